@@ -16,8 +16,9 @@ from domain.kernel import record
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Line
 from domain.lead import lists
-from domain.lead.decider import begin, log_call, move
+from domain.lead.decider import begin, log_call, move, pass_gate
 from domain.lead.details import DigitalDashboard, LeadDetails
+from domain.lead.gates import GateContext, first_context, gaps, gate_context
 from domain.lead.measure_rows import first_measures, labels_of, refuse_unknown_labels, set_labels
 from domain.lead.noun import LEAD
 from domain.lead.values import B2B_SALES, ECO_SALES
@@ -88,6 +89,19 @@ def offered_labels(attempt: Attempt) -> None:
 
 GUARDS = (listed(LISTS), offered_labels, may_dial)
 
+
+def gate_context_of(lead: State, deps: Deps, details: LeadDetails | None = None) -> GateContext:
+    """What gates look at, of a lead as it is, or with other details."""
+    visits, lead_id = deps.visits, lead.stream_id
+    return gate_context(
+        lead, details or lead.details, lambda: visits is not None and visits.has_survey(lead_id)
+    )
+
+
+def role_of(context: Context) -> str:
+    return context.actor.role if context.actor else SYSTEM_ROLE
+
+
 if TYPE_CHECKING:
     LeadAssignments = Assignments
 else:
@@ -118,6 +132,7 @@ class CaptureLead(Create, LeadBody, LeadAssignments):
     def initial_values(self, details: LeadDetails, context: Context, deps: Deps) -> dict[str, Any]:
         lead_type = self.lead_type or (B2B_SALES if details.company else ECO_SALES)
         stage = begin(deps.pipelines.current(), lead_type, self.status)
+        pass_gate(stage, first_context(details), role_of(context), None, override=False)
         people = {role: users for role, users in self.assigned(context, deps).items() if users}
         beginning: dict[str, Any] = {
             "pipeline": lead_type,
@@ -127,7 +142,28 @@ class CaptureLead(Create, LeadBody, LeadAssignments):
         return beginning | ({"people": people} if people else {})
 
 
-class ChangeLead(ChangeDetails, LeadBody, LeadAssignments):
+class Moving(OneRecord):
+    """Base of commands that may move a lead; `overrideGate` moves it through a closed gate."""
+
+    noun = LEAD
+    override_gate: bool = False
+
+    def answer(self, context: Context, deps: Deps) -> dict[str, Any]:
+        """What the gate of a stage that only warns lacks, under the contract's name for warnings."""
+        status = getattr(self, "status", None)
+        pipelines = deps.pipelines.current()
+        stages = [pipelines.find(kind, status) for kind in pipelines.by_type] if status else []
+        if not any(one is not None and one.stage.gate.mode == "warn" for one in stages):
+            return {}
+        state = deps.store.load(LEAD, self.id)
+        stage = pipelines.find(state.pipeline or "", str(state.status))
+        if stage is None or stage.stage.gate.mode != "warn":
+            return {}
+        found = gaps(stage.stage.gate, gate_context_of(state, deps))
+        return {"advice": found.fields} if found.needs else {}
+
+
+class ChangeLead(Moving, ChangeDetails, LeadBody, LeadAssignments):
     """Changes fields, status, type and people of a lead. A field that is not sent keeps its value."""
 
     noun = LEAD
@@ -161,18 +197,23 @@ class ChangeLead(ChangeDetails, LeadBody, LeadAssignments):
 def _move(
     command: ChangeLead | MoveLead, state: State, context: Context, deps: Deps
 ) -> list[Event]:
+    details = state.details
+    if isinstance(command, ChangeLead):
+        details = details.merge(command.sent(state))
     return move(
         state,
         deps.pipelines.current(),
         status=command.status,
         lead_type=command.lead_type,
-        role=context.actor.role if context.actor else SYSTEM_ROLE,
+        role=role_of(context),
         reason=command.reason,
         expected_version=command.expected_version,
+        gate_context=gate_context_of(state, deps, details),
+        override=command.override_gate,
     )
 
 
-class MoveLead(OneRecord):
+class MoveLead(Moving):
     """A lead's status as a command of its own (the board, the drawer)."""
 
     noun = LEAD

@@ -13,11 +13,11 @@ from commands.kernel.ports import AppendRequest, StreamAppend
 from commands.kernel.record import RecordCommand
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.formats import LongText
-from domain.kernel.pipelines import Stage, Tone
+from domain.kernel.pipelines import GateMode, Need, Stage, Tone
 from domain.kernel.record import begin
 from domain.kernel.record_events import StageOutcome
 from domain.lead.values import DRAWER_CLOSING
-from domain.pipeline.decider import add_stage, change_stage, retire_stage
+from domain.pipeline.decider import add_stage, change_stage, retire_stage, set_gate
 from domain.pipeline.noun import PIPELINE, stream_of
 from domain.pipeline.stage import Label, StageName, StaleDays
 
@@ -126,3 +126,16 @@ class RetireStage(EditPipeline):
 
     def handle(self, state: Record[Any, Any]) -> list[Event]:
         return retire_stage(state, self.stage)
+
+
+class SetGate(EditPipeline):
+    """What the stage asks of a lead before it is moved there. A value that is not sent stays."""
+
+    stage: StageName
+    needs: tuple[Need, ...] | None = Field(None, max_length=10)
+    mode: GateMode | None = None
+
+    def handle(self, state: Record[Any, Any]) -> list[Event]:
+        return set_gate(
+            state, self.stage, self.needs, self.mode, expected_version=self.expected_version
+        )

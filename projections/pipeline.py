@@ -11,6 +11,7 @@ from domain.kernel.pipelines import Stage
 from domain.pipeline.noun import PIPELINE
 from domain.pipeline.own_events import (
     PipelineEvent,
+    PipelineGateSet,
     PipelineStageAdded,
     PipelineStageChanged,
     PipelineStageRetired,
@@ -47,6 +48,9 @@ class PipelineProjection(RecordProjection):
                 }
             case PipelineStageRetired():
                 return {"stage": event.stage}
+            case PipelineGateSet():
+                gate = event.gate
+                return {"stage": event.stage, "gate": gate.mode, "needs": list(gate.needs)}
             case _:
                 assert_never(event)
 

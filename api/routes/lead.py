@@ -15,11 +15,13 @@ from api.http.mount import Row
 from api.http.record_models import choice_out, document_out, list_of
 from api.routes.child_rows import row_calls
 from api.routes.deleting import deleted
-from api.routes.reading import shown, viewer
+from api.routes.reading import readable, shown, viewer
 from api.routes.shared import area_of, shared_rows
 from api.texts import message_of
 from commands.kernel.delete import Delete
-from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, LogCall
+from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, LogCall, gate_context_of
+from domain.kernel.pipelines import GateMode, Need
+from domain.lead.gates import is_met
 from domain.lead.noun import LEAD
 from projections.lead import list as lead_list
 from projections.lead.list import LEADS
@@ -66,6 +68,31 @@ def single_show_lead(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:
     return shown(call, db, "lead", id)
 
 
+class NeedOut(ApiModel):
+    need: Need
+    met: bool
+
+
+class NextStageOut(ApiModel):
+    """The stage after the lead's, and what its gate asks for. `stage` is null after the last one."""
+
+    stage: str | None
+    mode: GateMode
+    needs: list[NeedOut]
+
+
+def next_stage(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
+    readable(call, db, "lead", id)
+    deps = call.services.deps
+    state = deps.store.load(LEAD, id)
+    stage = deps.pipelines.current().following(state.pipeline or "", str(state.status))
+    if stage is None:
+        return {"stage": None, "mode": "off", "needs": []}
+    gate, gate_context = stage.stage.gate, gate_context_of(state, deps)
+    needs = [{"need": need, "met": is_met(need, gate_context)} for need in gate.needs]
+    return {"stage": stage.name, "mode": gate.mode, "needs": needs}
+
+
 def lead_board(
     call: Call,
     db: sa.Connection,
@@ -101,6 +128,7 @@ def dropdown_leads(
 
 ROWS: list[Row] = [
     _read("/api/lead/regUser/single_show/{id}", single_show_lead, "singleShowLead", LeadOut),
+    _read("/api/lead/regUser/next_stage/{id}", next_stage, "nextStage", NextStageOut),
     _read("/api/lead/admin/trello", lead_board, "leadBoard", list[BoardColumn], method="POST"),
     _read("/api/lead/regUser/source_stats", source_stats, "leadSourceStats", list[SourceOutcome]),
     _read(

@@ -11,11 +11,18 @@ from api.http.deps import Call
 from api.http.envelope import ApiModel
 from api.http.mount import Row
 from api.routes.area import Area
-from commands.pipeline import AddStage, ChangeStage, RetireStage
-from domain.kernel.pipelines import Tone
+from commands.pipeline import AddStage, ChangeStage, RetireStage, SetGate
+from domain.kernel.pipelines import GateMode, Need, Tone
 from domain.kernel.record_events import StageOutcome
 from domain.lead.values import LEAD_TYPES
 from domain.pipeline.noun import stream_of
+
+
+class GateOut(ApiModel):
+    """What a lead must have before it is moved to the stage."""
+
+    needs: list[Need]
+    mode: GateMode
 
 
 class StageOut(ApiModel):
@@ -28,6 +35,7 @@ class StageOut(ApiModel):
     stale_days: int | None
     outcome: StageOutcome | None
     legacy: bool
+    gate: GateOut
     retired: bool
 
 
@@ -63,5 +71,6 @@ ROWS: list[Row] = [
     _PIPELINE.read(_PATH, list_pipelines, "listPipelines", list[PipelineOut]),
     _PIPELINE.do(f"{_PATH}/add_stage", AddStage, "addStage", "pipeline.stage_added"),
     _PIPELINE.do(f"{_PATH}/change_stage", ChangeStage, "changeStage", "pipeline.stage_changed"),
+    _PIPELINE.do(f"{_PATH}/set_gate", SetGate, "setGate", "pipeline.gate_set"),
     _PIPELINE.do(f"{_PATH}/retire_stage", RetireStage, "retireStage", "pipeline.stage_retired"),
 ]

@@ -193,7 +193,10 @@ class Hit(ApiModel):
 
 
 class StatusBody(ApiModel):
+    """`overrideGate` moves a lead through a closed gate; it needs a reason, and admin or management."""
+
     status: str = Field(max_length=100)
+    override_gate: bool | None = None
     reason: str | None = Field(None, max_length=5000)
     expected_version: int | None = Field(None, ge=1)
 

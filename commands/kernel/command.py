@@ -82,6 +82,13 @@ class Children(Protocol):
         """Records of a noun that belong to one of these parents, deleted ones too."""
 
 
+class Visits(Protocol):
+    """Finds appointments in the read models, which may lag behind."""
+
+    def has_survey(self, lead_id: UUID) -> bool:
+        """Whether a survey appointment of the lead is kept."""
+
+
 @dataclass(frozen=True, slots=True)
 class Deps:
     """Everything that commands need from outside; built once by infra.bootstrap."""
@@ -96,6 +103,8 @@ class Deps:
     """None: no admin is known besides the user that a command is about."""
     children: Children | None = None
     """None: no record has children."""
+    visits: Visits | None = None
+    """None: no lead has an appointment."""
     turns: Turns = field(default_factory=Turns)
     scanner: FileScanner = field(default_factory=NoScanner)
     pipelines: PipelineCache = field(init=False)

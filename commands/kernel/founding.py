@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from domain.kernel.pipelines import Pipeline, Pipelines, Stage
+from domain.kernel.pipelines import Gate, Need, Pipeline, Pipelines, Stage
 from domain.lead.values import (
     B2B_SALES,
     DRAWER_CLOSING,
@@ -28,6 +28,23 @@ STREAMS: Mapping[str, UUID] = {lead_type: stream_of(lead_type) for lead_type in 
 """Ids of the pipelines by lead type."""
 
 
+SUGGESTED: Mapping[str, tuple[Need, ...]] = {
+    **dict.fromkeys(
+        (
+            "RA Survey Booked",
+            "Tech Survey Booked",
+            "Survey Booked For Rep",
+            "Solar Survey Booked",
+        ),
+        ("survey_appointment",),
+    ),
+    "Ready for Installation": ("costs", "ownership_check"),
+    "Submission Started": ("measure_evidence",),
+    "Project Paid": ("payment_received",),
+}
+"""What the gates of stages ask for once an admin turns them on; all are off at first."""
+
+
 def found(lead_type: str) -> PipelineFounded:
     """The first event of a pipeline. Raises KeyError for an unknown lead type."""
     statuses = PIPELINES[lead_type]
@@ -38,7 +55,14 @@ def found(lead_type: str) -> PipelineFounded:
 
 
 def _stage(status: Status) -> Stage:
-    return Stage(stage=status.name, tone=status.tone, outcome=status.outcome, legacy=status.legacy)
+    gate = Gate(needs=SUGGESTED.get(status.name, ()))
+    return Stage(
+        stage=status.name,
+        tone=status.tone,
+        outcome=status.outcome,
+        legacy=status.legacy,
+        gate=gate,
+    )
 
 
 def pipeline_of(record: Record[PipelineDetails, PipelineState]) -> Pipeline:

@@ -15,6 +15,22 @@ from domain.kernel.record_events import StageOutcome, StagePlace
 Tone = Literal["grey", "blue", "violet", "teal", "amber", "orange", "green", "red"]
 
 
+Need = Literal[
+    "survey_appointment", "costs", "ownership_check", "payment_received", "measure_evidence"
+]
+"""What a gate can ask for."""
+GateMode = Literal["off", "warn", "refuse"]
+
+
+class Gate(BaseModel):
+    """What a lead must have before it is moved to a stage, and what happens when it lacks some."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    needs: tuple[Need, ...] = ()
+    mode: GateMode = "off"
+
+
 class Stage(BaseModel):
     """`stage` is the name on the wire, which never changes; its place is that in the pipeline."""
 
@@ -33,6 +49,7 @@ class Stage(BaseModel):
     """How a lead that stands here ended; None: it goes on."""
     legacy: bool = False
     """Kept because leads may have it; another field says it better."""
+    gate: Gate = Gate()
     retired: bool = False
     """Not offered any more; leads that stand here stay."""
 
@@ -106,6 +123,17 @@ class Pipelines:
         """The stage of that name, None when the type does not offer it."""
         found = self.known(lead_type).get(name)
         return None if found is None or found.stage.retired else found
+
+    def following(self, lead_type: str, name: str) -> OfferedStage | None:
+        """The next stage of the lead type's own pipeline that ends nothing badly; None after the last."""
+        own = self.by_type.get(lead_type)
+        stages = own.stages if own is not None else ()
+        names = [one.stage for one in stages]
+        if own is None or name not in names:
+            return None
+        rest = stages[names.index(name) + 1 :]
+        onward = (one for one in rest if not one.retired and one.outcome in {None, "won"})
+        return next((OfferedStage(own, one) for one in onward), None)
 
     def first(self, lead_type: str) -> str:
         """Where a new lead of this type starts when nobody says otherwise. Raises KeyError."""

@@ -8,6 +8,8 @@ from domain.kernel import record
 from domain.kernel.contact import DoNotDisturb
 from domain.kernel.errors import DomainError, InvalidFields
 from domain.lead.events import LeadCalled
+from domain.lead.gates import MAY_OVERRIDE, gaps
+from domain.lead.own_events import LeadGateOverridden
 from domain.lead.state import LeadState
 from domain.lead.transitions import Place, refusal
 from domain.lead.values import DO_NOT_DISTURB, LEAD_TYPES
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from domain.kernel.pipelines import OfferedStage, Pipelines
     from domain.kernel.record import Record
     from domain.lead.details import LeadDetails
+    from domain.lead.gates import GateContext
 
 
 class TransitionNotAllowed(DomainError):
@@ -26,6 +29,13 @@ class TransitionNotAllowed(DomainError):
 
 class ReasonNeeded(DomainError):
     code = "lead.reason_required"
+    status = 422
+
+
+class GateClosed(DomainError):
+    """The lead lacks what the stage's gate asks for; `fields` names it."""
+
+    code = "lead.gate_closed"
     status = 422
 
 
@@ -48,10 +58,13 @@ def move(
     role: str,
     reason: str | None,
     expected_version: int | None,
+    gate_context: GateContext,
+    override: bool = False,
 ) -> list[Event]:
     """Move a lead to another status, perhaps of another type.
 
-    Raises InvalidFields, TransitionNotAllowed, ReasonNeeded or FieldConflict.
+    `override` moves the lead through a closed gate. Raises InvalidFields, TransitionNotAllowed,
+    ReasonNeeded, GateClosed or FieldConflict.
     """
     before = _standing(state, pipelines)
     kind = lead_type or before.lead_type
@@ -69,11 +82,30 @@ def move(
     after = Place(kind, stage.name, stage.stage.outcome)
     match refusal(before, after, role=role, reason=reason):
         case None:
-            return events
+            return [*events, *pass_gate(stage, gate_context, role, reason, override=override)]
         case "lead.reason_required":
             raise ReasonNeeded(fields={"reason": "required"})
         case _:
             raise TransitionNotAllowed(fields={"status": "not_allowed"})
+
+
+def pass_gate(
+    stage: OfferedStage, gate_context: GateContext, role: str, reason: str | None, *, override: bool
+) -> list[Event]:
+    """The event of an overridden gate, if any. Raises GateClosed, TransitionNotAllowed, ReasonNeeded."""
+    gate = stage.stage.gate
+    if gate.mode != "refuse":
+        return []
+    found = gaps(gate, gate_context)
+    if not found.needs:
+        return []
+    if not override:
+        raise GateClosed(fields=found.fields, stage=stage.name, **found.measures)
+    if role not in MAY_OVERRIDE:
+        raise TransitionNotAllowed(fields={"overrideGate": "not_allowed"})
+    if not (reason and reason.strip()):
+        raise ReasonNeeded(fields={"reason": "required"})
+    return [LeadGateOverridden(stage=stage.name, missing=found.needs)]
 
 
 def _standing(state: Record[LeadDetails, LeadState], pipelines: Pipelines) -> Place:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from domain.kernel import record
 from domain.kernel.errors import FieldConflict, InvalidFields
-from domain.kernel.pipelines import Stage
+from domain.kernel.pipelines import Gate, GateMode, Need, Stage
 from domain.kernel.record_events import camel
 from domain.pipeline.own_events import (
+    PipelineGateSet,
     PipelineStageAdded,
     PipelineStageChanged,
     PipelineStageRetired,
@@ -87,6 +88,28 @@ def retire_stage(state: State, name: str) -> list[Event]:
     event = PipelineStageRetired(stage=name)
     _refuse_without_start(state, event, "stage")
     return [event]
+
+
+def set_gate(
+    state: State,
+    name: str,
+    needs: tuple[Need, ...] | None,
+    mode: GateMode | None,
+    *,
+    expected_version: int | None,
+) -> list[Event]:
+    """A value of None stays. Raises InvalidFields for a gate that asks for nothing, FieldConflict."""
+    current = stage_of(state, name).gate
+    wanted = Gate(
+        needs=current.needs if needs is None else tuple(dict.fromkeys(needs)),
+        mode=current.mode if mode is None else mode,
+    )
+    if wanted == current:
+        return []
+    if wanted.mode != "off" and not wanted.needs:
+        raise InvalidFields(fields={"needs": "too_few"})
+    _refuse_moved(state, {"gate": (current.mode, wanted.mode)}, expected_version)
+    return [PipelineGateSet(stage=name, gate=wanted)]
 
 
 def _names(state: State) -> list[str]:

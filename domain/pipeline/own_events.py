@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.event import Event
-from domain.kernel.pipelines import Stage
+from domain.kernel.pipelines import Gate, Stage
 from domain.pipeline.stage import StageChange
 
 
@@ -25,4 +25,9 @@ class PipelineStageRetired(Event, topic="pipeline.stage_retired.1"):
     stage: str
 
 
-PipelineEvent = PipelineStageAdded | PipelineStageChanged | PipelineStageRetired
+class PipelineGateSet(Event, topic="pipeline.gate_set.1"):
+    stage: str
+    gate: Gate
+
+
+PipelineEvent = PipelineStageAdded | PipelineStageChanged | PipelineStageRetired | PipelineGateSet

@@ -8,6 +8,7 @@ from domain.kernel.pipelines import Stage
 from domain.kernel.state_fields import StateFields
 from domain.pipeline.own_events import (
     PipelineEvent,
+    PipelineGateSet,
     PipelineStageAdded,
     PipelineStageChanged,
     PipelineStageRetired,
@@ -30,6 +31,11 @@ def stages_after(stages: tuple[Stage, ...], event: PipelineEvent) -> tuple[Stage
             return _changed(stages, event.stage, event.change)
         case PipelineStageRetired():
             return _changed(stages, event.stage, StageChange(retired=True))
+        case PipelineGateSet():
+            return tuple(
+                one.model_copy(update={"gate": event.gate}) if one.stage == event.stage else one
+                for one in stages
+            )
         case _:
             assert_never(event)
 

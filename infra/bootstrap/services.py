@@ -44,7 +44,14 @@ from infra.postgres.query_connections import Reading
 from infra.projector.build.catch_up import wait_until_read
 from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.notify.waiter import PostgresReadModelWaiter
-from infra.projector.rows.directory import Children, DashboardCounts, Directory, Users, Visibility
+from infra.projector.rows.directory import (
+    Children,
+    DashboardCounts,
+    Directory,
+    Users,
+    Visibility,
+    Visits,
+)
 from infra.projector.rows.generations import ensure_first
 from infra.rate_limits import RateLimiter
 from infra.spreadsheets import Spreadsheets
@@ -153,6 +160,7 @@ class Services(Container):
             self._new_id,
             Directory(separate),
             Children(separate),
+            Visits(separate),
         )
         self.on_close(self.changes.subscribe(partial(_forget_edited, deps.pipelines)))
         return deps

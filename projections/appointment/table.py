@@ -212,3 +212,10 @@ CLASH_FIELDS = (
 def _clash(doc: Doc, who: list[str]) -> Doc:
     shown = {field: doc[field] for field in CLASH_FIELDS}
     return {**shown, "isForAll": bool(doc["isForAll"]), "who": who}
+
+
+def has_survey(session: sa.Connection, lead_id: UUID) -> bool:
+    """Whether a survey appointment of the lead is kept."""
+    kept = [appointment.c.lead_id == lead_id, appointment.c.kind == "survey"]
+    wanted = sa.select(sa.exists().where(*kept, ~appointment.c.deleted))
+    return bool(session.execute(wanted).scalar())

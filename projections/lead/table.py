@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from datetime import date, datetime, time
 from decimal import Decimal
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, assert_never
 
 import sqlalchemy as sa
 
@@ -13,9 +13,10 @@ from domain.kernel.record_events import StageOutcome, camel
 from domain.kernel.uk_time import UK
 from domain.lead.money import COSTS, PAYMENTS, JobMoney, job_money
 from domain.lead.noun import LEAD, ROLES
+from domain.lead.own_events import LeadEvent, LeadGateOverridden
 from domain.lead.values import REWORK
 from projections.kernel.noun_view import NounView
-from projections.kernel.record import ERASED, Doc, RecordProjection, iso, record_table
+from projections.kernel.record import ERASED, Doc, EntryKind, RecordProjection, iso, record_table
 from projections.kernel.wire import Amount, Moment
 from projections.lead.search import CUSTOMERS, LeadSearch
 from projections.lists.filters import (
@@ -35,6 +36,7 @@ from projections.lists.spec import ListSpec
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from domain.kernel.event import Recorded
     from domain.kernel.record import StagePlace
 
 LEAD_LIST = ListSpec(
@@ -128,6 +130,19 @@ class LeadProjection(RecordProjection):
         costs = doc["costs"]
         money = job_money(_amounts(costs, _COSTS), _amounts(costs, _PAYMENTS))
         return {"costs": costs | {name: _text(getattr(money, name)) for name in _MONEY}}
+
+    def own_change(self, doc: Doc, event: LeadEvent, recorded: Recorded) -> Doc:
+        return {}
+
+    def own_kind(self, event: LeadEvent) -> EntryKind:
+        return "status"
+
+    def own_values(self, event: LeadEvent) -> Doc:
+        match event:
+            case LeadGateOverridden():
+                return {"missing": list(event.missing)}
+            case _:
+                assert_never(event)
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
         return super().own_columns(doc) | {

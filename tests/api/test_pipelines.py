@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -50,7 +51,7 @@ def moved(running: Running, id_: str, status: str, **fields: Any) -> Any:
 def test_only_admins_see_and_edit_them(running: Running, role: str) -> None:
     client = running.client(role)
     assert client.get(PATH).status_code == 403
-    for step in ("add_stage", "change_stage", "retire_stage"):
+    for step in ("add_stage", "change_stage", "retire_stage", "set_gate"):
         body = {"leadType": ECO, "stage": "No Ans"}
         assert client.post(f"{PATH}/{step}", json=body).status_code == 403
 
@@ -137,3 +138,75 @@ def test_a_move_reads_no_pipeline_again(running: Running, monkeypatch: pytest.Mo
     for status in ("No Ans", "Unverified", "No Ans"):
         assert moved(running, id_, status).is_success
     assert wanted == []
+
+
+class TestGates:
+    @pytest.fixture(autouse=True)
+    def _gates(self, running: Running) -> Iterator[None]:
+        for stage, mode in (("RA Survey Booked", "refuse"), ("Project Paid", "warn")):
+            assert edit(running, "set_gate", stage, mode=mode).json()["message"] == "Gate set"
+        yield
+        for stage in ("RA Survey Booked", "Project Paid"):
+            assert edit(running, "set_gate", stage, mode="off").is_success
+
+    def test_a_lead_without_a_survey_is_refused_and_the_checklist_says_so(
+        self, running: Running
+    ) -> None:
+        id_ = captured(running, status="Data Match/La Flex Confirmed")
+        path = f"/api/lead/regUser/next_stage/{id_}"
+        checklist = running.client("admin").get(path).json()["data"]
+        need = {"need": "survey_appointment", "met": False}
+        assert checklist == {"stage": "RA Survey Booked", "mode": "refuse", "needs": [need]}
+        refused = moved(running, id_, "RA Survey Booked")
+        assert (refused.status_code, refused.json()["code"]) == (422, "lead.gate_closed")
+        [problem] = refused.json()["errors"]
+        assert problem["field"] == "appointment"
+        assert problem["message"] == "Book a survey appointment first"
+        assert shown(running, id_)["status"] == "Data Match/La Flex Confirmed"
+        body = {
+            "leadId": id_,
+            "appointmentType": 4,
+            "bookableType": "Eco Surveys",
+            "startTime": "2027-03-02T09:00:00Z",
+            "endTime": "2027-03-02T10:00:00Z",
+        }
+        booked = running.client("admin").post("/api/appoinment", json=body)
+        assert booked.is_success, booked.text
+        assert running.client("admin").get(path).json()["data"]["needs"][0]["met"]
+        assert moved(running, id_, "RA Survey Booked").is_success
+
+    def test_an_override_needs_its_reason_and_is_in_the_history(self, running: Running) -> None:
+        id_ = captured(running)
+        gated = {"overrideGate": True}
+        assert moved(running, id_, "RA Survey Booked", **gated).status_code == 422
+        assert moved(running, id_, "RA Survey Booked", **gated, reason="By phone").is_success
+        entry = running.client("admin").get(f"/api/records/lead/{id_}/history").json()["data"][0]
+        assert "lead.gate_overridden" in entry["events"]
+        assert entry["reason"] == "By phone"
+        assert {one["field"]: one["to"] for one in entry["changes"]}["missing"] == [
+            "survey_appointment"
+        ]
+
+    def test_a_gate_that_warns_says_what_is_missing(self, running: Running) -> None:
+        id_ = captured(running)
+        said = moved(running, id_, "Project Paid")
+        assert said.json()["data"]["advice"] == {"costs.paymentReceived": "gate_payment_received"}
+
+    def test_no_new_lead_starts_behind_a_closed_gate(self, running: Running) -> None:
+        body = {
+            "leadType": ECO,
+            "status": "RA Survey Booked",
+            "digitalDashboard": {"customerName": "Orla Reed"},
+        }
+        refused = running.client("admin").post("/api/lead/admin/add", json=body)
+        assert refused.json()["code"] == "lead.gate_closed"
+
+    def test_what_is_saved_with_the_move_counts(self, running: Running) -> None:
+        assert edit(
+            running, "set_gate", "Submission Completed", needs=["costs"], mode="refuse"
+        ).is_success
+        id_ = captured(running)
+        body = {"_id": id_, "status": "Submission Completed", "costs": {"labour": "120.00"}}
+        saved = running.client("admin").post("/api/lead/admin/update", json=body)
+        assert saved.is_success, saved.text
+        assert edit(running, "set_gate", "Submission Completed", mode="off").is_success

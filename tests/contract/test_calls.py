@@ -47,6 +47,7 @@ OWN_CALLS = {
         for rows in ("measures", "inspections")
         for act in ("add", "change", "remove")
     ),
+    "GET /api/lead/regUser/next_stage/{id}",
     "POST /api/confirmEmail",
     "POST /api/user/reguser/resend/secondaryEmail/{id}",
     "POST /api/user/reguser/remove/secondaryEmail/{id}",

@@ -20,6 +20,7 @@ from domain.lead.decider import (
     move,
 )
 from domain.lead.events import LeadCalled
+from domain.lead.gates import gate_context
 from domain.lead.state import LeadState
 from domain.lead.values import B2B_SALES, ECO_SALES, LEAD_TYPES, PAID_SOLAR_SALES, TERMINAL, offered
 from domain.role.values import ROLES
@@ -44,6 +45,7 @@ def to(
             role=role,
             reason=reason,
             expected_version=seen,
+            gate_context=gate_context(state, state.details, lambda: False),
         )
 
     return decide

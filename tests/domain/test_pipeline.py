@@ -16,6 +16,7 @@ from domain.kernel.event import Event, Meta
 from domain.kernel.pipelines import Pipelines, Stage
 from domain.kernel.record import Record, StatusChanged
 from domain.lead.decider import TransitionNotAllowed, move
+from domain.lead.gates import gate_context
 from domain.lead.values import (
     B2B_SALES,
     DRAWER_CLOSING,
@@ -194,6 +195,7 @@ def to(pipelines: Pipelines, status: str) -> Decide:
             role="sales_rep",
             reason=None,
             expected_version=None,
+            gate_context=gate_context(state, state.details, lambda: False),
         )
 
     return decide
@@ -263,6 +265,7 @@ def _moved(state: Record[Any, Any], now: Pipelines, kind: str, name: str) -> Rec
             role="admin",
             reason="why",
             expected_version=None,
+            gate_context=gate_context(state, state.details, lambda: False),
         )
     except InvalidFields:
         assert now.find(kind, name) is None

@@ -12,6 +12,7 @@ from infra.projector.build.status import read_models
 from infra.projector.rows.tables import VIEW_SCHEMA
 from projections import role
 from projections.across import delete_request_counts
+from projections.appointment.table import has_survey
 from projections.kernel import scope
 from projections.lists import joins
 from projections.nouns import READ_MODELS
@@ -119,6 +120,17 @@ class Children:
     def of(self, noun: str, parent_ids: Sequence[UUID]) -> list[UUID]:
         with self._read() as session:
             return joins.children(session, noun, parent_ids)
+
+
+class Visits:
+    """Fulfils `commands.kernel.command.Visits`."""
+
+    def __init__(self, read: ReadStore) -> None:
+        self._read = read
+
+    def has_survey(self, lead_id: UUID) -> bool:
+        with self._read() as session:
+            return has_survey(session, lead_id)
 
 
 class Visibility:

@@ -6,6 +6,32 @@ import { action, dialog, drawer, form, icon, row } from './parts.mjs';
 
 const leads = '/lead/admin/view';
 
+const nextStage = {
+  success: true,
+  message: '',
+  data: {
+    stage: 'Submission Started',
+    mode: 'refuse',
+    needs: [
+      { need: 'costs', met: true },
+      { need: 'ownership_check', met: false },
+      { need: 'measure_evidence', met: false },
+    ],
+  },
+};
+const closedGate = {
+  code: 'lead.gate_closed',
+  message: 'The lead lacks what this stage asks for',
+  errors: [
+    { field: 'costs', code: 'gate_costs', message: 'Enter the costs of the job first' },
+    {
+      field: 'measures.certificateNumber',
+      code: 'gate_certificate',
+      message: 'Enter the certificate number of each completed measure first: LI, UFI',
+    },
+  ],
+};
+
 const list = () => [
   { name: 'lead-list', path: leads, ready: row },
   { name: 'lead-list-50', path: `${leads}?limit=50`, ready: row },
@@ -81,6 +107,16 @@ const board = () => [
     ready: '[data-card]',
     click: ['[data-card] .menu >> nth=0', '[role=menu] [role=menuitem]:last-child'],
     shows: dialog,
+  },
+  {
+    name: 'lead-board-gate',
+    path: `${leads}?view=board`,
+    ready: '[data-card]',
+    answers: { '**/api/records/lead/*/status': [422, closedGate] },
+    fails: true,
+    quotes: true,
+    click: ['[data-card] .menu >> nth=0', '[role=menu] [role=menuitem] >> nth=3'],
+    shows: `${dialog} textarea`,
   },
   {
     name: 'lead-board-folded',
@@ -198,6 +234,12 @@ const record = ({ lead }) => {
         await page.keyboard.press('Enter');
       },
       shows: '[role=dialog] h3',
+    },
+    {
+      name: 'lead-next-stage',
+      path: at(),
+      ready: drawer,
+      answers: { '**/api/lead/regUser/next_stage/*': [200, nextStage] },
     },
     {
       name: 'lead-status',

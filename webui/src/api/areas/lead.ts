@@ -1,11 +1,11 @@
-import { subjectsAnd } from '../tags';
+import { historyOf, subjectsAnd } from '../tags';
 import { withRules } from '../withRules';
 import { leadCalls } from './lead.gen';
 
 /** Lists have a column of the measures' labels. */
 const measures = subjectsAnd({ type: 'list', id: 'lead' });
 
-/** Calls of leads: their board, measures and inspections. */
+/** Calls of leads: their board, next stage, measures and inspections. */
 export const leadApi = withRules(
   leadCalls,
   {
@@ -17,6 +17,7 @@ export const leadApi = withRules(
     removeLeadInspection: measures,
   },
   {
+    nextStage: { providesTags: historyOf, keepUnusedDataFor: 0 },
     leadBoard: { providesTags: [], keepUnusedDataFor: 0 },
   },
 );

@@ -12,6 +12,7 @@ export const pipelineApi = withRules(
     addStage: pipelines,
     changeStage: pipelines,
     retireStage: pipelines,
+    setGate: pipelines,
   },
   {
     listPipelines: { providesTags: listTags('pipeline') },

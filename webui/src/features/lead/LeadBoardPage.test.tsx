@@ -175,3 +175,18 @@ test('a card that a key moved has the focus where it stands now', async () => {
   await userEvent.click(within(await screen.findByRole('menu')).getByRole('menuitem', { name: 'No Ans' }));
   await waitFor(() => expect(inColumn('No Ans, 1 lead').getByRole('button', { name: 'Ms Ada Byron' })).toHaveFocus());
 });
+
+test('a closed gate says what is missing; an admin moves the lead all the same, with a reason', async () => {
+  const problem = { field: 'costs', message: 'Enter the costs of the job first' };
+  answers = [() => failure(422, 'lead.gate_closed', { errors: [problem] })];
+  await renderApp(<LeadBoardPage />, '/lead/admin/view?view=board');
+  await moveTo('No Ans');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not ready for No Ans' }));
+  expect(dialog.getByText('Enter the costs of the job first')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Move anyway' }));
+  expect(sent).toHaveLength(1);
+  await userEvent.type(dialog.getByRole('textbox'), 'The funder pays later');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move anyway' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ status: 'No Ans', overrideGate: true, reason: 'The funder pays later' });
+});

@@ -1,21 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import type { Conflict } from '@/api/errors';
+import type { Conflict, FieldProblem } from '@/api/errors';
 import type { Lead } from '@/api/generated';
 import { stageLabel } from '@/i18n/stages';
 import { ConflictDialog } from '@/records/form/ConflictDialog';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { customerOf, leadFields } from './fields';
+import { GateDialog } from './GateDialog';
 
 export interface Move {
   lead: Lead;
   status: string;
   version: number;
   reason?: string | undefined;
+  /** Through a closed gate. */
+  override?: boolean;
 }
 
 export interface Asked {
   move: Move;
   why: 'ends' | 'reopens';
+}
+
+/** A move that the stage's gate refused, and what the lead lacks. */
+export interface Gated {
+  move: Move;
+  problems: readonly FieldProblem[];
 }
 
 export interface Disputed {
@@ -26,6 +35,8 @@ export interface Disputed {
 interface MoveDialogsProps {
   asked: Asked | null;
   disputed: Disputed | null;
+  gated: Gated | null;
+  onOverride: (reason: string) => void;
   onConfirm: (reason: string | undefined) => void;
   onSettle: (mine: boolean) => void;
   onCancel: () => void;
@@ -56,8 +67,9 @@ function ReasonDialog({
 }
 
 /** What a move asks: its reason, or which of two values stays. */
-export function MoveDialogs({ asked, disputed, onConfirm, onSettle, onCancel }: MoveDialogsProps) {
+export function MoveDialogs({ asked, disputed, gated, onOverride, onConfirm, onSettle, onCancel }: MoveDialogsProps) {
   if (asked) return <ReasonDialog asked={asked} onConfirm={onConfirm} onCancel={onCancel} />;
+  if (gated) return <GateDialog gated={gated} onOverride={onOverride} onCancel={onCancel} />;
   if (!disputed) return null;
   return (
     <ConflictDialog

@@ -13,7 +13,7 @@ import { usePipelines } from '@/records/fields/lookups';
 import { announce } from '@/ui/announce';
 import { lazyPart } from '@/ui/lazyPart';
 import { customerOf } from './fields';
-import type { Asked, Disputed, Move } from './MoveDialogs';
+import type { Asked, Disputed, Gated, Move } from './MoveDialogs';
 import { reasonFor } from './pipeline';
 
 const MoveDialogs = lazyPart(() => import('./MoveDialogs').then(({ MoveDialogs }) => ({ default: MoveDialogs })));
@@ -26,24 +26,35 @@ interface Followers {
 }
 
 /** Sends a move; the card moves at once and goes back when the server refuses. */
-function useSendMove(onConflict: (disputed: Disputed) => void, { onMoved, onSent }: Followers) {
+function useSendMove(
+  onConflict: (disputed: Disputed) => void,
+  onGate: (gated: Gated) => void,
+  { onMoved, onSent }: Followers,
+) {
   const { t } = useTranslation();
   const run = useCommand();
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const [change] = recordApi.useChangeRecordStatusMutation();
   return async (move: Move) => {
-    const { lead, status, version, reason } = move;
+    const { lead, status, version, reason, override } = move;
     const name = customerOf(lead) ?? lead.leadId ?? '';
     const takeBack = moveCardOptimistically(dispatch, store.getState(), lead._id, status);
     onSent?.(lead._id, status);
-    const statusBody = { status, expectedVersion: version, ...(reason ? { reason } : {}) };
+    const statusBody = {
+      status,
+      expectedVersion: version,
+      ...(reason ? { reason } : {}),
+      ...(override ? { overrideGate: true } : {}),
+    };
     const call = change({ noun: 'lead', id: lead._id, statusBody }).unwrap();
     const failed = (error: ApiError) => {
       takeBack();
       announce(t('lead.moveFailed', { name, status: stageLabel(lead.status ?? '', lead.leadType) }));
       if (error.conflict) onConflict({ move, conflict: error.conflict });
-      return error.conflict !== null;
+      const isGate = error.code === 'lead.gate_closed';
+      if (isGate) onGate({ move, problems: error.errors });
+      return isGate || error.conflict !== null;
     };
     if (!(await run(call, { failed }))) return;
     confirmCardVersion(dispatch, store.getState(), lead._id, (await call).data.version ?? version);
@@ -60,9 +71,10 @@ export function useMove(followers: Followers = {}): {
   const pipelines = usePipelines();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [disputed, setDisputed] = useState<Disputed | null>(null);
+  const [gated, setGated] = useState<Gated | null>(null);
   const slug = useSlug();
   const [reload] = api.useLazyRecordQuery();
-  const send = useSendMove(setDisputed, followers);
+  const send = useSendMove(setDisputed, setGated, followers);
 
   const move = (lead: Lead, status: string) => {
     if (status === lead.status) return;
@@ -83,16 +95,24 @@ export function useMove(followers: Followers = {}): {
     else void reload({ noun: 'lead', slug, id: disputed.move.lead._id });
   };
 
-  const dialogs = (asked || disputed) && (
+  const override = (reason: string) => {
+    setGated(null);
+    if (gated) void send({ ...gated.move, reason, override: true });
+  };
+
+  const dialogs = (asked || disputed || gated) && (
     <Suspense fallback={null}>
       <MoveDialogs
         asked={asked}
         disputed={disputed}
+        gated={gated}
+        onOverride={override}
         onConfirm={confirm}
         onSettle={settle}
         onCancel={() => {
           setAsked(null);
           setDisputed(null);
+          setGated(null);
         }}
       />
     </Suspense>

@@ -16,6 +16,7 @@ const stage = (name: string, more: Partial<StageOut> = {}): StageOut => ({
   staleDays: null,
   outcome: null,
   legacy: false,
+  gate: { needs: [], mode: 'off' },
   retired: false,
   ...more,
 });
@@ -127,4 +128,16 @@ test('retiring asks first; a retired stage comes back', async () => {
 
 test('the address names the pipeline', async () => {
   expect(await show('/?leadType=B2B Sales')).toHaveTextContent('Waiting');
+});
+
+test('a gate is set with what it asks for', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit: Unverified' }));
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.click(form.getByRole('combobox', { name: 'Gate' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Refuse' }));
+  await userEvent.click(form.getByRole('checkbox', { name: 'Costs' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+  const gate = { stage: 'Unverified', mode: 'refuse', needs: ['costs'] };
+  await waitFor(() => expect(sent).toEqual([['set_gate', { ...named, ...gate }]]));
 });

@@ -17,7 +17,8 @@ import { withReason } from '@/records/view';
 import { StatusChip } from '@/ui/StatusChip';
 import { tones } from '@/ui/theme/tones';
 import { useNotify } from '@/ui/toasts';
-import { changesOf, type Draft, draftOf, labelOf, seen, wireOf } from './stages';
+import { GateFields } from './GateFields';
+import { changesOf, type Draft, draftOf, gateOf, labelOf, seen, wireOf } from './stages';
 
 interface StageDialogProps {
   pipeline: PipelineOut;
@@ -33,6 +34,7 @@ function useSaveStage({ pipeline, stage }: StageDialogProps, failed: (error: Api
   const notify = useNotify();
   const [add, adding] = pipelineApi.useAddStageMutation();
   const [change, changing] = pipelineApi.useChangeStageMutation();
+  const [gates, setting] = pipelineApi.useSetGateMutation();
   const save = async (draft: Draft, reason: string) => {
     const why = withReason(reason.trim() || undefined);
     if (!stage) {
@@ -40,14 +42,24 @@ function useSaveStage({ pipeline, stage }: StageDialogProps, failed: (error: Api
       return run(add({ addStage }).unwrap(), { done: t('pipeline.added'), failed });
     }
     const changes = changesOf(stage, draft);
+    const gate = gateOf(stage, draft);
+    if (gate) {
+      const setGate = { ...seen(pipeline), stage: stage.stage, ...gate, ...why };
+      const isSet = await run(
+        gates({ setGate }).unwrap(),
+        changes ? { failed } : { done: t('pipeline.saved'), failed },
+      );
+      if (!isSet || !changes) return isSet;
+    }
     if (!changes) {
       notify.info(t('record.action.noChange'));
       return true;
     }
-    const changeStage = { ...seen(pipeline), stage: stage.stage, ...changes, ...why };
+    const version = pipeline.version + (gate ? 1 : 0);
+    const changeStage = { ...seen({ ...pipeline, version }), stage: stage.stage, ...changes, ...why };
     return run(change({ changeStage }).unwrap(), { done: t('pipeline.saved'), failed });
   };
-  return { save, saving: adding.isLoading || changing.isLoading };
+  return { save, saving: adding.isLoading || changing.isLoading || setting.isLoading };
 }
 
 /** The fields of a stage, of a new one also its name. */
@@ -71,7 +83,7 @@ export function StageDialog({ pipeline, stage, onClose }: StageDialogProps) {
       setProblems([{ field: 'stage', message: t('common.required', { label: t('pipeline.field.stage') }) }]);
     } else if (await save(draft, reason)) onClose();
   };
-  const input = (field: keyof Draft, hint?: string): TextFieldProps => {
+  const input = (field: Exclude<keyof Draft, 'mode' | 'needs'>, hint?: string): TextFieldProps => {
     const problem = problems.find((one) => one.field === field)?.message;
     return {
       fullWidth: true,
@@ -123,6 +135,13 @@ export function StageDialog({ pipeline, stage, onClose }: StageDialogProps) {
               </MenuItem>
             ))}
           </TextField>
+          {stage && (
+            <GateFields
+              draft={draft}
+              problem={problems.find(({ field }) => field === 'needs')?.message}
+              onChange={(gate) => setDraft({ ...draft, ...gate })}
+            />
+          )}
           <TextField
             fullWidth
             label={t('common.reason')}

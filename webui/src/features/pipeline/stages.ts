@@ -5,6 +5,16 @@ import { language, valueLabel } from '@/i18n';
 export const labelOf = ({ stage, labelEn, labelDe }: StageOut) =>
   (language() === 'de' ? labelDe : labelEn) ?? valueLabel(stage);
 
+type Gate = StageOut['gate'];
+export type Need = Gate['needs'][number];
+export const allNeeds: readonly Need[] = [
+  'survey_appointment',
+  'costs',
+  'ownership_check',
+  'measure_evidence',
+  'payment_received',
+];
+
 export interface Draft {
   stage: string;
   tone: StageOut['tone'];
@@ -12,6 +22,8 @@ export interface Draft {
   labelDe: string;
   staleDays: string;
   outcome: NonNullable<StageOut['outcome']> | '';
+  mode: Gate['mode'];
+  needs: readonly Need[];
 }
 
 export const draftOf = (stage: StageOut | null): Draft => ({
@@ -21,7 +33,16 @@ export const draftOf = (stage: StageOut | null): Draft => ({
   labelDe: stage?.labelDe ?? '',
   staleDays: stage?.staleDays?.toString() ?? '',
   outcome: stage?.outcome ?? '',
+  mode: stage?.gate.mode ?? 'off',
+  needs: stage?.gate.needs ?? [],
 });
+
+/** The gate of a draft where it differs from the stage's; null when it does not. */
+export function gateOf({ gate }: StageOut, { mode, needs }: Draft): Gate | null {
+  const wanted = { mode, needs: allNeeds.filter((need) => needs.includes(need)) };
+  const same = gate.mode === mode && allNeeds.every((need) => gate.needs.includes(need) === needs.includes(need));
+  return same ? null : wanted;
+}
 
 const textOf = (entered: string) => entered.trim() || null;
 

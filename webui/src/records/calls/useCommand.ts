@@ -23,9 +23,15 @@ const unusual = [
   'company_number_unusual',
   'vat_number_unusual',
   'utr_unusual',
+  'gate_survey_appointment',
+  'gate_costs',
+  'gate_ownership_check',
+  'gate_payment_received',
+  'gate_certificate',
+  'gate_measure_file',
 ] as const;
 
-/** What the server thinks unusual of the values that it has stored. */
+/** What the server thinks unusual of the values that it has stored, or what a stage's gate lacks that only warns. */
 function warningsOf(answer: unknown): (typeof unusual)[number][] {
   const codes = Object.values(valueAt(answer, 'data.advice') ?? {});
   return unusual.filter((code) => codes.includes(code));

@@ -36,6 +36,8 @@ interface RecordDrawerProps<Row extends AnyRecord> {
   /** Tabs between the overview and the documents. */
   tabs: ExtraTab<Row>[];
   status?: (row: Row, shown: { readOnly: boolean; isPast: boolean }) => ReactNode;
+  /** Said below the banners, of the record as it is now. */
+  notice?: (row: Row) => ReactNode;
   /** What can be done with the record as a whole, where that is not what all others have. */
   actions?: (context: DrawerContext<Row>) => ReactNode;
 }
@@ -86,7 +88,7 @@ function tabsOf<Row extends AnyRecord>(props: PartProps<Row>): [DrawerTab, ...Dr
 
 /** One record, opened from the right over any page. */
 export function RecordDrawer<Row extends AnyRecord>(props: RecordDrawerProps<Row>) {
-  const { view, status, actions } = props;
+  const { view, status, actions, notice } = props;
   const { t } = useTranslation();
   const drawer = useRecordDrawer(props);
   const { row, past, context, mayEdit } = drawer;
@@ -101,7 +103,14 @@ export function RecordDrawer<Row extends AnyRecord>(props: RecordDrawerProps<Row
       headOf={view.headOf}
       status={row && status?.(row, { readOnly: !mayEdit, isPast: past !== null })}
       actions={actions ? context && actions(context) : usual}
-      banners={context && <RecordBanners view={view} {...context} />}
+      banners={
+        context && (
+          <>
+            <RecordBanners view={view} {...context} />
+            {!past && !context.row.isDelete && notice?.(context.row)}
+          </>
+        )
+      }
       tabs={tabsOf({ ...props, drawer })}
     />
   );

@@ -86,6 +86,8 @@ const deeds = {
   'pipeline.stage_added': 'stage_added',
   'pipeline.stage_changed': 'stage_changed',
   'pipeline.stage_retired': 'stage_retired',
+  'pipeline.gate_set': 'gate_set',
+  'lead.gate_overridden': 'gate_overridden',
   'user.password_changed': 'password_changed',
   'user.password_change_required': 'password_change_required',
   'user.factor_added': 'factor_added',
@@ -126,6 +128,7 @@ const fieldsInSentence = new Set([
   'codesLeft',
   'stage',
   'stages',
+  'missing',
 ]);
 
 const saidOf = (entry: EntryOut, field: string) => entry.changes.find((change) => change.field === field)?.to;
@@ -185,6 +188,10 @@ export function deedOf(entry: EntryOut, t: TFunction<'app'>): string {
       count,
       name: nameOf(saidOf(entry, 'handOverTo') ?? ''),
       stage,
+      missing: [saidOf(entry, 'missing') ?? []]
+        .flat()
+        .map((one) => valueLabel(String(one)))
+        .join(', '),
     });
   }
   if (entry.kinds.includes('created')) return t('history.did.created');
