@@ -26,7 +26,7 @@ const pageIcons = any(`
   AccountCircle Add(?!Circle) AdminPanelSettings AltRoute Arrow Bolt Bookmark CalendarMonth CalendarToday Chevron Close ContactPhone
   Dashboard Delete(?!Forever) DoNotDisturb
   DonutLarge EventAvailable ExpandMore FileDownload Group HelpOutline HomeWork Inbox Logout MenuOpen MonitorHeart Notifications
-  Person(?!Add) Place Search Sync TableRows Tune ViewColumn ViewKanban WifiOff
+  Person(?!Add) Place Search Sync TableRows Tune UploadFile ViewColumn ViewKanban WifiOff
 `);
 
 const signIn = any(`

@@ -113,4 +113,44 @@ const operations = () => [
   },
 ];
 
-export const adminScreens = (records) => [...users(records), ...inbox(), ...operations()];
+const leadsFile = {
+  name: 'leads-march.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    'Customer name,Source,Value,Due date,Shoe size\nAda Byron,Website,1850.00,31/12/2026,42\n' +
+      'Tom Reed,Telesales,a lot,31/12/2026,41\nOrla Pemberton,Website,5250.50,not yet,40\n',
+  ),
+};
+const sendLeads = (page) => page.setInputFiles('main input[type=file]', leadsFile);
+
+const imports = () => [
+  {
+    name: 'import-columns',
+    path: '/import-export/admin',
+    ready: 'main input[type=file]',
+    act: sendLeads,
+    shows: 'main input[role=combobox]',
+  },
+  {
+    name: 'import-checked',
+    path: '/import-export/admin',
+    ready: 'main input[type=file]',
+    act: async (page) => {
+      await sendLeads(page);
+      await page.click('main button.MuiButton-contained');
+      await page.locator('main table').scrollIntoViewIfNeeded();
+    },
+    shows: 'main table',
+  },
+  { name: 'import-new', path: '/import-export/admin', ready: 'main input[type=file]' },
+  { name: 'import-history', path: '/import-export/admin?view=history', ready: 'main section, [data-state=empty]' },
+  {
+    name: 'import-history-error',
+    path: '/import-export/admin?view=history',
+    answers: { '**/api/imports/list*': 503 },
+    fails: true,
+    ready: '[data-state=error]',
+  },
+];
+
+export const adminScreens = (records) => [...users(records), ...inbox(), ...operations(), ...imports()];

@@ -65,6 +65,9 @@ interface Sent extends FetchArgs {
   transfer?: Transfer;
 }
 
+/** Calls that read a whole file of the server's. */
+const slow = new Set(['checkImport', 'readImportAnew']);
+
 /** Refusals of these say nothing about the session that there may be already. */
 const signsIn = new Set(['login', 'googleSession', 'secondFactor', 'secondFactorPasskey']);
 /** Commands that need no access token. */
@@ -174,7 +177,7 @@ async function mayGoOn(error: ApiError, { endpoint }: BaseQueryApi): Promise<boo
 
 const contractQuery: BaseQueryFn<string | Sent, unknown, ApiError> = async (args, api, extra) => {
   const plain: Sent = typeof args === 'string' ? { url: args } : { ...args, body: multipart(args.body) };
-  if (plain.body instanceof FormData) plain.timeout = uploadLimit;
+  if (plain.body instanceof FormData || slow.has(api.endpoint)) plain.timeout = uploadLimit;
   const isCommand = api.type === 'mutation' && typeof args !== 'string';
   const sent = isCommand ? { ...plain, headers: withIdempotencyKey(args).headers } : plain;
   const send = () => answerWithToken(isCommand && !withoutToken.has(api.endpoint), sent, api, extra);

@@ -11,6 +11,7 @@ import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
 
 /** By name, so that the sign-in page, which knows all addresses, loads no icon of a page. */
@@ -29,6 +30,7 @@ export const icons = {
   pipeline: AltRouteOutlined,
   place: PlaceOutlined,
   role: AdminPanelSettingsOutlined,
+  upload: UploadFileOutlined,
 } as const;
 
 export type IconName = keyof typeof icons;

@@ -32,6 +32,15 @@ const inbox: Page = {
   load: async () => (await withTexts(['inbox'], import('./InboxRoute'))).InboxRoute,
 };
 
+const imports: Page = {
+  container: 'import-export',
+  label: 'nav.imports',
+  group: 'sales',
+  path: '/import-export/:slug',
+  icon: 'upload',
+  load: async () => (await withTexts(['imports', 'lead'], import('@/features/imports/ImportPage'))).ImportPage,
+};
+
 const operations: Page = {
   container: 'operations',
   label: 'nav.operations',
@@ -41,7 +50,7 @@ const operations: Page = {
   load: async () => (await withTexts(['operations'], import('@/features/operations/OperationsPage'))).OperationsPage,
 };
 
-const all = [dashboard, ...nouns.flatMap(({ pages }) => pages), pipelines, inbox, operations];
+const all = [dashboard, ...nouns.flatMap(({ pages }) => pages), imports, pipelines, inbox, operations];
 const groups = [...new Set(all.map(({ group }) => group))];
 
 /** All pages of the menu, those of one group together. */

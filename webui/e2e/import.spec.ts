@@ -1,0 +1,71 @@
+// A workbook of leads: matched with fields, checked, imported, and found in the list.
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { signIn } from './api.mjs';
+import { expect, navigationOf, test } from './fixtures';
+import { addUser, uniqueName } from './records';
+
+test.use({ role: null });
+
+const project = resolve(import.meta.dirname, '../..');
+const python = resolve(project, '.venv/bin/python');
+const writeBook = `
+import json, sys
+from tests.infra.spreadsheets.sheet_files import xlsx_of
+sys.stdout.buffer.write(xlsx_of(json.load(sys.stdin)))
+`;
+
+/** A workbook with these rows. */
+const workbook = (name: string, rows: readonly (readonly (string | number)[])[]) => ({
+  name,
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: execFileSync(python, ['-c', writeBook], { cwd: project, input: JSON.stringify(rows) }),
+});
+
+test('a workbook is matched, checked with its bad row named, imported, and its leads stand in the list', async ({
+  openPage,
+}) => {
+  const user = await addUser('management');
+  const name = uniqueName();
+  const rows = [
+    ['Customer name', 'How found', 'Value', 'Due date', 'Shoe size'],
+    [`${name} Ash`, 'Website', 1850, '31/12/2026', 42],
+    [`${name} Birch`, 'Website', 'a lot', '31/12/2026', 41],
+    [`${name} Cedar`, 'Telesales', 5250.5, '15/01/2027', 40],
+  ];
+  const page = await openPage(await signIn(user.email, user.password));
+  await page.goto('/lead/management/view');
+  await navigationOf(page).getByRole('link', { name: 'Import and export' }).click();
+  await page.getByLabel('choose a file').setInputFiles(workbook(`${name}.xlsx`, rows));
+  await expect(page.getByText(`${name}.xlsx`)).toBeVisible();
+
+  const source = page.getByRole('combobox', { name: 'Fills: How found' });
+  await expect(source).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Fills: Value' })).toHaveValue('Value');
+  await source.fill('Source');
+  await source.press('ArrowDown');
+  await source.press('Enter');
+  await expect(source).toHaveValue('Source');
+  await page.getByRole('button', { name: 'Check' }).press('Enter');
+
+  const problems = page.getByRole('region', { name: 'Rows that would not be imported' });
+  await expect(problems.getByRole('row')).toHaveCount(2);
+  await expect(problems.getByRole('row', { name: /^3 Value: .*amount/ })).toBeVisible();
+  const refused = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Refused rows as a file' }).press('Enter');
+  expect((await refused).suggestedFilename()).toBe(`${name}-errors.csv`);
+
+  await page.getByRole('button', { name: 'Start import' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByText(/3 rows · New 2 · Changed 0 · Unchanged 0 · Refused 1/)).toBeVisible();
+
+  await page.goto(`/lead/management/view?q=${name}&sort=value:asc`);
+  const found = page.getByRole('row').filter({ hasText: name });
+  await expect(found).toHaveCount(2);
+  await expect(found.filter({ hasText: 'Ash' })).toContainText('£1,850');
+  await found.getByRole('link', { name: `${name} Cedar` }).click();
+  const drawer = page.getByRole('dialog', { name: new RegExp(`${name} Cedar`) });
+  await drawer.getByRole('tab', { name: 'Timeline' }).click();
+  await expect(drawer.getByText(`imported from row 4 of ${name}.xlsx`)).toBeVisible();
+});

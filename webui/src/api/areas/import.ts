@@ -1,0 +1,22 @@
+import type { Tag } from '../tags';
+import { withRules } from '../withRules';
+import { importCalls } from './import.gen';
+
+const day = 86_400;
+const imports: Tag[] = [{ type: 'list', id: 'import' }];
+
+/** Calls of imports: a file is sent, checked, and its rows are stored. */
+export const importApi = withRules(
+  importCalls,
+  {
+    uploadLeads: imports,
+    readImportAnew: imports,
+    checkImport: imports,
+    startImport: imports,
+  },
+  {
+    listImports: { providesTags: imports },
+    importFields: { providesTags: [], keepUnusedDataFor: day },
+    showImport: { providesTags: [], keepUnusedDataFor: 0 },
+  },
+);

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { CheckedOut } from '@/api/generated';
+import { number } from '@/ui/format';
+import { Panel } from '@/ui/Panel';
+import { Counts } from './Counts';
+import { errorsHref } from './errorsHref';
+import { useColumnLabel } from './useColumnLabel';
+
+const Rows = styled('div')(({ theme }) => ({
+  maxHeight: 320,
+  overflow: 'auto',
+  marginTop: 8,
+  '& table': { width: '100%', borderCollapse: 'collapse' },
+  '& th, & td': { textAlign: 'left', verticalAlign: 'top', padding: '6px 16px 6px 0' },
+  '& th:first-of-type': { width: 64, fontVariantNumeric: 'tabular-nums' },
+  '& tbody tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+}));
+
+interface CheckResultProps {
+  result: CheckedOut;
+  /** Whether the columns were changed since. */
+  stale: boolean;
+  starting: boolean;
+  onStart: () => void;
+}
+
+/** What a dry run found: how many rows would do what, and which would not be imported, and why. */
+export function CheckResult({ result, stale, starting, onStart }: CheckResultProps) {
+  const { t } = useTranslation();
+  const label = useColumnLabel();
+  const none = result.create + result.update === 0;
+  const kept = result.error + result.skip;
+  const hint = stale ? t('imports.stale') : none ? t('imports.startNone') : null;
+  const said = (field: string, message: string) => (field === 'row' ? message : `${label(field)}: ${message}`);
+  return (
+    <Panel title={t('imports.result')}>
+      <Counts
+        counts={[
+          [t('imports.create'), result.create],
+          [t('imports.update'), result.update],
+          [t('imports.skip'), result.skip],
+          [t('imports.error'), result.error],
+        ]}
+      />
+      {result.found.length > 0 && (
+        <Box sx={{ mt: 4 }}>
+          <Typography variant="h3">{t('imports.problems')}</Typography>
+          {kept > result.found.length && (
+            <Typography variant="caption" color="textSecondary" component="p">
+              {t('imports.problemsMore', { shown: result.found.length, count: number(kept) })}
+            </Typography>
+          )}
+          <Rows tabIndex={0} role="region" aria-label={t('imports.problems')}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{t('imports.row')}</th>
+                  <th scope="col">{t('imports.what')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {result.found.map(({ row, problems }) => (
+                  <tr key={row}>
+                    <th scope="row">{row}</th>
+                    <td>
+                      {problems.length === 0 && t('imports.unchanged')}
+                      {problems.map(({ field, code, message }) => (
+                        <div key={`${field} ${code}`}>{said(field, message)}</div>
+                      ))}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Rows>
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, mt: 4 }}>
+        <Button variant="contained" loading={starting} disabled={stale || none} onClick={onStart}>
+          {t('imports.start')}
+        </Button>
+        {result.error > 0 && !stale && (
+          <Link href={errorsHref(result.importId)} download>
+            {t('imports.errorsFile')}
+          </Link>
+        )}
+        {hint && <Typography color="textSecondary">{hint}</Typography>}
+      </Box>
+    </Panel>
+  );
+}

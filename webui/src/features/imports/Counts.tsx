@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { number } from '@/ui/format';
+
+interface CountsProps {
+  /** Label and number of each. */
+  counts: readonly (readonly [string, number])[];
+}
+
+/** Numbers of rows, beside each other. */
+export function Counts({ counts }: CountsProps) {
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(116px, 1fr))', m: 0 }}
+    >
+      {counts.map(([label, count]) => (
+        <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
+          <Typography component="dt" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography component="dd" className="tnum" sx={{ m: 0, fontSize: '1.375rem', fontWeight: 600 }}>
+            {number(count)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import type { CheckedOut, ImportOut, ReadFileOut } from '@/api/generated';
+import { renderApp } from '@/test/render';
+import { server } from '@/test/server';
+import { ImportPage } from './ImportPage';
+
+const file: ReadFileOut = {
+  importId: 'i1',
+  version: 2,
+  fileName: 'leads-march.csv',
+  format: 'csv',
+  size: 1280,
+  rows: 24,
+  encoding: 'utf-8',
+  separator: 'comma',
+  headers: ['Source', 'Shoe size'],
+  sample: [{ row: 2, cells: ['Website', '7'] }],
+  mapping: ['source', ''],
+};
+const checked: CheckedOut = {
+  importId: 'i1',
+  version: 3,
+  create: 22,
+  update: 0,
+  skip: 0,
+  error: 2,
+  found: [{ row: 5, action: 'error', problems: [{ field: 'value', code: 'formula', message: 'No formula' }] }],
+};
+const anImport = (more: Partial<ImportOut> = {}): ImportOut => ({
+  _id: 'i1',
+  version: 5,
+  fileName: 'leads-march.csv',
+  format: 'csv',
+  size: 1280,
+  rows: 24,
+  step: 'finished',
+  state: 'done',
+  done: 24,
+  created: 22,
+  updated: 0,
+  skipped: 0,
+  failed: 2,
+  toCreate: 22,
+  toUpdate: 0,
+  toSkip: 0,
+  refused: 2,
+  createdAt: '2026-03-01T09:00:00Z',
+  createdBy: { _id: 'u1', name: 'Ada Admin' },
+  ...more,
+});
+
+function serve() {
+  const sent: unknown[] = [];
+  const answer = (data: unknown, more = {}) => HttpResponse.json({ success: true, message: '', data, ...more });
+  server.use(
+    http.get('*/api/imports/fields', () =>
+      answer([
+        { path: 'source', kind: 'text' },
+        { path: 'summary', kind: 'text' },
+      ]),
+    ),
+    http.get('*/api/imports/list', () => answer([anImport()], { count: 1 })),
+    http.get('*/api/imports/i1', () => answer(anImport())),
+    http.post('*/api/lead/upload', () => answer(file)),
+    http.post('*/api/imports/i1/*', async ({ request }) => {
+      sent.push(await request.json());
+      return answer(request.url.endsWith('/check') ? checked : anImport({ step: 'started', state: 'waiting' }));
+    }),
+  );
+  return sent;
+}
+
+const chosen = async () => {
+  const user = userEvent.setup();
+  await renderApp(<ImportPage />);
+  await user.upload(await screen.findByLabelText('choose a file'), new File(['Source'], 'leads-march.csv'));
+  await screen.findByText('leads-march.csv');
+  return user;
+};
+
+test('a file is checked, and started only as it was checked', async () => {
+  const sent = serve();
+  const user = await chosen();
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  const problems = await screen.findByRole('region', { name: 'Rows that would not be imported' });
+  expect(within(problems).getByRole('row', { name: /5 Value: No formula/ })).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Fills: Shoe size' }));
+  await user.click(await screen.findByRole('option', { name: 'Summary' }));
+  expect(screen.getByRole('button', { name: 'Start import' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await user.click(await screen.findByRole('button', { name: 'Start import' }));
+  expect(await screen.findByRole('heading', { name: 'Imported' })).toBeVisible();
+  expect(sent).toEqual([
+    { mapping: ['source', ''], leadType: null, expectedVersion: 2 },
+    { mapping: ['source', 'summary'], leadType: null, expectedVersion: 3 },
+    { expectedVersion: 3 },
+  ]);
+});
+
+test('a field that a column fills already is not offered to another', async () => {
+  serve();
+  const user = await chosen();
+  await user.click(screen.getByRole('combobox', { name: 'Fills: Shoe size' }));
+  expect(await screen.findByRole('option', { name: 'Source' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the history says what became of the rows, and gives those that were refused', async () => {
+  serve();
+  const user = userEvent.setup();
+  await renderApp(<ImportPage />);
+  await user.click(screen.getByRole('button', { name: 'History' }));
+  expect(await screen.findByText('Finished')).toBeVisible();
+  expect(screen.getByText(/24 rows · New 22/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /Refused rows as a file/ })).toHaveAttribute(
+    'href',
+    '/api/imports/i1/errors',
+  );
+});

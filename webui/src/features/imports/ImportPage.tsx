@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { PageHead } from '@/ui/PageHead';
+import { History } from './History';
+import { NewImport } from './NewImport';
+
+const views = ['new', 'history'] as const;
+type View = (typeof views)[number];
+
+/** Imports of leads: a new one, and what became of those before. */
+export function ImportPage() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const view: View = params.get('view') === 'history' ? 'history' : 'new';
+  return (
+    <>
+      <PageHead title={t('imports.title')}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={view}
+          aria-label={t('imports.view')}
+          onChange={(_event, next: View | null) => next && setParams(next === 'history' ? { view: next } : {})}
+          sx={{ '& button': { height: 32, px: 3 } }}
+        >
+          {views.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {t(`imports.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </PageHead>
+      <Box sx={{ px: { xs: 4, sm: 5 }, pb: 6, maxWidth: 960 }}>{view === 'new' ? <NewImport /> : <History />}</Box>
+    </>
+  );
+}

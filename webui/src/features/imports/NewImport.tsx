@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { importApi } from '@/api/areas/import';
+import { type ApiError, isApiError } from '@/api/errors';
+import type { CheckedOut, ReadAnew, ReadFileOut } from '@/api/generated';
+import { valueLabel } from '@/i18n';
+import { ErrorState } from '@/records/calls/ErrorState';
+import { useCommand } from '@/records/calls/useCommand';
+import { Panel } from '@/ui/Panel';
+import { CheckResult } from './CheckResult';
+import { ColumnTable } from './ColumnTable';
+import { DropZone } from './DropZone';
+import { FilePanel } from './FilePanel';
+import { RunProgress } from './RunProgress';
+
+const leadTypes = ['ECO Sales', 'Paid Solar Sales', 'B2B Sales'] as const;
+
+/** A file that was read, what its columns fill, and what a check found. */
+interface Draft {
+  file: ReadFileOut;
+  version: number;
+  mapping: string[];
+  leadType: string;
+  result: CheckedOut | null;
+  /** Whether something was changed since the check. */
+  stale: boolean;
+}
+
+const draftOf = (file: ReadFileOut, leadType = ''): Draft => ({
+  file,
+  version: file.version,
+  mapping: file.mapping,
+  leadType,
+  result: null,
+  stale: false,
+});
+
+const byField = ({ errors }: ApiError) => Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+
+/** From a file to leads: the file is read, its columns are matched, checked, and then imported. */
+export function NewImport() {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const fields = importApi.useImportFieldsQuery();
+  const [upload] = importApi.useUploadLeadsMutation();
+  const [readAnew, { isLoading: rereading }] = importApi.useReadImportAnewMutation();
+  const [check, { isLoading: checking }] = importApi.useCheckImportMutation();
+  const [start, { isLoading: starting }] = importApi.useStartImportMutation();
+  const [reading, setReading] = useState<string | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [started, setStarted] = useState<string | null>(null);
+
+  const take = async (file: File) => {
+    setReading(file.name);
+    // The generated type of a file is text; the call sends a form.
+    const bodyUploadLeads = { file: file as unknown as string };
+    await run(
+      upload({ bodyUploadLeads })
+        .unwrap()
+        .then(({ data }) => setDraft(draftOf(data))),
+    );
+    setReading(null);
+  };
+  const forget = () => {
+    setDraft(null);
+    setStarted(null);
+    setProblems({});
+  };
+  if (started) return <RunProgress id={started} onAnother={forget} />;
+  if (isApiError(fields.error) && !fields.data) return <ErrorState error={fields.error} retry={fields.refetch} />;
+  if (!draft) return <DropZone reading={reading} onFile={take} />;
+
+  const { file, mapping, leadType, result } = draft;
+  const id = file.importId;
+  const change = (more: Partial<Draft>) => {
+    setProblems({});
+    setDraft({ ...draft, ...more, stale: true });
+  };
+  const reread = (how: Pick<ReadAnew, 'encoding' | 'separator'>) =>
+    run(
+      readAnew({ id, readAnew: { ...how, expectedVersion: draft.version } })
+        .unwrap()
+        .then(({ data }) => setDraft(draftOf(data, leadType))),
+    );
+  const checkRows = () => {
+    const wantedCheck = { mapping, leadType: leadType || null, expectedVersion: draft.version };
+    const call = check({ id, wantedCheck })
+      .unwrap()
+      .then(({ data }) => setDraft({ ...draft, version: data.version, result: data, stale: false }));
+    const failed = (error: ApiError) => {
+      setProblems(byField(error));
+      return mapping.some((path) => path && path in byField(error));
+    };
+    return run(call, { failed });
+  };
+  const startRows = async () => {
+    const call = start({ id, wantedStart: { expectedVersion: draft.version } }).unwrap();
+    if (await run(call)) setStarted(id);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <FilePanel file={file} busy={rereading || checking || starting} onReadAnew={reread} onOther={forget} />
+      <Panel title={t('imports.columns')}>
+        <Typography color="textSecondary" sx={{ mb: 3, maxWidth: 640 }}>
+          {t('imports.columnsHelp')}
+        </Typography>
+        <ColumnTable
+          file={file}
+          fields={fields.data?.data ?? []}
+          mapping={mapping}
+          problems={problems}
+          onChange={(next) => change({ mapping: next })}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 4, mt: 4 }}>
+          <TextField
+            select
+            label={t('imports.leadType')}
+            helperText={t('imports.leadTypeHelp')}
+            value={leadType}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            sx={{ minWidth: 220 }}
+            onChange={({ target }) => change({ leadType: target.value })}
+          >
+            <MenuItem value="">{t('imports.byRow')}</MenuItem>
+            {leadTypes.map((one) => (
+              <MenuItem key={one} value={one}>
+                {valueLabel(one)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Button variant={result && !draft.stale ? 'outlined' : 'contained'} loading={checking} onClick={checkRows}>
+            {t('imports.check')}
+          </Button>
+          {problems.mapping && (
+            <Typography role="alert" color="error">
+              {problems.mapping}
+            </Typography>
+          )}
+        </Box>
+      </Panel>
+      {result && <CheckResult result={result} stale={draft.stale} starting={starting} onStart={startRows} />}
+    </Box>
+  );
+}
