@@ -7,7 +7,7 @@ from typing import Any, assert_never
 from pydantic_core import to_jsonable_python
 
 from domain.kernel.event import Recorded
-from domain.kernel.pipelines import Stage
+from domain.kernel.pipelines import Gate, Stage
 from domain.pipeline.noun import PIPELINE
 from domain.pipeline.own_events import (
     PipelineEvent,
@@ -38,8 +38,10 @@ class PipelineProjection(RecordProjection):
     def own_values(self, event: PipelineEvent) -> dict[str, Any]:
         match event:
             case PipelineStageAdded():
-                shown = event.added.model_dump(by_alias=True, exclude_defaults=True)
-                return {**shown, "place": event.place}
+                added = event.added
+                shown = added.model_dump(by_alias=True, exclude_defaults=True, exclude={"gate"})
+                gate = _gate(added.gate) if added.gate != Gate() else {}
+                return {**shown, **gate, "place": event.place}
             case PipelineStageChanged():
                 change = event.change.model_dump(exclude_unset=True)
                 return {
@@ -49,10 +51,13 @@ class PipelineProjection(RecordProjection):
             case PipelineStageRetired():
                 return {"stage": event.stage}
             case PipelineGateSet():
-                gate = event.gate
-                return {"stage": event.stage, "gate": gate.mode, "needs": list(gate.needs)}
+                return {"stage": event.stage, **_gate(event.gate)}
             case _:
                 assert_never(event)
+
+
+def _gate(gate: Gate) -> Doc:
+    return {"gate": gate.mode, "needs": list(gate.needs)}
 
 
 _WIRE = {name: field.alias or name for name, field in Stage.model_fields.items()} | {

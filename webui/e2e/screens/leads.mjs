@@ -116,7 +116,7 @@ const board = () => [
     fails: true,
     quotes: true,
     click: ['[data-card] .menu >> nth=0', '[role=menu] [role=menuitem] >> nth=3'],
-    shows: `${dialog} textarea`,
+    shows: '[role=dialog] textarea',
   },
   {
     name: 'lead-board-folded',

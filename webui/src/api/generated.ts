@@ -803,6 +803,10 @@ export type ChangeStageApiResponse = /** status 200 Successful Response */ Done;
 export type ChangeStageApiArg = {
   changeStage: ChangeStage;
 };
+export type SetGateApiResponse = /** status 200 Successful Response */ Done;
+export type SetGateApiArg = {
+  setGate: SetGate;
+};
 export type RetireStageApiResponse = /** status 200 Successful Response */ Done;
 export type RetireStageApiArg = {
   retireStage: RetireStage;
@@ -861,6 +865,11 @@ export type HandOverProgressApiArg = {
 export type SingleShowLeadApiResponse =
   /** status 200 Successful Response */ EnvelopeLead;
 export type SingleShowLeadApiArg = {
+  id: string;
+};
+export type NextStageApiResponse =
+  /** status 200 Successful Response */ EnvelopeNextStageOut;
+export type NextStageApiArg = {
   id: string;
 };
 export type ShowLeadApiResponse =
@@ -3255,6 +3264,16 @@ export type EditRole = {
   expectedVersion?: number | null;
   reason?: string | null;
 };
+export type GateOut = {
+  needs: (
+    | "survey_appointment"
+    | "costs"
+    | "ownership_check"
+    | "payment_received"
+    | "measure_evidence"
+  )[];
+  mode: "off" | "warn" | "refuse";
+};
 export type StageOut = {
   stage: string;
   tone:
@@ -3264,6 +3283,7 @@ export type StageOut = {
   staleDays: number | null;
   outcome: ("won" | "lost" | "closed") | null;
   legacy: boolean;
+  gate: GateOut;
   retired: boolean;
 };
 export type PipelineOut = {
@@ -3495,6 +3515,22 @@ export type ChangeStage = {
   place?: number | null;
   retired?: boolean | null;
 };
+export type SetGate = {
+  leadType: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  stage: string;
+  needs?:
+    | (
+        | "survey_appointment"
+        | "costs"
+        | "ownership_check"
+        | "payment_received"
+        | "measure_evidence"
+      )[]
+    | null;
+  mode?: ("off" | "warn" | "refuse") | null;
+};
 export type RetireStage = {
   leadType: string;
   expectedVersion?: number | null;
@@ -3540,6 +3576,25 @@ export type EnvelopeLead = {
   success: true;
   message: string;
   data: Lead;
+};
+export type NeedOut = {
+  need:
+    | "survey_appointment"
+    | "costs"
+    | "ownership_check"
+    | "payment_received"
+    | "measure_evidence";
+  met: boolean;
+};
+export type NextStageOut = {
+  stage: string | null;
+  mode: "off" | "warn" | "refuse";
+  needs: NeedOut[];
+};
+export type EnvelopeNextStageOut = {
+  success: true;
+  message: string;
+  data: NextStageOut;
 };
 export type LeadDocuments = {
   documents: DocumentOut[];
@@ -3690,6 +3745,8 @@ export type OwnEvent =
   | "import.finished"
   | "import.started"
   | "lead.called"
+  | "lead.gate_overridden"
+  | "pipeline.gate_set"
   | "pipeline.stage_added"
   | "pipeline.stage_changed"
   | "pipeline.stage_retired"
@@ -4175,6 +4232,7 @@ export type ChangeLead = {
   _id: string;
   expectedVersion?: number | null;
   reason?: string | null;
+  overrideGate?: boolean;
   leadType?: string | null;
   status?: string | null;
 };
@@ -4477,6 +4535,7 @@ export type EnvelopeDictStrFieldOrigin = {
 };
 export type StatusBody = {
   status: string;
+  overrideGate?: boolean | null;
   reason?: string | null;
   expectedVersion?: number | null;
 };

@@ -14,6 +14,7 @@ import { shownIn } from '@/records/drawer/address';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import { canEnter } from '@/records/fields/field';
 import { useTone } from '@/records/fields/lookups';
+import { date } from '@/ui/format';
 import type { ListState } from '@/ui/listState';
 import { StatusChip } from '@/ui/StatusChip';
 
@@ -68,14 +69,14 @@ export function LeadsTab({ noun, field, id, readOnly }: LeadsTabProps) {
         onAdd={mayAdd ? () => setAdding(true) : null}
       >
         {rows.map((row) => {
-          const { title, meta, status } = leadView.lineOf(row);
+          const { title, status } = leadView.lineOf(row);
           return (
             <ChildCard
               key={row._id}
               noun="lead"
               id={row._id}
               title={row.leadId ?? title}
-              caption={[row.serviceType, row.source, meta].filter(Boolean).join(' · ')}
+              caption={[row.serviceType, row.source, row.dueDate && date(row.dueDate)].filter(Boolean).join(' · ')}
               editLabel=""
               onEdit={null}
             >

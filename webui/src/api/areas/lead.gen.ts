@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { AddLeadInspectionApiArg, AddLeadInspectionApiResponse, AddLeadMeasureApiArg, AddLeadMeasureApiResponse, ChangeLeadInspectionApiArg, ChangeLeadInspectionApiResponse, ChangeLeadMeasureApiArg, ChangeLeadMeasureApiResponse, LeadBoardApiArg, LeadBoardApiResponse, RemoveLeadInspectionApiArg, RemoveLeadInspectionApiResponse, RemoveLeadMeasureApiArg, RemoveLeadMeasureApiResponse } from '../generated';
+import type { AddLeadInspectionApiArg, AddLeadInspectionApiResponse, AddLeadMeasureApiArg, AddLeadMeasureApiResponse, ChangeLeadInspectionApiArg, ChangeLeadInspectionApiResponse, ChangeLeadMeasureApiArg, ChangeLeadMeasureApiResponse, LeadBoardApiArg, LeadBoardApiResponse, NextStageApiArg, NextStageApiResponse, RemoveLeadInspectionApiArg, RemoveLeadInspectionApiResponse, RemoveLeadMeasureApiArg, RemoveLeadMeasureApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 
 export const leadCalls = api.injectEndpoints({
@@ -109,6 +109,11 @@ export const leadCalls = api.injectEndpoints({
         url: `/api/lead/regUser/inspections/remove`,
         method: "POST",
         body: queryArg.removeLeadInspectionBody,
+      }),
+    }),
+    nextStage: build.query<NextStageApiResponse, NextStageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/lead/regUser/next_stage/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
   }),

@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { AddStageApiArg, AddStageApiResponse, ChangeStageApiArg, ChangeStageApiResponse, ListPipelinesApiArg, ListPipelinesApiResponse, RetireStageApiArg, RetireStageApiResponse } from '../generated';
+import type { AddStageApiArg, AddStageApiResponse, ChangeStageApiArg, ChangeStageApiResponse, ListPipelinesApiArg, ListPipelinesApiResponse, RetireStageApiArg, RetireStageApiResponse, SetGateApiArg, SetGateApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 
 export const pipelineCalls = api.injectEndpoints({
@@ -19,6 +19,13 @@ export const pipelineCalls = api.injectEndpoints({
         url: `/api/lead/admin/pipelines/change_stage`,
         method: "POST",
         body: queryArg.changeStage,
+      }),
+    }),
+    setGate: build.mutation<SetGateApiResponse, SetGateApiArg>({
+      query: (queryArg) => ({
+        url: `/api/lead/admin/pipelines/set_gate`,
+        method: "POST",
+        body: queryArg.setGate,
       }),
     }),
     retireStage: build.mutation<RetireStageApiResponse, RetireStageApiArg>({

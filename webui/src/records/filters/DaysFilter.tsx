@@ -26,7 +26,7 @@ interface DayRangeProps extends FilterState {
 export function DayRange({ label, from, to, ...rest }: DayRangeProps) {
   const { t } = useTranslation();
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
+    <Box sx={{ display: 'grid', gap: 3 }}>
       <DayFilter label={`${label}: ${t('record.list.from')}`} param={from} {...rest} />
       <DayFilter label={`${label}: ${t('record.list.to')}`} param={to} {...rest} />
     </Box>

@@ -1,0 +1,57 @@
+// Written by `npm run generate`; never edited.
+import type { CheckImportApiArg, CheckImportApiResponse, ImportFieldsApiArg, ImportFieldsApiResponse, ListImportsApiArg, ListImportsApiResponse, ReadImportAnewApiArg, ReadImportAnewApiResponse, ShowImportApiArg, ShowImportApiResponse, StartImportApiArg, StartImportApiResponse, UploadLeadsApiArg, UploadLeadsApiResponse } from '../generated';
+import { recordsApi as api } from '../records';
+
+export const importCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    uploadLeads: build.mutation<UploadLeadsApiResponse, UploadLeadsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/lead/upload`,
+        method: "POST",
+        body: queryArg.bodyUploadLeads,
+      }),
+    }),
+    listImports: build.query<ListImportsApiResponse, ListImportsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/imports/list`,
+        params: {
+          skip: queryArg.skip,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    importFields: build.query<ImportFieldsApiResponse, ImportFieldsApiArg>({
+      query: () => ({ url: `/api/imports/fields` }),
+    }),
+    showImport: build.query<ShowImportApiResponse, ShowImportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/imports/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    readImportAnew: build.mutation<
+      ReadImportAnewApiResponse,
+      ReadImportAnewApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/imports/${encodeURIComponent(String(queryArg.id))}/read`,
+        method: "POST",
+        body: queryArg.readAnew,
+      }),
+    }),
+    checkImport: build.mutation<CheckImportApiResponse, CheckImportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/imports/${encodeURIComponent(String(queryArg.id))}/check`,
+        method: "POST",
+        body: queryArg.wantedCheck,
+      }),
+    }),
+    startImport: build.mutation<StartImportApiResponse, StartImportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/imports/${encodeURIComponent(String(queryArg.id))}/start`,
+        method: "POST",
+        body: queryArg.wantedStart,
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
