@@ -205,12 +205,12 @@ def _name(view: NounView) -> str:
 
 
 def _base(view: NounView) -> type[BaseModel]:
-    noun, projection = view.noun, view.projection
+    noun, projection, absent = view.noun, view.projection, sometimes_absent(view.name)
     state = noun.state.model_fields
     fields: dict[str, Any] = {
         **{f"role_{role}": (list[Person], Field(alias=role)) for role in noun.roles},
         **{
-            f"state_{path}": (_json(state[path].annotation), Field(alias=leaf.wire))
+            f"state_{path}": (_json(state[path].annotation), _field(leaf.wire, leaf.wire, absent))
             for path, leaf in noun.shown_state().items()
         },
         **{
@@ -224,7 +224,7 @@ def _base(view: NounView) -> type[BaseModel]:
             if "." not in wire
         },
         **{
-            f"computed_{wire}": (one.type, _field(wire, wire, sometimes_absent(noun.name)))
+            f"computed_{wire}": (one.type, _field(wire, wire, absent))
             for wire, one in view.computed.items()
         },
     }
@@ -232,7 +232,6 @@ def _base(view: NounView) -> type[BaseModel]:
     fields |= {f"text_{wire}": (str | None, Field(alias=wire)) for wire in texts if wire}
     if noun.status is not None:
         fields["status"] = (_json(noun.status), ...)
-    absent = sometimes_absent(noun.name)
     fields |= {
         f"rows_{rows.name}": (
             list_of(row_out(rows, frozenset(one for one in absent if one.startswith(rows.name)))),

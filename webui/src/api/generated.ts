@@ -2796,8 +2796,8 @@ export type Lead = {
   Surveyor: Person[];
   SystemDesigner: Person[];
   Partner: Person[];
-  calls: number | string | null;
-  lastCallOutcome: string | null;
+  calls?: number | string | null;
+  lastCallOutcome?: string | null;
   pipelineVersion: number | null;
   outcome: ("won" | "lost" | "closed") | null;
   stageSince: string;
@@ -2988,8 +2988,8 @@ export type ConsumerOut = {
   Installer: Person[];
   Surveyor: Person[];
   contactStopped: boolean | null;
-  consentGivenOn: string | null;
-  consentGivenHow: string | null;
+  consentGivenOn?: string | null;
+  consentGivenHow?: string | null;
   installerDocuments: DocumentOut[];
   fullName: string | null;
   age?: number | null;
@@ -3626,8 +3626,8 @@ export type CompanyOut = {
   Installer: Person[];
   Surveyor: Person[];
   contactStopped: boolean | null;
-  consentGivenOn: string | null;
-  consentGivenHow: string | null;
+  consentGivenOn?: string | null;
+  consentGivenHow?: string | null;
   meterReading: ReadingOut[];
   businessName: string | null;
   businessSector?: string | null;
