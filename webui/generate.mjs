@@ -168,6 +168,7 @@ const options = {
   mergeReadWriteOnly: true,
   endpointOverrides: [
     { pattern: 'leadBoard', type: 'query' },
+    { pattern: 'possibleDuplicates', type: 'query' },
     { pattern: 'usersForAppointments', type: 'query' },
     { pattern: 'cityList', type: 'query' },
     { pattern: 'sitesForLead', type: 'query' },

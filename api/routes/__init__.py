@@ -17,6 +17,7 @@ _MODULES = (
         "appointment_feed",
         "lead_export",
         "lead_pdf",
+        "lead_duplicates",
         "list_export",
         "records",
         "reveal",

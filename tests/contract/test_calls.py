@@ -42,6 +42,7 @@ OWN_CALLS = {
     "POST /api/lead/regUser/delete_document/{type}/{lead}/{did}",
     "GET /api/lead/regUser/documents/{id}",
     "POST /api/lead/regUser/log_call",
+    "POST /api/lead/regUser/possible_duplicates",
     *(
         f"POST /api/lead/regUser/{rows}/{act}"
         for rows in ("measures", "inspections")

@@ -663,6 +663,11 @@ export type LeadsPdfApiResponse = /** status 200 The file */ Blob;
 export type LeadsPdfApiArg = {
   leadsPdf: LeadsPdf;
 };
+export type PossibleDuplicatesApiResponse =
+  /** status 200 Successful Response */ EnvelopeListPossibleDuplicate;
+export type PossibleDuplicatesApiArg = {
+  enquiryBody: EnquiryBody;
+};
 export type ExportLeadListApiResponse = /** status 200 The file */ Blob;
 export type ExportLeadListApiArg = {
   skip?: number;
@@ -3309,6 +3314,28 @@ export type LeadsPdf = {
   leads: string[];
   kind?: "summary" | "list";
   language?: ("en" | "de") | null;
+};
+export type PossibleDuplicate = {
+  _id: string;
+  leadId: string | null;
+  name: string | null;
+  status: string | null;
+  leadType: string | null;
+  createdAt: string;
+  because: ("party" | "email" | "phone" | "name")[];
+};
+export type EnvelopeListPossibleDuplicate = {
+  success: true;
+  message: string;
+  data: PossibleDuplicate[];
+};
+export type EnquiryBody = {
+  Consumer?: string | null;
+  Company?: string | null;
+  email?: string;
+  phone?: string;
+  name?: string;
+  address?: string;
 };
 export type ResultOut = {
   _id: string;

@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { AddLeadInspectionApiArg, AddLeadInspectionApiResponse, AddLeadMeasureApiArg, AddLeadMeasureApiResponse, ChangeLeadInspectionApiArg, ChangeLeadInspectionApiResponse, ChangeLeadMeasureApiArg, ChangeLeadMeasureApiResponse, LeadBoardApiArg, LeadBoardApiResponse, NextStageApiArg, NextStageApiResponse, RemoveLeadInspectionApiArg, RemoveLeadInspectionApiResponse, RemoveLeadMeasureApiArg, RemoveLeadMeasureApiResponse } from '../generated';
+import type { AddLeadInspectionApiArg, AddLeadInspectionApiResponse, AddLeadMeasureApiArg, AddLeadMeasureApiResponse, ChangeLeadInspectionApiArg, ChangeLeadInspectionApiResponse, ChangeLeadMeasureApiArg, ChangeLeadMeasureApiResponse, LeadBoardApiArg, LeadBoardApiResponse, NextStageApiArg, NextStageApiResponse, PossibleDuplicatesApiArg, PossibleDuplicatesApiResponse, RemoveLeadInspectionApiArg, RemoveLeadInspectionApiResponse, RemoveLeadMeasureApiArg, RemoveLeadMeasureApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 
 export const leadCalls = api.injectEndpoints({
@@ -49,6 +49,16 @@ export const leadCalls = api.injectEndpoints({
           profitFrom: queryArg.profitFrom,
           profitTo: queryArg.profitTo,
         },
+      }),
+    }),
+    possibleDuplicates: build.query<
+      PossibleDuplicatesApiResponse,
+      PossibleDuplicatesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/lead/regUser/possible_duplicates`,
+        method: "POST",
+        body: queryArg.enquiryBody,
       }),
     }),
     addLeadMeasure: build.mutation<

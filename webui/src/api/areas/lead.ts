@@ -17,6 +17,7 @@ export const leadApi = withRules(
     removeLeadInspection: measures,
   },
   {
+    possibleDuplicates: { providesTags: [], keepUnusedDataFor: 30 },
     nextStage: { providesTags: historyOf, keepUnusedDataFor: 0 },
     leadBoard: { providesTags: [], keepUnusedDataFor: 0 },
   },

@@ -16,6 +16,7 @@ export const leadView: NounView<Lead> = {
     ...(lead.status ? { status: lead.status } : {}),
     aside: lead.value ? wholeMoney(lead.value) : '',
   }),
+  NewHint: lazyPart(() => import('./Duplicates').then(({ Duplicates }) => ({ default: Duplicates }))),
   listFile: '/api/records/lead/export',
   Exports: lazyPart(() => import('./LeadExports').then(({ LeadExports }) => ({ default: LeadExports }))),
   headOf: (lead) => ({ phone: phoneOf(lead), email: emailOf(lead), people: lead.Assignee }),

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { type Control, Controller, useForm } from 'react-hook-form';
+import { type ComponentType, type FormEvent, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '@/api/errors';
 import { isEmpty, valueAt } from '@/ui/path';
@@ -15,7 +15,7 @@ import { bySection, type Field } from '../fields/field';
 import { kindOf } from '../kinds/registry';
 import { DependentInput, DerivedInput } from './DependentInput';
 import { FieldInput } from './FieldInput';
-import { changedFields, formValues } from './formValues';
+import { changedFields, formValues, toWire } from './formValues';
 import { type FormValues, formName, schemaOf } from './validation';
 
 /** The server's problems by field, or null when all went well. */
@@ -30,6 +30,8 @@ interface RecordFormProps {
   onSubmit: (changes: Record<string, unknown>) => Promise<Refusal>;
   onCancel: () => void;
   onDirty?: (dirty: boolean) => void;
+  /** Shown below the inputs, by what was entered so far: wire values by path. */
+  Hint?: ComponentType<{ entered: Readonly<Record<string, unknown>> }> | undefined;
   children?: ReactNode;
 }
 
@@ -125,6 +127,19 @@ function Sections({ fields, columns, control, initial }: FieldsProps) {
   ));
 }
 
+function Hinted({
+  Hint,
+  fields,
+  control,
+}: Required<Pick<RecordFormProps, 'Hint' | 'fields'>> & Pick<FieldsProps, 'control'>) {
+  const values = useWatch({ control });
+  const entered = useMemo(
+    () => Object.fromEntries(fields.map((field) => [field.path, toWire(field, values[formName(field.path)])])),
+    [fields, values],
+  );
+  return Hint && <Hint entered={entered} />;
+}
+
 /** Inputs of fields by section; tells what the server refused at the field that it refused. */
 export function RecordForm(props: RecordFormProps) {
   const { fields, submitText, columns = 2, onCancel, children } = props;
@@ -146,6 +161,11 @@ export function RecordForm(props: RecordFormProps) {
         </Alert>
       )}
       <Sections fields={fields} columns={columns} control={form.control} initial={props.initial} />
+      {props.Hint && (
+        <Suspense fallback={null}>
+          <Hinted Hint={props.Hint} fields={fields} control={form.control} />
+        </Suspense>
+      )}
       {children}
       <Footer>
         <Button variant="outlined" onClick={onCancel}>
