@@ -79,5 +79,5 @@ def refusals(
         for status in sorted(statuses)
     }
     if file:
-        found[200] = {"description": "The file", "content": {"application/octet-stream": {}}}
+        found[200] = {"description": "The file", "content": {"*/*": {}}}
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 from uuid import UUID
 
-from pydantic import AliasChoices, BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, create_model
 from pydantic_core import PydanticCustomError
 
 from api.http.deps import Call
@@ -16,6 +16,7 @@ from domain.kernel.checks import phone
 from domain.lead.noun import LEAD
 from projections.kernel.scope import Viewer
 from projections.lead.duplicates import Enquiry, Reason, possible_duplicates
+from projections.lead.search import CUSTOMERS
 from projections.lists.sql import Session
 from projections.nouns import NOUN_VIEWS
 
@@ -23,19 +24,23 @@ Typed = Annotated[str, Field(max_length=200)]
 _AREA = Area("lead", (LEAD.section, "E"), (LEAD.section, "E"))
 
 
-class EnquiryBody(BaseModel):
+class TypedEnquiry(BaseModel):
     """What was typed so far: none of it is refused, as it may be half of a number or an address. In the
     body and not in the address, for it is about a person.
     """
 
     model_config = ConfigDict(extra="forbid", str_strip_whitespace=True)
 
-    consumer: UUID | None = Field(None, validation_alias=AliasChoices("Consumer", "consumer"))
-    company: UUID | None = Field(None, validation_alias=AliasChoices("Company", "company"))
     email: Typed = ""
     phone: Typed = ""
     name: Typed = ""
     address: Typed = ""
+
+
+_PARTIES: dict[str, Any] = {
+    f"party_{wire}": (UUID | None, Field(None, alias=wire)) for wire in CUSTOMERS
+}
+EnquiryBody: Any = create_model("EnquiryBody", __base__=TypedEnquiry, **_PARTIES)
 
 
 class PossibleDuplicate(ApiModel):
@@ -58,8 +63,7 @@ def lead_duplicates(
 ) -> list[Any]:
     """Leads that are not closed and that the caller may see, newest first; at most five."""
     enquiry = Enquiry(
-        consumer=payload.consumer,
-        company=payload.company,
+        parties={wire: id_ for wire in CUSTOMERS if (id_ := getattr(payload, f"party_{wire}"))},
         email=payload.email,
         phone=_whole(payload.phone),
         name=payload.name,

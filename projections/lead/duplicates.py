@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID
 
 from projections.lead.list import LEADS
+from projections.lead.search import CUSTOMERS
 
 if TYPE_CHECKING:
     from projections.kernel.record import Doc
@@ -25,8 +26,8 @@ Reason = Literal["party", "email", "phone", "name"]
 class Enquiry:
     """What is known of the new lead so far. `phone` in the stored form; nothing else is checked."""
 
-    consumer: UUID | None = None
-    company: UUID | None = None
+    parties: Mapping[str, UUID] = field(default_factory=dict)
+    """Customers by the wire field of the lead's link."""
     email: str = ""
     phone: str = ""
     name: str = ""
@@ -48,10 +49,7 @@ def possible_duplicates(
 
 
 def _questions(enquiry: Enquiry) -> Iterator[dict[str, Any]]:
-    if enquiry.consumer:
-        yield {"consumer": enquiry.consumer}
-    if enquiry.company:
-        yield {"company": enquiry.company}
+    yield from ({wire: party} for wire, party in enquiry.parties.items())
     for text in (enquiry.email, enquiry.phone):
         if text:
             yield {"search": text}
@@ -60,15 +58,14 @@ def _questions(enquiry: Enquiry) -> Iterator[dict[str, Any]]:
 
 
 def _same(enquiry: Enquiry, lead: Doc) -> list[Reason]:
-    consumer, company = lead.get("Consumer") or {}, lead.get("Company") or {}
-    own = lead["digitalDashboard"]
-    numbers = (consumer.get("mobile"), consumer.get("telephoneNumber"), own.get("customerNumber"))
-    names = (consumer.get("fullName"), company.get("businessName"), own.get("customerName"))
-    addresses = (consumer.get("email"), own.get("customerEmail"))
-    places = (consumer.get("postcode"), company.get("postcode"), own.get("firstLineOfadd"))
+    own, cards = lead["digitalDashboard"], [lead.get(wire) or {} for wire in CUSTOMERS]
+    ids = {wire: card.get("_id") for wire, card in zip(CUSTOMERS, cards, strict=True)}
+    addresses = [own.get("customerEmail"), *_of(cards, "email")]
+    numbers = [own.get("customerNumber"), *_of(cards, "mobile", "telephoneNumber")]
+    names = [own.get("customerName"), *_of(cards, "fullName", "businessName")]
+    places = [own.get("firstLineOfadd"), *_of(cards, "postcode")]
     tests: dict[Reason, bool] = {
-        "party": str(enquiry.consumer or enquiry.company)
-        in {consumer.get("_id"), company.get("_id")},
+        "party": any(ids[wire] == str(party) for wire, party in enquiry.parties.items()),
         "email": _is_one(enquiry.email, addresses),
         "phone": _is_one(enquiry.phone, numbers),
         "name": any(_words(enquiry.name) <= _words(name) for name in names if name and enquiry.name)
@@ -77,7 +74,11 @@ def _same(enquiry: Enquiry, lead: Doc) -> list[Reason]:
     return [reason for reason, is_same in tests.items() if is_same]
 
 
-def _is_one(wanted: str, known: tuple[str | None, ...]) -> bool:
+def _of(cards: list[Doc], *fields: str) -> list[str | None]:
+    return [card.get(name) for card in cards for name in fields]
+
+
+def _is_one(wanted: str, known: Sequence[str | None]) -> bool:
     return bool(wanted) and any(wanted.casefold() == (one or "").casefold() for one in known)
 
 

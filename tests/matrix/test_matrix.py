@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from api.http.guard import ADMIN, ANY, COOKIE, PUBLIC
+from commands.kernel.contact import LIFTED_BY
 from domain.role.field_access import FieldAccess
 from domain.role.values import ROLES
 from projections.kernel.redact import access_of
@@ -31,6 +32,8 @@ SHOWING: dict[str, Callable[[FieldAccess], bool]] = {
     "recordDifference": lambda access: access.former,
 }
 """What the table of classes must allow beside the section."""
+ONLY_FOR = {"allowContact": LIFTED_BY}
+"""The roles that a command lets in beside the section."""
 NEVER_DONE = {
     "checkResetToken": "needs a link out of a mail",
     "resetPassword": "needs a link out of a mail",
@@ -61,10 +64,8 @@ def expected(operation: Operation, noun: str | None, role: str) -> str:
         return found
     row = ROWS_BY_OPERATION.get(operation.name)
     needs = row.needs if row else ANY
-    if noun is not None and operation.name in SHOWING:
-        access = access_of(role, noun)
-        if not SHOWING[operation.name](access):
-            return FORBIDDEN
+    if role not in ONLY_FOR.get(operation.name, (role,)) or not is_shown(operation, noun, role):
+        return FORBIDDEN
     if noun is not None and needs == ANY:
         step = operation.path.rpartition("/")[2]
         letter = RECORD_LETTERS.get(step, "V" if operation.method == "GET" else "E")
@@ -75,6 +76,12 @@ def expected(operation: Operation, noun: str | None, role: str) -> str:
         asks_oneself = operation.path.endswith("/deleteRequest") and role == "admin"
         return _class(cell(role, needs[0]).gives(needs[1]) and not asks_oneself)
     return ALLOWED if needs == PUBLIC else DECIDES_ITSELF
+
+
+def is_shown(operation: Operation, noun: str | None, role: str) -> bool:
+    """Whether the table of classes lets the role make the call."""
+    looks = SHOWING.get(operation.name)
+    return looks is None or noun is None or looks(access_of(role, noun))
 
 
 def _class(allowed: bool) -> str:

@@ -3330,12 +3330,12 @@ export type EnvelopeListPossibleDuplicate = {
   data: PossibleDuplicate[];
 };
 export type EnquiryBody = {
-  Consumer?: string | null;
-  Company?: string | null;
   email?: string;
   phone?: string;
   name?: string;
   address?: string;
+  Consumer?: string | null;
+  Company?: string | null;
 };
 export type ResultOut = {
   _id: string;

@@ -41,7 +41,7 @@ const facts: ExtraTab<CompanyOut>[] = [
 
 /** The drawer of a company, with its sites, contacts and leads. */
 export function CompanyDrawer(props: { id: string; open: boolean }) {
-  const leads = useLeadsTab<CompanyOut>('company', 'Company');
+  const leads = useLeadsTab<CompanyOut>('company');
   return (
     <RecordDrawer
       {...props}

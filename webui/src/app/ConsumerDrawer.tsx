@@ -23,7 +23,7 @@ const tabs: ExtraTab<ConsumerOut>[] = [
 
 /** The drawer of a consumer, with their leads. */
 export function ConsumerDrawer(props: { id: string; open: boolean }) {
-  const leads = useLeadsTab<ConsumerOut>('consumer', 'Consumer');
+  const leads = useLeadsTab<ConsumerOut>('consumer');
   return (
     <RecordDrawer {...props} view={consumerView} timelineFields={consumerTimelineFields} tabs={[...leads, ...tabs]} />
   );

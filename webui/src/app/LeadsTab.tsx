@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router';
+import { isParty, type PartyNoun } from '@/api/records';
 import { useRights, useSlug } from '@/api/session';
 import { leadView } from '@/features/lead/view';
 import { stageLabel } from '@/i18n/stages';
@@ -12,7 +13,7 @@ import { ChildCard, ChildCards } from '@/records/children/ChildCard';
 import { ChildDialog } from '@/records/children/ChildDialog';
 import { shownIn } from '@/records/drawer/address';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
-import { canEnter } from '@/records/fields/field';
+import { canEnter, type Field } from '@/records/fields/field';
 import { useTone } from '@/records/fields/lookups';
 import { date } from '@/ui/format';
 import type { ListState } from '@/ui/listState';
@@ -29,15 +30,20 @@ const newest: ListState = {
 };
 
 interface LeadsTabProps {
-  noun: 'company' | 'consumer';
-  /** The field by which leads are linked to the customer. */
-  field: 'Company' | 'Consumer';
+  noun: PartyNoun;
   id: string;
   readOnly: boolean;
 }
 
-/** The leads of a company or consumer, newest first, with the form that adds one. */
-export function LeadsTab({ noun, field, id, readOnly }: LeadsTabProps) {
+const isOfParty = (field: Field) => field.kind === 'link' && field.noun !== undefined && isParty(field.noun);
+
+/** The field by which leads are linked to the customer. */
+const linkTo = (noun: PartyNoun) =>
+  leadView.fields.find((field) => field.kind === 'link' && field.noun === noun)?.path ?? noun;
+
+/** The leads of a customer, newest first, with the form that adds one. */
+export function LeadsTab({ noun, id, readOnly }: LeadsTabProps) {
+  const field = linkTo(noun);
   const { t } = useTranslation();
   const slug = useSlug();
   const tone = useTone();
@@ -54,9 +60,7 @@ export function LeadsTab({ noun, field, id, readOnly }: LeadsTabProps) {
   if (error) return <ErrorState error={error} retry={refetch} />;
   const rows = data?.rows ?? [];
   const begin = { [field]: id };
-  const fields = leadView.fields.filter(
-    (one) => canEnter(one, 'create') && !one.notOnCreate && !['Company', 'Consumer'].includes(one.path),
-  );
+  const fields = leadView.fields.filter((one) => canEnter(one, 'create') && !one.notOnCreate && !isOfParty(one));
   const all = `/lead/${slug}/view?${field}=${id}`;
   return (
     <>

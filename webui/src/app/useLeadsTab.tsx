@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { PartyNoun } from '@/api/records';
 import { useSession } from '@/api/session';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import type { ExtraTab } from '@/records/drawer/RecordDrawer';
@@ -11,14 +12,14 @@ interface Customer {
   _id: string;
 }
 
-/** The tab of a customer's leads, for roles that see leads; `field` links them to the customer. */
-export function useLeadsTab<Row extends Customer>(noun: 'company' | 'consumer', field: 'Company' | 'Consumer') {
+/** The tab of a customer's leads, for roles that see leads. */
+export function useLeadsTab<Row extends Customer>(noun: PartyNoun) {
   const tab: ExtraTab<Row> = {
     key: 'leads',
     label: 'drawer.tab.leads',
     body: ({ row, readOnly }) => (
       <Suspense fallback={<BodySkeleton />}>
-        <LeadsTab noun={noun} field={field} id={row._id} readOnly={readOnly} />
+        <LeadsTab noun={noun} id={row._id} readOnly={readOnly} />
       </Suspense>
     ),
     preload: LeadsTab.preload,
