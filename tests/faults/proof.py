@@ -12,6 +12,7 @@ from uuid import UUID
 import psycopg
 import sqlalchemy as sa
 
+from domain.kernel.contact import ContactStopped
 from domain.kernel.event import Recorded
 from domain.kernel.record import EventSetAside, Record, evolve
 from domain.user.access import NOUN as ACCESS
@@ -152,6 +153,10 @@ def _prove_commands(proven: Proven, log: Log, sent: Sequence[Sent], before: int)
     # Both the event that was set aside and the one that says so.
     others |= {
         event.meta.command_id for event in log.events if isinstance(event.event, EventSetAside)
+    }
+    # Follows from a lead that was moved to DND.
+    others |= {
+        event.meta.command_id for event in log.events if isinstance(event.event, ContactStopped)
     }
     for id_, stored in log.commands.items():
         if id_ not in ours and id_ not in others and stored.first > before:

@@ -9,6 +9,7 @@ from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import httpx2 as httpx
 import psycopg
@@ -57,6 +58,12 @@ class FullStack(Running):
     kafka: str = ""
     redis: str = ""
     logs: Path = Path()
+
+    def user(self, role: str, name: str = "") -> UUID:
+        """Known to the processes by then, so that the user can sign in."""
+        made = super().user(role, name)
+        self.services.wait_for_lists(["user"])
+        return made
 
     def anonymous(self, **more: Any) -> Any:
         return httpx.Client(base_url=self.address, timeout=60, **more)

@@ -67,7 +67,7 @@ test('after a release a page that lacks a file keeps what was typed, and offers 
   await page.goto(`/lead/management/view?lead=${lead.id}`);
   const drawer = page.getByRole('dialog', { name: lead.name });
   await drawer.getByRole('button', { name: 'Edit' }).click();
-  await drawer.getByLabel('Value').fill('1500');
+  await drawer.getByLabel('Value', { exact: true }).fill('1500');
 
   await page.route('**/assets/CommandPalette-*', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
   await page.route(
@@ -82,7 +82,7 @@ test('after a release a page that lacks a file keeps what was typed, and offers 
   await expect(offer).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(offer).toHaveCount(0);
-  await expect(drawer.getByLabel('Value')).toHaveValue(/1,?500/);
+  await expect(drawer.getByLabel('Value', { exact: true })).toHaveValue(/1,?500/);
   await page.keyboard.press('Control+k');
   await page.keyboard.press('Control+k');
   await offer.getByRole('button', { name: 'Stay' }).click();

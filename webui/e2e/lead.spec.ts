@@ -23,7 +23,7 @@ test('a lead is added, moved on the board, edited, and its timeline tells just t
   await choose(page, form, 'Pipeline', 'ECO Sales');
   await choose(page, form, 'Consumer', name, surName);
   await choose(page, form, 'Source', 'Website');
-  await form.getByLabel('Value').fill('1200');
+  await form.getByLabel('Value', { exact: true }).fill('1200');
   await form.getByRole('button', { name: 'Add' }).click();
   await expect(form).toBeHidden();
 
@@ -36,7 +36,7 @@ test('a lead is added, moved on the board, edited, and its timeline tells just t
   const drawer = page.getByRole('dialog', { name });
   await drawer.getByRole('button', { name: 'Edit' }).click();
   await choose(page, drawer, 'Source', 'Facebook Ads');
-  await drawer.getByLabel('Value').fill('1500');
+  await drawer.getByLabel('Value', { exact: true }).fill('1500');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await drawer.getByRole('tab', { name: 'Timeline' }).click();
 

@@ -14,7 +14,7 @@ async function typeIntoLead(page: Page) {
   await page.goto(`/lead/management/view?lead=${id}`);
   const drawer = page.getByRole('dialog', { name });
   await drawer.getByRole('button', { name: 'Edit' }).click();
-  await drawer.getByLabel('Value').fill('1500');
+  await drawer.getByLabel('Value', { exact: true }).fill('1500');
   return { drawer, id };
 }
 
@@ -33,7 +33,7 @@ test('a session that ends in the middle of an edit is taken up again over the fo
   await again.getByLabel('Password', { exact: true }).fill(elsewhere);
   await again.getByRole('button', { name: 'Sign in' }).click();
   await expect(again).toHaveCount(0);
-  await expect(drawer.getByLabel('Value')).toHaveValue(/1,?500/);
+  await expect(drawer.getByLabel('Value', { exact: true })).toHaveValue(/1,?500/);
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer.getByRole('button', { name: 'Edit' })).toBeVisible();
   expect((await callAsAdmin(`/api/lead/regUser/show/${id}`)).value).toBe('1500.00');

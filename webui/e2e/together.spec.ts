@@ -46,7 +46,7 @@ test('two drawers with unsaved edits: neither loses what was typed without being
   await expect(above.getByRole('button', { name: 'Edit' })).toBeVisible();
   await above.getByRole('button', { name: 'Close' }).click();
   await expect(above).toHaveCount(0);
-  await expect(below.getByLabel('Value')).toHaveValue(/1,?500/);
+  await expect(below.getByLabel('Value', { exact: true })).toHaveValue(/1,?500/);
   await below.getByRole('button', { name: 'Close' }).click();
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await save(below);
@@ -129,7 +129,7 @@ test('the server goes away and comes back: it is said, nothing typed is lost, an
   await expect(banner).toBeVisible();
   await save(drawer);
   await expect(page.getByRole('alert').filter({ hasText: 'The server could not be reached' })).toBeVisible();
-  await expect(drawer.getByLabel('Value')).toHaveValue(/1,?500/);
+  await expect(drawer.getByLabel('Value', { exact: true })).toHaveValue(/1,?500/);
   const { version } = await leadOf(changed.id);
   await callAsAdmin(`/api/records/lead/${changed.id}/status`, { status: 'No Ans', expectedVersion: version });
 

@@ -13,12 +13,13 @@ export function startSession({ dispatch }: Pick<Store, 'dispatch'>) {
 
 const ofPaging = ['skip', 'limit', 'sort', 'sorttype', 'search'];
 
-/** Parameters of the address that the list's call takes as filters; the names of nouns open drawers. */
+/** Parameters of the address that the list's call takes as filters; nouns' names, in small letters, open drawers. */
 function filtersIn(params: URLSearchParams, { noun }: ListedNoun): string[] {
   const { params: single = [], repeated = [] } = callOf(noun, 'list') ?? {};
   const taken = new Set([...single, ...repeated].map((name) => name.toLowerCase()));
-  for (const name of [...ofPaging, ...nouns.map((one) => one.noun)]) taken.delete(name);
-  return [...new Set(params.keys())].filter((key) => taken.has(key.toLowerCase()));
+  for (const name of ofPaging) taken.delete(name);
+  const drawers = new Set<string>(nouns.map((one) => one.noun));
+  return [...new Set(params.keys())].filter((key) => taken.has(key.toLowerCase()) && !drawers.has(key));
 }
 
 /** Asks for the rows that the address shows, without waiting for the page or the session: the server checks both. */

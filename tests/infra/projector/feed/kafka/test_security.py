@@ -1,5 +1,6 @@
 """TLS, passwords and rights on a real broker: what is allowed goes through, what is not says why."""
 
+import gc
 import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -27,6 +28,15 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning"),
     pytest.mark.filterwarnings("ignore:unclosed <ssl.SSLSocket:ResourceWarning"),
 ]
+
+
+@pytest.fixture(autouse=True)
+def collected() -> Iterator[None]:
+    """Sockets that kafka-python leaves are gone before a test that does not expect any."""
+    yield
+    gc.collect()
+
+
 PASSWORD, CA = "DAYBOOK_KAFKA_PASSWORD_FILE", "DAYBOOK_KAFKA_CA_FILE"
 RELAY, PROJECTORS = "daybook-relay", "daybook-projectors"
 epochs = itertools.count(1)
