@@ -16,6 +16,8 @@ from infra.dev.supervisor.binaries import locked
 
 MARK = "DAYBOOK_PROCESS"
 STOP_TIMEOUT_SECONDS = 60.0
+READABLE_WITHIN = 1.0
+"""Seconds until the environment of a new process can be read, on a machine that is overloaded."""
 # What this very process started and must reap when it also stops it; most are stopped by another.
 CHILDREN: dict[int, psutil.Popen] = {}
 
@@ -124,6 +126,10 @@ class Managed:
             )
         CHILDREN[process.pid] = process
         (self.folder / f"{self.name}.pid").write_text(json.dumps({"pid": process.pid}))
+        # Linux lets us go on before the new program's environment can be read.
+        deadline = time.monotonic() + READABLE_WITHIN
+        while self.find() is None and is_alive(process) and time.monotonic() < deadline:
+            time.sleep(0.001)
         return process
 
     def _wait(
