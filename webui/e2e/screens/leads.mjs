@@ -32,6 +32,18 @@ const closedGate = {
   ],
 };
 
+const duplicates = {
+  success: true,
+  message: '',
+  data: [
+    ['l1', 'L-100007', 'Mrs Ada Byron', 'No Ans', ['email', 'phone']],
+    ['l2', 'L-100121', 'Mrs Ada Byron', 'Survey Booked (Eco4)', ['name']],
+  ].map(([_id, leadId, name, status, because]) => ({
+    ...{ _id, leadId, name, status, because },
+    ...{ leadType: 'ECO Sales', createdAt: '2026-11-02T10:00:00Z' },
+  })),
+};
+
 const list = () => [
   { name: 'lead-list', path: leads, ready: row },
   { name: 'lead-list-50', path: `${leads}?limit=50`, ready: row },
@@ -60,6 +72,32 @@ const list = () => [
     shows: '[role=dialog] label',
   },
   { name: 'lead-new', path: leads, ready: row, press: ['c'], shows: form },
+  {
+    name: 'lead-new-duplicates',
+    path: leads,
+    ready: row,
+    answers: { '**/api/lead/regUser/possible_duplicates': [200, duplicates] },
+    press: ['c'],
+    act: (page) => page.fill('[role=dialog] input[type=email]', 'ada@mail.example'),
+    shows: '[role=dialog] form [role=status] li',
+  },
+  {
+    name: 'lead-file',
+    path: leads,
+    ready: row,
+    from: 600,
+    click: icon('FileDownloadOutlined'),
+    shows: '[role=menu]',
+  },
+  {
+    name: 'lead-export',
+    path: leads,
+    ready: row,
+    from: 600,
+    press: ['j', 'x', 'j', 'x'],
+    click: `main ${icon('KeyboardArrowDownOutlined')}`,
+    shows: '[role=menu]',
+  },
   {
     name: 'lead-delete-many',
     path: leads,
@@ -193,7 +231,12 @@ const measures = ({ lead, at }) => {
   const of = (name) => icon(name, '[data-drawer] [role=tabpanel]');
   return [
     { ...tab, name: 'lead-measures' },
-    { ...tab, name: 'lead-measures-read-only', path: `/lead/surveyor/view?lead=${lead}&tab=measures`, as: 'surveyor' },
+    {
+      ...tab,
+      name: 'lead-measures-read-only',
+      path: `/lead/compliance/view?lead=${lead}&tab=measures`,
+      as: 'compliance',
+    },
     {
       ...tab,
       name: 'lead-measures-empty',

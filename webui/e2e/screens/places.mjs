@@ -2,6 +2,7 @@
 import { action, dialog, drawer, form, icon, row, submit } from './parts.mjs';
 
 const erasure = { at: '2026-11-21T14:03:00Z', by: { _id: '1', name: 'Priya Nair' }, reason: 'By letter', isOwn: true };
+const stopped = (answer) => ({ ...answer, data: { ...answer.data, contactStopped: true } });
 const erased = (answer) => ({ ...answer, data: { ...answer.data, erasure } });
 
 const consumers = ({ consumer, banked }) => {
@@ -46,6 +47,21 @@ const consumers = ({ consumer, banked }) => {
       path: at('&tab=readings'),
       ready: '[data-drawer] [data-state=empty], [data-drawer] li',
       click: icon('AddOutlined', '[data-drawer]'),
+      shows: form,
+    },
+    { name: 'consumer-contact-stop', path: at(), ready: drawer, click: action(2), shows: '[role=dialog] textarea' },
+    {
+      name: 'consumer-contact-stopped',
+      path: at(),
+      answers: { [`**/api/consumer/regUser/view/${consumer}`]: stopped },
+      ready: '[data-drawer] [role=status]',
+    },
+    {
+      name: 'consumer-contact-allow',
+      path: at(),
+      answers: { [`**/api/consumer/regUser/view/${consumer}`]: stopped },
+      ready: '[data-drawer] [role=status]',
+      click: action(2),
       shows: form,
     },
     { name: 'consumer-erase', path: at(), ready: drawer, click: action(0), shows: '[role=dialog] textarea' },
