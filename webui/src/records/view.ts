@@ -5,6 +5,7 @@ import type { Filters } from '@/ui/listState';
 import { valueAt } from '@/ui/path';
 import type { HeadFacts } from './drawer/DrawerHeader';
 import type { AnyRecord, DocumentList, Field, RecordNoun } from './fields/field';
+import type { FormHint } from './form/RecordForm';
 
 export interface QueryState<Data> {
   data: Data | undefined;
@@ -86,8 +87,8 @@ export interface NounView<Row extends AnyRecord> {
   where?: Filters;
   /** A hook: those fields of the edit form that the reader may enter; left out: all of them. */
   useFormFields?: (fields: readonly Field[], row: AnyRecord) => readonly Field[];
-  /** Shown in the form of a new record, by what was entered so far. */
-  NewHint?: ComponentType<{ entered: Readonly<Record<string, unknown>> }>;
+  /** In the form of a new record. */
+  newHint?: FormHint;
   /** Values that every new record begins with. */
   begin?: () => Record<string, unknown>;
   /** What the form of a new record begins with when its name was typed; left out: its title field has it. */

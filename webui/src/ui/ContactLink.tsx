@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { SxProps } from '@mui/material/styles';
 import { createContext, type ReactNode, useContext } from 'react';
@@ -16,7 +17,13 @@ interface ContactLinkProps {
 /** A telephone number or address as a link that calls or writes; plain text while contact is stopped. */
 export function ContactLink({ to, label, className, sx = {}, children }: ContactLinkProps) {
   const isStopped = useContext(ContactStopped);
-  if (isStopped) return <span {...(className ? { className } : {})}>{children}</span>;
+  if (isStopped) {
+    return (
+      <Box component="span" {...(className ? { className } : {})} sx={sx}>
+        {children}
+      </Box>
+    );
+  }
   return (
     <Link href={to} {...(label ? { 'aria-label': label } : {})} {...(className ? { className } : {})} sx={sx}>
       {children}

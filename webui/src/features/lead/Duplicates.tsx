@@ -44,7 +44,7 @@ export function Duplicates({ entered }: { entered: Readonly<Record<string, unkno
   return (
     <Box role="status">
       {found.length > 0 && (
-        <Alert severity="warning" variant="outlined">
+        <Alert severity="warning" variant="outlined" sx={{ mt: 4 }}>
           {t('lead.duplicates.title', { count: found.length })}
           <Box component="ul" sx={{ m: 0, mt: 1, pl: 4 }}>
             {found.map((lead) => (

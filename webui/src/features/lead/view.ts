@@ -16,7 +16,10 @@ export const leadView: NounView<Lead> = {
     ...(lead.status ? { status: lead.status } : {}),
     aside: lead.value ? wholeMoney(lead.value) : '',
   }),
-  NewHint: lazyPart(() => import('./Duplicates').then(({ Duplicates }) => ({ default: Duplicates }))),
+  newHint: {
+    after: 'record.section.survey',
+    Shown: lazyPart(() => import('./Duplicates').then(({ Duplicates }) => ({ default: Duplicates }))),
+  },
   listFile: '/api/records/lead/export',
   Exports: lazyPart(() => import('./LeadExports').then(({ LeadExports }) => ({ default: LeadExports }))),
   headOf: (lead) => ({ phone: phoneOf(lead), email: emailOf(lead), people: lead.Assignee }),

@@ -7,7 +7,7 @@ import type { NounView } from '../view';
 import { NewRecordDialog } from './NewRecordDialog';
 
 interface NewRecordProps {
-  view: Pick<NounView<AnyRecord>, 'noun' | 'texts' | 'fields' | 'begin' | 'NewHint'>;
+  view: Pick<NounView<AnyRecord>, 'noun' | 'texts' | 'fields' | 'begin' | 'newHint'>;
   onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ export function NewRecord({ view, onClose }: NewRecordProps) {
       done={t(view.texts.added)}
       {...(view.texts.failed ? { failed: t(view.texts.failed) as string } : {})}
       fields={fields}
-      {...(view.NewHint ? { Hint: view.NewHint } : {})}
+      {...(view.newHint ? { hint: view.newHint } : {})}
       onSave={save}
       onClose={onClose}
     />

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { type ComponentProps, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError, FieldProblem } from '@/api/errors';
 import { nested } from '@/ui/path';
@@ -10,7 +10,7 @@ import { useNotify } from '@/ui/toasts';
 import { useCommand } from '../calls/useCommand';
 import { UnsavedDialog } from '../drawer/UnsavedDialog';
 import type { Field } from '../fields/field';
-import { RecordForm } from './RecordForm';
+import { type FormHint, RecordForm } from './RecordForm';
 
 interface NewRecordDialogProps {
   title: string;
@@ -20,8 +20,7 @@ interface NewRecordDialogProps {
   submitText?: string;
   /** Said when the server failed without naming a field. */
   failed?: string;
-  /** Shown below the inputs, by what was entered so far. */
-  Hint?: ComponentProps<typeof RecordForm>['Hint'];
+  hint?: FormHint;
   /** Offers a line for the reason, which unusual numbers need. */
   withReason?: boolean;
   /** Wire values, nested; only what was entered. */
@@ -63,7 +62,7 @@ export function NewRecordDialog(props: NewRecordDialogProps) {
           onSubmit={submit}
           onCancel={leave}
           onDirty={setDirty}
-          Hint={props.Hint}
+          hint={props.hint}
         >
           {props.withReason && (
             <TextField

@@ -21,6 +21,12 @@ import { type FormValues, formName, schemaOf } from './validation';
 /** The server's problems by field, or null when all went well. */
 export type Refusal = FieldProblem[] | null;
 
+/** What is shown below a section's inputs, by what was entered so far: wire values by path. */
+export interface FormHint {
+  after: Field['section'];
+  Shown: ComponentType<{ entered: Readonly<Record<string, unknown>> }>;
+}
+
 interface RecordFormProps {
   fields: readonly Field[];
   /** What the form starts from; an empty object for a new record. */
@@ -30,8 +36,7 @@ interface RecordFormProps {
   onSubmit: (changes: Record<string, unknown>) => Promise<Refusal>;
   onCancel: () => void;
   onDirty?: (dirty: boolean) => void;
-  /** Shown below the inputs, by what was entered so far: wire values by path. */
-  Hint?: ComponentType<{ entered: Readonly<Record<string, unknown>> }> | undefined;
+  hint?: FormHint | undefined;
   children?: ReactNode;
 }
 
@@ -108,9 +113,27 @@ interface FieldsProps {
   columns: 1 | 2;
   control: Control<FormValues>;
   initial: unknown;
+  hint: FormHint | undefined;
 }
 
-function Sections({ fields, columns, control, initial }: FieldsProps) {
+interface HintedProps extends Pick<FieldsProps, 'fields' | 'control'> {
+  Shown: FormHint['Shown'];
+}
+
+function Hinted({ Shown, fields, control }: HintedProps) {
+  const values = useWatch({ control });
+  const entered = useMemo(
+    () => Object.fromEntries(fields.map((field) => [field.path, toWire(field, values[formName(field.path)])])),
+    [fields, values],
+  );
+  return (
+    <Suspense fallback={null}>
+      <Shown entered={entered} />
+    </Suspense>
+  );
+}
+
+function Sections({ fields, columns, control, initial, hint }: FieldsProps) {
   const { t } = useTranslation();
   const wide = columns === 2 ? 'repeat(2, minmax(0, 1fr))' : '1fr';
   return bySection(fields).map(([section, inSection]) => (
@@ -123,21 +146,9 @@ function Sections({ fields, columns, control, initial }: FieldsProps) {
           <InputOf key={field.path} field={field} control={control} initial={initial} />
         ))}
       </Box>
+      {section === hint?.after && <Hinted Shown={hint.Shown} fields={fields} control={control} />}
     </Section>
   ));
-}
-
-function Hinted({
-  Hint,
-  fields,
-  control,
-}: Required<Pick<RecordFormProps, 'Hint' | 'fields'>> & Pick<FieldsProps, 'control'>) {
-  const values = useWatch({ control });
-  const entered = useMemo(
-    () => Object.fromEntries(fields.map((field) => [field.path, toWire(field, values[formName(field.path)])])),
-    [fields, values],
-  );
-  return Hint && <Hint entered={entered} />;
 }
 
 /** Inputs of fields by section; tells what the server refused at the field that it refused. */
@@ -160,12 +171,7 @@ export function RecordForm(props: RecordFormProps) {
           {errors.root?.message ?? t('record.form.fixErrors')}
         </Alert>
       )}
-      <Sections fields={fields} columns={columns} control={form.control} initial={props.initial} />
-      {props.Hint && (
-        <Suspense fallback={null}>
-          <Hinted Hint={props.Hint} fields={fields} control={form.control} />
-        </Suspense>
-      )}
+      <Sections fields={fields} columns={columns} control={form.control} initial={props.initial} hint={props.hint} />
       {children}
       <Footer>
         <Button variant="outlined" onClick={onCancel}>

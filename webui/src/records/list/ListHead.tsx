@@ -11,7 +11,7 @@ import type { NounView } from '../view';
 
 const NewRecord = lazyPart(() => import('../form/NewRecord').then(({ NewRecord }) => ({ default: NewRecord })));
 
-type HeadView = Pick<NounView<AnyRecord>, 'noun' | 'texts' | 'fields' | 'begin' | 'NewHint'>;
+type HeadView = Pick<NounView<AnyRecord>, 'noun' | 'texts' | 'fields' | 'begin' | 'newHint'>;
 
 /** The head of a noun's list or board: its name, the view switch and the button that adds a record. */
 export function ListHead({ view, children }: { view: HeadView; children?: ReactNode }) {
