@@ -52,8 +52,19 @@ def _cell(column: Column, value: Any, language: Language) -> str:
         return ""
     if column.kind in _PLAIN:
         return str(value)
-    text = printed(column, value, language)
+    return harmless(printed(column, value, language))
+
+
+def harmless(text: str) -> str:
+    """The text of a csv cell as one that no spreadsheet works out."""
     return f"'{text}" if text.startswith(FORMULA) else text
+
+
+def csv_line(cells: Iterable[str], separator: str = ",") -> str:
+    """A line of csv without formulas."""
+    out = StringIO()
+    csv.writer(out, delimiter=separator).writerow(map(harmless, cells))
+    return out.getvalue()
 
 
 def workbook_chunks(sheets: Iterable[Sheet], language: Language) -> Iterator[bytes]:

@@ -14,7 +14,9 @@ FactorNotice = Literal["factor_added", "factor_removed", "factors_reset", "recov
 
 
 class AnnounceDeleteRequests(Job):
-    """Open screens learn that delete requests have changed, by the event that changed them."""
+    """Open screens learn that delete requests have changed, by the event that changed them, or by the end
+    of an undo that deleted records.
+    """
 
     noun: str
     record: UUID
@@ -44,11 +46,29 @@ class HandOverUser(Job):
     version: int
 
 
+class RunBulkEdit(Job):
+    bulk_edit: UUID
+
+
 class RunImport(Job):
     """`version` is that of the event that started it."""
 
     lead_import: UUID
     version: int
+
+
+class UndoBatch(Job):
+    """`version` is that of the event that started the undo of an import or a bulk edit."""
+
+    noun: str
+    batch: UUID
+    version: int
+
+
+class LeaveViews(Job):
+    """Shared views of a deleted user go on without an owner."""
+
+    user: UUID
 
 
 class NoteFailedSignIns(Job):

@@ -171,6 +171,10 @@ class ChangeLead(Moving, ChangeDetails, LeadBody, LeadAssignments):
     lead_type: str | None = Field(None, max_length=40)
     status: str | None = Field(None, max_length=100)
 
+    @classmethod
+    def status_fields(cls, status: Any, pipeline: str | None) -> dict[str, Any] | None:
+        return {"status": status, "leadType": pipeline}
+
     def derive_fields(self, change: LeadDetails, current: LeadDetails) -> LeadDetails:
         return _without_labels(change)
 

@@ -6,6 +6,7 @@ from keyword import iskeyword
 from typing import Any
 
 from domain.appointment.noun import APPOINTMENT
+from domain.bulk_edit.noun import BULK_EDIT
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
 from domain.contact.noun import CONTACT
@@ -14,12 +15,16 @@ from domain.kernel.noun import Noun
 from domain.lead.noun import LEAD
 from domain.pipeline.noun import PIPELINE
 from domain.role.noun import ROLE
+from domain.saved_view.noun import SAVED_VIEW
 from domain.site.noun import SITE
 from domain.user.noun import USER
 
 NOUNS: dict[str, Noun[Any, Any]] = {
     noun.name: noun
-    for noun in (LEAD, CONSUMER, COMPANY, SITE, CONTACT, APPOINTMENT, USER, ROLE, PIPELINE, IMPORT)
+    for noun in (
+        *(LEAD, CONSUMER, COMPANY, SITE, CONTACT, APPOINTMENT, USER, ROLE, PIPELINE, IMPORT),
+        *(BULK_EDIT, SAVED_VIEW),
+    )
 }
 
 

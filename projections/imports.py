@@ -8,8 +8,6 @@ from uuid import UUID
 import sqlalchemy as sa
 
 from domain.imports.noun import IMPORT
-from domain.imports.rows import row_of
-from domain.role.values import permission
 from projections.company import company
 from projections.consumer.table import consumer
 from projections.kernel.noun_view import NounView
@@ -18,9 +16,7 @@ from projections.lead.table import lead
 from projections.lists.kinds import FOLDED
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
-
-    from domain.kernel.event import Recorded
+    from collections.abc import Collection, Iterable
 
 Found = dict[Any, list[UUID]]
 
@@ -49,26 +45,6 @@ def names(session: sa.Connection, ids: Collection[UUID]) -> dict[UUID, str]:
     name = imports.c.doc["fileName"].astext
     found = session.execute(sa.select(imports.c.id, name).where(imports.c.id.in_(ids)))
     return {id_: text for id_, text in found if text}
-
-
-def name_sources(
-    session: sa.Connection, entries: Sequence[Doc], events: Sequence[Recorded], role: str
-) -> None:
-    """Says of each entry of a timeline that an import made from which row of which file it came;
-    the file's name only to those who see imports. Changes the entries in place.
-    """
-    metas = {str(one.event_id): one.meta for one in events if one.meta.source == "import"}
-    rows = {
-        id_: (meta.correlation_id, row)
-        for id_, meta in metas.items()
-        if (row := row_of(meta.correlation_id, meta.command_id)) is not None
-    }
-    found = [entry for entry in entries if entry["_id"] in rows]
-    sees = permission(role, IMPORT.section).view
-    known = names(session, {rows[entry["_id"]][0] for entry in found}) if found and sees else {}
-    for entry in found:
-        import_id, row = rows[entry["_id"]]
-        entry["importedFrom"] = {"row": row, "fileName": known.get(import_id)}
 
 
 def by_reference(session: sa.Connection, noun: str, references: Collection[str]) -> dict[str, UUID]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Iterator
-from contextlib import ExitStack
-from dataclasses import dataclass, field
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
@@ -20,10 +20,12 @@ from starlette.testclient import TestClient
 from api.http.serve import application
 from commands.kernel.command import Context
 from commands.user.account import RegisterUser, register_with_password
-from infra.bootstrap import Services, open_services, operator, projecting
+from infra.bootstrap import Services, external, open_services, operator, projecting
+from infra.bootstrap.external import SHEETS_CALLBACK
 from infra.settings import (
     DataSettings,
     EventStoreSettings,
+    GoogleSettings,
     HttpSettings,
     KeySettings,
     LogSettings,
@@ -33,6 +35,7 @@ from infra.settings import (
     Settings,
     VaultSettings,
 )
+from tests.google_sheets_server import CLIENT_ID, CLIENT_SECRET, GoogleServer, serving
 from tests.servers import FreshDatabase
 
 PASSWORD = "correct horse battery"
@@ -48,6 +51,8 @@ class Running:
     """One event loop for all clients, as a server has; without it each request makes its own."""
     users: dict[str, UUID] = field(default_factory=dict)
     clients: dict[str, TestClient] = field(default_factory=dict)
+    google: GoogleServer | None = None
+    """In Google's place, where a test asks for it."""
 
     def user(self, role: str, name: str = "") -> UUID:
         key = name or role
@@ -113,3 +118,29 @@ def running(
         services.passwords._hasher = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])
         app = application(services, stack.enter_context(operator(services)), {})
         yield Running(services, app, stack.enter_context(start_blocking_portal()))
+
+
+@contextmanager
+def with_google(running: Running) -> Iterator[GoogleServer]:
+    """Imports from Google Sheets are set up, with a server of the tests in Google's place."""
+    services = running.services
+    with serving(f"{services.settings.http.public_origin}{SHEETS_CALLBACK}") as google:
+        settings = GoogleSettings(
+            client_id=CLIENT_ID,
+            client_secret=SecretStr(CLIENT_SECRET),
+            authorization_url=f"{google.url}/consent",
+            token_url=f"{google.url}/token",
+            revocation_url=f"{google.url}/revoke",
+            sheets_url=google.url,
+        )
+        google.sheets = {"Sheet1": (0, [["Customer name", "Source"], ["Ada", "Website"]])}
+        # Not in the settings: sign-in with Google stays off.
+        known = external.google_sheets(
+            replace(services.settings, google=settings), services.pool, services.clock
+        )
+        vars(services)["google_sheets"] = known
+        running.google = google
+        try:
+            yield google
+        finally:
+            vars(services)["google_sheets"] = running.google = None

@@ -8,8 +8,9 @@ import os
 import re
 import shutil
 import tempfile
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
@@ -18,6 +19,7 @@ from pathlib import Path
 import psutil
 import psycopg
 import pytest
+from kafka import KafkaAdminClient
 from psycopg import conninfo, sql
 
 from infra.bootstrap import migrate
@@ -28,6 +30,7 @@ from infra.dev.stack.stack import Stack
 from infra.dev.supervisor import EmbeddedPostgres
 from infra.dev.supervisor.server import free_port
 from infra.postgres.databases import MAIN_ROLES, VAULT_ROLES, Databases, Roles
+from infra.projector.feed.epoch import TOPIC
 from tests.missing_parts import require
 
 FOLDERS = "daybook-tests-"
@@ -139,6 +142,21 @@ def kafka_broker() -> Iterator[StackServer]:
         address = kafka.start(stack)
         yield StackServer(address, lambda: kafka.start(stack), lambda: kafka.stop(stack))
         kafka.stop(stack)
+
+
+@pytest.fixture
+def empty_kafka_broker(kafka_broker: StackServer) -> StackServer:
+    """Without what another store published: a relay refuses to go on behind another history."""
+    with closing(KafkaAdminClient(bootstrap_servers=kafka_broker.address)) as admin:
+        if old := published_topics(admin):
+            admin.delete_topics(old)
+        while published_topics(admin):
+            time.sleep(0.05)
+    return kafka_broker
+
+
+def published_topics(admin: KafkaAdminClient) -> list[str]:
+    return [name for name in admin.list_topics() if name.startswith(TOPIC)]
 
 
 _numbers = count(1)

@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './build/chunks.ts';
+import { shortLabels } from './build/labels.ts';
 import { precompress } from './build/precompress.ts';
 
 const server = process.env.DAYBOOK_API ?? 'http://127.0.0.1:8000';
 const proxy = { '/api': { target: server, changeOrigin: false, ws: true } };
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), shortLabels(), precompress()],
   json: { namedExports: false, stringify: true },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { proxy },

@@ -17,10 +17,12 @@ from workers.actors.announce_delete_requests import announce_delete_requests
 from workers.actors.end_sessions import end_sessions
 from workers.actors.finish_erasure import finish_erasure
 from workers.actors.hand_over_user import hand_over_user
+from workers.actors.leave_views import leave_views
 from workers.actors.note_factor_events import note_factor_events
 from workers.actors.note_failed_sign_ins import note_failed_sign_ins
 from workers.actors.note_password_change import note_password_change
 from workers.actors.note_refresh_reuse import note_refresh_reuse
+from workers.actors.run_bulk_edit import run_bulk_edit
 from workers.actors.run_import import run_import
 from workers.actors.send_address_added_notice import send_address_added_notice
 from workers.actors.send_address_lost_notice import send_address_lost_notice
@@ -35,6 +37,7 @@ from workers.actors.stop_contact import stop_contact
 from workers.actors.take_children_along import take_children_along
 from workers.actors.tell_delete_decision import tell_delete_decision
 from workers.actors.tell_reveal_limit import tell_reveal_limit
+from workers.actors.undo_batch import undo_batch
 from workers.policies import POLICIES
 from workers.run_relay import run_until_stopped
 from workers.schedule import run_scheduled, scheduled
@@ -69,10 +72,12 @@ ACTORS: tuple[Actor, ...] = (
     actor(jobs.EndSessions, end_sessions, 12),
     actor(jobs.FinishErasure, finish_erasure, 20),
     actor(jobs.HandOverUser, hand_over_user, 12),
+    actor(jobs.LeaveViews, leave_views, 12),
     actor(jobs.NoteFailedSignIns, note_failed_sign_ins, 5),
     actor(jobs.NoteFactorEvents, note_factor_events, 20),
     actor(jobs.NotePasswordChange, note_password_change, 20),
     actor(jobs.NoteRefreshReuse, note_refresh_reuse, MAIL_ATTEMPTS),
+    actor(jobs.RunBulkEdit, run_bulk_edit, 12),
     actor(jobs.RunImport, run_import, 12),
     actor(jobs.RunScheduled, run_scheduled, 10),
     actor(jobs.SendAddressAddedNotice, send_address_added_notice, MAIL_ATTEMPTS),
@@ -88,6 +93,7 @@ ACTORS: tuple[Actor, ...] = (
     actor(jobs.TakeChildrenAlong, take_children_along, 12),
     actor(jobs.TellDeleteDecision, tell_delete_decision, 20),
     actor(jobs.TellRevealLimit, tell_reveal_limit, 20),
+    actor(jobs.UndoBatch, undo_batch, 12),
 )
 
 

@@ -39,6 +39,8 @@ def _forget_sign_ins(services: Services, _due: datetime) -> None:
     services.reveals.forget_old()
     if services.google is not None:
         services.google.forget_abandoned()
+    if services.google_sheets is not None:
+        services.google_sheets.forget_abandoned()
 
 
 def _forget_runs(services: Services, due: datetime) -> None:

@@ -42,11 +42,12 @@ PER_CALLER: dict[str, Limit] = {"forgotPass": Limit(5, 60)}
 PER_ACCOUNT: dict[str, Limit] = {
     "resendEmailConfirmation": Limit(5, 60),
     "addSecondaryEmail": Limit(20, 60),
+    "googleSheetsConsent": Limit(60, 60),
     UPLOADS: Limit(300, 60),
     CLASHES: Limit(30, 60),
 }
-"""By operation, for one account: calls that make mails, uploads of all records together, and answers
-that tell that somebody has an e-mail address.
+"""By operation, for one account: calls that make mails or begin a consent at Google, uploads of all
+records together, and answers that tell that somebody has an e-mail address.
 """
 UNLIMITED = frozenset({"health", "mailbox", "mailboxLetter", "readCalendarFeed"})
 """Asked by what watches over the system, by this machine alone, or with limits of their own."""

@@ -11,6 +11,7 @@ from pydantic import Field
 from api.http.envelope import ApiModel, json_response
 from api.http.guard import AccountBlocked, actor_of, cookie_name, lacks_factor
 from api.http.rights import Right, rights
+from api.http.view_state import DefaultView
 from api.texts import language_of
 from commands.kernel.command_ids import new_command_id
 from commands.user.access import RecordAccess
@@ -76,6 +77,9 @@ class Session(ApiModel):
     must_add_factor: bool = False
     """Until a second factor is set up, other calls are refused (auth.factor_required)."""
     columns: dict[str, list[str]]
+    default_views: dict[str, DefaultView] = Field(default_factory=dict)
+    """By list: what it is shown as when its address says nothing else; the user's own choice, or else
+    the role's."""
     rights: dict[str, Right]
     """By section of the permission matrix, as this release reads it."""
 
@@ -103,8 +107,8 @@ PLAIN = (
 
 def signed_in(call: Call, user: Doc, role: Doc | None = None) -> Doc:
     """The document behind `Session`; `role` is the role's own, where an admin has edited it."""
-    columns = call.services.preferences.columns(UUID(user["_id"]))
-    name = user.get("role") or ""
+    user_id, name = UUID(user["_id"]), user.get("role") or ""
+    columns = call.services.preferences.columns(user_id)
     return {
         **{name: user.get(name) for name in PLAIN},
         "name": user.get("name") or "",
@@ -113,6 +117,7 @@ def signed_in(call: Call, user: Doc, role: Doc | None = None) -> Doc:
         "mustChangePassword": bool(user.get("mustRenew")),
         "mustAddFactor": lacks_factor(user, call.server.settings),
         "columns": columns,
+        "defaultViews": call.services.default_views.of(user_id, name),
         "rights": rights(name, access(name, (role or {}).get("containers"), None).closed),
     }
 

@@ -19,10 +19,10 @@ _MODULES = (
         "lead_pdf",
         "lead_duplicates",
         "list_export",
+        "import_google",
         "records",
         "reveal",
         "erasing",
-        "account.saved_views",
     ),
     *("inbox", "notifications", "dashboard", "lookups", "operations"),
 )

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 from uuid import UUID
 
 import sqlalchemy as sa
 
 from api.http.deps import Call
+from api.routes.downloads import dated_name, download_headers
 from api.routes.reading import viewer
 from commands.export import RecordExport
 from domain.export import ExportMade, Format
 from domain.kernel.errors import NotFound
-from domain.kernel.uk_time import UK
 from domain.lead.noun import LEAD
 from projections.kernel.record import Doc
 from projections.kernel.scope import visible
@@ -33,23 +34,22 @@ def leads_of(call: Call, db: sa.Connection, ids: Sequence[UUID]) -> list[Doc]:
 
 
 def record_export(
-    call: Call, ids: Sequence[UUID], what: str, form: Format, columns: Sequence[Column]
+    call: Call, ids: Sequence[UUID], what: str, form: Format, columns: Sequence[Column], **more: Any
 ) -> None:
-    """Stores who is given which fields of which leads, before they are."""
+    """Stores who is given which fields of which leads, before they are. `more` are further fields of
+    the event.
+    """
     made = ExportMade(
         of=LEAD.name,
         what=what,
         format=form,
         record_ids=tuple(ids),
         fields=tuple(column.path for column in columns),
+        **more,
     )
     call.run(RecordExport(made))
 
 
 def export_headers(call: Call, name: str, ending: str) -> dict[str, str]:
-    """Headers of a file that is saved under the name and the day, and kept nowhere on its way."""
-    day = call.services.deps.clock.now().astimezone(UK)
-    return {
-        "Content-Disposition": f'attachment; filename="{name}-{day:%d-%m-%Y}.{ending}"',
-        "Cache-Control": "private, no-store",
-    }
+    """Headers of a file that is saved under the name and the day of today."""
+    return download_headers(dated_name(name, call.services.deps.clock.now(), ending))

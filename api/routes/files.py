@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Annotated, Any
-from urllib.parse import quote
 from uuid import UUID
 
 import sqlalchemy as sa
@@ -14,6 +13,7 @@ from starlette.responses import Response
 from api.http.deps import Call
 from api.http.endpoints import done
 from api.http.limits import UPLOADS, count_account
+from api.routes.downloads import NO_STORE, download_headers
 from api.routes.reading import readable
 from commands.kernel.attachments import AddDocument
 from commands.kernel.file_safety import FileRefused, FileWaiting
@@ -66,11 +66,7 @@ def download(call: Call, db: sa.Connection, noun: str, id: UUID, document_id: UU
     """The file as it was uploaded. Raises NotFound, also once its subject is erased."""
     entry = _entry(call, db, noun, id, document_id)
     data = _bytes(call, id, document_id, entry)
-    name = quote(entry["name"])
-    headers = {
-        "Content-Disposition": f"attachment; filename*=UTF-8''{name}",
-        "Cache-Control": "private, no-store",
-    }
+    headers = download_headers(entry["name"])
     return Response(data, media_type=entry["contentType"], headers=headers)
 
 
@@ -80,7 +76,7 @@ def preview(call: Call, db: sa.Connection, noun: str, id: UUID, document_id: UUI
     if entry["contentType"] != HEIC:
         raise NotShown
     data = as_jpeg(_bytes(call, id, document_id, entry))
-    return Response(data, media_type="image/jpeg", headers={"Cache-Control": "private, no-store"})
+    return Response(data, media_type="image/jpeg", headers=NO_STORE)
 
 
 def _entry(

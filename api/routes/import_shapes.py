@@ -9,7 +9,7 @@ from uuid import UUID
 from pydantic import Field
 
 from api.http.envelope import Answer, ApiModel, Envelope
-from domain.imports.values import Step
+from domain.kernel.batch import BatchStep
 
 Separator = Literal["comma", "semicolon", "tab", "bar"]
 Encoding = Literal["utf-8", "windows-1252", "utf-16"]
@@ -93,7 +93,7 @@ class ImportOut(ApiModel):
     format: str | None
     size: int | None
     rows: int
-    step: Step
+    step: BatchStep
     state: Literal["waiting", "running", "done", "failed"] | None
     done: int
     created: int

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterator
 from typing import Annotated, Any
-from urllib.parse import quote
 from uuid import UUID
 
 import sqlalchemy as sa
@@ -17,6 +14,8 @@ from api.http.deps import Call
 from api.http.limits import UPLOADS, count_account
 from api.http.mount import Row
 from api.routes.area import Area
+from api.routes.batch_undo import said, undo_rows
+from api.routes.downloads import download_headers
 from api.routes.import_shapes import (
     Checked,
     CheckedOut,
@@ -34,8 +33,8 @@ from api.routes.import_shapes import (
     WantedCheck,
     WantedStart,
 )
-from api.texts import error_text as row_error
-from api.texts import language_of, problem_text
+from api.spreadsheet import CSV_TYPE, MARK, csv_line
+from commands.batch.ports import KeptRow
 from commands.imports.columns import columns, plain_name, suggested
 from commands.imports.deciding import Importing
 from commands.imports.dry_run import dry_run, refuse_mapping
@@ -48,23 +47,20 @@ from commands.imports.receiving import (
     file_of,
     separator_of,
 )
+from commands.imports.running import OUTCOMES
 from commands.imports.samples import sample_file
 from commands.imports.sheets import LARGEST, SheetHead
 from domain.imports.decider import refuse_started
 from domain.imports.noun import IMPORT
 from domain.imports.values import MEDIA_TYPES, SEPARATORS
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
-from domain.kernel.problems import PROBLEMS
 from domain.lead.values import LEAD_TYPES
 from projections import imports
 from projections.user.table import people
 
-KEPT_LIST, KEPT_NAME = "import_mapping", "lead"
-"""Under which a user's choices are kept beside their views; no list has this name."""
 SHOWN = 200
 """Rows that a check answers; the file of errors has all."""
 _NAMES = {character: name for name, character in SEPARATORS.items()}
-_NO_STORE = "private, no-store"
 
 
 def upload(
@@ -74,7 +70,7 @@ def upload(
     separator: Annotated[Separator | None, Form()] = None,
 ) -> Received:
     """Keeps a file of leads, sealed; nothing of it is imported yet."""
-    _refuse_closed(call)
+    refuse_closed(call)
     count_account(call.services, UPLOADS, str(call.me.user_id))
     data = file.file.read(LARGEST + 1)
     head = call.services.spreadsheets.head(
@@ -82,12 +78,12 @@ def upload(
     )
     outcome = call.run(ReceiveImport(file.filename or "file", data, head))
     made = outcome.records[0]
-    return _received(call, made.id, made.version, head, "import.received")
+    return received(call, made.id, made.version, head, "import.received")
 
 
 def read_anew(call: Call, id: UUID, payload: ReadAnew) -> Received:  # noqa: A002 - the path's name
     """Reads the file of an import with another encoding and separator."""
-    _refuse_closed(call)
+    refuse_closed(call)
     state, data = file_of(id, call.context, call.services.deps)
     refuse_started(state)
     if state.details.format != "csv":
@@ -99,10 +95,10 @@ def read_anew(call: Call, id: UUID, payload: ReadAnew) -> Received:  # noqa: A00
         **details_of_head(head).model_dump(exclude_unset=True),
     )
     version = call.run(change).records[0].version
-    return _received(call, id, version, head, "import.read_anew")
+    return received(call, id, version, head, "import.read_anew")
 
 
-def _received(call: Call, import_id: UUID, version: int, head: SheetHead, message: str) -> Received:
+def received(call: Call, import_id: UUID, version: int, head: SheetHead, message: str) -> Received:
     state = call.services.store.load(IMPORT, import_id)
     kept = _kept_mapping(call)
     data = ReadFileOut(
@@ -122,13 +118,12 @@ def _received(call: Call, import_id: UUID, version: int, head: SheetHead, messag
 
 
 def _kept_mapping(call: Call) -> dict[str, str]:
-    views = call.services.saved_views.of(call.me.user_id, KEPT_LIST)
-    return next((one["mapping"] for one in views if "mapping" in one), {})
+    return call.services.import_mappings.of(call.me.user_id)
 
 
 def check(call: Call, id: UUID, payload: WantedCheck) -> Checked:  # noqa: A002 - the path's name
     """A dry run: what each row would do, and why some would not. Nothing of it is stored."""
-    _refuse_closed(call)
+    refuse_closed(call)
     services = call.services
     if payload.lead_type is not None and payload.lead_type not in LEAD_TYPES:
         raise InvalidFields(fields={"leadType": "not_in_list"})
@@ -149,11 +144,11 @@ def check(call: Call, id: UUID, payload: WantedCheck) -> Checked:  # noqa: A002 
         expected_version=payload.expected_version,
     )
     version = call.run(command).records[0].version
-    services.import_runs.checked(id, [(one.row, one.action, one.problems) for one in found.kept])
-    kept = {plain_name(h): path for h, path in zip(headers, payload.mapping, strict=True)}
-    services.saved_views.keep(
-        call.me.user_id, KEPT_LIST, KEPT_NAME, {"mapping": _kept_mapping(call) | kept}
+    services.batch_runs.checked(
+        id, [KeptRow(one.row, one.action, one.problems) for one in found.kept]
     )
+    kept = {plain_name(h): path for h, path in zip(headers, payload.mapping, strict=True)}
+    services.import_mappings.keep(call.me.user_id, _kept_mapping(call) | kept)
     create, update, skip, error = found.counts
     shown = [_row_found(call, one.row, one.action, one.problems) for one in found.kept[:SHOWN]]
     answer = CheckedOut(
@@ -170,7 +165,7 @@ def check(call: Call, id: UUID, payload: WantedCheck) -> Checked:  # noqa: A002 
 
 def start(call: Call, id: UUID, payload: WantedStart) -> Started:  # noqa: A002 - the path's name
     """From now on a job stores the rows; `imports/{id}` says how far it is."""
-    _refuse_closed(call)
+    refuse_closed(call)
     call.run(StartImport(id=id, expected_version=payload.expected_version))
     return Started(data=_shown(call, id), message="import.started")
 
@@ -188,7 +183,7 @@ def _shown(call: Call, import_id: UUID) -> ImportOut:
     with call.read() as session:
         known = people(session, [str(first.actor_id)] if first.actor_id else [])
     who = known.get(str(first.actor_id))
-    fields = state.state.model_dump(exclude={"mapping", "default_type"})
+    fields = state.state.model_dump(include=set(ImportOut.model_fields))
     return ImportOut.model_validate(
         fields
         | _progress(call, import_id, fields)
@@ -207,21 +202,17 @@ def _shown(call: Call, import_id: UUID) -> ImportOut:
 
 def _progress(call: Call, import_id: UUID, fields: dict[str, Any]) -> dict[str, Any]:
     """How far the rows are: while they are stored by the job's row, afterwards by the event."""
-    run = call.services.import_runs.progress(import_id) if fields["step"] != "received" else None
+    run = call.services.batch_runs.progress(import_id) if fields["step"] != "received" else None
     if fields["step"] in {"received", "checked"}:
         return {"state": None, "done": 0}
     if run is None:
         is_over = fields["step"] != "started"
-        counts = ("created", "updated", "skipped", "failed")
-        done = sum(fields[one] for one in counts)
+        done = sum(fields[one] for one in OUTCOMES)
         return {"state": "done" if is_over else "waiting", "done": done}
     return {
         "state": run.state,
         "done": run.done,
-        "created": run.created,
-        "updated": run.updated,
-        "skipped": run.skipped,
-        "failed": run.failed,
+        **dict(zip(OUTCOMES, run.count(*OUTCOMES), strict=True)),
     }
 
 
@@ -262,17 +253,10 @@ def _row_found(call: Call, row: int, action: str, problems: Any) -> RowFound:
         row=row,
         action=action,
         problems=[
-            RowProblem(field=field, code=code, message=_said(call, field, code, context))
+            RowProblem(field=field, code=code, message=said(call, field, code, context))
             for field, code, context in problems
         ],
     )
-
-
-def _said(call: Call, field: str, code: str, context: dict[str, Any]) -> str:
-    language = language_of(call.request.headers.get("accept-language"))
-    if field == "row" and code not in PROBLEMS:
-        return row_error(code, language, context)
-    return problem_text(code, field, language, context)
 
 
 def errors(call: Call, id: UUID) -> Response:  # noqa: A002 - the path's name
@@ -281,51 +265,36 @@ def errors(call: Call, id: UUID) -> Response:  # noqa: A002 - the path's name
     phase = "check" if state.state.step == "checked" else "run"
     found = {
         one.row: one.problems
-        for one in call.services.import_runs.results(id, phase)
+        for one in call.services.batch_runs.results(id, phase)
         if one.outcome in {"error", "failed"}
     }
     separator = separator_of(state)
     rows = call.services.spreadsheets.rows(data, state.details.encoding, separator)
 
-    def lines() -> Iterator[bytes]:
+    def lines() -> Iterator[str]:
         width = len(state.details.headers or ())
-        yield b"\xef\xbb\xbf" + _line([*(state.details.headers or ()), "Problem"], separator)
+        yield MARK + csv_line([*(state.details.headers or ()), "Problem"], separator or ",")
         for row in rows:
             if row.number not in found:
                 continue
-            said = "; ".join(
-                f"{field}: {_said(call, field, code, context)}"
+            problems = "; ".join(
+                f"{field}: {said(call, field, code, context)}"
                 for field, code, context in found[row.number]
             )
             cells = [*row.cells[:width], *[""] * (width - len(row.cells))]
-            yield _line([*cells, said], separator)
+            yield csv_line([*cells, problems], separator or ",")
 
     stem = (state.details.file_name or "file").rpartition(".")[0]
     return StreamingResponse(
-        lines(), media_type="text/csv; charset=utf-8", headers=_attachment(f"{stem}-errors.csv")
+        lines(), media_type=CSV_TYPE, headers=download_headers(f"{stem}-errors.csv")
     )
-
-
-def _line(cells: list[str], separator: str | None) -> bytes:
-    """A line of csv; what a spreadsheet would take for a formula is made text."""
-    target = io.StringIO()
-    harmless = [f"'{cell}" if cell[:1] in {"=", "+", "-", "@"} else cell for cell in cells]
-    csv.writer(target, delimiter=separator or ",").writerow(harmless)
-    return target.getvalue().encode()
-
-
-def _attachment(name: str) -> dict[str, str]:
-    return {
-        "Content-Disposition": f"attachment; filename*=UTF-8''{quote(name)}",
-        "Cache-Control": _NO_STORE,
-    }
 
 
 def sample(call: Call, format: str) -> Response:  # noqa: A002, ARG001 - the path's name
     """A small file that can be imported as it is."""
     if format not in {"csv", "xlsx"}:
         raise NotFound(noun="sample")
-    headers = _attachment(f"leads-sample.{format}")
+    headers = download_headers(f"leads-sample.{format}")
     return Response(sample_file(format), media_type=MEDIA_TYPES[format], headers=headers)
 
 
@@ -334,7 +303,7 @@ def fields(call: Call) -> list[ColumnOut]:  # noqa: ARG001 - every call has one
     return [ColumnOut(path=one.path, kind=one.kind) for one in columns().values()]
 
 
-def _refuse_closed(call: Call) -> None:
+def refuse_closed(call: Call) -> None:
     """Who may not open leads imports none either. Raises NotAllowed."""
     if {"lead", "import-export"} & call.me.closed:
         raise NotAllowed
@@ -353,4 +322,5 @@ ROWS: list[Row] = [
     _IMPORTS.act(f"{BASE}/{{id}}/check", check, "checkImport", Checked),
     _IMPORTS.act(f"{BASE}/{{id}}/start", start, "startImport", Started),
     _IMPORTS.read(f"{BASE}/{{id}}/errors", errors, "importErrors", None),
+    *undo_rows(IMPORT, _IMPORTS, BASE),
 ]

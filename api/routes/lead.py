@@ -24,6 +24,7 @@ from domain.kernel.pipelines import GateMode, Need
 from domain.lead.gates import is_met
 from domain.lead.noun import LEAD
 from projections.lead import list as lead_list
+from projections.lead import values_in_use
 from projections.lead.list import LEADS
 from projections.lead.table import lead
 from projections.lists import pickers
@@ -93,6 +94,17 @@ def next_stage(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # no
     return {"stage": stage.name, "mode": gate.mode, "needs": needs}
 
 
+class ValuesInUse(ApiModel):
+    """Values that leads have in fields of free text, as suggestions for these fields."""
+
+    job_type: list[str]
+    data_of: list[str] = Field(alias="DataOf")
+
+
+def lead_values(call: Call, db: sa.Connection) -> dict[str, Any]:
+    return values_in_use.values_in_use(db, viewer(call))
+
+
 def lead_board(
     call: Call,
     db: sa.Connection,
@@ -131,6 +143,7 @@ ROWS: list[Row] = [
     _read("/api/lead/regUser/next_stage/{id}", next_stage, "nextStage", NextStageOut),
     _read("/api/lead/admin/trello", lead_board, "leadBoard", list[BoardColumn], method="POST"),
     _read("/api/lead/regUser/source_stats", source_stats, "leadSourceStats", list[SourceOutcome]),
+    _read("/api/lead/regUser/values_in_use", lead_values, "leadValuesInUse", ValuesInUse),
     _read(
         "/api/lead/regUser/dropdown_list",
         dropdown_leads,

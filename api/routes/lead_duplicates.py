@@ -1,4 +1,4 @@
-"""Leads that a new one may repeat, told while it is typed."""
+"""Leads that a new one may repeat, found while it is typed."""
 
 from __future__ import annotations
 

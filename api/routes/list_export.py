@@ -1,8 +1,8 @@
-"""What a list shows as a file: its filters, its order, and the columns that are seen."""
+"""What the list of leads shows as a file: its filters, its order, and the columns that are seen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
@@ -12,70 +12,54 @@ from starlette.responses import Response, StreamingResponse
 from api.http.deps import Call
 from api.http.mount import Row
 from api.routes.area import Area
-from api.routes.exporting import export_headers
+from api.routes.exporting import export_headers, record_export
 from api.routes.reading import viewer
 from api.spreadsheet import CSV_TYPE, csv_lines, workbook_chunks
 from api.texts import Language, language_of
 from api.workbook import MEDIA_TYPE, Sheet
-from commands.export import RecordExport
-from domain.export import ExportMade
 from domain.imports.noun import IMPORT
 from domain.kernel.errors import InvalidFields
 from domain.lead.noun import LEAD
 from projections.kernel.record import Doc
+from projections.lead.list import LEADS
 from projections.lists.flat import Column, columns_of, flat
 from projections.lists.joins import documents
-from projections.lists.page import list_of
 
 MOST = 1_000_000
 """Rows of one file: a sheet has no more."""
 AT_ONCE = 500
 """Records that are read together."""
+Filters: Any = Annotated[LEADS.params, Query()]
 PAGING = frozenset({"skip", "limit"})
 _AREA = Area("lead", (IMPORT.section, "V"))
 
 
-def export_list(noun: str) -> Callable[..., Response]:
-    """The function of the call that exports a noun's list."""
-    records = list_of(noun)
-
-    def export(
-        call: Call,
-        params: Any,
-        columns: Annotated[list[str] | None, Query(max_length=200)] = None,
-        format: Literal["csv", "xlsx"] = "csv",  # noqa: A002 - the parameter's name on the wire
-        language: Language | None = None,
-    ) -> Response:
-        """The records that the list's filters find, in its order. `columns` are wire paths of fields,
-        all that the caller is shown unless given. Recorded before the first row is sent.
-        """
-        words = language or language_of(call.request.headers.get("accept-language"))
-        chosen = _chosen(columns_of(noun, call.me.role), columns)
-        with call.read() as db:
-            ids = records.ids(db, params, viewer(call), MOST + 1)
-        if len(ids) > MOST:
-            raise InvalidFields(fields={"list": "too_many"}, max=MOST)
-        asked = tuple(sorted(params.model_fields_set - PAGING))
-        made = ExportMade(
-            of=noun,
-            what="list",
-            format=format,
-            record_ids=tuple(ids) if len(ids) <= AT_ONCE else (),
-            fields=tuple(column.path for column in chosen),
-            count=len(ids),
-            filters=asked,
-        )
-        call.run(RecordExport(made))
-        sheet = Sheet(f"{noun.title()}s", noun, chosen, _rows(call, noun, chosen, ids))
-        headers = export_headers(call, f"{noun.title()}s", format)
-        if format == "csv":
-            return StreamingResponse(csv_lines(sheet, words), media_type=CSV_TYPE, headers=headers)
-        return StreamingResponse(
-            workbook_chunks([sheet], words), media_type=MEDIA_TYPE, headers=headers
-        )
-
-    export.__annotations__["params"] = Annotated[records.params, Query()]
-    return export
+def export_leads(
+    call: Call,
+    params: Filters,
+    columns: Annotated[list[str] | None, Query(max_length=200)] = None,
+    format: Literal["csv", "xlsx"] = "csv",  # noqa: A002 - the parameter's name on the wire
+    language: Language | None = None,
+) -> Response:
+    """The records that the list's filters find, in its order. `columns` are wire paths of fields,
+    all that the caller is shown unless given. Recorded before the first row is sent.
+    """
+    words = language or language_of(call.request.headers.get("accept-language"))
+    chosen = _chosen(columns_of(LEAD.name, call.me.role), columns)
+    with call.read() as db:
+        ids = LEADS.ids(db, params, viewer(call), MOST + 1)
+    if len(ids) > MOST:
+        raise InvalidFields(fields={"list": "too_many"}, max=MOST)
+    asked = tuple(sorted(params.model_fields_set - PAGING))
+    named = ids if len(ids) <= AT_ONCE else []
+    record_export(call, named, "list", format, chosen, count=len(ids), filters=asked)
+    sheet = Sheet("Leads", LEAD.name, chosen, _rows(call, chosen, ids))
+    headers = export_headers(call, "Leads", format)
+    if format == "csv":
+        return StreamingResponse(csv_lines(sheet, words), media_type=CSV_TYPE, headers=headers)
+    return StreamingResponse(
+        workbook_chunks([sheet], words), media_type=MEDIA_TYPE, headers=headers
+    )
 
 
 def _chosen(known: Sequence[Column], wanted: list[str] | None) -> tuple[Column, ...]:
@@ -89,15 +73,15 @@ def _chosen(known: Sequence[Column], wanted: list[str] | None) -> tuple[Column, 
     return tuple(by_path[path] for path in dict.fromkeys(wanted))
 
 
-def _rows(call: Call, noun: str, columns: tuple[Column, ...], ids: Sequence[UUID]) -> Iterator[Doc]:
+def _rows(call: Call, columns: tuple[Column, ...], ids: Sequence[UUID]) -> Iterator[Doc]:
     """Rows in portions, each as it is when it is read: one that is gone by then is left out."""
     now = call.services.deps.clock.now()
     for start in range(0, len(ids), AT_ONCE):
         with call.read() as db:
-            found = documents(db, noun, ids[start : start + AT_ONCE], call.me.role, now)
+            found = documents(db, LEAD.name, ids[start : start + AT_ONCE], call.me.role, now)
         yield from (flat(columns, doc) for doc in found)
 
 
 ROWS: list[Row] = [
-    _AREA.read(f"/api/records/{LEAD.name}/export", export_list(LEAD.name), "exportLeadList", None),
+    _AREA.read("/api/records/lead/export", export_leads, "exportLeadList", None),
 ]

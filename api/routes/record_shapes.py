@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import date
 from enum import StrEnum
 from typing import Any, Literal
+from uuid import UUID
 
 from pydantic import Field
 
@@ -117,9 +118,25 @@ OwnEvent: Any = _names("OwnEvent", plain=False)
 
 
 class ImportedFrom(ApiModel):
-    """The row of an imported file that made an entry. `fileName`: None to who sees no imports."""
+    """The row of an imported file that made an entry. `fileName` and `importId`: None to who sees no
+    imports.
+    """
 
     row: int
+    file_name: str | None
+    import_id: UUID | None
+
+
+class EditedTogether(ApiModel):
+    """With how many other records a bulk edit changed this one."""
+
+    others: int
+
+
+class UndoneBatch(ApiModel):
+    """The undo of an import or a bulk edit. `fileName`: None to who sees no imports."""
+
+    noun: Literal["import", "bulk_edit"]
     file_name: str | None
 
 
@@ -146,6 +163,8 @@ class EntryOut(ApiModel):
     """Masked fields whose full value was looked at."""
     origin: OriginOut | None = sometimes()
     imported_from: ImportedFrom | None = sometimes("importedFrom")
+    bulk_edit: EditedTogether | None = sometimes("bulkEdit")
+    undone: UndoneBatch | None = sometimes()
 
 
 class Timeline(Envelope[list[EntryOut]]):

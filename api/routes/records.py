@@ -39,7 +39,7 @@ from api.routes.record_shapes import (
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
 from domain.kernel.event import Recorded
 from domain.nouns import NOUNS
-from projections import imports
+from projections import batches
 from projections.across import search
 from projections.appointment import list as appointment_list
 from projections.history import timeline as history
@@ -96,7 +96,7 @@ def record_history(
     wanted = [e for e in entries if _fits(e, before, kind, str(actor) if actor else None, field)]
     page = wanted[:limit]
     resolved(db, noun, [change for entry in page for change in entry["changes"]])
-    imports.name_sources(db, page, events, call.me.role)
+    batches.name_batches(db, page, events, call.me.role)
     persons = people(db, [entry["actor"] for entry in page if entry["actor"]])
     for entry in page:
         entry["actor"] = actor_out(persons, entry["actor"], entry["role"])

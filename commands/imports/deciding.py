@@ -11,9 +11,10 @@ from uuid import UUID
 
 from pydantic import ValidationError
 
+from commands.batch.batch import AT_ONCE, Batch, Problem, of_domain_error, of_pydantic
+from commands.batch.gathering import gathering
 from commands.imports.cells import RowValues, values_of
 from commands.imports.columns import COMPANY_KEYS, LEAD_TYPE, STATUS
-from commands.imports.gathering import gathering
 from commands.imports.keys import (
     COMPANY_NAME,
     CONSUMER_EMAIL,
@@ -23,23 +24,19 @@ from commands.imports.keys import (
 )
 from commands.imports.sheets import SheetRow
 from commands.lead import CaptureLead, ChangeLead
-from domain.imports.rows import row_command_id
 from domain.kernel.errors import DomainError, StoreUnavailable, TooBusy
 from domain.kernel.problems import problem_code
 from domain.lead.values import B2B_SALES, ECO_SALES
 
 if TYPE_CHECKING:
-    from commands.imports.gathering import GatheringStore
+    from commands.batch.gathering import GatheringStore
     from commands.imports.ports import Lookups
     from commands.kernel.command import Context, Deps
     from commands.kernel.ports import AppendRequest
 
-BATCH = 500
 IMPORTED = "Lead Imported"
 """The status of B2B leads that an import brings; other pipelines have no such stage."""
 Action = Literal["create", "update", "skip", "error"]
-Problem = tuple[str, str, dict[str, Any]]
-"""Wire path of a field (`row` for the whole row), problem code, and what its text is filled with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,19 +61,15 @@ class Importing:
     default_type: str | None
     context: Context
 
+    @property
+    def batch(self) -> Batch:
+        return Batch(self.import_id, self.started_at, replace(self.context, source="import"))
+
     def context_of(self, row: int) -> Context:
-        """Each row's command has its own id; all have the import as their correlation."""
-        return replace(
-            self.context,
-            command_id=row_command_id(self.import_id, self.started_at, row),
-            correlation_id=self.import_id,
-            source="import",
-            # The call's idempotency key is not the row's.
-            fingerprint=None,
-        )
+        return self.batch.context_of(row)
 
 
-def batches(rows: Iterable[SheetRow], size: int = BATCH) -> Iterator[list[SheetRow]]:
+def batches(rows: Iterable[SheetRow], size: int = AT_ONCE) -> Iterator[list[SheetRow]]:
     left = iter(rows)
     while batch := list(islice(left, size)):
         yield batch
@@ -110,7 +103,7 @@ class RowDecider:
         try:
             command = command_of(row, links, self._importing.default_type)
         except ValidationError as error:
-            return RowPlan(row.number, "error", _of_pydantic(error))
+            return RowPlan(row.number, "error", of_pydantic(error))
         except DomainError as error:
             return RowPlan(row.number, "error", of_domain_error(error))
         store.request = None
@@ -177,26 +170,3 @@ def _name_customer(row: RowValues, body: dict[str, Any]) -> None:
         dashboard.setdefault("customerEmail", keys[CONSUMER_EMAIL])
     if dashboard:
         body["digitalDashboard"] = dashboard
-
-
-def _of_pydantic(error: ValidationError) -> tuple[Problem, ...]:
-    return tuple(_problem(found) for found in error.errors(include_url=False, include_input=False))
-
-
-def _problem(found: Any) -> Problem:
-    location = [str(part) for part in found["loc"]]
-    while len(location) > 1 and location[-1].isdigit():
-        location.pop()
-    context = {
-        name: value
-        for name, value in (found.get("ctx") or {}).items()
-        if isinstance(value, str | int)
-    }
-    return ".".join(location) or "row", problem_code(found["type"]), context
-
-
-def of_domain_error(error: DomainError) -> tuple[Problem, ...]:
-    """Fields that were refused; an error without any is about the row."""
-    if error.fields:
-        return tuple((path, code, {}) for path, code in error.fields.items())
-    return (("row", error.code, {}),)

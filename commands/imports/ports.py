@@ -1,12 +1,10 @@
-"""What imports need from outside beside `Deps`: look-ups by other keys than ids, and grouped appends."""
+"""What imports need from outside beside `Deps`: look-ups by other keys than ids."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 from uuid import UUID
-
-from commands.kernel.ports import Appended, AppendRequest, EventStore
 
 
 class NamedCompany(NamedTuple):
@@ -37,16 +35,3 @@ class Lookups(Protocol):
     def consumers(
         self, people: Collection[KnownPerson]
     ) -> Mapping[KnownPerson, Sequence[UUID]]: ...
-
-
-class GroupStore(EventStore, Protocol):
-    """An event store that takes many requests at once."""
-
-    def append_many(self, requests: Sequence[AppendRequest]) -> list[Appended | Exception]:
-        """Stores each request whole or not at all, many in one commit; by place, what became of it.
-
-        Raises StoreUnavailable.
-        """
-
-    def next_numbers(self, noun: str, number: int) -> list[int]:
-        """So many reference numbers at once."""

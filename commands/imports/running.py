@@ -1,35 +1,32 @@
-"""Stores the rows of an import in groups: each row whole or not at all, each once."""
+"""Stores the rows of an import in groups."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, cast
 
+from commands.batch.batch import of_domain_error
+from commands.batch.storing import Plan, RowStore, StoredRow
 from commands.imports.columns import LEAD_ID
-from commands.imports.deciding import Importing, Problem, RowDecider, RowPlan, of_domain_error
-from commands.kernel.ports import VersionMoved
-from domain.imports.rows import row_command_id
+from commands.imports.deciding import Importing, RowDecider, RowPlan
 from domain.kernel.errors import DomainError, StoreUnavailable, TooBusy
 from domain.lead.noun import LEAD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from commands.imports.ports import GroupStore, Lookups
+    from commands.batch.ports import GroupStore
+    from commands.imports.ports import Lookups
     from commands.imports.sheets import SheetRow
     from commands.kernel.command import Deps
 
 RowOutcome = Literal["created", "updated", "skipped", "failed"]
-_DONE: dict[str, RowOutcome] = {"create": "created", "update": "updated"}
-
-
-@dataclass(frozen=True, slots=True)
-class StoredRow:
-    """What became of a row."""
-
-    row: int
-    outcome: RowOutcome
-    problems: tuple[Problem, ...] = ()
+OUTCOMES: tuple[RowOutcome, ...] = ("created", "updated", "skipped", "failed")
+_DONE: dict[str, RowOutcome] = {
+    "create": "created",
+    "update": "updated",
+    "skip": "skipped",
+    "error": "failed",
+}
 
 
 class RowRunner:
@@ -37,6 +34,7 @@ class RowRunner:
         self._importing = importing
         self._deps = deps
         self._store: GroupStore = cast("Any", deps.store)
+        self._rows = RowStore(importing.batch, deps)
         self._decider = RowDecider(importing, deps, lookups)
         self._creates = LEAD_ID not in importing.mapping
 
@@ -48,7 +46,7 @@ class RowRunner:
         left = [row for row in rows if row.number not in stored]
         numbers = self._store.next_numbers(LEAD.name, self._most_creations(left)) if left else []
         plans = self._decider.decide(left, numbers) if left else []
-        stored |= {one.row: one for one in self._append(plans)}
+        stored |= self._rows.store([_plan(one) for one in plans], self._alone)
         return [stored[row.number] for row in rows]
 
     def _most_creations(self, rows: Sequence[SheetRow]) -> int:
@@ -58,32 +56,7 @@ class RowRunner:
         place = list(self._importing.mapping).index(LEAD_ID)
         return sum(not (row.cells[place : place + 1] or [""])[0] for row in rows)
 
-    def _append(self, plans: Sequence[RowPlan]) -> list[StoredRow]:
-        found = [one for one in plans if one.request is not None]
-        requests = [one.request for one in found if one.request is not None]
-        answers = self._store.append_many(requests) if requests else []
-        refused = {
-            plan.row: answer
-            for plan, answer in zip(found, answers, strict=True)
-            if isinstance(answer, Exception)
-        }
-        return [self._became(plan, refused.get(plan.row)) for plan in plans]
-
-    def _became(self, plan: RowPlan, refusal: Exception | None) -> StoredRow:
-        if plan.action == "error":
-            return StoredRow(plan.row, "failed", plan.problems)
-        if plan.action == "skip":
-            return StoredRow(plan.row, "skipped")
-        if isinstance(refusal, VersionMoved):
-            # Two rows of the same lead, or somebody changed it just now: decided again, by itself.
-            return self._alone(plan)
-        if isinstance(refusal, DomainError):
-            return StoredRow(plan.row, "failed", of_domain_error(refusal))
-        if refusal is not None:
-            raise refusal
-        return StoredRow(plan.row, _DONE[plan.action])
-
-    def _alone(self, plan: RowPlan) -> StoredRow:
+    def _alone(self, plan: Plan) -> StoredRow:
         if plan.command is None:
             raise ValueError(plan)
         try:
@@ -92,15 +65,15 @@ class RowRunner:
             raise
         except DomainError as error:
             return StoredRow(plan.row, "failed", of_domain_error(error))
-        return StoredRow(plan.row, _DONE[plan.action] if outcome.position else "skipped")
+        return StoredRow(plan.row, plan.outcome if outcome.position else "skipped")
 
     def _stored_before(self, rows: Sequence[SheetRow]) -> dict[int, StoredRow]:
-        found: dict[int, StoredRow] = {}
-        importing = self._importing
-        for row in rows:
-            command = row_command_id(importing.import_id, importing.started_at, row.number)
-            before = self._store.repeated(command, None)
-            if before is not None:
-                [[_, _, version]] = (before.result or {})["records"]
-                found[row.number] = StoredRow(row.number, "created" if version == 1 else "updated")
-        return found
+        found = self._rows.stored_before(row.number for row in rows)
+        return {
+            row: StoredRow(row, "created" if version == 1 else "updated")
+            for row, [[_, _, version]] in found.items()
+        }
+
+
+def _plan(row: RowPlan) -> Plan:
+    return Plan(row.row, _DONE[row.action], row.problems, row.request, row.command)

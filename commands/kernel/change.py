@@ -17,6 +17,11 @@ class ChangeDetails(OneRecord):
 
     guards: ClassVar[Guards] = (not_deleted, known_links, same_parent)
 
+    @classmethod
+    def status_fields(cls, status: Any, pipeline: str | None) -> dict[str, Any] | None:  # noqa: ARG003 - of a noun without any
+        """The body's fields that set a status; None where another command sets it."""
+        return None
+
     def derive_fields(self, change: Any, current: Any) -> Any:
         """The change with the fields that follow from it, for a record whose details are `current`."""
         return change

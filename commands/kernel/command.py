@@ -82,6 +82,15 @@ class Children(Protocol):
         """Records of a noun that belong to one of these parents, deleted ones too."""
 
 
+class Linking(Protocol):
+    """Finds records by the records that they link to, in the read models, which may lag behind."""
+
+    def to(self, noun: str, ids: Sequence[UUID]) -> Sequence[tuple[UUID, UUID]]:
+        """Each of these records with each record that links to it, whatever its noun; deleted ones are
+        left out.
+        """
+
+
 class Visits(Protocol):
     """Finds appointments in the read models, which may lag behind."""
 
@@ -105,6 +114,8 @@ class Deps:
     """None: no record has children."""
     visits: Visits | None = None
     """None: no lead has an appointment."""
+    linking: Linking | None = None
+    """None: no record links to another."""
     turns: Turns = field(default_factory=Turns)
     scanner: FileScanner = field(default_factory=NoScanner)
     pipelines: PipelineCache = field(init=False)

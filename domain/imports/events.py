@@ -25,3 +25,11 @@ class ImportStarted(StateChanged[ImportState], topic="import.started.1"):
 
 class ImportFinished(StateChanged[ImportState], topic="import.finished.1"):
     pass
+
+
+class ImportUndoStarted(StateChanged[ImportState], topic="import.undo_started.1"):
+    """From now on a job takes back what nobody changed since."""
+
+
+class ImportUndone(StateChanged[ImportState], topic="import.undone.1"):
+    """What nobody changed since was taken back; the rest is left to be chosen."""

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from domain.imports.details import ImportDetails
-from domain.imports.events import ImportDetailsChanged, ImportReceived
+from domain.imports.events import (
+    ImportDetailsChanged,
+    ImportReceived,
+    ImportUndone,
+    ImportUndoStarted,
+)
 from domain.imports.state import ImportState
+from domain.kernel.batch import UndoEvents
 from domain.kernel.noun import Noun
 
 IMPORT = Noun(
@@ -13,4 +19,5 @@ IMPORT = Noun(
     created=ImportReceived,
     changed=ImportDetailsChanged,
     state=ImportState,
+    undo=UndoEvents(ImportUndoStarted, ImportUndone),
 )

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from domain.imports.values import Step
-from domain.kernel.state_fields import StateFields
+from domain.kernel.batch import BatchState, BatchStep
 
 
-class ImportState(StateFields):
-    step: Step = "received"
+class ImportState(BatchState):
+    step: BatchStep = "received"
     mapping: tuple[str, ...] = ()
     """By column: the wire path of the field that it fills, empty for a column that is not imported."""
     default_type: str | None = None

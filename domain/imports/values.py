@@ -1,10 +1,7 @@
-"""Values of imports: formats of files, how csv files may be written, and the steps of an import."""
+"""Values of imports: formats of files, and how csv files may be written."""
 
 from __future__ import annotations
 
-from typing import Literal
-
-Step = Literal["received", "checked", "started", "finished", "undone"]
 ENCODINGS = ("utf-8", "windows-1252", "utf-16")
 SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t", "bar": "|"}
 """Characters by the name that calls and events have for them."""

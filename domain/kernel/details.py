@@ -71,6 +71,12 @@ class Fields(BaseModel):
             return {key: None if key in blank else value for key, value in data.items()}
         return data
 
+    def __deepcopy__(self, _memo: dict[int, Any] | None = None) -> Self:
+        """The object itself, as nothing of it changes: pydantic copies the defaults of every model that
+        it constructs, which would take longer than all else about it.
+        """
+        return self
+
     def merge(self, change: Self) -> Self:
         """This object with the leaves that `change` sets."""
         merging = Merging(self)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic
 from uuid import UUID
 
+from domain.kernel.batch import UndoEvents
 from domain.kernel.details import D, Leaf, leaf_fields
 from domain.kernel.record import Created, DetailsChanged
 from domain.kernel.rows import Rows
@@ -63,6 +64,8 @@ class Noun(Generic[D, S]):
     stands for all below it."""
     state_claims: Callable[[S], tuple[Claim, ...]] = field(default=_no_claims)
     """Claims that follow from state fields (a user's secondary addresses)."""
+    undo: UndoEvents | None = None
+    """Of a noun whose records are batches of commands (`domain.kernel.batch`)."""
 
     @property
     def section(self) -> str:

@@ -117,9 +117,16 @@ PROBLEMS: dict[str, str] = {
     "wrong_encoding": "The file is not in this encoding",
     "mapping_width": "Say for each column what it fills",
     "mapping_empty": "Choose at least one column that is imported",
+    "not_a_sheet": "Enter the link of a sheet, as https://docs.google.com/spreadsheets/d/...",
+    "not_shared": "Share the view with everyone first",
     "mapped_twice": "Two columns fill this field",
     "formula": "Enter the value in place of the formula",
     "ambiguous": "Several records fit; give the number of the one that is meant",
+    "too_many_records": "At most {max} records can be edited together",
+    "undo_changed_since": "Somebody has changed this since",
+    "undo_linked_since": "Others belong to it by now, such as appointments",
+    "undo_erased": "The former value was erased",
+    "undo_not_offered": "This cannot be taken back here",
     "picture_too_large": "Choose a picture of at most {side} pixels a side",
 }
 

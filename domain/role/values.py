@@ -136,6 +136,7 @@ _MATRIX: dict[str, tuple[str, ...]] = {
     "import-export": _ADMIN_AND_MANAGEMENT,
     # What the screen of that name is about.
     "import": _ADMIN_AND_MANAGEMENT,
+    "bulk_edit": _OWN_BOOK,
     "template": _ADMIN,
     "digital-doc": _ADMIN,
     "sendinblue": _ADMIN_AND_MANAGEMENT,
@@ -151,6 +152,8 @@ _MATRIX: dict[str, tuple[str, ...]] = {
     "role": _ADMIN,
     "pipeline": _ADMIN,
     "pdf-export": _ADMIN,
+    # Each user's own and those that are shared with them; what may be done with one is the view's rule.
+    "saved_view": ("V own",) * 10,
 }
 SECTIONS = tuple(_MATRIX)
 OPENED_WITH = {
@@ -158,9 +161,10 @@ OPENED_WITH = {
     "lead-board": "lead",
     "pipeline": "lead",
     "import": "import-export",
+    "bulk_edit": "lead",
 }
 """Sections that are opened with another's container."""
-_WITHOUT_SCREEN = ("delete-decision", "role", "pdf-export")
+_WITHOUT_SCREEN = ("delete-decision", "role", "pdf-export", "saved_view")
 GUARDED_SECTIONS = tuple(
     section
     for section in SECTIONS

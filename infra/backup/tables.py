@@ -38,6 +38,7 @@ LEFT_OUT = {
     "auth.device": "browsers are known again once somebody signs in from them",
     "auth.link": "mailed links are asked for again",
     "auth.flow": "sign-ins under way begin again",
+    "auth.sheet_consent": "consents under way begin again",
     "auth.second_step": "sign-ins under way begin again",
     "auth.challenge": "asked for again",
     "auth.reveal_count": "counted anew each day",

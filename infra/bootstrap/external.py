@@ -22,8 +22,11 @@ if TYPE_CHECKING:
     from infra.accounts.passkeys import Passkeys
     from infra.projector.feed.topic import KafkaSettings
     from infra.settings import MailSettings, Settings
+    from infra.spreadsheets.google_sheets import GoogleSheets
 
 GOOGLE_CALLBACK = "/api/auth/google/callback"
+SHEETS_CALLBACK = "/import-export/google"
+"""A page of the web app: it sends the code on with the user's own access token."""
 
 
 def redis_url(settings: Settings) -> str | None:
@@ -107,3 +110,24 @@ def google_sign_in(
     )
     back = f"{settings.http.public_origin}{GOOGLE_CALLBACK}"
     return GoogleSignIn(provider, back, pool, clock)
+
+
+def google_sheets(
+    settings: Settings, pool: ConnectionPool[Connection[Any]], clock: Clock
+) -> GoogleSheets | None:
+    """None where no client is configured."""
+    google = settings.google
+    if google.client_id is None or google.client_secret is None:
+        return None
+    from infra.spreadsheets.google_sheets import (  # noqa: PLC0415 - its libraries are slow to load
+        GoogleClient,
+        GoogleHosts,
+        GoogleSheets,
+    )
+
+    hosts = GoogleHosts(
+        google.authorization_url, google.token_url, google.revocation_url, google.sheets_url
+    )
+    back = f"{settings.http.public_origin}{SHEETS_CALLBACK}"
+    client = GoogleClient(google.client_id, google.client_secret, back, hosts)
+    return GoogleSheets(client, pool, clock)

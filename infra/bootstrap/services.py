@@ -28,6 +28,7 @@ from infra.accounts.second_steps import SecondSteps
 from infra.accounts.session_limits import SessionLimits
 from infra.accounts.sessions import PostgresSessions
 from infra.accounts.tokens import SECRET, SessionTokens
+from infra.batch import BatchRuns
 from infra.bootstrap import external
 from infra.bootstrap.lazy import Container, lazy
 from infra.calendar import Calendars
@@ -35,7 +36,7 @@ from infra.calendar.addresses import FeedAddresses
 from infra.erasure.erasures import Erasures
 from infra.eventstore.store import PostgresEventStore, StoreOptions
 from infra.files import SealedFileStore
-from infra.imports import ImportRuns, ReadModelLookups
+from infra.imports import ReadModelLookups
 from infra.jobs.hand_over import HandOvers
 from infra.jobs.jobs import Jobs
 from infra.jobs.store import JobStore
@@ -48,6 +49,7 @@ from infra.projector.rows.directory import (
     Children,
     DashboardCounts,
     Directory,
+    Linking,
     Users,
     Visibility,
     Visits,
@@ -55,10 +57,11 @@ from infra.projector.rows.directory import (
 from infra.projector.rows.generations import ensure_first
 from infra.rate_limits import RateLimiter
 from infra.spreadsheets import Spreadsheets
+from infra.user_data.default_views import DefaultViews
+from infra.user_data.import_mappings import ImportMappings
 from infra.user_data.notifications import PostgresNotifications
 from infra.user_data.preferences import PostgresPreferences
 from infra.user_data.presence import PresenceBoard
-from infra.user_data.saved_views import PostgresSavedViews
 from projections.nouns import PROJECTIONS, READ_MODELS
 
 if TYPE_CHECKING:
@@ -76,6 +79,7 @@ if TYPE_CHECKING:
     from infra.postgres.databases import Databases
     from infra.projector.notify.changes import RecordMoved
     from infra.settings import Settings
+    from infra.spreadsheets.google_sheets import GoogleSheets
     from projections.kernel.read_model import ReadModel
 
 
@@ -161,6 +165,7 @@ class Services(Container):
             Directory(separate),
             Children(separate),
             Visits(separate),
+            Linking(separate),
         )
         self.on_close(self.changes.subscribe(partial(_forget_edited, deps.pipelines)))
         return deps
@@ -249,6 +254,11 @@ class Services(Container):
         return external.google_sign_in(self.settings, self.pool, self.clock)
 
     @lazy
+    def google_sheets(self) -> GoogleSheets | None:
+        """None where no client is configured."""
+        return external.google_sheets(self.settings, self.pool, self.clock)
+
+    @lazy
     def mailbox(self) -> LocalMailbox | None:
         """Where mails stay on this machine; None where they are sent."""
         return external.local_mailbox(self.settings)
@@ -270,8 +280,8 @@ class Services(Container):
         return HandOvers(self.pool, self.store, self.clock)
 
     @lazy
-    def import_runs(self) -> ImportRuns:
-        return ImportRuns(self.pool, self.clock)
+    def batch_runs(self) -> BatchRuns:
+        return BatchRuns(self.pool, self.clock)
 
     @lazy
     def import_lookups(self) -> ReadModelLookups:
@@ -297,8 +307,12 @@ class Services(Container):
         return PostgresPreferences(self.pool)
 
     @lazy
-    def saved_views(self) -> PostgresSavedViews:
-        return PostgresSavedViews(self.pool, self.store.keys)
+    def default_views(self) -> DefaultViews:
+        return DefaultViews(self.reading.separate, self.store, self.preferences)
+
+    @lazy
+    def import_mappings(self) -> ImportMappings:
+        return ImportMappings(self.pool, self.store.keys)
 
     @lazy
     def calendars(self) -> Calendars:

@@ -12,6 +12,7 @@ from infra.eventstore.data import whole
 from infra.eventstore.stored import SELECT, StoredRecord
 from infra.projector.rows.columns import relation_of
 from infra.projector.rows.tables import schema_of
+from projections.kernel.documents import read
 from projections.nouns import PROJECTIONS, READ_MODELS
 
 if TYPE_CHECKING:
@@ -73,12 +74,12 @@ def _of_reference(connection: Connection, reference: str) -> list[UUID]:
         if name is None or not reference.startswith(f"{model.noun.reference_prefix}-"):
             continue
         # The searched text has an index, the document has none.
-        query = sql.SQL("select id from {} where search like %s and doc->>%s = %s").format(
+        query = sql.SQL("select id, doc from {} where search like %s").format(
             sql.Identifier("rm", model.table.name)
         )
-        row = connection.execute(query, (f"%{reference.lower()}%", name, reference)).fetchone()
-        if row:
-            return [row[0]]
+        for id_, stored in connection.execute(query, (f"%{reference.lower()}%",)):
+            if read(model.table, stored)[name] == reference:
+                return [id_]
     named = b'"reference":"' + reference.encode() + b'"'
     with connection.cursor(binary=True) as cursor:
         rows = cursor.stream("select stream_id, data from es.event where version = 1")

@@ -50,7 +50,7 @@ def drop_notifications(connection: Connection[Any], records: Sequence[UUID]) -> 
 
 
 def drop_user(connection: Connection[Any], user_id: UUID, now: datetime) -> None:
-    """Credentials, sessions, devices, views, presence, origins: every row about the user."""
+    """Credentials, sessions, devices, preferences, presence, origins: every row about the user."""
     # Nobody is the actor of a failed sign-in: its request stands in the user's months.
     months = {stream_of(user_id, now - timedelta(days=day)) for day in range(KEPT.days + 1)}
     connection.execute(_CONTEXTS, {"user": user_id, "months": list(months)})

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from infra.eventstore.deflated import Dictionary
+from domain.kernel.deflated import Dictionary
 
-_DICTIONARY = Dictionary(1, Path(__file__).with_name("dictionary_1.txt"))
+_DICTIONARY = Dictionary(1, Path(__file__).with_name("dictionary_1.txt").read_bytes())
 shortened, whole = _DICTIONARY.deflate, _DICTIONARY.inflate
 """From JSON to the column and back. What cannot be read is answered as it is, and is no JSON."""

@@ -20,7 +20,7 @@ PAGE = 2_000
 # Nothing of a person is older than their own record. Links are no help: a record that moved to
 # somebody else may still hold what it said of the former one.
 _LOG = """
-select stream_id, noun, type, position, data from es.event
+select stream_id, noun, type, position, data from es.event join es.kind using (kind_id)
 where position >= (select min(first_position) from es.stream where stream_id = any(%s))
   and noun = any(%s)
 order by position"""

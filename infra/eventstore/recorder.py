@@ -17,7 +17,7 @@ from domain.kernel.record_events import EventSetAside
 from infra.eventstore.data import whole
 from infra.eventstore.packing import pack
 from infra.eventstore.statement import Statement
-from infra.eventstore.stored import SELECT, StoredRecord
+from infra.eventstore.stored import KIND, SELECT, StoredRecord, selected
 from infra.eventstore.stream_rows import COLUMNS as FOLDED
 from infra.eventstore.stream_rows import StreamRows
 from infra.postgres.connections import unavailable
@@ -53,7 +53,7 @@ _UUID, _BYTEA = 2950, 17
 _FOLDED = Statement(
     "daybook_folded",
     f"""
-select {", ".join(f"e.{column}" for column in FOLDED)} from es.event e
+select {selected(FOLDED)} from es.event e {KIND}
 where e.stream_id = $1 and e.version > coalesce(
     (select version from es.snapshot where stream_id = $1 and state_hash = $2), 0)
   and e.position >= (select first_position from es.stream where stream_id = $1)
@@ -71,27 +71,34 @@ select version, data,
 from es.snapshot where stream_id = $1 and state_hash = $2""",
     (_UUID, _BYTEA),
 )
-_STREAMS = f"""{SELECT.replace(" from es.event e", "")}
+_STREAMS = f"""select {selected()}
 from es.stream s cross join lateral (
     select * from es.event
     where stream_id = s.stream_id and version <= s.version
       and position >= s.first_position and position <= s.last_position) e
+{KIND}
 where s.stream_id = any(%(streams)s) and s.version <= %(longest)s
 order by e.stream_id, e.version"""  # noqa: S608 - all constants
 _LONG = (
     "select stream_id from es.stream where stream_id = any(%(streams)s) and version > %(longest)s"
 )
-_UPTO = f"""{SELECT.replace(" from es.event e", "")}
+_UPTO = f"""select {selected()}
 from es.stream s cross join lateral (
     select * from es.event
     where stream_id = s.stream_id and version <= s.version
       and position >= s.first_position and position <= s.last_position
       and (position <= %(upto)s or command_id = %(command)s)) e
+{KIND}
 where s.stream_id = any(%(streams)s)
 order by e.stream_id, e.version"""  # noqa: S608 - all constants
 _AT = f"{SELECT} where e.position = any(%s) order by e.position"
+_CAUSED = f"""{SELECT}
+where e.position > %s and e.position <= %s
+  and coalesce(e.correlation_id, e.command_id) = %s order by e.position"""
+_STRIDE = 100_000
+"""Positions that one statement looks at: no index finds a correlation, as each append would pay for it."""
 _LOG = f"{SELECT} where e.position > %s and e.position <= %s order by e.position limit %s"
-SET_ASIDE = "select data from es.event where stream_id = %s and type = %s"
+SET_ASIDE = f"select e.data from es.event e {KIND} where e.stream_id = %s and k.type = %s"  # noqa: S608 - constant
 # The value comes from a query, so that the plan is made once and finds the partition as it runs:
 # with many partitions Postgres would else plan each time anew, which takes as long as the look-up.
 _KNOWN = """
@@ -273,6 +280,14 @@ class PostgresRecorder(ApplicationRecorder):
         """Records with after < position <= upto, in order; never with a gap."""
         rows = self.fetch(_LOG, (after, 2**62 if upto is None else upto, limit))
         return [StoredRecord.from_row(row) for row in rows]
+
+    def caused(self, correlation_id: UUID, after: int, upto: int) -> list[StoredRecord]:
+        """Records of a correlation with after < position <= upto, in order."""
+        found: list[StoredRecord] = []
+        for start in range(after, upto, _STRIDE):
+            values = (start, min(start + _STRIDE, upto), correlation_id)
+            found += [StoredRecord.from_row(row) for row in self.fetch(_CAUSED, values)]
+        return found
 
     def select_at(self, positions: Sequence[int]) -> list[StoredRecord]:
         """The records at these positions, in order."""

@@ -196,6 +196,9 @@ class PostgresEventStore:
         opened = self.mapper.open_many(records)
         return {id_: list(events) for id_, events in groupby(opened, key=lambda one: one.stream_id)}
 
+    def caused(self, correlation_id: UUID, *, after: int, upto: int) -> list[StoredRecord]:
+        return self.recorder.caused(correlation_id, after, upto)
+
     def append(self, request: AppendRequest) -> Appended:
         """Also raises SubjectErased, for new personal data of a person who was erased."""
         _refuse_malformed(request)

@@ -22,10 +22,22 @@ _OF_THE_TRAIL = ("request_id", "correlation_id", "causation_id", "hash")
 CORRELATION = "coalesce(e.correlation_id, e.command_id) as correlation_id"
 """Most commands follow from no other: then only the command's id is stored."""
 COLUMNS = _OF_THE_EVENT + _OF_THE_CAUSE + _OF_THE_TRAIL
-_SELECTED = dict.fromkeys(COLUMNS, "e.{}") | {"correlation_id": CORRELATION}
-SELECT = (
-    f"select {', '.join(text.format(name) for name, text in _SELECTED.items())} from es.event e"  # noqa: S608 - constant
+_OF_THE_KIND = ("noun", "type", "schema_version", "role", "source")
+KIND = "left join es.kind k on k.kind_id = e.kind_id"
+"""Joins the names of an event `e`. A left join, so that no event is lost with its names."""
+_SELECTED = (
+    dict.fromkeys(COLUMNS, "e.{}")
+    | dict.fromkeys(_OF_THE_KIND, "k.{}")
+    | {"correlation_id": CORRELATION}
 )
+
+
+def selected(columns: Iterable[str] = COLUMNS) -> str:
+    """Columns of an event `e` and its kind `k`, as a statement selects them."""
+    return ", ".join(_SELECTED[name].format(name) for name in columns)
+
+
+SELECT = f"select {selected()} from es.event e {KIND}"  # noqa: S608 - constant
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ select position, stream_id, version, hash, event_id, command_id,
     coalesce(correlation_id, command_id), actor_id,
     request_id, causation_id, data, recorded_at,
     concat_ws(e'\\x1f', role, source, noun, type, schema_version)
-from es.event where position between %s and %s order by position
+from es.event e left join es.kind k using (kind_id) where position between %s and %s order by position
 """
 _PREVIOUS = """
 select w.stream_id, w.version, p.hash

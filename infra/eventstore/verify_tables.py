@@ -26,7 +26,8 @@ TABLES = {
     "stream does not match its last event": """
         select s.stream_id, s.version, s.last_position from es.stream s
         left join es.event e on e.position = s.last_position
-        where (e.stream_id, e.version, e.hash, e.noun)
+        left join es.kind k using (kind_id)
+        where (e.stream_id, e.version, e.hash, k.noun)
             is distinct from (s.stream_id, s.version, s.hash, s.noun)""",
     "stream does not begin at its first event": """
         select s.stream_id, s.version, s.first_position from es.stream s
@@ -58,10 +59,11 @@ TABLES = {
         join es.command c
             on c.command_id = e.command_id
             and e.position between c.first_position and c.last_position
+        left join es.kind k using (kind_id)
         where c.result is not null
             and not coalesce(
                 c.result -> 'records'
-                    @> jsonb_build_array(jsonb_build_array(e.noun, e.stream_id, e.version)),
+                    @> jsonb_build_array(jsonb_build_array(k.noun, e.stream_id, e.version)),
                 false)
             and not exists (
                 select from es.event n

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
@@ -14,6 +14,7 @@ from domain.nouns import NOUNS
 from infra.postgres.connections import unavailable
 from infra.projector.build.catch_up import wait_until_read
 from infra.projector.rows.tables import VIEW_SCHEMA
+from projections.kernel.documents import read
 from projections.kernel.scope import TABLES
 from projections.nouns import PROJECTIONS
 
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 TEAM = "user"
 UPCOMING = "appointment"
 """What is over stays with who did it."""
+COUNTED = 500
+"""Documents that are read at once where records are counted."""
 ORDER: tuple[str, ...] = (*(name for name, noun in NOUNS.items() if noun.roles), TEAM)
 _PROGRESS = """
 select h.hand_over_id as id, h.user_id, h.assignee_id, h.pass, h.noun, h.after_id, h.done, h.total,
@@ -106,31 +109,23 @@ class HandOvers:
         begun = ORDER.index(noun) if noun in ORDER else 0
         for name in ORDER[begun:]:
             behind = after_id if name == noun else None
-            while ids := self._ids(name, user_id, behind, size):
-                yield name, ids
-                behind = ids[-1]
+            while rows := self._rows(name, user_id, behind, size):
+                behind = rows[-1][0]
+                if ids := [id_ for id_, doc in rows if _plays(name, doc, user_id)]:
+                    yield name, ids
 
-    def _ids(self, noun: str, user_id: UUID, behind: UUID | None, size: int) -> list[UUID]:
+    def _rows(
+        self, noun: str, user_id: UUID, behind: UUID | None, size: int
+    ) -> list[tuple[UUID, Any]]:
+        """Ids and stored documents of records that may be theirs."""
         query = sql.SQL("{} and (%(behind)s::uuid is null or id > %(behind)s) order by id limit {}")
-        statement = query.format(_played(noun, sql.SQL("id")), sql.Literal(size))
-        values = self._values(user_id) | {"behind": behind}
+        statement = query.format(_candidates(noun), sql.Literal(size))
+        values = {"user": user_id, "now": self._clock.now(), "behind": behind}
         with unavailable(), self._pool.connection() as connection:
-            return [row[0] for row in connection.execute(statement, values).fetchall()]
+            return connection.execute(statement, values).fetchall()
 
     def _count(self, user_id: UUID) -> int:
-        with unavailable(), self._pool.connection() as connection:
-            return sum(
-                (
-                    connection.execute(
-                        _played(noun, sql.SQL("count(*)")), self._values(user_id)
-                    ).fetchone()
-                    or (0,)
-                )[0]
-                for noun in ORDER
-            )
-
-    def _values(self, user_id: UUID) -> dict[str, Any]:
-        return {"user": user_id, "name": str(user_id), "now": self._clock.now()}
+        return sum(len(ids) for _, ids in self.batches(user_id, None, None, COUNTED))
 
     def caught_up(self) -> None:
         """Waits until the read models know of all that is stored now. Raises StoreUnavailable."""
@@ -138,18 +133,21 @@ class HandOvers:
         wait_until_read(self._pool, self._store.position(), models)
 
 
-def _played(noun: str, what: sql.SQL) -> sql.Composed:
-    """Records of a noun that are not deleted to which the user is assigned."""
+def _candidates(noun: str) -> sql.Composed:
+    """Records of a noun that are not deleted and that the user sees by a role in them, or made."""
     table = sql.Identifier(VIEW_SCHEMA, TABLES[noun].name)
-    start = sql.SQL("select {} from {} where not deleted and ").format(what, table)
+    start = sql.SQL("select id, doc from {} where not deleted and ").format(table)
     if noun == TEAM:
         return start + sql.SQL("team = %(user)s")
-    assigned: Sequence[sql.Composed] = [
-        sql.SQL("doc->{} ? %(name)s").format(sql.Literal(role)) for role in NOUNS[noun].roles
-    ]
-    condition = sql.SQL("scope @> array[%(user)s::uuid] and ({})").format(
-        sql.SQL(" or ").join(assigned)
-    )
+    found = start + sql.SQL("scope @> array[%(user)s::uuid]")
     if noun == UPCOMING:
-        condition += sql.SQL(" and end_time >= %(now)s and leave_type is null")
-    return start + condition
+        found += sql.SQL(" and end_time >= %(now)s and leave_type is null")
+    return found
+
+
+def _plays(noun: str, stored: Any, user_id: UUID) -> bool:
+    """Whether the user is assigned to a record of this document."""
+    if noun == TEAM:
+        return True
+    doc, name = read(TABLES[noun], stored), str(user_id)
+    return any(name in doc[role] for role in NOUNS[noun].roles)

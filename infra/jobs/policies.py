@@ -50,7 +50,7 @@ _TURN = """
 select p.position, h.position from tasks.policy p, es.head h
 where p.name = %s for update of p skip locked"""
 _EVENTS = f"""{SELECT}
-where e.position > %s and e.position <= %s and e.type = any(%s)
+where e.position > %s and e.position <= %s and k.type = any(%s)
 order by e.position"""
 _PARKED = f"{SELECT} where e.position = any(%s) order by e.position"
 
@@ -143,12 +143,14 @@ class PolicyReader:
     def _request(self, connection: Connection[Any], rows: Sequence[Any]) -> list[Unreadable]:
         """Asks for the jobs that events cause; which of the events could not be read."""
         faults: list[Unreadable] = []
+        requests: list[JobRequest] = []
         for opened in open_batch(self._opener, [StoredRecord.from_row(row) for row in rows]):
             caused = opened if isinstance(opened, Unreadable) else self._caused(opened)
             if isinstance(caused, Unreadable):
                 faults.append(caused)
             else:
-                self._jobs.enqueue(connection, *caused)
+                requests += caused
+        self._jobs.enqueue(connection, *requests)
         return faults
 
     def _caused(self, recorded: Recorded) -> list[JobRequest] | Unreadable:

@@ -90,11 +90,18 @@ class Claimed:
 
 def add(connection: Connection[Any], requests: Sequence[JobRequest]) -> list[tuple[UUID, datetime]]:
     """Ids and times of those that are new."""
+    if not requests:
+        return []
     made: list[tuple[UUID, datetime]] = []
-    for request in requests:
-        args = Jsonb(request.job.model_dump(mode="json"))
-        values = (request.job_id, request.job.job_name, args, request.after)
-        made += connection.execute(_ADD, values).fetchall()
+    values = [
+        (one.job_id, one.job.job_name, Jsonb(one.job.model_dump(mode="json")), one.after)
+        for one in requests
+    ]
+    with connection.cursor() as cursor:
+        # In one go: a batch that is undone asks for thousands of jobs in one transaction.
+        cursor.executemany(_ADD, values, returning=True)
+        for answer in cursor.results():
+            made += answer.fetchall()
     return made
 
 

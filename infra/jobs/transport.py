@@ -92,10 +92,13 @@ class PostgresTransport(Transport):
     look_for_work = 2.0
 
     def put(self, connection: Connection[Any], jobs: Sequence[Due]) -> None:
-        for job_id, due_at in jobs:
-            body = Jsonb(message_of(job_id).asdict())
-            connection.execute(_PUT, (job_id, QUEUE, body, due_at))
         if jobs:
+            messages = [
+                (job_id, QUEUE, Jsonb(message_of(job_id).asdict()), due_at)
+                for job_id, due_at in jobs
+            ]
+            with connection.cursor() as cursor:
+                cursor.executemany(_PUT, messages)
             connection.execute("select pg_notify(%s, '')", (f"dramatiq.{QUEUE}.enqueue",))
 
     def hand_over(self, connection: Connection[Any], most: int) -> int:

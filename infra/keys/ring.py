@@ -35,19 +35,19 @@ CLASSES: tuple[str, ...] = (*get_args(DataClass), FILES)
 class SubjectKey:
     """The key of one subject's data of one class, opened. `dek` is None once it was destroyed."""
 
-    __slots__ = ("_cipher", "dek", "expires")
+    __slots__ = ("dek", "expires")
 
     def __init__(self, dek: bytes | None, expires: float) -> None:
         self.dek = dek
         self.expires = expires
-        self._cipher: AESGCM | None = None
 
     @property
     def cipher(self) -> AESGCM | None:
-        """None when the key was destroyed."""
-        if self._cipher is None and self.dek is not None:
-            self._cipher = AESGCM(self.dek)
-        return self._cipher
+        """None when the key was destroyed.
+
+        Made anew each time, in a microsecond: kept, each would take seven times a key's memory.
+        """
+        return None if self.dek is None else AESGCM(self.dek)
 
 
 def derive(key: bytes, purpose: str) -> bytes:
@@ -189,7 +189,8 @@ class KeyRing:
             return found, missing, self._forgotten
 
     def _keep(self, rows: Iterable[StoredKey], asked: int) -> dict[KeyName, SubjectKey]:
-        expires = self._clock() + self._ttl
+        now = self._clock()
+        expires = now + self._ttl
         keys: dict[KeyName, SubjectKey] = {}
         for subject, data_class, wrapped, kek_id in rows:
             name, dek = (subject, data_class), None
@@ -200,9 +201,14 @@ class KeyRing:
             if asked == self._forgotten:
                 # Else a key may have been destroyed since the vault gave it.
                 self._cache.update(keys)
-            while len(self._cache) > self._size:
+            while self._cache and (len(self._cache) > self._size or self._oldest.expires <= now):
                 self._cache.popitem(last=False)
         return keys
+
+    @property
+    def _oldest(self) -> SubjectKey:
+        """The key that was not used for the longest time."""
+        return next(iter(self._cache.values()))
 
     def _forget(self, subject: UUID) -> None:
         with self._lock:

@@ -99,7 +99,9 @@ class MailSettings(Adapter):
 
 
 class GoogleSettings(Adapter):
-    """Sign-in with Google, or another OpenID provider; off without `client_id`."""
+    """Sign-in with Google, or another OpenID provider, and imports of its sheets; off without
+    `client_id`. The addresses are Google's own; only tests name others.
+    """
 
     model_config = SettingsConfigDict(env_prefix="DAYBOOK_GOOGLE_")
 
@@ -108,6 +110,10 @@ class GoogleSettings(Adapter):
     server_metadata_url: str = "https://accounts.google.com/.well-known/openid-configuration"
     hosted_domain: str | None = None
     """The only Google Workspace whose accounts may come in."""
+    authorization_url: str = "https://accounts.google.com/o/oauth2/v2/auth"
+    token_url: str = "https://oauth2.googleapis.com/token"  # noqa: S105 - an address, not a secret
+    revocation_url: str = "https://oauth2.googleapis.com/revoke"
+    sheets_url: str = "https://sheets.googleapis.com"
 
 
 class SessionSettings(Adapter):

@@ -34,7 +34,8 @@ def encoding_of(data: bytes) -> str:
 
 def _fits(data: bytes, encoding: str) -> bool:
     try:
-        codecs.decode(data, _READ_AS[encoding])
+        # As rows are read, which is stricter: UTF-16 has to say its order of bytes.
+        _text(data, encoding).read()
     except UnicodeError:
         return False
     return True
@@ -75,5 +76,8 @@ def rows(data: bytes, encoding: str, separator: str) -> Iterator[SheetRow]:
 
 def _reader(data: bytes, encoding: str, separator: str) -> Iterator[list[str]]:
     csv.field_size_limit(LONGEST_CELL)
-    text = io.TextIOWrapper(io.BytesIO(data), _READ_AS[encoding], newline="")
-    return csv.reader(text, delimiter=separator)
+    return csv.reader(_text(data, encoding), delimiter=separator)
+
+
+def _text(data: bytes, encoding: str) -> io.TextIOWrapper:
+    return io.TextIOWrapper(io.BytesIO(data), _READ_AS[encoding], newline="")

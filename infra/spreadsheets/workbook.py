@@ -6,6 +6,7 @@ import io
 import subprocess
 import sys
 import threading
+import time
 import zipfile
 import zlib
 from pathlib import Path
@@ -23,7 +24,12 @@ MOST_UNPACKED = 400_000_000
 """Bytes of a package once it is unpacked: ten million cells take about 300 MB."""
 MOST_ENTRIES = 5_000
 SECONDS = 120
-"""After which a reading ends; the process's own limit counts processor time only."""
+"""For which all of a reading may be waited for; the process's own limit counts processor time only.
+
+An import stores rows while it reads them, which takes longer and does not count.
+"""
+LOOK = 0.25
+"""Seconds between two looks at whether it takes too long."""
 _CHUNK = 1 << 16
 _PROGRAM = str(Path(workbook_rows.__file__))
 
@@ -60,14 +66,10 @@ def rows(data: bytes) -> Iterator[SheetRow]:
         stderr=subprocess.DEVNULL,
     )
     feeder = threading.Thread(target=_feed, args=(process, data), daemon=True)
-    timer = threading.Timer(SECONDS, process.kill)
     feeder.start()
-    timer.start()
     ended = False
     try:
-        if process.stdout is None:
-            raise SheetUnreadable
-        for line in process.stdout:
+        for line in _lines(process):
             found = orjson.loads(line)
             if found is None:
                 ended = True
@@ -76,12 +78,38 @@ def rows(data: bytes) -> Iterator[SheetRow]:
         if not ended:
             raise SheetUnreadable
     finally:
-        timer.cancel()
         process.kill()
         process.wait()
         feeder.join()
         if process.stdout is not None:
             process.stdout.close()
+
+
+def _lines(process: subprocess.Popen[bytes]) -> Iterator[bytes]:
+    """What it writes. Kills it once it was waited for too long."""
+    if process.stdout is None:
+        return
+    ended = threading.Event()
+    waited, began = 0.0, time.monotonic()
+    since: float | None = began
+
+    def watch() -> None:
+        while not ended.wait(LOOK):
+            asked = since
+            if asked is not None and waited + time.monotonic() - asked > SECONDS:
+                process.kill()
+                return
+
+    watcher = threading.Thread(target=watch, daemon=True)
+    watcher.start()
+    try:
+        for line in process.stdout:
+            waited, since = waited + time.monotonic() - began, None
+            yield line
+            since = began = time.monotonic()
+    finally:
+        ended.set()
+        watcher.join()
 
 
 _PATHS = [path for path in sys.path if path]

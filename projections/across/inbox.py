@@ -51,7 +51,6 @@ else:
     Deletable = Literal[DELETABLE]
 MOST = 100
 Which = Literal["requested", "deleted"]
-REQUESTED_AT: sa.ColumnElement[Any] = sa.literal_column("'{deleteRequest,at}'")
 
 
 class InboxPage(BaseModel):
@@ -131,7 +130,7 @@ def _of_noun(which: Which, noun: str, words: int) -> Select:
     at: sa.ColumnElement[Any] = table.c.updated_at
     order = at.desc()
     if which == "requested":
-        at = table.c.doc.op("#>>", return_type=sa.Text())(REQUESTED_AT)
+        at = table.c.requested_at
         order = at.asc()
     name = sa.literal_column(f"'{noun}'", sa.Text()).label("noun")
     found = sa.select(name, table.c.id, at.label("at")).where(*_conditions(noun, which, words))

@@ -21,10 +21,13 @@ class EmptyKeys:
         """A copy without the keys that `fill` brings back."""
         empty, groups, found = self.empty, self._groups, {}
         for key, value in doc.items():
+            # Most groups of most documents are empty: compared whole, not key by key.
+            if key in empty and value == empty[key]:
+                continue
             if key in groups and isinstance(value, dict):
                 if inner := groups[key].drop(value):
                     found[key] = inner
-            elif key not in empty or value != empty[key]:
+            else:
                 found[key] = value
         return found
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from domain.kernel.noun import Noun
     from projections.kernel.record import Doc, RecordProjection
+    from projections.kernel.scope import Viewer
 
 DeleteFlow = Literal["by_request", "at_once"]
 FILES = "files"
@@ -96,6 +97,9 @@ class NounView:
     """Boolean column of records that everybody who sees the section sees (a bank holiday)."""
     own_by: str = "scope"
     """Column compared with the viewer's book: a list of users, or the id of the record itself."""
+    seen: Callable[[Viewer], sa.ColumnElement[bool]] | None = None
+    """Which records a viewer sees whose role views the section; only for a noun where that does not
+    follow from the role's scope (a view that is shared with a team)."""
 
     @property
     def name(self) -> str:

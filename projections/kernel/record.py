@@ -7,6 +7,7 @@ masked: their full value is only in the sealed events.
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Never, assert_never, final
 
@@ -16,11 +17,11 @@ from sqlalchemy.dialects import postgresql as pg
 from domain.kernel.details import leaf_fields
 from domain.kernel.event import within_details, within_state
 from domain.kernel.rows import ROW_EVENTS
-from projections.kernel.empty_keys import EmptyKeys
+from projections.kernel.documents import ShortDocument
 from projections.kernel.noun_view import FILES
 from projections.kernel.read_model import ReadModel, Row, metadata
 from projections.kernel.record_changes import CHANGES, change_of, creation
-from projections.kernel.storage import DOCUMENT, SparseDocument
+from projections.kernel.storage import DOCUMENT
 from projections.kernel.wire import (
     ERASED,
     Doc,
@@ -47,7 +48,6 @@ from projections.lists.spec import LIST, ListSpec
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from datetime import datetime
 
     from domain.kernel.event import Recorded
     from domain.kernel.noun import Noun
@@ -128,18 +128,18 @@ def record_table(
         sa.Column("deleted", sa.Boolean, nullable=False),
         sa.Column("delete_requested", sa.Boolean, nullable=False),
         sa.Column("active", sa.Boolean, nullable=False),
+        # Who asked for the deletion and when; of most records nobody.
+        sa.Column("requested_by", pg.UUID(as_uuid=True)),
+        sa.Column("requested_at", sa.DateTime(timezone=True)),
         sa.Column("scope", pg.ARRAY(pg.UUID(as_uuid=True)), nullable=False),
         sa.Column("search", sa.Text, nullable=False),
         *(spec.columns() if spec else ()),
         *columns,
-        *(
-            sa.Column(file_ids(one), pg.ARRAY(pg.UUID(as_uuid=True)), nullable=False)
-            for one in files
-        ),
+        *(sa.Column(file_ids(one), pg.ARRAY(pg.UUID(as_uuid=True))) for one in files),
         # What every event changes comes last: the log need not repeat what is before it.
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("updated_at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("doc", SparseDocument() if has_companions else pg.JSONB(), nullable=False),
+        sa.Column("doc", ShortDocument() if has_companions else pg.JSONB(), nullable=False),
         partial_index(f"{name}_created", NEWEST, "id", postgresql_include=covered),
         sa.Index(f"{name}_deleted", NEWEST, "id", postgresql_where="deleted"),
         partial_index(f"{name}_delete_requested", NEWEST, "id", only="delete_requested"),
@@ -179,6 +179,18 @@ def _file_index(name: str, collection: str) -> sa.Index:
     )
 
 
+def _request(doc: Doc) -> Row:
+    """Who asked for the record's deletion, and when."""
+    asked = doc["deleteRequest"]
+    if asked is None:
+        return {"delete_requested": False, "requested_by": None, "requested_at": None}
+    return {
+        "delete_requested": True,
+        "requested_by": uuid_of(asked["by"]) if asked["by"] else None,
+        "requested_at": datetime.fromisoformat(asked["at"]),
+    }
+
+
 def users_of_rows(noun: Noun[Any, Any], doc: Doc) -> list[str]:
     """Ids of the users that child rows name."""
     paths = (rows.shown_at(path) for rows in noun.rows for path in rows.users)
@@ -201,6 +213,8 @@ class RecordProjection(ReadModel):
     """Wire paths whose text is searched."""
     card: ClassVar[tuple[str, ...]] = ()
     """Wire fields that other records show of this one; kept in the table's `card`."""
+    not_stored: ClassVar[tuple[str, ...]] = ()
+    """Top-level wire fields that no row has, as they may name anybody: only events have them, sealed."""
     own_lists: ClassVar[tuple[str, ...]] = ()
     """Lists of the document that events of the noun's own fill; empty at the creation."""
 
@@ -209,8 +223,8 @@ class RecordProjection(ReadModel):
         if "noun" in vars(cls):
             cls.name, cls.nouns = cls.noun.name, frozenset({cls.noun.name})
             kind = cls.table.c["doc"].type
-            if isinstance(kind, SparseDocument):
-                kind.keys = EmptyKeys(cls.empty_document())
+            if isinstance(kind, ShortDocument):
+                kind.every_key = cls().every_key
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
         """Values of the noun's own columns: those of its list, and its card where the table keeps one."""
@@ -278,19 +292,22 @@ class RecordProjection(ReadModel):
 
     def complete(self, row: Row) -> Row:
         doc = row["doc"]
+        if self.not_stored:
+            doc = doc | dict.fromkeys(self.not_stored)
         people = [doc["createdBy"]] if doc["createdBy"] else []
         for part in self.noun.roles:
             people += doc.get(part, ())
         people += users_of_rows(self.noun, doc)
         return {
             **row,
+            "doc": doc,
             "deleted": doc["isDelete"],
-            "delete_requested": doc["deleteRequest"] is not None,
             "active": doc["isActive"] == 1,
+            **_request(doc),
             "scope": [uuid_of(user) for user in dict.fromkeys(people)],
             "search": search_text(doc, self.searched),
             **{
-                file_ids(collection): [uuid_of(one["_id"]) for one in doc[collection]]
+                file_ids(collection): [uuid_of(one["_id"]) for one in doc[collection]] or None
                 for collection in self.table.info[FILES]
             },
             **self.own_columns(doc),
@@ -333,6 +350,16 @@ class RecordProjection(ReadModel):
     @cached_property
     def _empty(self) -> Doc:
         return self.empty_document()
+
+    def every_key(self) -> Doc:
+        """Keys that every document has, with their values in an empty record; those of older code that
+        lack one are read with it.
+        """
+        empty = self.empty_document()
+        names = [*filter(None, (self.reference_field, self.pipeline_field))]
+        if self.noun.status is not None:
+            names += ["status", *self.status_fields(empty, None, datetime.min.replace(tzinfo=UTC))]
+        return {**dict.fromkeys(names), **empty, **self.derived(empty)}
 
     @classmethod
     def empty_document(cls) -> Doc:

@@ -50,6 +50,8 @@ def scope(noun: str, who: Viewer) -> sa.ColumnElement[bool]:
     """Condition on the noun's table; false for a role without access."""
     view = NOUN_VIEWS[noun]
     reach = _reach(view.noun.section, who.role)
+    if view.seen is not None:
+        return view.seen(who) if reach else sa.false()
     if reach == "all":
         return sa.true()
     if (parent := view.noun.parent) is not None:

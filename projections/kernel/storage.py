@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import JSONB
 
-from projections.kernel.empty_keys import EmptyKeys
+from projections.kernel.documents import ShortDocument
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,30 +18,8 @@ DELETED = "deleted"
 """The one column that both have: the order of last changes is kept by it, without a join."""
 
 
-class SparseDocument(sa.types.TypeDecorator[dict[str, Any]]):
-    """A document without its empty keys. Whoever reads its text fills them in by `keys`."""
-
-    impl = JSONB
-    cache_ok = True
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.keys = EmptyKeys({})
-
-    def process_result_value(
-        self, value: dict[str, Any] | None, dialect: sa.Dialect
-    ) -> dict[str, Any] | None:
-        return None if value is None else self.keys.fill(value)
-
-
-def keys_of(table: sa.Table) -> EmptyKeys | None:
-    """What the table's documents lack; None where they are stored as they are."""
-    kind = table.c["doc"].type if "doc" in table.c else None
-    return kind.keys if isinstance(kind, SparseDocument) else None
-
-
 def is_json(column: sa.Column[Any]) -> bool:
-    return isinstance(column.type, JSONB | SparseDocument)
+    return isinstance(column.type, JSONB)
 
 
 def document_name(table: str) -> str:
@@ -96,6 +74,6 @@ def storage_of(table: sa.Table) -> Mapping[str, str]:
 
 
 def _storage(column: sa.Column[Any]) -> str | None:
-    if is_json(column):
+    if is_json(column) or isinstance(column.type, ShortDocument):
         return "EXTERNAL"
     return "MAIN" if isinstance(column.type, sa.Text | sa.ARRAY) else None

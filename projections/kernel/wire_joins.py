@@ -11,9 +11,9 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.nouns import NOUNS
+from projections.kernel.documents import ShortDocument, read
 from projections.kernel.record import Doc, users_of_rows
 from projections.kernel.scope import TABLES
-from projections.kernel.storage import keys_of
 from projections.lists.sql import compiled, fetch
 
 if TYPE_CHECKING:
@@ -88,17 +88,17 @@ def with_persons(doc: Doc, noun: Noun[Any, Any], persons: Mapping[str, Doc]) -> 
 def find(session: sa.Connection, noun: str, id_: UUID) -> Doc | None:
     """The stored document. Raises KeyError for a noun that has none."""
     rows = fetch(session, _document(noun), {"id": id_})
-    return stored_document(noun, orjson.loads(rows[0][0])) if rows else None
+    return read(TABLES[noun], rows[0][0]) if rows else None
 
 
-def stored_document(noun: str, doc: Doc) -> Doc:
-    """A document as its table holds it, with all keys."""
-    keys = keys_of(TABLES[noun])
-    return doc if keys is None else keys.fill(doc)
+def document(table: sa.FromClause) -> sa.ColumnElement[Any]:
+    """The column of a table's documents as `read` takes it most cheaply."""
+    column = table.c["doc"]
+    return column if isinstance(column.type, ShortDocument) else sa.cast(column, sa.Text())
 
 
 @compiled
 def _document(noun: str) -> sa.Select[Any]:
     columns = TABLES[noun].c
     is_wanted = columns.id == sa.bindparam("id", type_=columns.id.type)
-    return sa.select(sa.cast(columns.doc, sa.Text())).where(is_wanted)
+    return sa.select(document(TABLES[noun])).where(is_wanted)

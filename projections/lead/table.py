@@ -54,6 +54,7 @@ LEAD_LIST = ListSpec(
         OneOf("subServiceType", query="subservice", sparse=True),
         OneOf("installerType", sparse=True),
         AnyOf("digitalDashboard.measuresBeingDone", column="measures", sparse=True),
+        AnyOf("measures.progress", column="measure_progress", query="measureProgress", sparse=True),
         OneOf("source", counted=True, sort=True),
         OneOf("leadType", counted=True, sort=True),
         OneOf("jobType", sparse=True),

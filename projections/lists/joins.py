@@ -17,10 +17,11 @@ import orjson
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
+from projections.kernel.documents import read
 from projections.kernel.noun_view import shown_as
 from projections.kernel.redact import redactor
 from projections.kernel.wire import get, put
-from projections.kernel.wire_joins import stored_document, with_persons
+from projections.kernel.wire_joins import document, with_persons
 from projections.lists.kinds import ID_TYPE
 from projections.lists.sql import as_text, fetch
 from projections.nouns import NOUN_VIEWS
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
 
 Select = sa.Select[Any]
 Expression = sa.ColumnElement[Any]
-REQUESTED_BY: Expression = sa.literal_column("'{deleteRequest,by}'")
 
 
 def by_id() -> sa.FromClause:
@@ -66,17 +66,15 @@ class Shown:
 
     def _read(self, record: sa.FromClause, source: sa.FromClause, *first: Expression) -> Select:
         """The document, its people, then its links and children in their order."""
-        columns = [record.c["doc"], _people(record)]
+        columns = [document(record), _text(_people(record))]
         for link in self.view.links.values():
             target = NOUN_VIEWS[self.view.noun.links[link.path]].table.alias(f"{link.path}_link")
             key = record.c[_key(self.view, link)]
             source = source.outerjoin(target, target.c["id"] == key)
-            columns.append(target.c["doc" if link.shows else "card"])
+            columns.append(document(target) if link.shows else _text(target.c["card"]))
         columns += [_records(record, self.view.name, child) for child in self.children.values()]
-        as_texts = (
-            sa.cast(one, sa.Text()).label(f"column_{number}") for number, one in enumerate(columns)
-        )
-        return sa.select(*first, *as_texts).select_from(source)
+        labelled = (one.label(f"column_{number}") for number, one in enumerate(columns))
+        return sa.select(*first, *labelled).select_from(source)
 
     @cached_property
     def _nouns(self) -> dict[str, str]:
@@ -89,18 +87,18 @@ class Shown:
         return [self._document(row, role, now) for row in rows]
 
     def _document(self, row: Row, role: str, now: datetime | None) -> Doc:
-        view, (text, persons, *more) = self.view, row
-        known = {person["_id"]: person for person in _read(persons) or ()}
-        texts = iter(more)
+        view, (stored, persons, *more) = self.view, row
+        known = {person["_id"]: person for person in orjson.loads(persons or "[]")}
+        values = iter(more)
         linked = {
-            wire: _picked(_linked(_read(next(texts)), self._nouns[wire], link), link)
+            wire: _picked(_linked(next(values), self._nouns[wire], link), link)
             for wire, link in view.links.items()
         }
         children = {
-            wire: [stored_document(noun, one) for one in _read(next(texts)) or ()]
+            wire: [read(NOUN_VIEWS[noun].table, one) for one in next(values) or ()]
             for wire, noun in self.children.items()
         }
-        doc = stored_document(view.name, orjson.loads(text))
+        doc = read(view.table, stored)
         return composed(view, doc, known, linked | children, now, role=role)
 
 
@@ -168,6 +166,19 @@ def children(session: sa.Connection, noun: str, parents: Sequence[UUID]) -> list
     return list(session.execute(found).scalars())
 
 
+def linking(session: sa.Connection, noun: str, ids: Sequence[UUID]) -> list[tuple[UUID, UUID]]:
+    """Each of these records with each record, of whichever noun, that links to it and is not deleted."""
+    found = [
+        sa.select(column, view.table.c.id).where(column.in_(ids), ~view.table.c.deleted)
+        for view in NOUN_VIEWS.values()
+        for column in view.columns_linking_to(noun)
+    ]
+    if not found or not ids:
+        return []
+    rows = session.execute(sa.union_all(*found)).all()
+    return [(target, source) for target, source in rows]
+
+
 @cache
 def shown_of(noun: str) -> Shown:
     """What the list and the drawer of a noun read."""
@@ -177,8 +188,7 @@ def shown_of(noun: str) -> Shown:
 def _people(record: sa.FromClause) -> Expression:
     """Everybody with a role in the record, its creator, and the user who requested its deletion."""
     person, scope = NOUN_VIEWS["user"].table.alias("person"), record.c["scope"]
-    asked = sa.cast(record.c["doc"].op("#>>")(REQUESTED_BY), ID_TYPE)
-    more = scope.op("||", return_type=scope.type)(asked)
+    more = scope.op("||", return_type=scope.type)(record.c["requested_by"])
     ids = sa.case((record.c["delete_requested"], more), else_=scope)
     cards = sa.select(sa.func.json_agg(person.c["card"])).where(person.c["id"] == sa.any_(ids))
     return cards.scalar_subquery()
@@ -195,9 +205,9 @@ def _records(record: sa.FromClause, noun: str, child: str) -> Expression:
     """Documents of all records of another noun that link to this one, oldest first."""
     [column] = NOUN_VIEWS[child].columns_linking_to(noun)
     table = NOUN_VIEWS[child].table.alias("child")
-    documents = pg.aggregate_order_by(table.c["doc"], table.c["created_at"])
+    documents = pg.aggregate_order_by(document(table), table.c["created_at"])
     own = (table.c[column.name] == record.c["id"], ~table.c["deleted"])
-    return sa.select(sa.func.json_agg(documents)).where(*own).scalar_subquery()
+    return sa.select(sa.func.array_agg(documents)).where(*own).scalar_subquery()
 
 
 def documents(
@@ -244,10 +254,13 @@ def _picked(doc: Doc | None, link: Link) -> Doc | None:
     return found
 
 
-def _linked(doc: Doc | None, noun: str, link: Link) -> Doc | None:
+def _linked(stored: Any, noun: str, link: Link) -> Doc | None:
     """What was read for a link: a card, or a document as its table holds it."""
-    return stored_document(noun, doc) if doc is not None and link.shows else doc
+    if stored is None:
+        return None
+    found: Doc = read(NOUN_VIEWS[noun].table, stored) if link.shows else orjson.loads(stored)
+    return found
 
 
-def _read(text: str | None) -> Any:
-    return orjson.loads(text) if text is not None else None
+def _text(column: Expression) -> Expression:
+    return sa.cast(column, sa.Text())

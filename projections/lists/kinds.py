@@ -35,12 +35,12 @@ def _or_none(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
     return lambda value: read(value) if value else None
 
 
-def _ids(value: Any) -> list[UUID]:
-    return [uuid_of(one) for one in value or ()]
+def _ids(value: Any) -> list[UUID] | None:
+    return [uuid_of(one) for one in value or ()] or None
 
 
-def _list(value: Any) -> list[Any]:
-    return list(value or ())
+def _list(value: Any) -> list[Any] | None:
+    return list(value or ()) or None
 
 
 def _money(value: Any) -> Decimal | None:
@@ -58,9 +58,10 @@ DATE = Kind("date", sa.Date(), _or_none(date.fromisoformat))
 TIME = Kind("time", sa.DateTime(timezone=True), _or_none(datetime.fromisoformat))
 MONEY = Kind("money", sa.Numeric(14, 2), _money)
 ID = Kind("id", ID_TYPE, _or_none(uuid_of))
-IDS = Kind("ids", pg.ARRAY(ID_TYPE), _ids, nullable=False)
-TEXTS = Kind("texts", pg.ARRAY(sa.Text()), _list, nullable=False)
-NUMBERS = Kind("numbers", pg.ARRAY(sa.Integer()), _list, nullable=False)
+IDS = Kind("ids", pg.ARRAY(ID_TYPE), _ids)
+"""Null where there are none: most records have few roles, and an empty array takes 13 bytes."""
+TEXTS = Kind("texts", pg.ARRAY(sa.Text()), _list)
+NUMBERS = Kind("numbers", pg.ARRAY(sa.Integer()), _list)
 
 
 @cache

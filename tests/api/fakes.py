@@ -170,6 +170,11 @@ class FakePreferences:
         self.chosen.setdefault(user_id, {})[list_name] = list(columns)
 
 
+class FakeDefaultViews:
+    def of(self, user_id: UUID, role: str) -> dict[str, dict[str, Any]]:
+        return {}
+
+
 class FakeDevices:
     def knows(self, token: str | None, user_id: UUID | None) -> bool:
         return False

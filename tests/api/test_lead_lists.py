@@ -170,3 +170,29 @@ class TestSources:
         before = sum(one["leads"] for one in data(rep.get(SOURCES)))
         lead(running.client("admin"), source="Telesales")
         assert sum(one["leads"] for one in data(rep.get(SOURCES))) == before
+
+
+class TestValuesInUse:
+    PATH = "/api/lead/regUser/values_in_use"
+
+    def test_each_value_is_named_once_and_none_of_a_deleted_lead(self, running: Running) -> None:
+        admin = running.client("admin")
+        for job, data_of in [("Loft", "Band E"), ("Loft", "Band E"), ("Attic", ""), ("Gone", "")]:
+            lead(admin, jobType=f"In use {job}", DataOf=data_of or None)
+        [gone] = data(admin.get(LIST, params={"jobType": "In use Gone"}))
+        deleted = admin.post("/api/lead/admin/delete", json={"deleteIds": [gone["_id"]]})
+        assert deleted.is_success, deleted.text
+        found = data(admin.get(self.PATH))
+        assert [one for one in found["jobType"] if one.startswith("In use")] == [
+            "In use Attic",
+            "In use Loft",
+        ]
+        assert found["DataOf"].count("Band E") == 1
+
+    def test_they_are_of_the_leads_that_the_viewer_sees(self, running: Running) -> None:
+        admin, rep = running.client("admin"), running.user("sales_rep")
+        lead(admin, jobType="Theirs of a rep", Assignee=[str(rep)])
+        lead(admin, jobType="Not of a rep")
+        seen = data(running.client("sales_rep").get(self.PATH))["jobType"]
+        assert "Theirs of a rep" in seen
+        assert "Not of a rep" not in seen

@@ -41,6 +41,11 @@ def test_a_measure_is_added_moved_inspected_and_removed(running: Running) -> Non
     assert document["digitalDashboard"]["measuresBeingDone"] == ["Cavity Bead"]
     found = admin.get("/api/lead/admin/list", params={"measuresBeingDone": "Cavity Bead"})
     assert [row["_id"] for row in data(found)] == [lead]
+    with_issues = {"measureProgress": "Issues", "measuresBeingDone": "Cavity Bead"}
+    found = admin.get("/api/lead/admin/list", params=with_issues)
+    assert [row["_id"] for row in data(found)] == [lead]
+    started = {**with_issues, "measureProgress": "Started"}
+    assert data(admin.get("/api/lead/admin/list", params=started)) == []
     refused(admin.post(f"{CALLS}/measures/remove", json=own), 422)
     data(admin.post(f"{CALLS}/measures/remove", json={**own, "reason": "Wrong house"}))
     assert (shown(admin, lead)["measures"], shown(admin, lead)["inspections"]) == ([], [])

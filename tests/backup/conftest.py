@@ -161,11 +161,6 @@ def filled(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFac
     )
     for table, columns, values in (
         (
-            "auth.saved_view",
-            "view_id, user_id, list, name_hash, view",
-            "'lead', sha256('Mine'), '{}'",
-        ),
-        (
             "tasks.hand_over",
             "hand_over_id, user_id, assignee_id, started_at, updated_at",
             "gen_random_uuid(), now(), now()",
@@ -180,16 +175,17 @@ def filled(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFac
             f"insert into {table} ({columns}) "
             f"values (gen_random_uuid(), gen_random_uuid(), {values})"
         )
+    place.rows("insert into auth.import_mapping values (gen_random_uuid(), '\\x00')")
     place.rows(
         "insert into tasks.parked_event (position, stream_id, error) "
         "values (7, gen_random_uuid(), 'KeyMissing')"
     )
     place.rows(
-        "insert into tasks.import_run (import_id, started_at, updated_at) "
+        "insert into tasks.batch_run (batch_id, started_at, updated_at) "
         "values (gen_random_uuid(), now(), now())"
     )
     place.rows(
-        "insert into tasks.import_row (import_id, phase, row, outcome) "
+        "insert into tasks.batch_row (batch_id, phase, row, outcome) "
         "values (gen_random_uuid(), 'run', 311, 'failed')"
     )
     place.rows("insert into tasks.scheduled_run (name, due_at) values ('forget_old_links', now())")

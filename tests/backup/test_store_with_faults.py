@@ -11,13 +11,16 @@ from infra.backup.errors import BackupError
 from infra.eventstore.verify import verify
 from tests.backup.conftest import Place, restore_into
 from tests.backup.small import add, say, take
+from tests.kinds import other_kind
+
+OTHER = "'other'"
 
 
 def spoil(place: Place, position: int) -> str:
     """Change an event past the triggers; the fault as it is named."""
     place.rows(
         "set session_replication_role = replica;"
-        f" update es.event set role = 'other' where position = {position}"
+        f" update es.event set {other_kind(role=OTHER)} where position = {position}"
     )
     ((stream, version),) = place.rows(
         "select stream_id, version from es.event where position = %s", position

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from decimal import Decimal
 from typing import Any, get_args
@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 from sqlalchemy.orm import Session, registry
 
+from commands.lead import CaptureLead
 from domain.kernel.details import Details
 from domain.lead.details import LeadDetails
 
@@ -108,6 +109,25 @@ class Audited:
         with self._engine.begin() as connection:
             rows = [{**values, "id": id_, "changed_by": actor} for id_ in ids]
             connection.execute(table.insert(), rows)
+
+    def add_each(self, leads: Sequence[tuple[UUID, CaptureLead]], actor: UUID) -> None:
+        """Every lead has its own values; all are inserted in one transaction."""
+        rows = [
+            {
+                **{path.replace(".", "_"): value for path, value in command.leaves().items()},
+                "id": id_,
+                "changed_by": actor,
+                "version": 1,
+                "status": command.status or "New Lead Eco4",
+                "pipeline": command.lead_type,
+            }
+            for id_, command in leads
+        ]
+        sent = {name for row in rows for name in row if name in table.c}
+        with self._engine.begin() as connection:
+            connection.execute(
+                table.insert(), [{name: row.get(name) for name in sent} for row in rows]
+            )
 
     def change(self, id_: UUID, body: dict[str, Any], actor: UUID) -> None:
         details = LeadDetails.model_validate(body)

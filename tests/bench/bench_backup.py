@@ -35,15 +35,15 @@ with made as (
     from generate_series(1, %(events)s::bigint) as p
 )
 insert into es.event
-select p, s, v, 'consumer',
-    case v when 1 then 'consumer.registered.1' else 'consumer.details_changed.1' end, 1,
+select p, '2020-01-01'::timestamptz + p * interval '1 second', v,
+    case v when 1 then es.kind_of('consumer', 'consumer.registered.1', 1::smallint, 'admin', 'api')
+        else es.kind_of('consumer', 'consumer.details_changed.1', 1::smallint, 'admin', 'api') end,
+    s, md5('event' || p)::uuid, md5('command' || p)::uuid, md5('actor' || p %% 200)::uuid,
+    null, md5('correlation' || p)::uuid, null, sha256(int8send(p)),
     convert_to('{"details":{"xero_id":"X-' || p || '"},"$sealed":{"personal":[["details.email",'
         || '"details.telephone_number"],"' || translate(encode(sha256(int8send(p))
         || sha256(int8send(-p)) || sha256(int4send(v::int) || int8send(p)), 'base64'), E'\\n', '')
-        || '"]}}', 'UTF8'),
-    md5('event' || p)::uuid, md5('command' || p)::uuid,
-    '2020-01-01'::timestamptz + p * interval '1 second', md5('actor' || p %% 200)::uuid,
-    'admin', 'api', null, md5('correlation' || p)::uuid, null, sha256(int8send(p))
+        || '"]}}', 'UTF8')
 from made
 """
 REST = """
@@ -53,7 +53,7 @@ insert into es.stream
     from es.event group by stream_id;
 insert into es.command
     select command_id, sha256(uuid_send(command_id)), position, position,
-        jsonb_build_object('records', jsonb_build_array(jsonb_build_array(noun, stream_id, version))),
+        jsonb_build_object('records', jsonb_build_array(jsonb_build_array('consumer', stream_id, version))),
         recorded_at
     from es.event;
 insert into es.claim select 'consumer.email', sha256(uuid_send(stream_id)), stream_id from es.stream;

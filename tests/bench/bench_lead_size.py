@@ -50,10 +50,11 @@ where t.relname = 'lead' and n.nspname like 'rm\\_lead\\_g%' order by 2 desc
 """
 _OF_LEADS = {
     "es.event": "select coalesce(sum(pg_column_size(e.*)) filter (where noun = 'lead'), 0)::float / "
-    "sum(pg_column_size(e.*)) from es.event e",
+    "sum(pg_column_size(e.*)) from es.event e join es.kind using (kind_id)",
     "es.stream": "select count(*) filter (where noun = 'lead')::float / count(*) from es.stream",
-    "es.command": "select (count(*) filter (where e.noun = 'lead' and c.at > l.at - interval '30 days'))"
+    "es.command": "select (count(*) filter (where k.noun = 'lead' and c.at > l.at - interval '30 days'))"
     "::float / count(*) from es.command c join es.event e on e.position = c.first_position "
+    "join es.kind k using (kind_id) "
     "cross join (select max(at) as at from es.command) l",
 }
 
@@ -81,11 +82,11 @@ def details_of(connection: Connection) -> Iterator[tuple[str, float]]:
     leads = _number(connection, "select count(*) from rm.lead")
     for name, size in connection.execute(_EACH_INDEX).fetchall():
         yield f"index {name}", int(str(size)) / leads
-    for column in ("data", "hash", "type", "noun", "role", "source"):
-        query = f"select sum(pg_column_size({column})) from es.event where noun = 'lead'"
+    of_leads = "from es.event join es.kind using (kind_id) where noun = 'lead'"
+    for column in ("data", "hash"):
+        query = f"select sum(pg_column_size({column})) {of_leads}"
         yield f"{column} of its events", _number(connection, query) / leads
-    query = "select data from es.event where noun = 'lead'"
-    rows: list[Any] = connection.execute(query.encode()).fetchall()
+    rows: list[Any] = connection.execute(f"select data {of_leads}".encode()).fetchall()
     whole_bytes = sum(len(whole(data)) for (data,) in rows)
     yield "data of its events, inflated", whole_bytes / leads
 

@@ -29,6 +29,7 @@ from infra.bootstrap import Databases, Settings
 from infra.dev.stack.stack import HOST
 from infra.dev.supervisor.server import free_port
 from tests.bench.list_cases import Case, cases_of
+from tests.bench.list_documents import make_documents
 from tests.bench.measure import Report, Result
 from tests.bench.million.store import (
     PASSWORD,
@@ -116,6 +117,7 @@ def run(report: Report, found: Databases) -> None:
 
 
 def measure(report: Report, settings: Settings, found: Databases, folder: Path) -> None:
+    make_documents(found.main)
     with served(settings, found, folder) as port:
         for role, book in books(found.main).items():
             email = f"{role.replace(' ', '.')}@daybook.example"

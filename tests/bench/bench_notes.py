@@ -18,11 +18,12 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from random import Random
-from typing import cast
 from uuid import UUID, uuid4
 
+import orjson
 import psycopg
 import sqlalchemy as sa
 from psycopg import sql
@@ -34,9 +35,9 @@ from domain.kernel.record_events import NoteAdded
 from infra.bootstrap import Databases
 from infra.projector.rows.rows import RowStore
 from infra.projector.rows.tables import create_indexes, create_table, qualified, whole
-from projections.kernel.record import LATE, Doc
+from projections.kernel.documents import ShortDocument, plain, short_document
+from projections.kernel.documents import read as read_document
 from projections.kernel.storage import DOCUMENT, own_columns, stored_tables
-from projections.kernel.wire_joins import stored_document
 from projections.lead.table import LEAD_VIEW
 from projections.lists.changed import CHANGED, changed_name
 from projections.lists.indexes import partial_index
@@ -52,10 +53,12 @@ LEADS = 50_000
 NOTES, TURN = 2_000, 100
 """Notes of a kind on either table, and how many come one after the other on the same."""
 READ_TURNS = 40
+_dumps = partial(orjson.dumps, default=plain)
 _SIZE = "select pg_total_relation_size(to_regclass(%s))"
 _HISTORY = """
 with of as (
-    select e.noun = 'lead' as is_lead, pg_column_size(e.*) as size from es.event e
+    select k.noun = 'lead' as is_lead, pg_column_size(e.*) as size
+    from es.event e join es.kind k using (kind_id)
 ), events as (
     select sum(pg_total_relation_size(i.inhrelid)) as size from pg_inherits i
     where i.inhparent = 'es.event'::regclass
@@ -133,12 +136,13 @@ def tables() -> tuple[Leads, Leads]:
     return Leads(now), Leads(before)
 
 
+# Short documents are read as they are.
 READS = {
-    "10 documents by id": "select doc::text from {} where id = any(%(ten)s)",
-    "100 documents by id": "select doc::text from {} where id = any(%(hundred)s)",
-    "documents of a page of 100": "select doc::text from {} where not deleted "
+    "10 documents by id": "select doc{} from {} where id = any(%(ten)s)",
+    "100 documents by id": "select doc{} from {} where id = any(%(hundred)s)",
+    "documents of a page of 100": "select doc{} from {} where not deleted "
     "order by created_at desc, id limit 100",
-    "ids of a page of a status": "select id from {} where status = %(status)s and not deleted "
+    "ids of a page of a status": "select id{} from {} where status = %(status)s and not deleted "
     "order by created_at desc, id limit 100",
 }
 
@@ -152,7 +156,8 @@ def read(connection: Connection, both: Sequence[Leads]) -> dict[str, list[float]
             ids = Random(len(found)).sample(leads.ids, 100)
             values = {"ten": ids[:10], "hundred": ids, "status": row[0] if row else ""}
             for name, text in READS.items():
-                query = sql.SQL(text).format(whole(leads.table))
+                as_text = sql.SQL("" if short_document(leads.table) else "::text")
+                query = sql.SQL(text).format(as_text, whole(leads.table))
                 since = time.perf_counter()
                 connection.execute(query, values).fetchall()
                 found[name][place].append((time.perf_counter() - since) * 1e3)
@@ -174,7 +179,7 @@ def fill_sources(connection: Connection, number: int) -> None:
     with connection.cursor() as cursor:
         cursor.executemany(
             "insert into whole_doc values (%s, %s)",
-            [(id_, Jsonb(stored_document("lead", cast("Doc", doc)))) for id_, doc in docs],
+            [(id_, Jsonb(read_document(LEAD_VIEW.table, doc), dumps=_dumps)) for id_, doc in docs],
         )
 
 
@@ -185,13 +190,11 @@ def make(connection: Connection, leads: Leads) -> None:
         # Otherwise vacuuming would write to the log now and then.
         connection.execute(sql.SQL("alter table {} set (autovacuum_enabled = off)").format(name))
         columns = [str(one.name) for one in own_columns(stored) if one.name != "id"]
-        is_whole = "doc" in columns and len(columns) > len(LATE) + 1
+        is_short = isinstance(stored.c["doc"].type, ShortDocument)
         values = [
-            # A document is compressed anew, or not, only where it is another.
-            sql.SQL("({}.doc || '{{\"more\": 1}}') - 'more'::text").format(
-                sql.SQL("whole_doc" if is_whole else "lead")
-            )
-            if column == "doc"
+            # JSON is compressed anew, or not, only where it is another.
+            sql.SQL("(whole_doc.doc || '{\"more\": 1}') - 'more'::text")
+            if column == "doc" and not is_short
             else sql.Identifier("lead", column)
             for column in columns
         ]

@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import psycopg
+import sqlalchemy as sa
 from psycopg import conninfo, sql
 
 from domain.nouns import NOUNS
@@ -36,9 +37,10 @@ from infra.projector.build.helpers import Helpers, cores
 from infra.projector.build.unsealing import Unsealing
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier
-from infra.projector.rows.generations import ensure_first, live_generation
-from infra.projector.rows.tables import schema_of
+from infra.projector.rows.generations import ensure_first, live_targets
+from infra.projector.rows.tables import qualified
 from projections.kernel.read_model import ReadModel
+from projections.kernel.storage import stored_tables
 from projections.nouns import PROJECTIONS, READ_MODELS
 from tests.bench.append_stories import append_stories
 from tests.bench.measure import Report, Result, owners_of
@@ -113,7 +115,8 @@ def projected(place: Place, models: Sequence[ReadModel]) -> float:
         builder.rebuild_all(missing)
         builder.close()
     for model in models:
-        connection.execute(sql.SQL("TRUNCATE {}").format(live_table(connection, model)))
+        for table in live_tables(connection, model):
+            connection.execute(sql.SQL("TRUNCATE {}").format(qualified(table)))
     connection.execute("DELETE FROM feed.checkpoint")
     runner = Runner(
         dsn=place.found.main, models=models, opener=place.store.open_many, changes=ChangeNotifier()
@@ -140,8 +143,15 @@ def stock_rate(place: Place, together: int) -> float:
     connection = place.connection
     connection.execute("DROP SCHEMA IF EXISTS stock CASCADE")
     connection.execute("CREATE SCHEMA stock")
-    like = sql.SQL("CREATE TABLE stock.lead (LIKE {} INCLUDING ALL)")
-    connection.execute(like.format(live_table(connection, PROJECTIONS["lead"])))
+    [rows, *_] = live_tables(connection, PROJECTIONS["lead"])
+    connection.execute(
+        sql.SQL("CREATE TABLE stock.lead (LIKE {} INCLUDING ALL)").format(qualified(rows))
+    )
+    # Ours stand apart; who keeps one table has the document in it.
+    connection.execute(
+        "ALTER TABLE stock.lead ADD version integer NOT NULL, "
+        "ADD updated_at timestamptz NOT NULL, ADD doc jsonb NOT NULL"
+    )
     given = conninfo.conninfo_to_dict(place.found.main)
     environment = {
         "PERSISTENCE_MODULE": "eventsourcing.postgres",
@@ -190,18 +200,22 @@ def copied(connection: Connection, *, indexed: bool) -> float:
     """Seconds for COPY of every read model's rows into tables of the same shape."""
     connection.execute("DROP SCHEMA IF EXISTS copied CASCADE")
     connection.execute("CREATE SCHEMA copied")
-    return sum(copied_one(connection, model, indexed=indexed) for model in READ_MODELS)
+    return sum(
+        copied_one(connection, source, indexed=indexed)
+        for model in READ_MODELS
+        for source in live_tables(connection, model)
+    )
 
 
-def copied_one(connection: Connection, model: ReadModel, *, indexed: bool) -> float:
-    source, target = live_table(connection, model), sql.Identifier("copied", model.table.name)
+def copied_one(connection: Connection, source: sa.Table, *, indexed: bool) -> float:
+    target = sql.Identifier("copied", source.name)
     shape = sql.SQL("ALL" if indexed else "STORAGE")
     connection.execute(
-        sql.SQL("CREATE TABLE {} (LIKE {} INCLUDING {})").format(target, source, shape)
+        sql.SQL("CREATE TABLE {} (LIKE {} INCLUDING {})").format(target, qualified(source), shape)
     )
     binary = sql.SQL("(FORMAT BINARY)")
     with tempfile.TemporaryFile() as file, connection.cursor() as cursor:
-        with cursor.copy(sql.SQL("COPY {} TO STDOUT {}").format(source, binary)) as out:
+        with cursor.copy(sql.SQL("COPY {} TO STDOUT {}").format(qualified(source), binary)) as out:
             for part in out:
                 file.write(part)
         file.seek(0)
@@ -223,11 +237,10 @@ def report_rebuild(report: Report, rounds: Sequence[Rates], events: int) -> None
         report.add(Result(name, "events/s", rebuilt, "COPY with indexes", peer, ">= 0.3"))
 
 
-def live_table(connection: Connection, model: ReadModel) -> sql.Identifier:
-    live = live_generation(connection, model.name)
-    if live is None:
-        raise AssertionError(model.name)
-    return sql.Identifier(schema_of(model.name, live[0]), model.table.name)
+def live_tables(connection: Connection, model: ReadModel) -> tuple[sa.Table, ...]:
+    """The rows, and their documents where these stand apart."""
+    [target] = live_targets(connection, [model])
+    return stored_tables(target.rows.table)
 
 
 def beside(found: Databases, name: str) -> Databases:

@@ -39,12 +39,12 @@ Results = dict[str, float]
 
 FILL = """
 insert into es.event
-select p, md5('stream' || s)::uuid, v, 'consumer',
-    case v when 1 then 'consumer.registered.1' else 'consumer.details_changed.1' end, 1,
-    convert_to('{"details":{"xero_id":"' || repeat(md5(p::text), 12) || '"}}', 'UTF8'),
-    md5('event' || p)::uuid, md5('command' || p)::uuid,
-    '2020-01-01'::timestamptz + p * interval '1 second', md5('actor' || p %% 200)::uuid,
-    'super-admin', 'api', null, md5('correlation' || p)::uuid, null, sha256(int8send(p))
+select p, '2020-01-01'::timestamptz + p * interval '1 second', v,
+    case v when 1 then es.kind_of('consumer', 'consumer.registered.1', 1::smallint, 'super-admin', 'api')
+        else es.kind_of('consumer', 'consumer.details_changed.1', 1::smallint, 'super-admin', 'api') end,
+    md5('stream' || s)::uuid, md5('event' || p)::uuid, md5('command' || p)::uuid,
+    md5('actor' || p %% 200)::uuid, null, md5('correlation' || p)::uuid, null, sha256(int8send(p)),
+    convert_to('{"details":{"xero_id":"' || repeat(md5(p::text), 12) || '"}}', 'UTF8')
 from (
     -- Streams are alive for a while and take turns, as customers do.
     select p, (p - 1) / (%(span)s * %(per)s) * %(span)s + (p - 1) %% %(span)s as s,

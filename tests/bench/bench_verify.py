@@ -1,4 +1,4 @@
-"""Verification of a whole store against a plain loop that reads and hashes the same rows.
+"""Verification of a whole store, and the search before an erasure, against a plain loop.
 
 The store is the large one of `tests.bench.million`, made smaller. The loop reads the log in one
 process, in the order of positions, and takes SHA-256 of each row's data and hash: it proves nothing.
@@ -15,7 +15,10 @@ from functools import partial
 
 import psycopg
 
+from domain.nouns import NOUNS
 from infra.bootstrap import Databases
+from infra.erasure.erasures import FILING
+from infra.eventstore.person_streams import streams_of
 from infra.eventstore.stored import COLUMNS, SELECT
 from infra.eventstore.verify import CHUNK, verify
 from tests.bench.measure import Report, Result, compare
@@ -25,6 +28,7 @@ from tests.bench.million.world import Size, World
 WORLD = World(7, Size(leads=36_000, days=400), date(2026, 6, 1))
 WORKERS, ROUNDS = 2, 3
 DATA, HASH = COLUMNS.index("data"), COLUMNS.index("hash")
+ELDEST = "select stream_id from es.stream where noun = 'consumer' order by first_position limit 1"
 LOOP = f"{SELECT} where e.position > %s and e.position <= %s order by e.position"
 
 
@@ -37,6 +41,22 @@ def run(report: Report, found: Databases) -> None:
     )
     name = f"verify {events:,} events"
     report.add(Result(name, "s", ours, "reading and hashing", loop, "<= 2"))
+    search, loop = compare(
+        partial(seconds, lambda: find_person(found)),
+        partial(seconds, lambda: read(found, events)),
+        ROUNDS,
+    )
+    name = f"find the records that name a person in {events:,} events, as an erasure does"
+    report.add(Result(name, "s", search, "reading and hashing", loop, "<= 2"))
+
+
+def find_person(found: Databases) -> None:
+    """The eldest consumer's, so that the whole log is looked through."""
+    with psycopg.connect(found.main) as connection:
+        [(person,)] = connection.execute(ELDEST).fetchall()
+        streams = streams_of(connection, [person], list(NOUNS), FILING)
+    if person not in {one.id for one in streams}:
+        raise RuntimeError("the search has not found the person's own record")
 
 
 def seconds(work: Callable[[], object]) -> float:

@@ -11,7 +11,10 @@ from uuid import UUID
 import psycopg
 
 from domain.lead.values import ECO4
+from projections.kernel.documents import read
+from projections.kernel.scope import TABLES
 from tests.bench import list_peers as sql
+from tests.bench.list_filters import LeadFilters, Narrowed
 
 LIST, COUNT, BOARD = "/api/lead/regUser/list", "/api/lead/regUser/count", "/api/lead/admin/trello"
 CONSUMERS, COMPANIES = "/api/consumer/regUser", "/api/company/regUser"
@@ -35,11 +38,12 @@ def cases_of(main: str, book: list[UUID] | None) -> list[Case]:
 
     with psycopg.connect(main) as connection:
         known = _known(connection, seen("lead"))
+        narrowed = list(LeadFilters(connection, seen("lead")).all())
     return [
         *_pages(seen("lead"), deep=9_990 if book else 99_990),
-        *_filters(known, seen("lead")),
+        *_filters(narrowed, seen("lead")),
         *_searches(known, seen("lead")),
-        *_board(seen("lead")),
+        *_board(narrowed, seen("lead")),
         *_people("consumer", CONSUMERS, known, seen("consumer")),
         *_people("company", COMPANIES, known, seen("company")),
     ]
@@ -49,14 +53,16 @@ def _known(connection: psycopg.Connection[Any], seen: str) -> dict[str, Any]:
     """Values of records in the middle of the store, for rare filters and searches."""
     one = "order by created_at offset 0.4 * (select count(*) from rm.{}) limit 1"
     query = {
-        "rep": f"select assignee[1] from rm.lead where {seen} and assignee <> '{{}}' "
-        "group by 1 order by count(*) desc limit 1",
         "reference": f"select reference from rm.lead where {seen} order by created_at desc offset 5 limit 1",
         "home": "select doc from rm.consumer " + one.format("consumer"),
         "firm": "select doc from rm.company " + one.format("company"),
     }
     found = {name: connection.execute(text.encode()).fetchone() for name, text in query.items()}
-    return {name: row[0] for name, row in found.items() if row}
+    known = {name: row[0] for name, row in found.items() if row}
+    docs = {"home": "consumer", "firm": "company"}
+    return known | {
+        name: read(TABLES[noun], known[name]) for name, noun in docs.items() if name in known
+    }
 
 
 def _pages(seen: str, deep: int) -> Iterator[Case]:
@@ -80,34 +86,11 @@ def _pages(seen: str, deep: int) -> Iterator[Case]:
         yield Case(f"sorted by {sort}", query, (sql.page("lead", seen, order=order),))
 
 
-def _filters(known: dict[str, Any], seen: str) -> Iterator[Case]:
-    rep = known["rep"]
-    filters: dict[str, tuple[Any, str]] = {
-        "status": ("No Ans", "lead.status = 'No Ans'"),
-        "leadType": ("B2B Sales", "lead.lead_type = 'B2B Sales'"),
-        "source": ("Trade Show", "lead.source = 'Trade Show'"),
-        "serviceData": ("Waste", "lead.service_type = 'Waste'"),
-        "subservice": ("Battery Storage", "lead.sub_service_type = 'Battery Storage'"),
-        "installerType": ("Electricians", "lead.installer_type = 'Electricians'"),
-        "jobType": ("Repair", "lead.job_type = 'Repair'"),
-        "DataOf": ("Home Show visitors 2024", "lead.data_of = 'Home Show visitors 2024'"),
-        "measuresBeingDone": ("ASHP", "lead.measures && array['ASHP'] and lead.measures <> '{}'"),
-        "Assignee": (rep, f"lead.assignee && array['{rep}']::uuid[]"),
-        "LeadGenerator": (rep, f"lead.lead_generator && array['{rep}']::uuid[]"),
-        "isPaid": ("true", "lead.is_paid"),
-        "isImported": ("true", "lead.is_imported"),
-        "dialer": ("true", "lead.dialer"),
-        "isDelete": ("requested", "lead.delete_requested"),
-        "dateFrom": ("2025-03-01", "lead.created_at >= '2025-03-01'"),
-        "installationCompleteFrom": ("2025-06-01", "lead.installation_complete >= '2025-06-01'"),
-        "submissionCompletedTo": ("2025-06-01", "lead.submission_completed <= '2025-06-01'"),
-        "Consumer": (known["home"]["_id"], f"lead.consumer_id = '{known['home']['_id']}'"),
-        "Company": (known["firm"]["_id"], f"lead.company_id = '{known['firm']['_id']}'"),
-    }
-    for name, (value, condition) in filters.items():
-        query, where = urlencode({name: value}), f"{seen} and {condition}"
-        yield Case(f"filter {name}", f"{LIST}?{query}", (sql.page("lead", where),))
-        yield Case(f"count of {name}", f"{COUNT}?{query}", (sql.count("lead", where),))
+def _filters(found: list[Narrowed], seen: str) -> Iterator[Case]:
+    for one in (*found, Narrowed("isDelete", {"isDelete": "requested"}, "lead.delete_requested")):
+        query, where = urlencode(one.query), f"{seen} and {one.condition}"
+        yield Case(f"filter {one.name}", f"{LIST}?{query}", (sql.page("lead", where),))
+        yield Case(f"count of {one.name}", f"{COUNT}?{query}", (sql.count("lead", where),))
     both = {"status": "Dead Lead", "leadType": "ECO Sales", "source": "Website"}
     where = f"{seen} and lead.status = 'Dead Lead' and lead.lead_type = 'ECO Sales' and lead.source = 'Website'"
     yield Case("three filters", f"{LIST}?{urlencode(both)}", (sql.page("lead", where),))
@@ -138,11 +121,15 @@ def _searches(known: dict[str, Any], seen: str) -> Iterator[Case]:
         yield Case(f"count of search {name}", f"{COUNT}?{query}", (counted,))
 
 
-def _board(seen: str) -> Iterator[Case]:
+def _board(found: list[Narrowed], seen: str) -> Iterator[Case]:
+    """Alone, and with each filter but those that the board has by itself."""
     statuses = [status.name for status in ECO4]
-    where = f"{seen} and lead.lead_type = 'ECO Sales'"
-    path = f"{BOARD}?{urlencode({'leadType': 'ECO Sales'})}"
-    yield Case("board", path, sql.board(statuses, where), {"status": statuses})
+    alone = Narrowed("", {}, "true")
+    for one in (alone, *(one for one in found if one.name not in {"status", "leadType"})):
+        where = f"{seen} and lead.lead_type = 'ECO Sales' and {one.condition}"
+        path = f"{BOARD}?{urlencode({'leadType': 'ECO Sales'} | one.query)}"
+        name = f"board, {one.name}" if one.name else "board"
+        yield Case(name, path, sql.board(statuses, where), {"status": statuses})
 
 
 def _people(table: str, path: str, known: dict[str, Any], seen: str) -> Iterator[Case]:

@@ -1,9 +1,12 @@
-"""The plain SQL that one would write by hand for the answers of the lists, on the same tables.
+"""The plain SQL that one would write by hand for the answers of the lists, on the same rows.
 
 A page comes as complete JSON documents, names in place of ids; nothing is left to do but send it.
+Where our documents are short, which SQL cannot look into, the peer has them as JSON.
 """
 
 from __future__ import annotations
+
+from tests.bench.list_documents import relation
 
 PARTS = {
     "Assignee": "assignee",
@@ -20,12 +23,14 @@ PERSON = (
     "'role', jsonb_build_object('roleName', u.role))"
 )
 NEWEST = "created_at desc, id"
+LEAD, CONSUMER, COMPANY = (relation(noun) for noun in ("lead", "consumer", "company"))
+SITE, CONTACT = relation("site"), relation("contact")
 
 
 def people(ids: str) -> str:
     """Persons in the order of their ids; most lists of them are empty."""
     return (
-        f"case when {ids} = '{{}}' then '[]'::jsonb else (select coalesce(jsonb_agg({PERSON} "
+        f"case when coalesce({ids}, '{{}}') = '{{}}' then '[]'::jsonb else (select coalesce(jsonb_agg({PERSON} "
         f"order by n), '[]') from unnest({ids}) with ordinality as a(id, n) join rm.\"user\" u "
         "using (id)) end"
     )
@@ -47,10 +52,10 @@ LEAD_ROW = (
     + "))::text"
 )  # fmt: skip
 LEAD_JOINS = (
-    "left join rm.consumer on consumer.id = lead.consumer_id "
-    "left join rm.company on company.id = lead.company_id "
-    "left join rm.site on site.id = lead.site_id "
-    "left join rm.contact on contact.id = (lead.doc ->> 'Contact')::uuid"
+    f"left join {CONSUMER} on consumer.id = lead.consumer_id "
+    f"left join {COMPANY} on company.id = lead.company_id "
+    f"left join {SITE} on site.id = lead.site_id "
+    f"left join {CONTACT} on contact.id = (lead.doc ->> 'Contact')::uuid"
 )
 OF_OTHERS = ("Assignee", "Partner", "Installer", "Surveyor")
 CONSUMER_ROW = (
@@ -68,7 +73,7 @@ CONTACTS = (
 COMPANY_ROW = (
     "(company.doc || jsonb_build_object('Site', (select coalesce(jsonb_agg(site.doc || "
     "jsonb_build_object('User', " + CONTACTS.format(more=" and contact.site_id = site.id") + ") "
-    "order by site.created_at), '[]') from rm.site where site.company_id = company.id "
+    f"order by site.created_at), '[]') from {SITE} where site.company_id = company.id "
     "and not site.deleted), 'Contact', " + CONTACTS.format(more="")
     + ", 'deleteRequest', " + request("company") + ", "
     + ", ".join(f"'{part}', {people(f'array(select jsonb_array_elements_text(company.doc -> {part!r})::uuid)')}"
@@ -84,7 +89,7 @@ def page(table: str, where: str, *, order: str = NEWEST, skip: int = 0, limit: i
     inner = ", ".join(f"{table}.{part.strip()}" for part in order.split(","))
     return (
         f"select {ROWS[table]} from (select {table}.id from rm.{table} where {where} "
-        f"order by {inner} offset {skip} limit {limit}) page join rm.{table} using (id) "
+        f"order by {inner} offset {skip} limit {limit}) page join {relation(table)} using (id) "
         f"{JOINS[table]} order by {inner}"
     )
 
@@ -127,7 +132,7 @@ def board(statuses: list[str], where: str, limit: int = 10) -> tuple[str, str]:
     cards = (
         f"select {LEAD_ROW} from unnest(array[{names}]) with ordinality as s(status, n) "
         f"cross join lateral (select lead.id from rm.lead where {where} and lead.status = s.status "
-        f"order by lead.created_at desc, lead.id limit {limit}) page join rm.lead using (id) "
+        f"order by lead.created_at desc, lead.id limit {limit}) page join {LEAD} using (id) "
         f"{LEAD_JOINS} order by s.n, lead.created_at desc, lead.id"
     )
     return totals, cards

@@ -68,12 +68,10 @@ class LeadTable(PostgresTrackingRecorder):
         self._upsert = sql.SQL(
             "INSERT INTO {} AS held (id, version, created_at, updated_at, deleted, "
             "delete_requested, active, scope, search, reference, lead_type, status, source, "
-            "service_type, measures, assignee, appointment_booker, lead_generator, "
-            "lead_administrator, installer, surveyor, system_designer, partner, is_paid, "
-            "is_imported, dialer, documents_ids, doc) VALUES (%(id)s, 1, %(at)s, %(at)s, false, false, true, "
+            "service_type, assignee, is_paid, is_imported, dialer, doc) "
+            "VALUES (%(id)s, 1, %(at)s, %(at)s, false, false, true, "
             "%(people)s, %(search)s, %(reference)s, %(pipeline)s, %(status)s, %(source)s, "
-            "%(service)s, '{{}}', %(people)s, '{{}}', '{{}}', '{{}}', '{{}}', '{{}}', '{{}}', "
-            "'{{}}', false, false, false, '{{}}', %(doc)s) "
+            "%(service)s, %(people)s, false, false, false, %(doc)s) "
             "ON CONFLICT (id) DO UPDATE SET doc = excluded.doc, version = excluded.version"
         ).format(self.table)
         self._change = sql.SQL(

@@ -43,6 +43,7 @@ OWN_CALLS = {
     "GET /api/lead/regUser/documents/{id}",
     "POST /api/lead/regUser/log_call",
     "POST /api/lead/regUser/possible_duplicates",
+    "GET /api/lead/regUser/values_in_use",
     *(
         f"POST /api/lead/regUser/{rows}/{act}"
         for rows in ("measures", "inspections")
@@ -70,6 +71,17 @@ OWN_CALLS = {
     "POST /api/imports/{id}/check",
     "POST /api/imports/{id}/start",
     "GET /api/imports/{id}/errors",
+    "POST /api/bulk-edits/preview",
+    "POST /api/bulk-edits/start",
+    "GET /api/bulk-edits/list",
+    "GET /api/bulk-edits/{id}",
+    "GET /api/bulk-edits/{id}/result",
+    "POST /api/bulk-edits/{id}/undo",
+    "GET /api/bulk-edits/{id}/undo",
+    "POST /api/bulk-edits/{id}/undo/choose",
+    "POST /api/imports/{id}/undo",
+    "GET /api/imports/{id}/undo",
+    "POST /api/imports/{id}/undo/choose",
     "GET /api/appoinment/ical",
     "POST /api/appoinment/ical",
     "DELETE /api/appoinment/ical",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import re
+from collections.abc import Iterator
 from decimal import Decimal
 from functools import reduce
 from typing import Any
@@ -206,3 +209,19 @@ def test_wire_names_and_python_names_are_both_understood() -> None:
 
 def test_money_is_exact() -> None:
     assert lead.details(value="0.1").value == Decimal("0.10")
+
+
+@pytest.mark.parametrize("noun", NOUNS.values(), ids=lambda noun: noun.name)
+def test_a_copy_of_details_is_the_details_as_nothing_of_them_can_change(noun: Any) -> None:
+    details = noun.details()
+    assert copy.deepcopy(details) is details
+    assert isinstance(hash(details), int)
+    for annotation in annotations_of(noun.details):
+        assert not re.search(r"\b(list|dict|set)\[", annotation)
+
+
+def annotations_of(model: type[Details]) -> Iterator[str]:
+    for field in model.model_fields.values():
+        yield str(field.annotation)
+        if isinstance(field.annotation, type) and issubclass(field.annotation, Details):
+            yield from annotations_of(field.annotation)

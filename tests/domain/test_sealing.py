@@ -27,6 +27,8 @@ NOT_PERSONAL = {
     "lead.installation.hies.number": "of the installation's certificate",
     "lead.installation.mcs.number": "of the installation's certificate",
     "lead.installation.building_regulations.number": "of the installation's certificate",
+    "saved_view.sort": "the column that a list is sorted by",
+    "saved_view.sort_type": "the direction of the order",
 }
 
 LEAVES = [

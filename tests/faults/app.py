@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 
 import psutil
@@ -15,11 +16,11 @@ from tests.faults.components import DAYBOOK, kill
 
 
 class App:
-    """`daybook run` in a folder of its own."""
+    """`daybook run` in a folder of its own; `program` is what understands `daybook`'s commands."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, program: Sequence[str] = DAYBOOK) -> None:
         self.folder, self.port = folder, free_port(None)
-        self._command = [*DAYBOOK, "run", *options]
+        self._command = [*program, "run", *options]
         self._child: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:

@@ -160,7 +160,8 @@ def kill(processes: Sequence[psutil.Process]) -> None:
             process.kill()
         except psutil.NoSuchProcess:
             continue
-    psutil.wait_procs(processes, timeout=END)
     for process in processes:
+        # First: whoever else waits for it takes its exit code, and its `Popen` believes that it runs.
         if (child := CHILDREN.pop(process.pid, None)) is not None:
-            child.wait()
+            child.wait(END)
+    psutil.wait_procs(processes, timeout=END)

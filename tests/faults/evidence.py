@@ -13,7 +13,7 @@ from tests.faults.standing import Standing
 
 TABLES = {
     "events": "select position, stream_id, version, noun, type, event_id, command_id, recorded_at"
-    " from es.event order by position",
+    " from es.event left join es.kind using (kind_id) order by position",
     "stored-commands": "select command_id, first_position, last_position, result, at"
     " from es.command order by first_position",
     "generations": "select * from feed.generation order by read_model, generation",

@@ -111,10 +111,21 @@ def _records(result: Any) -> list[tuple[str, UUID, int]]:
 
 def prove(services: Services, sent: Sequence[Sent], before: int) -> tuple[Proven, Log]:
     """`before` is the last position that the load found."""
+    proven, log = prove_store(services)
+    _prove_commands(proven, log, sent, before)
+    return proven, log
+
+
+def prove_store(services: Services) -> tuple[Proven, Log]:
+    """Every event is there once, every command has its events, and every row equals its events."""
     proven, log = Proven(), read_log(services)
     _prove_chain(proven, services)
     _prove_positions(proven, log)
-    _prove_commands(proven, log, sent, before)
+    for id_, stored in log.commands.items():
+        _prove_stored(proven, log, id_, stored)
+    for event in log.events:
+        if event.meta.command_id not in log.commands:
+            proven.problems.append(f"position {event.position}: its command is not stored")
     _prove_rows(proven, services, log)
     return proven, log
 
@@ -142,11 +153,6 @@ def _prove_positions(proven: Proven, log: Log) -> None:
 
 
 def _prove_commands(proven: Proven, log: Log, sent: Sequence[Sent], before: int) -> None:
-    for id_, stored in log.commands.items():
-        _prove_stored(proven, log, id_, stored)
-    for event in log.events:
-        if event.meta.command_id not in log.commands:
-            proven.problems.append(f"position {event.position}: its command is not stored")
     ours = {one.command: one for one in sent}
     # Signing in is no command of the load's, but the history tells of it.
     others = {event.meta.command_id for event in log.events if event.noun == ACCESS}
@@ -210,12 +216,31 @@ def _acknowledged(
 ) -> Iterator[str]:
     if not all(_has_effect(log, one, id_, version) for _, id_, version in records(answer)):
         yield "acknowledged, but without effect"
-    if stored is not None:
+    if stored is not None and _found_nothing(log, one, answer):
+        # Nothing to change stores nothing, so that its repetition is decided anew as well.
+        proven.counts["acknowledged, nothing to change until repeated"] += 1
+        answer = one.again or answer
+        if records(answer) != stored.records:
+            yield f"the repetition's answer differs from what is stored, {stored.records}"
+    elif stored is not None:
         yield from _otherwise(proven, stored, one)
     elif one.ask.always:
         yield "acknowledged, but not stored"
     else:
         proven.counts["acknowledged, nothing to change"] += 1
+
+
+def _found_nothing(log: Log, one: Sent, answer: Answer) -> bool:
+    """Whether the first answer names only records that were as asked by other commands."""
+    return (
+        not one.ask.always
+        and answer is one.answer
+        and one.again is not None
+        and all(
+            log.streams[id_][version - 1].meta.command_id != one.command
+            for _, id_, version in records(answer)
+        )
+    )
 
 
 def _otherwise(proven: Proven, stored: Stored, one: Sent) -> Iterator[str]:

@@ -133,7 +133,7 @@ TABLES = ("company", "company_document")
     ("harm", "complaint"),
     [
         (
-            "update rm_company_g1.company_document set doc = jsonb_set(doc, '{town}', '\"Hull\"') where id = %s",
+            'update rm_company_g1.company_document set doc = \'{"town":"Hull"}\' where id = %s',
             "['doc']",
         ),
         (

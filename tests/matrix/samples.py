@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tests.google_sheets_server import LINK
 from tests.matrix.subjects import HOUSEHOLD, Fresh, new_address, new_hour, number
 from tests.running import PASSWORD
 
@@ -38,6 +39,14 @@ def _rejected(noun: str) -> Callable[[Fresh], Doc]:
 
 def _listed(fresh: Fresh) -> Doc:
     return {"type": fresh.list_of_documents}
+
+
+def _sheet(fresh: Fresh) -> Doc:
+    """A sheet whose reading the caller has consented to."""
+    running = fresh.callers.running
+    if running.google is None or running.services.google_sheets is None:
+        return {}
+    return {"url": LINK, **running.google.consent(running.services.google_sheets.begin(fresh.me))}
 
 
 SAMPLES: dict[str, Callable[[Fresh], Doc]] = {
@@ -76,6 +85,7 @@ SAMPLES: dict[str, Callable[[Fresh], Doc]] = {
         "readOn": "2026-03-09",
     },
     "rejectMultiLead": _rejected("lead"),
+    "receiveGoogleSheet": _sheet,
     "addLead": lambda fresh: {"Consumer": fresh.id_of("consumer")},
     "bookAppointment": _visit,
     "recordAsOf": lambda _: {"at": "2099-01-01T00:00:00Z"},

@@ -13,7 +13,7 @@ from tests.matrix.books import Books, Drawn, Foreign, ForeignFile, Known, Own, V
 from tests.matrix.calls import Builder, Operation, noun_of, operations
 from tests.matrix.samples import sample
 from tests.matrix.subjects import Callers
-from tests.running import Running
+from tests.running import Running, with_google
 
 pytestmark = [pytest.mark.needs("postgres"), pytest.mark.slow]
 
@@ -39,7 +39,7 @@ LISTS = {
 @pytest.fixture(scope="module")
 def callers(running: Running) -> Iterator[Callers]:
     callers = Callers(running)
-    with callers.client:
+    with callers.client, with_google(running):
         yield callers
 
 

@@ -13,7 +13,7 @@ from domain.role.values import ROLES
 from tests.matrix.calls import PNG, Builder, Operation, operations
 from tests.matrix.samples import sample
 from tests.matrix.subjects import Callers, Fresh
-from tests.running import Running
+from tests.running import Running, with_google
 
 pytestmark = [pytest.mark.needs("postgres"), pytest.mark.slow]
 
@@ -87,7 +87,7 @@ class Stocked(Fresh):
 @pytest.fixture(scope="module")
 def stocked(running: Running) -> Iterator[Stocked]:
     callers = Callers(running)
-    with callers.client:
+    with callers.client, with_google(running):
         yield Stocked(callers, "admin", "/consumer/").fill()
 
 

@@ -19,7 +19,7 @@ from tests.matrix.make import ALLOWED, EXPECTATIONS, FORBIDDEN, NOT_SIGNED_IN
 from tests.matrix.samples import sample
 from tests.matrix.subjects import Callers, Fresh, Unknown
 from tests.matrix.table import cell
-from tests.running import Running
+from tests.running import Running, with_google
 
 pytestmark = [pytest.mark.needs("postgres"), pytest.mark.slow]
 
@@ -50,7 +50,7 @@ def label(variant: Any) -> str:
 @pytest.fixture(scope="module")
 def callers(running: Running) -> Iterator[Callers]:
     callers = Callers(running)
-    with callers.client:
+    with callers.client, with_google(running):
         yield callers
 
 

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from domain.kernel import record
 from domain.kernel.errors import NotAllowed
+from projections.kernel.documents import read
 from projections.kernel.redact import access_of
-from projections.kernel.scope import Viewer
+from projections.kernel.scope import TABLES, Viewer
 from projections.kernel.wire import get
-from projections.kernel.wire_joins import stored_document
 from projections.lists.filter import Filter
 from projections.lists.filters import AnyOf, Between, Days, Flag, LinkedTo, OneOf, OnlyWith
 from projections.lists.page import list_of
@@ -98,7 +98,7 @@ def stored(tables: Tables, noun: str) -> list[Row]:
     return [
         row
         | {
-            "doc": stored_document(noun, row["doc"]),
+            "doc": read(TABLES[noun], row["doc"]),
             "texts": [row["search"], firms.get(row.get("company_id"), "")],
         }
         for row in rows

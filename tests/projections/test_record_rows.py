@@ -81,7 +81,7 @@ class TestLead:
             "reference": "L-100001",
         }
         assert row["consumer_id"] == household
-        assert row["measures"] == []
+        assert row["measures"] is None
         assert (row["value"], row["due_date"]) == (Decimal("4200.00"), date(2026, 4, 30))
         assert row["installation_complete"] == date(2026, 6, 1)
         assert (row["is_paid"], row["is_imported"], row["dialer"]) == (True, False, False)
@@ -95,8 +95,14 @@ class TestLead:
 
     def test_measures_have_a_column_of_their_labels(self) -> None:
         one, two, three = uuid4(), uuid4(), uuid4()
-        rows = [measure.added(one), measure.added(two, label="Solar"), measure.added(three)]
+        rows = [
+            measure.added(one, progress="Started"),
+            measure.added(two, label="Solar"),
+            measure.added(three),
+        ]
         assert row_of(lead.captured(), *rows)["measures"] == ["LI", "Solar"]
+        late = measure.changed(two, progress="Issues")
+        assert row_of(lead.captured(), *rows, late)["measure_progress"] == ["Started", "Issues"]
         gone = [measure.removed(one), measure.removed(three)]
         row = row_of(lead.captured(), *rows, *gone)
         assert row["measures"] == ["Solar"]

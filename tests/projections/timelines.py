@@ -44,6 +44,7 @@ from projections.kernel.wire import masked_paths
 from projections.nouns import PROJECTIONS
 from tests.factories import (
     appointment,
+    bulk_edit,
     company,
     consumer,
     contact,
@@ -51,6 +52,7 @@ from tests.factories import (
     lead,
     pipeline,
     role,
+    saved_view,
     site,
     user,
 )
@@ -73,6 +75,8 @@ BEGUN: dict[str, Callable[[], Event]] = {
     "role": role.defined,
     "pipeline": pipeline.founded,
     "import": imports.received,
+    "bulk_edit": bulk_edit.started,
+    "saved_view": saved_view.saved,
 }
 UNDONE = {"record.document_removed.1": "record.document_added.1"} | {
     event.topic: rows.added.topic
@@ -82,7 +86,7 @@ UNDONE = {"record.document_removed.1": "record.document_added.1"} | {
     if event is not None
 }
 """What must have happened before a sample's own event."""
-FLOWLESS = frozenset({"role", "pipeline", "import"})
+FLOWLESS = frozenset({"role", "pipeline", "import", "bulk_edit", "saved_view"})
 """Of what records share, nothing ever happens to these."""
 
 

@@ -4,6 +4,7 @@ outside its schema, no content type or status that the document does not name.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -21,7 +22,7 @@ from schemathesis.specs.openapi.checks import (
 
 from tests.matrix.calls import document, noun_of, operations
 from tests.matrix.subjects import Callers, Fresh
-from tests.running import Running
+from tests.running import Running, with_google
 
 pytestmark = [
     pytest.mark.needs("postgres"),
@@ -56,8 +57,9 @@ OPERATIONS = {
 
 
 @pytest.fixture(scope="module")
-def callers(running: Running) -> Callers:
-    return Callers(running)
+def callers(running: Running) -> Iterator[Callers]:
+    with with_google(running):
+        yield Callers(running)
 
 
 def test_every_operation_of_the_document_is_tried() -> None:

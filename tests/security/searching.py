@@ -18,6 +18,7 @@ from infra.backup.take import back_up
 from infra.eventstore.data import whole
 from infra.keys.wrapper import LocalWrapper
 from infra.projector.feed.topic import KafkaSettings, new_consumer
+from projections.kernel.documents import inflated
 from tests.running import Running
 
 GZIP = b"\x1f\x8b"
@@ -56,13 +57,17 @@ def tables_of(server: Running) -> Iterator[tuple[str, str]]:
 
 
 def values_of(dsn: str, table: str) -> Iterator[list[bytes]]:
-    """Rows of a table: each value as bytes, inflated where it is an event's, or as its text's bytes."""
+    """Rows of a table: each value as bytes, inflated where it is an event's or a short document, or as
+    its text's bytes.
+    """
     with psycopg.connect(dsn) as connection:
         query = sql.SQL("select * from {}").format(sql.Identifier(*table.split(".", 1)))
         for row in connection.execute(query):
-            yield [
-                whole(value) if isinstance(value, bytes) else str(value).encode() for value in row
-            ]
+            yield [form for value in row for form in _forms(value)]
+
+
+def _forms(value: Any) -> set[bytes]:
+    return {whole(value), inflated(value)} if isinstance(value, bytes) else {str(value).encode()}
 
 
 def tables_with(server: Running, *words: str) -> set[str]:

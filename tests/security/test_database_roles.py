@@ -28,7 +28,7 @@ from tests.servers import FreshDatabase, admin_of, applications_as, superuser
 pytestmark = pytest.mark.needs("postgres")
 LEAF = "es.event_000000000001"
 TABLE_STATEMENTS = [
-    "update {} set role = 'admin'",
+    "update {} set kind_id = 1",
     "delete from {}",
     "truncate {}",
     "alter table {} disable trigger all",
@@ -50,6 +50,9 @@ STATEMENTS = [
     "drop function es.append cascade",
     "select es.add_partitions(1000000000)",
     "update es.head set position = 0",
+    "update es.kind set role = 'admin'",
+    "insert into es.kind (noun, type, schema_version, role, source) values ('a', 'b', 1, 'c', 'd')",
+    "select es.kind_of('a', 'b', 1::smallint, 'c', 'd')",
     "update es.stream set version = version + 1",
     "delete from es.stream",
     "update es.command set result = null",
@@ -190,7 +193,7 @@ class TestGrants:
             owner.execute(f"revoke select on es.head from {MAIN_ROLES.application}")
         grant_all(found)
         with psycopg.connect(found.main, autocommit=True) as connection:
-            refused(connection, "update es.event set role = 'admin'")
+            refused(connection, "update es.event set kind_id = 1")
             connection.execute("select * from es.head")
 
 

@@ -90,7 +90,7 @@ class FullStack(Running):
 def stack(
     fresh_database: FreshDatabase,
     tmp_path: Path,
-    kafka_broker: StackServer,
+    empty_kafka_broker: StackServer,
     redis_server: StackServer,
 ) -> Iterator[FullStack]:
     found = fresh_database.migrated("erased")
@@ -99,7 +99,7 @@ def stack(
     settings = replace(
         settings_for(found.main, found.vault, tmp_path / "data"),
         messaging=MessagingSettings(
-            redis_url=SecretStr(redis_server.address), kafka=kafka_broker.address
+            redis_url=SecretStr(redis_server.address), kafka=empty_kafka_broker.address
         ),
         tasks=TaskSettings(broker="redis"),
     )
@@ -113,7 +113,7 @@ def stack(
         "DAYBOOK_PORT": str(port),
         "DAYBOOK_MAILBOX": "1",
         "DAYBOOK_REDIS_URL": redis_server.address,
-        "DAYBOOK_KAFKA": kafka_broker.address,
+        "DAYBOOK_KAFKA": empty_kafka_broker.address,
         "DAYBOOK_TASKS_BROKER": "redis",
         "DAYBOOK_LOG_LEVEL": "debug",
     }
@@ -128,7 +128,7 @@ def stack(
             services,
             None,
             address=address,
-            kafka=kafka_broker.address,
+            kafka=empty_kafka_broker.address,
             redis=redis_server.address,
             logs=logs,
         )

@@ -39,7 +39,7 @@ def test_it_is_found_before_and_nowhere_after(
     admin = server.client("admin")
     before = everywhere(server, tmp_path / "before", WORD)
     assert {place.split(".")[-1] for place in before} >= {"consumer", "lead", "appointment"}
-    assert "auth.saved_view" not in before
+    assert "auth.import_mapping" not in before
     assert tables_with(server, hashlib.sha256(pdf_of(WORD)).hexdigest()) == set()
     file = f"/api/records/consumer/{planted.consumer}/documents/{planted.document}/file"
     assert admin.get(file).content == pdf_of(WORD)
@@ -91,6 +91,7 @@ def test_a_backup_and_every_table_are_searched(server: ServerWithMail, tmp_path:
     tables = tables_with(server, id_)
     assert {"es.stream", "es.claim"} <= tables
     assert any(table.startswith("es.event") for table in tables)
+    assert any(one.endswith(".consumer_document") for one in tables_with(server, SEARCHED))
     packed = {path.name for path in backup_of(server, tmp_path).rglob("*.gz")}
     assert files_with(tmp_path, id_) & packed
 

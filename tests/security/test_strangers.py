@@ -30,8 +30,10 @@ class TestForgottenPassword:
         server.user("sales_rep", "after hector")
         self.ask(server, server.email("after hector"), "10.9.1.4")
         server.sink.next_to(server.email("after hector"))
-        mails = [mail for mail in server.sink.mails if mail["To"] == server.email("hector")]
-        assert len(mails) == 5
+        # Several threads send mails: one asked for later may arrive earlier.
+        for _ in range(5):
+            server.sink.next_to(server.email("hector"))
+        assert not [mail for mail in server.sink.mails if mail["To"] == server.email("hector")]
 
 
 class TestAnAddressThatIsNotConfirmed:

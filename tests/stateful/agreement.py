@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -20,6 +21,7 @@ from tests.sees import admin_of
 from tests.spec import fold
 from tests.stateful.backends import Backend
 
+PAYMENTS = ("payment_received", "outstanding_payment")
 FLAGS: dict[str, Doc] = {
     "record.blocked": {"isActive": 0},
     "record.activated": {"isActive": 1},
@@ -50,13 +52,17 @@ def check(backend: Backend, noun: str, id_: UUID) -> None:
 
 
 def check_past(view: RecordProjection, events: Sequence[Recorded]) -> None:
-    """State and document have the same child rows at every version, and the document their titles."""
+    """State and document have the same child rows at every version, and the document their titles;
+    what a job costs and leaves follows at every version too.
+    """
     if not view.noun.rows:
         return
     state: Record[Any, Any] | None = None
     for step in replay(view, events):
         state = evolve(state, step.recorded)
         check_rows(view, state, step.after)
+        if view.noun.name == "lead":
+            check_money(state, step.after)
 
 
 def check_rows(view: RecordProjection, state: Record[Any, Any], doc: Doc) -> None:
@@ -68,6 +74,20 @@ def check_rows(view: RecordProjection, state: Record[Any, Any], doc: Doc) -> Non
         if rows.titles_at:
             titles = [one[rows.wire(rows.title)] for one in doc[rows.name]]
             assert get(doc, rows.titles_at) == list(dict.fromkeys(titles))
+
+
+def check_money(state: Record[Any, Any], doc: Doc) -> None:
+    """Worked out here anew, from the state and not from the document."""
+    amounts = {
+        name: value for name, value in state.details.costs.model_dump().items() if value is not None
+    }
+    paid = [amounts.pop(name) for name in PAYMENTS if name in amounts]
+    total = sum(amounts.values()) if amounts else None
+    shown = {name: doc["costs"][name] for name in ("total", "profit")}
+    assert {name: one and Decimal(one) for name, one in shown.items()} == {
+        "total": total,
+        "profit": sum(paid) - (total or 0) if paid else None,
+    }
 
 
 def check_unique_addresses(backend: Backend, consumers: Sequence[UUID]) -> None:

@@ -65,6 +65,13 @@ MEASURES = st.fixed_dictionaries(
     },
 )
 
+AMOUNTS = st.sampled_from([Decimal("1850.00"), Decimal("0.01"), Decimal(0), None])
+MONEY = st.dictionaries(
+    st.sampled_from(["material", "labour", "battery", "payment_received", "outstanding_payment"]),
+    AMOUNTS,
+    min_size=1,
+)
+
 
 class NeverRaised(Exception):
     """Stands for no refusal at all."""
@@ -125,6 +132,10 @@ class RecordMachine(RuleBasedStateMachine):
     @rule(ref=leads, body=BODIES["lead"], ago=AGO, who=ACTORS)
     def change_lead(self, ref: Ref, body: Body, ago: int | None, who: int | None) -> None:
         self._edit(ref, body, ago, who)
+
+    @rule(ref=leads, costs=MONEY, ago=AGO, who=ACTORS)
+    def change_money(self, ref: Ref, costs: Body, ago: int | None, who: int | None) -> None:
+        self._edit(ref, {"costs": costs}, ago, who)
 
     @rule(ref=consumers, body=BODIES["consumer"], ago=AGO, who=ACTORS)
     def change_consumer(self, ref: Ref, body: Body, ago: int | None, who: int | None) -> None:

@@ -22,8 +22,10 @@ const forms = any(`
   Autocomplete useAutocomplete Checkbox Chip FormControlLabel Radio Switch(?!Base) Collapse FormGroup
   internal/(SwitchBase|switchBase|svg-icons/(Cancel|CheckBox|Indeterminate|Radio))
 `);
+// Only an open tip, or a list of choices, has a place beside something else.
+const tips = any('Tooltip Popper');
 const pageIcons = any(`
-  AccountCircle Add(?!Circle) AdminPanelSettings AltRoute Arrow Bolt Bookmark CalendarMonth CalendarToday Chevron Close ContactPhone
+  AccountCircle Add(?!Circle) AdminPanelSettings AltRoute Arrow Bolt Bookmark CalendarMonth CalendarToday Checklist Chevron Close ContactPhone
   Dashboard Delete(?!Forever) DoNotDisturb
   DonutLarge EventAvailable ExpandMore FileDownload Group HelpOutline HomeWork Inbox Logout MenuOpen MonitorHeart Notifications
   Person(?!Add) Place Search Sync TableRows Tune UploadFile ViewColumn ViewKanban WifiOff
@@ -82,11 +84,12 @@ export const chunkGroups = [
   {
     name: 'mui-pages',
     test: file(
-      `node_modules/(@mui/(material/(?!LinearProgress|Dialog|ToggleButton|${drawers}|${forms})|icons-material/${pageIcons})|@popperjs)`,
+      `node_modules/@mui/(material/(?!LinearProgress|Dialog|ToggleButton|${tips}|${drawers}|${forms})|icons-material/${pageIcons})`,
     ),
     minShareCount: 3,
     priority: 18,
   },
+  { name: 'mui-tips', test: file(`node_modules/(@mui/material/${tips}|@popperjs)`), priority: 17 },
   {
     name: 'mui-drawers',
     test: file(`node_modules/@mui/(material/${drawers}|icons-material/)`),

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { signIn } from './api.mjs';
+import { violationsOf } from './axe.mjs';
 import { expect, navigationOf, test } from './fixtures';
 import { addUser, uniqueName } from './records';
 
@@ -68,4 +69,20 @@ test('a workbook is matched, checked with its bad row named, imported, and its l
   const drawer = page.getByRole('dialog', { name: new RegExp(`${name} Cedar`) });
   await drawer.getByRole('tab', { name: 'Timeline' }).click();
   await expect(drawer.getByText(`imported from row 4 of ${name}.xlsx`)).toBeVisible();
+
+  // Somebody works on one of the leads: the undo deletes the other, and asks about this one.
+  await drawer.getByRole('textbox', { name: 'Write a comment' }).fill('Rang back');
+  await drawer.getByRole('button', { name: 'Add comment' }).click();
+  await expect(drawer.getByText('Rang back')).toBeVisible();
+  await page.goto('/import-export/management?view=history');
+  const line = page.getByRole('region', { name: `${name}.xlsx` });
+  await line.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Take everything back?' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(line.getByText('1 record is left to choose')).toBeVisible();
+  expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
+  await page.getByRole('button', { name: `Leave: ${name} Cedar` }).press('Enter');
+  await expect(line.getByText('A choice was made for each record.')).toBeVisible();
+  await page.goto(`/lead/management/view?q=${name}`);
+  await expect(found).toHaveCount(1);
+  await expect(found.filter({ hasText: 'Cedar' })).toBeVisible();
 });

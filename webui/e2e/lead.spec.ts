@@ -70,6 +70,34 @@ test('a lead is closed with a reason, and the reason is on its timeline', async 
   await expect(drawer.getByRole('article')).toContainText([/No Ans.*Dead Lead.*Moved abroad/, /added this record/]);
 });
 
+test('money and installation are edited in their tabs, and what is related opens from there', async ({ page }) => {
+  const lead = await addLead({ status: 'No Ans' });
+  const other = await addLead({ Consumer: lead.consumer });
+  await page.goto(`${list}?lead=${lead.id}&tab=money`);
+  const drawer = page.getByRole('dialog', { name: lead.name });
+  await drawer.getByRole('button', { name: 'Edit costs and payments' }).click();
+  const costs = page.getByRole('dialog', { name: 'Edit costs and payments' });
+  await costs.getByLabel('Material', { exact: true }).fill('1850');
+  await costs.getByLabel('Payment received', { exact: true }).fill('2500');
+  await costs.getByRole('button', { name: 'Save changes' }).click();
+  await expect(costs).toHaveCount(0);
+  await expect(drawer.getByRole('definition').filter({ hasText: '£650.00' })).toBeVisible();
+  await expect(drawer.getByRole('definition').filter({ hasText: '26%' })).toBeVisible();
+
+  await drawer.getByRole('tab', { name: 'Installation' }).click();
+  await drawer.getByRole('button', { name: 'Edit installation' }).click();
+  const installation = page.getByRole('dialog', { name: 'Edit installation' });
+  await installation.getByLabel('MCS number', { exact: true }).fill('MCS-00417');
+  await installation.getByRole('button', { name: 'Save changes' }).click();
+  await expect(drawer.getByRole('region', { name: 'MCS' })).toContainText('MCS-00417');
+
+  await drawer.getByRole('tab', { name: 'Related' }).click();
+  await expect(drawer.getByText('No appointments yet.')).toBeVisible();
+  const others = drawer.getByRole('region', { name: `Other leads of ${lead.name}` });
+  await others.getByRole('link', { name: new RegExp(other.reference) }).click();
+  await expect(page).toHaveURL(new RegExp(`lead=${other.id}`));
+});
+
 test('the keyboard finds a record and the palette opens it', async ({ page }) => {
   const { name, reference } = await addLead();
   await page.goto(list);

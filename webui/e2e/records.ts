@@ -43,10 +43,10 @@ export async function addConsumer() {
 }
 
 /** Adds a lead of a consumer of its own to ECO sales. */
-export async function addLead(details: { status?: string; Assignee?: string[] } = {}) {
+export async function addLead(details: object = {}) {
   const consumer = await addConsumer();
   const lead = { leadType: 'ECO Sales', source: 'Website', Consumer: consumer.id, ...details };
   const { _id } = await callAsAdmin('/api/lead/admin/add', lead);
   const { leadId } = await callAsAdmin(`/api/lead/regUser/show/${_id}`);
-  return { id: _id as string, name: consumer.name, reference: leadId as string };
+  return { id: _id as string, name: consumer.name, reference: leadId as string, consumer: consumer.id };
 }

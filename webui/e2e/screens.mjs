@@ -14,6 +14,7 @@ import { leadScreens } from './screens/leads.mjs';
 import { ownScreens } from './screens/own.mjs';
 import { placeScreens } from './screens/places.mjs';
 import { shellScreens } from './screens/shell.mjs';
+import { togetherScreens } from './screens/together.mjs';
 
 /** The record of which most is known. */
 const fullest = (rows) =>
@@ -80,6 +81,6 @@ async function recordsHere() {
 /** The screens of the app that is running, with records that it has. */
 export async function screensHere() {
   const records = await recordsHere();
-  const parts = [ownScreens, shellScreens, leadScreens, placeScreens, calendarScreens, adminScreens];
+  const parts = [ownScreens, shellScreens, leadScreens, togetherScreens, placeScreens, calendarScreens, adminScreens];
   return parts.flatMap((part) => part(records));
 }

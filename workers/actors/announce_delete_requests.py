@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain.nouns import NOUNS
 from infra.bootstrap import RecordMoved
 
 if TYPE_CHECKING:
@@ -18,6 +19,9 @@ INBOX = "inbox"
 def announce_delete_requests(services: Services, work: Work[AnnounceDeleteRequests]) -> None:
     job = work.job
     # A screen that asks too early would be told nothing new, and not ask again.
-    services.deps.readers.wait(job.noun, [(job.record, job.version)])
+    if NOUNS[job.noun].undo is not None:
+        services.wait_for_lists(list(NOUNS))
+    else:
+        services.deps.readers.wait(job.noun, [(job.record, job.version)])
     change = RecordMoved(INBOX, job.record, job.version, job.position, None)
     services.changes.publish([change])

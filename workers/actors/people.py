@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 from uuid import UUID
 
 from commands.kernel.command import Actor, Context
@@ -16,12 +16,20 @@ from workers.mails.render import Letter, rendered
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from commands.kernel.command import Deps
     from commands.kernel.jobs import Work
     from domain.user.noun import User
     from infra.bootstrap import Services
 
 
-def user_of(services: Services, user_id: UUID) -> User | None:
+class HasDeps(Protocol):
+    """Services that commands are carried out with."""
+
+    @property
+    def deps(self) -> Deps: ...
+
+
+def user_of(services: HasDeps, user_id: UUID) -> User | None:
     """None for one who does not exist, was deleted, or may not come in."""
     try:
         state = services.deps.store.load(USER, user_id)

@@ -202,8 +202,11 @@ def _sent_out(steps: list[Step], since: datetime) -> list[Step]:
 
 def _lost(steps: list[Step]) -> dict[UUID, Step]:
     """When a lead was given up, by its id."""
-    moves = [step for step in steps if isinstance(step.command, MoveLead)]
-    return {step.record: step for step in moves if step.command.status in TERMINAL}  # type: ignore[attr-defined]
+    return {
+        step.record: step
+        for step in steps
+        if isinstance(step.command, MoveLead) and step.command.status in TERMINAL
+    }
 
 
 def _visit(planner: Planner, step: Step, lead: LeadStory, lost: Step | None) -> None:

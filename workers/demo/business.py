@@ -57,6 +57,7 @@ def enquire(story: LeadStory, client: Client) -> str:
     contact, name = rng.choice(client.contacts)
     story.first_name, story.place = name.first, client.place.town
     story.needs = (client.id, site, contact)
+    story.client = client
     service = rng.choice(SERVICES)
     fields: dict[str, Any] = {
         "company": client.id,

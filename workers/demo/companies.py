@@ -55,6 +55,8 @@ class Client:
     contacts: list[tuple[UUID, FullName]] = field(default_factory=list)
     phone: str = ""
     live: list[str] = field(default_factory=list)
+    left_alone: bool = False
+    """Whether it does not want to be contacted any more."""
 
     @property
     def host(self) -> str:

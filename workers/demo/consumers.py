@@ -68,6 +68,8 @@ class Household:
     partner: Person | None = None
     carers: list[Person] = field(default_factory=list)
     """The record's assignees."""
+    left_alone: bool = False
+    """Whether it does not want to be contacted any more."""
 
     @property
     def phone(self) -> str | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from commands.kernel.attachments import AddDocument
 from commands.kernel.notes import AddNote
 from domain.consumer.noun import CONSUMER
-from workers.demo import consumers, files
+from workers.demo import consumers, files, jobs
 from workers.demo.notes import NOTES, REASONS
 
 if TYPE_CHECKING:
@@ -30,13 +30,16 @@ PACKAGES = (
     ("ESH", "Solar", "LI"),
     ("ASHP", "Solar", "LI", "VENT"),
 )
+AFTERWARDS = ("BAB - Post", "Post", "Tech Monitor", "Funder", "Gas Safe")
+"""Inspections of what is installed."""
 WALLS = ("Cavity", "Cavity", "Solid", "Solid", "System/Timber")
+PRE_INSPECTION = "BAB Pre Inspection"
 PAPERWORK = {
     "Pre Install Paperwork Needed": 0.5,
     "Installer Paper Work Needed": 0.25,
     "Plan of Works": 0.2,
     "Paperwork Accepted": 0.3,
-    "BAB Pre Inspection": 0.12,
+    PRE_INSPECTION: 0.12,
 }
 """Stages between costings and installation, and how often a job passes them."""
 ROUTES = (
@@ -63,13 +66,14 @@ def work(story: LeadStory, home: Household) -> None:
     surveyor = story.team.any("surveyor", story.at, story.rng)
     _survey(story, home, surveyor)
     costs = _prepare(story)
-    _install(story, home)
+    _install(story, home, sum(costs.values(), Decimal()))
     _submit(story, costs)
 
 
 def _match(story: LeadStory) -> None:
     rng = story.rng
     route, scheme, result = rng.choice(ROUTES)
+    story.scheme = scheme
     story.days(1, 9)
     dashboard: dict[str, Any] = {"tenure": rng.choice(TENURES), "funding_route": route}
     dashboard |= {"project_stage": "T1 - Traige", "eligibility_route": result}
@@ -160,8 +164,7 @@ def _prepare(story: LeadStory) -> dict[str, Decimal]:
     if story.chance(0.4):
         costs["scaffolding"] = _pounds(rng.randint(350, 900))
     story.days(2, 9)
-    value = sum(costs.values()) * Decimal(rng.randint(118, 165)) / 100
-    story.move("Ready for Installation", costs=costs, value=str(round(value, 2)))
+    story.move("Ready for Installation", costs=costs, value=jobs.price_of(costs, rng))
     if story.chance(0.35):
         story.minutes(1, 40)
         story.note("costings")
@@ -169,10 +172,13 @@ def _prepare(story: LeadStory) -> dict[str, Decimal]:
         if story.chance(share):
             story.days(1, 7)
             story.move(status)
+            if status == PRE_INSPECTION:
+                story.minutes(1, 9)
+                jobs.inspect(story, story.handler(), "BAB - Pre")
     return costs
 
 
-def _install(story: LeadStory, home: Household) -> None:
+def _install(story: LeadStory, home: Household, spent: Decimal) -> None:
     installer = story.team.any("installer", story.at, story.rng)
     delivery = story.team["janet.ogden"]
     story.days(3, 12)
@@ -183,6 +189,7 @@ def _install(story: LeadStory, home: Household) -> None:
         story.lose("Job Rejected", story.rng.choice(REASONS["Job Rejected"]), by=delivery)
     stage = {"project_stage": "L1 - Installation"}
     story.move("Installation In Progress", delivery, digital_dashboard=stage)
+    jobs.begin(story, installer, delivery, spent, scheme=story.scheme)
     if story.chance(0.5):
         story.minutes(2, 200)
         story.note("install", delivery)
@@ -195,9 +202,17 @@ def _install(story: LeadStory, home: Household) -> None:
 def _finish(story: LeadStory, delivery: Person) -> None:
     if story.chance(0.08):
         story.move("Remedial", delivery)
+        story.minutes(1, 9)
+        jobs.hold_up(story, delivery)
         story.days(4, 15)
     done = {"installation_complete": story.day(-2, 0)}
     story.move("Installation Complete", delivery, installation=done)
+    certificate = f"TM-{story.rng.randint(10_000_000, 99_999_999)}"
+    jobs.complete(story, delivery, certificate if story.chance(0.6) else None)
+    if story.chance(0.5):
+        story.days(2, 12)
+        result = story.rng.choice(("Passed", "Passed", "Passed", "Failed", "Booked"))
+        jobs.inspect(story, delivery, story.rng.choice(AFTERWARDS), result)
     if story.chance(0.4):
         story.minutes(2, 60)
         story.note("installed", delivery)
@@ -216,14 +231,15 @@ def _submit(story: LeadStory, costs: dict[str, Decimal]) -> None:
         story.note("submission")
     story.days(3, 12)
     sent: dict[str, Any] = {"digital_dashboard": {"submission_stage": "S1 - Submitted"}}
+    price = jobs.price_of(costs, story.rng)
     sent["installation"] = {"submission_completed": story.today}
+    sent["costs"] = {"outstanding_payment": price}
     story.move("Submission Completed", **sent)
     if story.chance(0.2):
         _query(story)
     story.days(18, 45)
-    spent = sum(costs.values(), Decimal())
-    received = spent * Decimal(story.rng.randint(118, 165)) / 100
-    story.move("Project Paid", **_paid(round(received, 2)))
+    kept_back = round(price / 20, 2) if story.chance(0.2) else Decimal()
+    story.move("Project Paid", **_paid(price - kept_back, kept_back))
     if story.chance(0.3):
         story.minutes(1, 40)
         story.note("paid")
@@ -240,9 +256,10 @@ def _query(story: LeadStory) -> None:
     story.move("Submission Completed")
 
 
-def _paid(received: Decimal) -> dict[str, Any]:
+def _paid(received: Decimal, kept_back: Decimal) -> dict[str, Any]:
+    """The funder may keep some of it back for a while."""
     closed = {"submission_stage": "S1 - Paid", "project_stage": "C1 - Project Completed"}
-    money = {"payment_received": received, "outstanding_payment": 0}
+    money = {"payment_received": received, "outstanding_payment": kept_back}
     return {"is_paid": True, "costs": money, "digital_dashboard": closed}
 
 

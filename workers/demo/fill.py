@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from commands.kernel.ports import EventStore
     from commands.user.account import Credentials
     from workers.demo.clock import DemoClock
-    from workers.demo.perform import Progress
+    from workers.demo.perform import DemoServices, Progress
     from workers.demo.script import Step
     from workers.demo.team import Team
 
@@ -56,8 +56,10 @@ def fill(
     password: SecretStr,
     size: Size | None = None,
     seed: int = SEED,
+    batches: DemoServices | None = None,
 ) -> DemoSummary:
-    """Two years of a business up to `clock.present`; everyone signs in with `password`.
+    """Two years of a business up to `clock.present`; everyone signs in with `password`. Imports and
+    bulk edits are only made where there are `batches` to make them with.
 
     The store must record events at `clock.now`. Raises StoreNotEmpty.
     """
@@ -66,7 +68,7 @@ def fill(
     plot = devise(size or Size(), clock.present, seed)
     steps = plot.script.in_order()
     try:
-        Performance(Cast(deps, credentials, clock, password)).play(steps, progress)
+        Performance(Cast(deps, credentials, clock, password, batches)).play(steps, progress)
     finally:
         clock.release()
     return _summary(plot.team, steps)

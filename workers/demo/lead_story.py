@@ -12,18 +12,19 @@ from domain.lead.noun import LEAD
 from domain.lead.values import B2B_SALES, ECO_SALES, PAID_SOLAR_SALES
 from workers.demo import consumers, files
 from workers.demo.notes import NOTES, REASONS
-from workers.demo.script import Over, Script, Story, new_id
+from workers.demo.refusals import leave_alone
+from workers.demo.script import Over, Script, Story, ids_from, new_id
 
 if TYPE_CHECKING:
     from datetime import datetime
     from random import Random
     from uuid import UUID
 
+    from workers.demo.companies import Client
     from workers.demo.consumers import Household
     from workers.demo.script import Source
     from workers.demo.team import Person, Team
 
-REFUSALS = ("Not Interested",) * 6 + ("DND",)
 REACHED = {ECO_SALES: "reached", PAID_SOLAR_SALES: "solar_reached", B2B_SALES: "b2b_intro"}
 CALL_BACK = "Call Back or Missing Info"
 
@@ -39,11 +40,15 @@ class LeadStory(Story):
         self.status: str | None = None
         self.rep: Person | None = None
         self.home: Household | None = None
+        self.client: Client | None = None
         self.surveyor: Person | None = None
         self.first_name = ""
         self.place = ""
         self.needs: tuple[UUID, ...] = ()
         """Records that the lead points to."""
+        self.measures: dict[str, UUID] = {}
+        """Ids of the lead's measures by label."""
+        self.scheme: str | None = None
 
     def handler(self) -> Person:
         """The sales rep, another one once the first has left, or the lead desk before there is one."""
@@ -85,12 +90,20 @@ class LeadStory(Story):
         change = {"id": self.id, "status": status, **({"reason": reason} if reason else {})}
         model = ChangeLead if fields else MoveLead
         who = by or self.handler()
-        self.do(model.model_validate({**change, **fields}), who, self.id)
+        self._change(model.model_validate({**change, **fields}), who, fields)
         self.status = status
 
     def edit(self, by: Person | None = None, **fields: Any) -> None:
         change = {"id": self.id, **fields}
-        self.do(ChangeLead.model_validate(change), by or self.handler(), self.id)
+        self._change(ChangeLead.model_validate(change), by or self.handler(), fields)
+
+    def _change(self, command: ChangeLead | MoveLead, by: Person, fields: dict[str, Any]) -> None:
+        first_id = self.do(command, by, self.id)
+        labels = fields.get("digital_dashboard", {}).get("measures_being_done")
+        if labels is not None:
+            missing = [label for label in labels if label not in self.measures]
+            found = self.measures | dict(zip(missing, ids_from(first_id), strict=False))
+            self.measures = {label: found[label] for label in labels}
 
     def note(self, occasion: str, by: Person | None = None) -> None:
         surveyor = self.surveyor.hire.first if self.surveyor else "the surveyor"
@@ -122,10 +135,9 @@ class LeadStory(Story):
         """Some customers say no."""
         if self.chance(share):
             self.days(0, 8)
-            status = self.rng.choice(REFUSALS)
-            reason = self.rng.choice(REASONS[status])
             occasion = "b2b_refused" if self.lead_type == B2B_SALES else "refused"
-            self.lose(status, reason, occasion)
+            leave_alone(self, occasion)
+            self.lose("Not Interested", self.rng.choice(REASONS["Not Interested"]), occasion)
 
     def ring(self) -> None:
         """Try to reach the customer, several times if need be."""

@@ -10,20 +10,24 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from itertools import count
 from typing import TYPE_CHECKING, Any
-from uuid import UUID, uuid5
+from uuid import UUID
 
 from commands.kernel.command import Actor, Deps
 from commands.kernel.ports import Appended, AppendRequest, EventStore, StoredChange
 from commands.user.account import Credentials, RegisterUser, register_with_password
+from workers.demo.script import BatchAct, ids_from
 
 if TYPE_CHECKING:
     from pydantic import SecretStr
 
+    from commands.imports.ports import Lookups
+    from commands.imports.sheets import SheetReader
     from domain.kernel.details import D
     from domain.kernel.event import Recorded
     from domain.kernel.noun import Claim, Noun
     from domain.kernel.record import Record
     from domain.kernel.state_fields import S
+    from infra.bootstrap import BatchRuns
     from workers.demo.clock import DemoClock
     from workers.demo.script import Step
 
@@ -107,6 +111,22 @@ class Cast:
     credentials: Credentials
     clock: DemoClock
     password: SecretStr
+    batches: DemoServices | None = None
+    """None: the batches of the script are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class DemoServices:
+    """What the batches of a script are carried out with, beside `deps`."""
+
+    deps: Deps
+    store: EventStore
+    batch_runs: BatchRuns
+    import_lookups: Lookups
+    spreadsheets: SheetReader
+
+    def wait_for_lists(self, nouns: Sequence[str]) -> None:
+        """Does nothing: lists are made once all is stored, and what is undone had no appointments."""
 
 
 class Performance:
@@ -141,8 +161,11 @@ class Performance:
         with ThreadPoolExecutor(threads, thread_name_prefix="demo") as pool:
             try:
                 for step in steps:
-                    flush(step.at - WINDOW)
+                    is_alone = isinstance(step.command, BatchAct)
+                    flush(None if is_alone else step.at - WINDOW)
                     waiting.append((step.at, self._submit(pool, step, latest)))
+                    if is_alone:
+                        flush()
                 flush()
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
@@ -160,7 +183,7 @@ class Performance:
     def _do(self, step: Step, number: int | None, before: set[Future[None]]) -> None:
         for earlier in before:
             earlier.result()
-        self._turn.ids, self._turn.number = _ids(step.first_id), number
+        self._turn.ids, self._turn.number = ids_from(step.first_id), number
         try:
             with self._cast.clock.at(step.at):
                 self._carry_out(step)
@@ -170,18 +193,15 @@ class Performance:
 
     def _carry_out(self, step: Step) -> None:
         cast = self._cast
-        if isinstance(step.command, RegisterUser):
+        if isinstance(step.command, BatchAct):
+            if cast.batches is not None:
+                # Numbers are taken in the script's order anyway: no other step is under way.
+                deps = replace(cast.deps, store=self._store)
+                step.command.perform(step.context, replace(cast.batches, deps=deps))
+        elif isinstance(step.command, RegisterUser):
             with self._hashing:
                 register_with_password(
                     step.command, cast.password, cast.credentials, step.context, cast.deps
                 )
         else:
             step.command.execute(step.context, cast.deps)
-
-
-def _ids(first: UUID) -> Iterator[UUID]:
-    yield first
-    number = 1
-    while True:
-        yield uuid5(first, str(number))
-        number += 1

@@ -12,12 +12,14 @@ from domain.kernel.uk_time import UK
 from domain.lead.values import B2B_SALES, ECO_SALES, PAID_SOLAR_SALES, first_status
 from workers.demo import (
     appointments,
+    batches,
     business,
     companies,
     consumers,
     eco,
     endings,
     enquiries,
+    saved_views,
     solar,
 )
 from workers.demo.calendar import uk_date, working_time
@@ -80,10 +82,16 @@ def devise(size: Size, now: datetime, seed: int = SEED) -> Plot:
     for home in plot.homes:
         consumers.live_on(script, home, plot.team)
     rng = script.random("fates")
-    homes = [home.id for home in sorted(plot.homes, key=lambda home: home.leads)]
-    clients = [client.id for client in rng.sample(plot.clients, len(plot.clients))]
+    homes = [
+        home.id for home in sorted(plot.homes, key=lambda home: home.leads) if not home.left_alone
+    ]
+    clients = [
+        client.id for client in rng.sample(plot.clients, len(plot.clients)) if not client.left_alone
+    ]
     endings.befall(script, plot.team, rng.sample(plot.leads, len(plot.leads)), homes, clients)
     appointments.plan(script, plot.team, plot.leads)
+    saved_views.share(script, plot.team)
+    batches.plan(script, plot.team, plot.leads)
     return plot
 
 
@@ -147,7 +155,12 @@ class _Homes:
 
 
 def _may_ask_again(home: Household, at: datetime) -> bool:
-    return home.since is not None and home.since + KNOWN_AFTER < at and home.leads < MOST_LEADS
+    known = home.since is not None and home.since + KNOWN_AFTER < at
+    return known and home.leads < MOST_LEADS and not home.left_alone
+
+
+def _may_enquire(client: Client, at: datetime) -> bool:
+    return client.since + DAY < at and not client.left_alone
 
 
 def _tell_domestic(plot: Plot, size: Size) -> None:
@@ -191,7 +204,10 @@ def _tell_business(plot: Plot, size: Size) -> None:
     for number, at in enumerate(_starts(script, size.business_leads, rng)):
         story = LeadStory(script, script.random("b2b", number), max(at, first), plot.team)
         story.lead_type = B2B_SALES
-        client = rng.choice([c for c in plot.clients if c.since + DAY < story.at])
+        asking = [one for one in plot.clients if _may_enquire(one, story.at)]
+        if not asking:
+            continue
+        client = rng.choice(asking)
         plot.leads.append(story)
         with suppress(Over):
             service = business.enquire(story, client)

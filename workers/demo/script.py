@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import Random
-from typing import TYPE_CHECKING, Any, Literal, Protocol
-from uuid import UUID
+from typing import TYPE_CHECKING, Any, Literal
+from uuid import UUID, uuid5
 
 from commands.kernel.command import Actor, Context
 from commands.kernel.record import Create
 from workers.demo import calendar, numbers
 
 if TYPE_CHECKING:
-    from commands.kernel.command import Deps, Outcome
+    from collections.abc import Iterator
+
+    from commands.kernel.command import Executable
+    from workers.actors.batch_authority import BatchServices
     from workers.demo.team import Person
 
-Source = Literal["screen", "api", "import", "survey", "system"]
+Source = Literal["screen", "api", "import", "survey", "worker", "system"]
 
 
-class Executable(Protocol):
-    def execute(self, context: Context, deps: Deps) -> Outcome: ...
+class BatchAct:
+    """Base of the steps that need more than commands do: files, look-ups, the state of jobs.
+
+    Nothing else is under way beside one.
+    """
+
+    __slots__ = ()
+
+    def perform(self, context: Context, services: BatchServices) -> None:
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +40,7 @@ class Step:
     """One command at its time. `first_id` is the first id that the command will ask for."""
 
     at: datetime
-    command: Executable
+    command: Executable | BatchAct
     context: Context
     first_id: UUID
     record: UUID
@@ -52,6 +64,10 @@ class Script:
         self.now = now
         self.steps: list[Step] = []
         self.mobiles = numbers.mobiles(self.random("mobiles"))
+        self.refusals: Counter[str] = Counter()
+        """Those of parties that are known, by noun."""
+        self.left_alone: Counter[str] = Counter()
+        """Parties that want no more calls, by noun."""
 
     def random(self, *about: object) -> Random:
         """Randomness of its own for one part, so that parts do not disturb each other."""
@@ -64,6 +80,15 @@ class Script:
 def given(fields: dict[str, Any]) -> dict[str, Any]:
     """The fields that have a value, as a form sends them."""
     return {name: value for name, value in fields.items() if value is not None}
+
+
+def ids_from(first: UUID) -> Iterator[UUID]:
+    """The ids that one step's command takes: the first, and those that follow from it."""
+    yield first
+    number = 1
+    while True:
+        yield uuid5(first, str(number))
+        number += 1
 
 
 def new_id(rng: Random) -> UUID:
@@ -80,12 +105,13 @@ class Story:
 
     def do(
         self,
-        command: Executable,
+        command: Executable | BatchAct,
         by: Person | None,
         *records: UUID,
         source: Source = "screen",
         first_id: UUID | None = None,
         numbered: str | None = None,
+        reason: str | None = None,
     ) -> UUID:
         """Note the step down; answers the first id that the command takes.
 
@@ -96,7 +122,7 @@ class Story:
         first_id = first_id or new_id(self.rng)
         record, *needs = (first_id, *records) if isinstance(command, Create) else records
         actor = Actor(by.id, by.role, by.full) if by else None
-        context = Context(actor, new_id(self.rng), source)
+        context = Context(actor, new_id(self.rng), source, reason=reason)
         step = Step(self.at, command, context, first_id, record, tuple(needs), numbered)
         self.script.steps.append(step)
         return first_id

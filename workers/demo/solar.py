@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from commands.kernel.notes import AddNote
 from domain.consumer.noun import CONSUMER
-from workers.demo import consumers, files
+from workers.demo import consumers, files, jobs
 
 if TYPE_CHECKING:
     from random import Random
@@ -153,7 +153,11 @@ def _deal(story: LeadStory, system: System) -> None:
     story.move(
         "Deal Closed",
         installation={"deposit_paid": story.today},
-        costs={"payment_received": deposit, "outstanding_payment": system.price - deposit},
+        costs={
+            **jobs.costs_within(system.price, _rough_costs(system, story.rng), story.rng),
+            "payment_received": deposit,
+            "outstanding_payment": system.price - deposit,
+        },
     )
     if story.chance(0.6):
         story.minutes(1, 20)
@@ -182,7 +186,8 @@ def _build(story: LeadStory, home: Household, system: System) -> None:
     started: dict[str, Any] = {"solar": {"status": "Started", "date": story.today}}
     if system.batteries:
         started["battery_storage"] = {"status": "Started"}
-    story.edit(delivery, installation=started, costs=_costs(system, rng))
+    story.edit(delivery, installation=started)
+    jobs.begin(story, installer, delivery, round(system.price / 3, 2))
     story.days(1, 5)
     if story.chance(0.4):
         consumers.photograph(story, home, installer, "Array")
@@ -194,7 +199,8 @@ def _build(story: LeadStory, home: Household, system: System) -> None:
     story.edit(delivery, installation=done)
 
 
-def _costs(system: System, rng: Random) -> dict[str, Decimal]:
+def _rough_costs(system: System, rng: Random) -> dict[str, Decimal]:
+    """What the job costs, in proportion."""
     return {
         "panel": _pounds(system.panels * rng.randint(72, 96)),
         "mounting": _pounds(system.panels * rng.randint(26, 38)),
@@ -212,6 +218,11 @@ def _hand_over(story: LeadStory, system: System) -> None:
     mcs = {"date": story.today, "number": f"MCS-{rng.randint(10_000_000, 99_999_999)}"}
     hies = {"date": story.today, "number": f"HIES/{rng.randint(100_000, 999_999)}"}
     story.edit(delivery, installation={"mcs": mcs, "hies": hies})
+    story.minutes(1, 20)
+    jobs.complete(story, delivery, mcs["number"])
+    if story.chance(0.3):
+        story.minutes(1, 60)
+        jobs.inspect(story, delivery, "Post")
     story.days(5, 20)
     paid = {"payment_received": system.price, "outstanding_payment": 0}
     rules = {"date": story.today, "number": f"BR{rng.randint(100_000, 999_999)}"}

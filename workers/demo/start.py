@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from infra.bootstrap import databases, drop_schemas, migrate, open_services, skip_past
 from workers.demo.clock import DemoClock
 from workers.demo.fill import fill, is_empty
+from workers.demo.perform import DemoServices
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,10 +39,7 @@ def fill_embedded(
     mark.write_text(FILLING)
     clock = DemoClock()
     with open_services(settings, found, clock=clock, past=clock.now) as services:
-        summary = fill(
-            services.deps, services.passwords, clock, progress, password=password, size=size
-        )
-        _leave_be(services)
+        summary = fill_services(services, clock, progress, password, size)
     mark.write_text("filled")
     return summary
 
@@ -61,11 +59,35 @@ def fill_store(
         with open_services(settings, found, clock=clock, past=clock.now) as services:
             if not is_empty(services.store):
                 return None
-            summary = fill(
-                services.deps, services.passwords, clock, progress, password=password, size=size
-            )
-            _leave_be(services)
-            return summary
+            return fill_services(services, clock, progress, password, size)
+
+
+def fill_services(
+    services: Services,
+    clock: DemoClock,
+    progress: Progress,
+    password: SecretStr,
+    size: Size | None,
+) -> DemoSummary:
+    """Fills an empty store. `services` tell and record the time of `clock`."""
+    batches = DemoServices(
+        services.deps,
+        services.store,
+        services.batch_runs,
+        services.import_lookups,
+        services.spreadsheets,
+    )
+    summary = fill(
+        services.deps,
+        services.passwords,
+        clock,
+        progress,
+        password=password,
+        size=size,
+        batches=batches,
+    )
+    _leave_be(services)
+    return summary
 
 
 def _leave_be(services: Services) -> None:

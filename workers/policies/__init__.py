@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain.bulk_edit.events import BulkEditStarted
 from domain.imports.events import ImportStarted
 from domain.kernel.record import (
     Blocked,
@@ -17,6 +18,7 @@ from domain.kernel.record import (
     SubjectErased,
 )
 from domain.lead.events import LeadCaptured
+from domain.nouns import NOUNS
 from domain.user.events import (
     UserDetailsChanged,
     UserEmailAdded,
@@ -31,6 +33,9 @@ from domain.user.factors import (
     UserFactorRemoved,
     UserFactorsReset,
     UserRecoveryCodeUsed,
+)
+from workers.policies.when_bulk_edit_started_then_run_it import (
+    when_bulk_edit_started_then_run_it,
 )
 from workers.policies.when_delete_request_decided_then_tell_requester import (
     when_delete_request_decided_then_tell_requester,
@@ -77,6 +82,10 @@ from workers.policies.when_primary_email_swapped_then_tell_former import (
 from workers.policies.when_subject_erased_then_finish import (
     when_subject_erased_then_finish,
 )
+from workers.policies.when_undo_started_then_take_back import when_undo_started_then_take_back
+from workers.policies.when_user_deleted_then_leave_views import (
+    when_user_deleted_then_leave_views,
+)
 from workers.policies.when_user_invited_then_send_invitation import (
     when_user_invited_then_send_invitation,
 )
@@ -105,12 +114,14 @@ POLICIES: Policies = {
     UserRecoveryCodeUsed: (when_factors_change_then_tell_user,),
     UserInvited: (when_user_invited_then_send_invitation,),
     UserHandOverBegun: (when_hand_over_begun_then_carry_it_out,),
+    BulkEditStarted: (when_bulk_edit_started_then_run_it,),
     ImportStarted: (when_import_started_then_run_it,),
     FieldRevealed: (when_last_reveal_of_day_then_tell_admins,),
     Blocked: (when_user_shut_out_then_end_sessions,),
     Deleted: (
         when_parent_deleted_then_take_children_along,
         when_user_shut_out_then_end_sessions,
+        when_user_deleted_then_leave_views,
         when_delete_request_decided_then_tell_requester,
         when_delete_requests_change_then_tell_admins,
     ),
@@ -124,4 +135,14 @@ POLICIES: Policies = {
     LeadCaptured: (when_lead_is_not_to_be_disturbed_then_stop_contact,),
     SubjectErased: (when_subject_erased_then_finish,),
     Restored: (when_delete_requests_change_then_tell_admins,),
+    **{
+        noun.undo.started: (when_undo_started_then_take_back,)
+        for noun in NOUNS.values()
+        if noun.undo is not None
+    },
+    **{
+        noun.undo.finished: (when_delete_requests_change_then_tell_admins,)
+        for noun in NOUNS.values()
+        if noun.undo is not None
+    },
 }

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from commands.jobs import AnnounceDeleteRequests
+from domain.kernel.batch_ids import row_of, undo_id_of
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job
-    from domain.kernel.event import Recorded
+    from domain.kernel.event import Meta, Recorded
 
 
 def when_delete_requests_change_then_tell_admins(recorded: Recorded) -> list[Job]:
+    """What the job of an undo deletes is told once, at the undo's end."""
+    if _is_by_undo(recorded.meta):
+        return []
     return [
         AnnounceDeleteRequests(
             noun=recorded.noun,
@@ -20,3 +24,9 @@ def when_delete_requests_change_then_tell_admins(recorded: Recorded) -> list[Job
             position=recorded.position,
         )
     ]
+
+
+def _is_by_undo(meta: Meta) -> bool:
+    """Not for what somebody chose afterwards: no event causes that."""
+    undo_id = undo_id_of(meta.correlation_id)
+    return meta.causation_id is not None and row_of(undo_id, meta.command_id) is not None

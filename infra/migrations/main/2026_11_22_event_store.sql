@@ -39,26 +39,54 @@ comment on table es.stream is 'Version and last hash of every stream; appends ch
 -- append: `es.append` sees to all of it, and `daybook verify` proves it.
 create table es.event (
     position bigint not null,
-    stream_id uuid not null,
+    recorded_at timestamptz not null,
     version integer not null,
-    noun text not null,
-    type text not null,
-    schema_version smallint not null,
-    data bytea not null,
+    kind_id integer not null,
+    stream_id uuid not null,
     event_id uuid not null,
     command_id uuid not null,
-    recorded_at timestamptz not null,
     actor_id uuid,
-    role text not null,
-    source text not null,
     request_id uuid,
     correlation_id uuid,
     causation_id uuid,
     hash bytea not null,
+    data bytea not null,
     primary key (position)
 ) partition by range (position);
+comment on column es.event.kind_id is 'See es.kind; the hash covers the names.';
 comment on column es.event.data is 'JSON, mostly deflated (infra/eventstore/data.py); the hash covers the JSON.';
 comment on column es.event.correlation_id is 'Null: the same as the command.';
+
+create table es.kind (
+    kind_id integer generated always as identity primary key,
+    noun text not null,
+    type text not null,
+    schema_version smallint not null,
+    role text not null,
+    source text not null,
+    unique (type, role, source, noun, schema_version)
+);
+comment on table es.kind is 'Names that events repeat: a few hundred rows, each made by the first event that needs it.';
+
+create function es.kind_of(noun text, type text, schema_version smallint, role text, source text)
+returns integer language plpgsql as $$
+-- The id of these names, which are given one where they have none yet.
+declare
+    found integer;
+begin
+    select k.kind_id into found from es.kind k
+        where (k.type, k.role, k.source, k.noun, k.schema_version)
+            = (kind_of.type, kind_of.role, kind_of.source, kind_of.noun, kind_of.schema_version);
+    if found is null then
+        insert into es.kind (noun, type, schema_version, role, source)
+            values (kind_of.noun, kind_of.type, kind_of.schema_version, kind_of.role, kind_of.source)
+            on conflict do nothing;
+        select k.kind_id into found from es.kind k
+            where (k.type, k.role, k.source, k.noun, k.schema_version)
+                = (kind_of.type, kind_of.role, kind_of.source, kind_of.noun, kind_of.schema_version);
+    end if;
+    return found;
+end $$;
 
 create table es.partition (
     first_position bigint primary key,

@@ -165,9 +165,16 @@ begin
     if head + cardinality(events) > coalesce(covered, 0) then
         perform es.add_partitions(head + cardinality(events));
     end if;
-    insert into es.event
-        select head + e.n, e.stream_id, e.version, e.noun, e.type, e.schema_version, e.data, e.event_id, e.command_id,
-            at, e.actor_id, e.role, e.source, e.request_id, e.correlation_id, e.causation_id, hashes[e.n]
+    insert into es.event (position, recorded_at, version, kind_id, stream_id, event_id, command_id, actor_id,
+            request_id, correlation_id, causation_id, hash, data)
+        select head + e.n, at, e.version,
+            coalesce(
+                (select k.kind_id from es.kind k
+                 where (k.type, k.role, k.source, k.noun, k.schema_version)
+                     = (e.type, e.role, e.source, e.noun, e.schema_version)),
+                es.kind_of(e.noun, e.type, e.schema_version, e.role, e.source)),
+            e.stream_id, e.event_id, e.command_id, e.actor_id, e.request_id, e.correlation_id, e.causation_id,
+            hashes[e.n], e.data
         from unnest(events) with ordinality as e(
             stream_id, version, noun, type, schema_version, data, event_id, command_id, actor_id, role, source,
             request_id, correlation_id, causation_id, hashed_before, hashed_between, hashed_after, n);

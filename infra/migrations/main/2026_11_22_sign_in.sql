@@ -36,9 +36,12 @@ create index session_expiry on auth.session (expires_at);
 create table auth.preference (
     user_id uuid not null,
     list text not null,
-    columns jsonb not null,
+    columns jsonb,
+    view_id uuid,
     primary key (user_id, list)
 );
+comment on table auth.preference is
+    'How a user wants to see a list: which columns, and which saved view first. Null: not chosen.';
 create table auth.request_context (
     request_id uuid primary key,
     ip inet,
@@ -85,3 +88,13 @@ create table auth.calendar_feed (
 );
 comment on table auth.calendar_feed is
     'Secret addresses of calendar feeds, by hash; details: the feed names customers.';
+
+create table auth.sheet_consent (
+    state_hash bytea primary key,
+    user_id uuid not null,
+    code_verifier text not null,
+    expires_at timestamptz not null
+);
+create index sheet_consent_expiry on auth.sheet_consent (expires_at);
+comment on table auth.sheet_consent is
+    'Users who were sent to Google to let a sheet be read; a state counts once. No token is ever kept.';

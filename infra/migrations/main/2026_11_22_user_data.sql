@@ -47,13 +47,9 @@ comment on table notices.notification is
 create index notification_newest on notices.notification (user_id, happened_at desc, notification_id);
 create index notification_unread on notices.notification (user_id) where read_at is null;
 
-create table auth.saved_view (
-    view_id uuid primary key,
-    user_id uuid not null,
-    list text not null check (length(list) between 1 and 40),
-    name_hash bytea not null check (length(name_hash) = 32),
-    view bytea not null,
-    unique (user_id, list, name_hash)
+create table auth.import_mapping (
+    user_id uuid primary key,
+    mapping bytea not null
 );
-comment on table auth.saved_view is
-    'Views of lists by user: name, filters, order and columns, sealed under the key of the user; what was searched for is not kept.';
+comment on table auth.import_mapping is
+    'What users chose that columns of imported files fill, by header, sealed under the key of the user.';

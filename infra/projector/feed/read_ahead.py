@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 
 from infra.postgres.link import Link
@@ -14,6 +15,14 @@ if TYPE_CHECKING:
     from infra.projector.feed.feed import Batch, Cursor
     from infra.projector.feed.opening import Opener
     from infra.projector.fold.fold import Opened
+
+
+COMPUTING = Lock()
+"""Held by the one thread of a projector that opens or folds events.
+
+Without it the next events would be opened while rows are folded, as folding gives Python's lock away
+with each document, and none would be left for the time in which Postgres writes the rows.
+"""
 
 
 class Part(NamedTuple):
@@ -61,7 +70,8 @@ class Ahead:
         try:
             batch = self._feed.read(part.shard, part.after, self._limit)
             wanted = [one for one in batch.records if one.noun in part.nouns]
-            return batch, open_batch(self._opener, wanted)
+            with COMPUTING:
+                return batch, open_batch(self._opener, wanted)
         except Exception:
             self._link.drop()
             raise

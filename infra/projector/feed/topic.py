@@ -90,6 +90,8 @@ def ensure_topic(settings: KafkaSettings, *, write: bool = False) -> None:
                     f"the Kafka topic {topic} is missing, and DAYBOOK_KAFKA_USER may not create it"
                 ) from None
             except TopicAlreadyExistsError:
+                # The controller knows a topic before the brokers do.
+                admin.wait_for_topics([topic])
                 found = admin.describe_topics([topic])[0]
             else:
                 return

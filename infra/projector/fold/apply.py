@@ -10,6 +10,7 @@ import psycopg
 
 from infra.background.failures import describe
 from infra.projector.feed.feed import Cursor
+from infra.projector.feed.read_ahead import COMPUTING
 from infra.projector.fold.fold import Fault, by_stream, fold_streams, with_erasure
 from infra.projector.fold.parking import park, parked_among
 from infra.projector.notify.changes import RecordMoved
@@ -138,7 +139,8 @@ def fold_and_write(
             if stream_id not in anew or seen[-1].version > versions.get(stream_id, 0)
         }
         rows = {stream_id: row for stream_id, row in rows.items() if stream_id not in anew}
-    folded, faults = fold_streams(target.model, target.live, rows, streams)
+    with COMPUTING:
+        folded, faults = fold_streams(target.model, target.live, rows, streams)
     for stream_id in anew & folded.keys():
         folded[stream_id] = folded[stream_id]._replace(anew=True)
     refused = write_rows(connection, target, list(folded.values()))

@@ -33,7 +33,7 @@ from infra.projector.rows.generations import (
 )
 from infra.projector.rows.tables import VIEW_SCHEMA, point_views, views_of
 from projections.kernel.read_model import KeyedModel
-from projections.kernel.storage import document_name, is_json, keys_of, stored_tables
+from projections.kernel.storage import document_name, is_json, stored_tables
 from projections.lists.changed import CHANGED, changed_name
 from projections.lists.counters import COUNTERS, NUMBER, CounterTable, counters_name
 
@@ -199,9 +199,9 @@ def _count_what_is_asked(connection: Connection, table: sa.Table) -> None:
 
 
 def _lacks(link: Link, opener: Opener, target: Target) -> dict[str, Lacking]:
-    """Fields that documents lack, by column."""
+    """Fields that JSON lacks, by column; a short document has every field when it is read."""
     table = target.rows.table
-    names, keys = [str(one.name) for one in table.columns if is_json(one)], keys_of(table)
+    names = [str(one.name) for one in table.columns if is_json(one)]
     relation, _ = relation_of(link.connection, str(table.schema), table.name)
     columns = sql.SQL(", ").join(map(sql.Identifier, names))
     query = sql.SQL("SELECT id{} FROM {} ORDER BY id LIMIT {}").format(
@@ -213,6 +213,5 @@ def _lacks(link: Link, opener: Opener, target: Target) -> dict[str, Lacking]:
         folded, _ = fold_stream(target.model, target.live, None, events)
         for name, value in zip(names, stored, strict=True):
             if folded is not None:
-                made = folded.row[name]
-                pairs[name].append((value, keys.drop(made) if keys and name == "doc" else made))
+                pairs[name].append((value, folded.row[name]))
     return {name: lack for name in names if (lack := lacking(pairs[name]))}

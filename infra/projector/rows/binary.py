@@ -20,8 +20,7 @@ import sqlalchemy as sa
 from psycopg.adapt import PyFormat
 from sqlalchemy.dialects import postgresql as pg
 
-from projections.kernel.empty_keys import EmptyKeys
-from projections.kernel.storage import SparseDocument
+from projections.kernel.documents import ShortDocument, plain
 
 Encode = Callable[[Any], bytes]
 """A value, never None, with its length before it."""
@@ -51,8 +50,8 @@ def wire_of(column_type: sa.types.TypeEngine[Any]) -> ApiModel:
         return ApiModel(element.array_oid, 0, partial(_array, element))
     if isinstance(column_type, sa.DateTime) and not column_type.timezone:
         raise TypeError("times need a time zone")
-    if isinstance(column_type, SparseDocument):
-        return ApiModel(3802, 3807, partial(_sparse, column_type.keys))
+    if isinstance(column_type, ShortDocument):
+        return ApiModel(17, 1001, partial(_short, column_type))
     for kind, wire in _WIRES:
         if isinstance(column_type, kind):
             return wire
@@ -106,23 +105,15 @@ def _json(before: bytes) -> Encode:
     pack = struct.Struct(f"!{len(before)}sic").pack
 
     def encode(value: Any) -> bytes:
-        encoded = orjson.dumps(value, default=_plain)
+        encoded = orjson.dumps(value, default=plain)
         return pack(before, len(encoded) + 1, b"\x01") + encoded
 
     return encode
 
 
-def _sparse(keys: EmptyKeys, before: bytes) -> Encode:
-    encode = _json(before)
-    return lambda document: encode(keys.drop(document))
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Decimal):
-        return str(value)
-    if isinstance(value, AbstractSet):
-        return sorted(value, key=str)
-    raise TypeError(type(value).__name__)
+def _short(kind: ShortDocument, before: bytes) -> Encode:
+    encode = _bytes(before)
+    return lambda document: encode(kind.shortened(document))
 
 
 def _time(before: bytes) -> Encode:

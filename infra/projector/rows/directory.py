@@ -122,6 +122,17 @@ class Children:
             return joins.children(session, noun, parent_ids)
 
 
+class Linking:
+    """Fulfils `commands.kernel.command.Linking`."""
+
+    def __init__(self, read: ReadStore) -> None:
+        self._read = read
+
+    def to(self, noun: str, ids: Sequence[UUID]) -> list[tuple[UUID, UUID]]:
+        with self._read() as session:
+            return joins.linking(session, noun, ids)
+
+
 class Visits:
     """Fulfils `commands.kernel.command.Visits`."""
 

@@ -14,7 +14,8 @@ from psycopg.rows import dict_row
 
 from infra.projector.rows.binary import NULL, wire_of
 from infra.projector.rows.tables import qualified, whole
-from projections.kernel.storage import keys_of, own_columns, stored_tables
+from projections.kernel.documents import short_document
+from projections.kernel.storage import own_columns, stored_tables
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -77,7 +78,7 @@ class RowStore:
         # As bytes: psycopg would put these texts together anew for every statement.
         load = sql.SQL("SELECT {} FROM {} WHERE id = ANY(%s)").format(loaded, whole(table))
         self._load = load.as_bytes()
-        self._keys = keys_of(table)
+        self._short = short_document(table)
         form = whole(table) if shape is None else qualified(shape)
         self._replace = _upsert(table, form).as_bytes()
         self._write = _upsert(table, form, IF_NEWER).as_bytes()
@@ -91,10 +92,10 @@ class RowStore:
         """The needed columns of these records' rows, by id."""
         cursor = connection.cursor(row_factory=dict_row, binary=True)
         found = {row["id"]: row for row in cursor.execute(self._load, (list(ids),))}
-        if self._keys is not None:
+        if self._short is not None:
             for row in found.values():
                 if "doc" in row:
-                    row["doc"] = self._keys.fill(row["doc"])
+                    row["doc"] = self._short.whole(row["doc"])
         return found
 
     def write(self, connection: Connection, rows: Sequence[bytes]) -> None:

@@ -242,7 +242,7 @@ def test_addresses_are_sealed_in_the_events(server: ServerWithMail) -> None:
     client.post(swap(confirmed(server, client, "esme@secret.example")))
     with server.services.pool.connection() as connection:
         rows = connection.execute(
-            "select type, data from es.event where stream_id = %s order by version",
+            "select type, data from es.event join es.kind using (kind_id) where stream_id = %s order by version",
             (server.users["esme"],),
         ).fetchall()
     assert [row[0] for row in rows] == [

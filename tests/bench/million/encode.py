@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import struct
-from functools import lru_cache
 from uuid import UUID
 
 from infra.eventstore.data import shortened
@@ -14,27 +13,24 @@ SIGNATURE = b"PGCOPY\n\xff\r\n\0" + bytes(8)
 END = struct.pack(">h", -1)
 SINCE_2000 = 946_684_800_000_000
 NULL = struct.pack(">i", -1)
-_HEAD = struct.Struct(">hiqi16sii")
-_IDS = struct.Struct(">i16si16siq")
+_HEAD = struct.Struct(">hiqiqiiii")
 _UUID = struct.Struct(">i16s")
 _COMMAND = struct.Struct(">hi16siiqiq")
 _STREAM = struct.Struct(">hi16s")
 _COUNTS = struct.Struct(">iii32siqiq")
 
 
-def event(record: StoredRecord) -> bytes:
+def event(record: StoredRecord, kind_id: int) -> bytes:
     """A row of es.event."""
     actor, request = record.actor_id, record.request_id
     data, at = shortened(record.state), microseconds(record.recorded_at)
     return b"".join(
         (
-            _HEAD.pack(17, 8, record.id, 16, record.stream_id.bytes, 4, record.version),
-            _kind(record.noun, record.topic, record.schema_version),
-            len(data).to_bytes(4, "big"),
-            data,
-            _IDS.pack(16, record.event_id.bytes, 16, record.command_id.bytes, 8, at - SINCE_2000),
+            _HEAD.pack(13, 8, record.id, 8, at - SINCE_2000, 4, record.version, 4, kind_id),
+            _UUID.pack(16, record.stream_id.bytes),
+            _UUID.pack(16, record.event_id.bytes),
+            _UUID.pack(16, record.command_id.bytes),
             NULL if actor is None else _UUID.pack(16, actor.bytes),
-            _cause(record.role, record.source),
             NULL if request is None else _UUID.pack(16, request.bytes),
             NULL
             if record.correlation_id == record.command_id
@@ -42,6 +38,7 @@ def event(record: StoredRecord) -> bytes:
             NULL,
             b"\0\0\0\x20",
             record.hash,
+            _bytes(data),
         )
     )
 
@@ -76,16 +73,6 @@ def subject_key(name: KeyName, key_id: UUID, wrapped: bytes, kek_id: str) -> byt
     subject, data_class = name
     ids = struct.pack(">hi16s", 5, 16, subject.bytes) + _text(data_class)
     return ids + _UUID.pack(16, key_id.bytes) + _bytes(wrapped) + _text(kek_id)
-
-
-@lru_cache
-def _kind(noun: str, type_: str, schema_version: int) -> bytes:
-    return _text(noun) + _text(type_) + struct.pack(">ih", 2, schema_version)
-
-
-@lru_cache
-def _cause(role: str, source: str) -> bytes:
-    return _text(role) + _text(source)
 
 
 def _text(value: str) -> bytes:

@@ -14,8 +14,10 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from itertools import product
 from multiprocessing.connection import Connection
-from typing import get_args
+from typing import Any, get_args
 from uuid import UUID
+
+import psycopg
 
 from domain.kernel.details import DataClass
 from domain.kernel.event import Event, Meta, Recorded
@@ -26,7 +28,7 @@ from infra.eventstore.catalogue import load_event_classes
 from infra.eventstore.chain import chain_hash
 from infra.eventstore.mapper import SealingMapper
 from infra.eventstore.sealing import classes_set
-from infra.eventstore.stored import EPOCH
+from infra.eventstore.stored import EPOCH, StoredRecord
 from infra.keys.vault import context_of
 from infra.keys.wrapper import LocalWrapper
 from tests.bench.million import encode
@@ -134,6 +136,21 @@ class _Rest:
     """Whose keys the vault must have."""
 
 
+class Kinds:
+    """Ids of the names that events repeat, which all workers make in the store."""
+
+    def __init__(self, connection: psycopg.Connection[Any]) -> None:
+        self._connection = connection
+        self._known: dict[tuple[str | int, ...], int] = {}
+
+    def of(self, record: StoredRecord) -> int:
+        names = (record.noun, record.topic, record.schema_version, record.role, record.source)
+        if names not in self._known:
+            query = "select es.kind_of(%s, %s, %s::smallint, %s, %s)"
+            [[self._known[names]]] = self._connection.execute(query, names).fetchall()
+        return self._known[names]
+
+
 class Worker:
     def __init__(self, task: Task, peers: dict[int, Connection]) -> None:
         load_event_classes()
@@ -147,7 +164,12 @@ class Worker:
 
     def run(self) -> Filled:
         task, rest = self._task, self._rest
-        with LogSink(task.main, task.leaves) as log, Sink(task.main, "es.command") as commands:
+        with (
+            psycopg.connect(task.main, autocommit=True) as connection,
+            LogSink(task.main, task.leaves) as log,
+            Sink(task.main, "es.command") as commands,
+        ):
+            self._kinds = Kinds(connection)
             for day in range(task.world.size.days):
                 happened, ending = self._chronicle.day(day)
                 places = self._positions.of(happened)
@@ -179,7 +201,7 @@ class Worker:
             record = self._mapper.to_stored_event(recorded)
             stream.hash = hash_ = chain_hash(stream.hash, record)
             object.__setattr__(record, "hash", hash_)
-            log.add(position, encode.event(record))
+            log.add(position, encode.event(record, self._kinds.of(record)))
             self._note(stream, event, meta)
         stream.first = stream.first or first
         stream.last = first + len(step.events) - 1

@@ -24,4 +24,4 @@ def test_the_table_of_documents_is_part_of_the_text() -> None:
     text = shapes.table_text.__wrapped__(LEAD_VIEW.table)
     assert "CREATE TABLE rm.lead (" in text
     assert "CREATE TABLE rm.lead_document (" in text
-    assert text.count("doc JSONB") == 1
+    assert text.count("doc BYTEA") == 1

@@ -6,9 +6,9 @@ import orjson
 from hypothesis import given
 from hypothesis import strategies as st
 
+from domain.kernel.deflated import LONGEST_DICTIONARY, Dictionary
 from infra.eventstore import data
 from infra.eventstore.data import shortened, whole
-from infra.eventstore.deflated import LONGEST_DICTIONARY, Dictionary
 
 SAMPLES = Path(__file__).parents[2] / "golden"
 DICTIONARY = Path(data.__file__).with_name("dictionary_1.txt")
@@ -40,10 +40,8 @@ def test_what_is_damaged_is_no_text() -> None:
     assert whole(stored[:-1]) == stored[:-1]
 
 
-def test_another_dictionary_reads_nothing_of_it(tmp_path: Path) -> None:
-    path = tmp_path / "dictionary.txt"
-    path.write_bytes(b"status")
-    assert Dictionary(2, path).inflate(shortened(TEXT)) == shortened(TEXT)
+def test_another_dictionary_reads_nothing_of_it() -> None:
+    assert Dictionary(2, b"status").inflate(shortened(TEXT)) == shortened(TEXT)
 
 
 def test_a_dictionary_that_was_used_stays_as_it_is() -> None:

@@ -92,8 +92,8 @@ def test_every_leaf_is_append_only_and_refuses_a_version_twice(
     with pytest.raises(psycopg.errors.UniqueViolation):
         small.execute(
             """insert into es.event
-            select 19, stream_id, version, noun, type, schema_version, data, event_id, command_id,
-                recorded_at, actor_id, role, source, request_id, correlation_id, causation_id, hash
+            select 19, recorded_at, version, kind_id, stream_id, event_id, command_id, actor_id,
+                request_id, correlation_id, causation_id, hash, data
             from es.event where position = 12"""
         )
 

@@ -56,7 +56,9 @@ def statuses(store: PostgresEventStore, stream: UUID) -> list[Any]:
 
 
 def stored_bytes(connection: psycopg.Connection[Any]) -> list[Any]:
-    return connection.execute("select type, data, hash from es.event order by position").fetchall()
+    return connection.execute(
+        "select type, data, hash from es.event join es.kind using (kind_id) order by position"
+    ).fetchall()
 
 
 def test_events_snapshots_and_rows_show_the_new_name(

@@ -22,6 +22,7 @@ from infra.eventstore.verify import verify
 from infra.eventstore.verify_fault import Fault
 from infra.postgres.databases import Databases
 from tests.infra.eventstore.sample_events import ANN, append_request, note, registered
+from tests.kinds import other_kind
 
 Connection = psycopg.Connection[Any]
 EMAIL = Claim("consumer.email", ANN["email"])
@@ -56,7 +57,7 @@ def test_an_interrupted_verification_goes_on_and_keeps_what_it_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("infra.eventstore.verify.CHUNK", 4)
-    force(connection, "update es.event set role = 'other' where position = 2")
+    force(connection, "update es.event set " + other_kind(role="'other'") + " where position = 2")
 
     def interrupted(done: int, _total: int) -> None:
         if done == 8:

@@ -11,8 +11,11 @@ from infra.eventstore.verify import verify
 from infra.eventstore.verify_fault import Fault
 from infra.postgres.databases import Databases
 from tests.infra.eventstore.sample_events import append_request, note, registered
+from tests.kinds import other_kind
 
 Connection = psycopg.Connection[Any]
+
+OTHER_ROLE = other_kind(role="'other'")
 
 
 @pytest.fixture
@@ -46,7 +49,7 @@ def test_a_sound_store(streams: list[UUID], databases: Databases) -> None:
 def test_several_processes_find_the_same(
     streams: list[UUID], databases: Databases, connection: Connection
 ) -> None:
-    force(connection, "update es.event set role = 'other' where position = 9")
+    force(connection, f"update es.event set {OTHER_ROLE} where position = 9")
     assert verify(databases.main, workers=2).faults == faults(databases)
 
 
@@ -56,17 +59,17 @@ def test_several_processes_find_the_same(
         "data = data || ' '::bytea",
         "actor_id = gen_random_uuid()",
         "actor_id = null",
-        "role = 'other'",
-        "source = source || 'x'",
-        "noun = 'lead'",
-        "type = 'record.deleted.1'",
+        OTHER_ROLE,
+        other_kind(source="k.source || 'x'"),
+        other_kind(noun="'lead'"),
+        other_kind(type="'record.deleted.1'"),
         "event_id = gen_random_uuid()",
         "command_id = gen_random_uuid()",
         "correlation_id = gen_random_uuid()",
         "causation_id = gen_random_uuid()",
         "request_id = gen_random_uuid()",
         "recorded_at = recorded_at + interval '1 microsecond'",
-        "schema_version = 2",
+        other_kind(schema_version="2::smallint"),
     ],
 )
 def test_a_changed_event_is_named(
@@ -134,7 +137,7 @@ def test_two_events_exchanged_are_named(
 @pytest.mark.parametrize("table", ["es.event", "es.event_000000000001"])
 @pytest.mark.parametrize(
     "change",
-    ["update {} set role = 'x'", "delete from {}", "truncate {}", "delete from {} where false"],
+    ["update {} set kind_id = 1", "delete from {}", "truncate {}", "delete from {} where false"],
 )
 def test_the_log_only_grows(
     streams: list[UUID], connection: Connection, change: str, table: str
@@ -151,7 +154,7 @@ def test_ranges_are_checked_apart(
 ) -> None:
     monkeypatch.setattr("infra.eventstore.verify.CHUNK", 4)
     assert verify(databases.main).sound
-    force(connection, "update es.event set role = 'other' where position = 9")
+    force(connection, f"update es.event set {OTHER_ROLE} where position = 9")
     assert faults(databases) == [Fault("hash does not match", streams[1], 3, 9)]
 
 
@@ -159,7 +162,7 @@ def test_a_missing_head_is_a_fault_and_every_event_is_still_checked(
     streams: list[UUID], databases: Databases, connection: Connection
 ) -> None:
     force(connection, "delete from es.head")
-    force(connection, "update es.event set role = 'other' where position = 9")
+    force(connection, f"update es.event set {OTHER_ROLE} where position = 9")
     report = verify(databases.main)
     assert report.events == 18
     assert {fault.kind for fault in report.faults} >= {"head is missing", "hash does not match"}

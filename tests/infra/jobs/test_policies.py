@@ -162,9 +162,9 @@ def test_cut_off_before_the_commit_it_begins_again(
     def falters(*about: Any) -> None:
         nonlocal calls
         calls += 1
-        if calls == 2:
-            raise psycopg.OperationalError
         enqueue(*about)
+        if calls == 1:
+            raise psycopg.OperationalError
 
     monkeypatch.setattr(reading._jobs, "enqueue", falters)
     with pytest.raises(psycopg.OperationalError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from commands.imports.sheets import (
 )
 from commands.kernel.file_types import FileEmpty, FileTooLarge, FileTypeNotAllowed
 from domain.kernel.errors import DomainError
-from infra.spreadsheets import Spreadsheets
+from infra.spreadsheets import Spreadsheets, workbook
 from tests.infra.spreadsheets.sheet_files import bomb_of, csv_of, ods_of, xlsx_of
 
 XLS = Path(__file__).with_name("leads.xls").read_bytes()
@@ -139,3 +140,26 @@ def test_bytes_that_are_not_in_the_encoding_that_was_said() -> None:
     with pytest.raises(WrongEncoding) as refused:
         READER.head(data, encoding="utf-8")
     assert refused.value.context == {"encoding": "utf-8"}
+
+
+def test_rows_may_be_taken_as_slowly_as_they_are_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    # More than what waits between the two processes, and a reading that takes less than the pause.
+    monkeypatch.setattr(workbook, "SECONDS", 3.0)
+    monkeypatch.setattr(workbook, "LOOK", 0.05)
+    rows = workbook.rows(xlsx_of([["Name"], *([f"Ada Byron {n}" * 20] for n in range(2_000))]))
+    next(rows)
+    time.sleep(4)
+    assert len(list(rows)) == 2_000
+
+
+def test_a_reader_that_says_nothing_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workbook, "SECONDS", 0.2)
+    monkeypatch.setattr(workbook, "LOOK", 0.05)
+    monkeypatch.setattr(workbook, "_START", "import time; time.sleep(60)")
+    with pytest.raises(SheetUnreadable):
+        list(workbook.rows(xlsx_of(ROWS)))
+
+
+def test_utf_16_says_its_order_of_bytes() -> None:
+    with pytest.raises(WrongEncoding):
+        READER.head(bytes(6), "utf-16")

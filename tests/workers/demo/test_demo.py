@@ -259,3 +259,16 @@ def _stands_in(text: str, log: str) -> bool:
     """Whether a text is there by itself; inside base64 short ones turn up by chance."""
     base64 = "A-Za-z0-9+/"
     return re.search(f"(?<![{base64}]){re.escape(text)}(?![{base64}])", log) is not None
+
+
+def test_four_views_are_shared(filled: Filled) -> None:
+    found = {
+        one.details.name: (one.state.shared_with, one.state.locked)
+        for one in filled.records("saved_view")
+    }
+    assert found == {
+        "Stopped by DND": ("everyone", True),
+        "ECO by value": ("everyone", True),
+        "Website enquiries": ("team", False),
+        "Sole traders": ("team", False),
+    }

@@ -13,7 +13,7 @@ from uuid import UUID, uuid4
 import pytest
 from pydantic import SecretStr
 
-from commands.kernel.command import Context, Deps, Outcome
+from commands.kernel.command import Context, Deps, Executable, Outcome
 from commands.kernel.file_types import content_type
 from domain.kernel.uk_time import UK
 from tests.infra.memory_ports import MemoryFiles, MemoryPasswords, MemoryStore
@@ -21,7 +21,7 @@ from workers.demo import calendar, files
 from workers.demo.clock import DemoClock
 from workers.demo.perform import Cast, NoWait, Performance, SeesAll
 from workers.demo.plot import Size, devise
-from workers.demo.script import Executable, Step
+from workers.demo.script import Step
 from workers.demo.team import SIGN_INS
 
 PRESENT = datetime(2026, 11, 20, 16, 30, tzinfo=UTC)

@@ -121,6 +121,7 @@ const leadsFile = {
       'Tom Reed,Telesales,a lot,31/12/2026,41\nOrla Pemberton,Website,5250.50,not yet,40\n',
   ),
 };
+const hasGoogle = (answer) => ({ ...answer, data: { ...answer.data, google: true } });
 const sendLeads = (page) => page.setInputFiles('main input[type=file]', leadsFile);
 
 const imports = () => [
@@ -142,7 +143,28 @@ const imports = () => [
     },
     shows: 'main table',
   },
-  { name: 'import-new', path: '/import-export/admin', ready: 'main input[type=file]' },
+  { name: 'import-new', path: '/import-export/admin', ready: 'main section [data-state=empty]' },
+  {
+    name: 'import-google',
+    path: '/import-export/admin',
+    answers: { '**/api/auth/options': hasGoogle },
+    ready: 'main section form',
+  },
+  {
+    name: 'import-google-refused',
+    path: '/import-export/admin',
+    answers: { '**/api/auth/options': hasGoogle, '**/api/lead/gauth_uri': 503 },
+    fails: true,
+    ready: 'main section form',
+    act: async (page) => {
+      await page.fill(
+        'main section form input[inputmode=url]',
+        'https://docs.google.com/spreadsheets/d/1BxiMVs0XRA5n/edit',
+      );
+      await page.keyboard.press('Enter');
+    },
+    shows: 'main [role=alert]',
+  },
   { name: 'import-history', path: '/import-export/admin?view=history', ready: 'main section, [data-state=empty]' },
   {
     name: 'import-history-error',

@@ -118,6 +118,17 @@ const list = () => [
   },
 ];
 
+/** The user's own choice of what cards show. */
+const withCardFields = ({ data, ...answer }) => ({
+  ...answer,
+  data: {
+    ...data,
+    columns: {
+      'lead-board': ['postcode', 'source', 'digitalDashboard.measuresBeingDone', 'value', 'dueDate'].reverse(),
+    },
+  },
+});
+
 const board = () => [
   { name: 'lead-board', path: `${leads}?view=board`, ready: '[data-card]' },
   {
@@ -155,6 +166,52 @@ const board = () => [
     quotes: true,
     click: ['[data-card] .menu >> nth=0', '[role=menu] [role=menuitem] >> nth=3'],
     shows: '[role=dialog] textarea',
+  },
+  {
+    name: 'lead-board-chosen',
+    path: `${leads}?view=board`,
+    ready: '[data-card]',
+    act: async (page) => {
+      for (const at of [0, 1]) await page.locator('[data-card] .pick').nth(at).click();
+    },
+    shows: 'main [role=status]',
+  },
+  {
+    name: 'lead-board-several-menu',
+    path: `${leads}?view=board`,
+    ready: '[data-card]',
+    act: async (page) => {
+      for (const at of [0, 1]) await page.locator('[data-card] .pick').nth(at).click();
+      await page.click('main [role=status] + button');
+    },
+    shows: '[role=menu]',
+  },
+  {
+    name: 'lead-board-refused',
+    path: `${leads}?view=board`,
+    ready: '[data-card]',
+    answers: { '**/api/records/lead/*/status': [422, closedGate] },
+    fails: true,
+    quotes: true,
+    act: async (page) => {
+      for (const at of [0, 1]) await page.locator('[data-card] .pick').nth(at).click();
+      await page.click('main [role=status] + button');
+      await page.locator('[role=menu] [role=menuitem]').nth(3).click();
+    },
+    shows: '[role=dialog] textarea',
+  },
+  {
+    name: 'lead-board-fields',
+    path: `${leads}?view=board`,
+    ready: '[data-card]',
+    click: icon('ViewColumnOutlined', 'main'),
+    shows: '[role=dialog] label',
+  },
+  {
+    name: 'lead-board-own-fields',
+    path: `${leads}?view=board`,
+    ready: '[data-card] dl',
+    answers: { '**/api/isLoggedIn*': withCardFields },
   },
   {
     name: 'lead-board-folded',
@@ -343,6 +400,42 @@ const record = ({ lead }) => {
     { name: 'lead-block', path: at(), ready: drawer, click: action(2), shows: '[role=dialog] textarea' },
     { name: 'lead-delete', path: at(), ready: drawer, click: action(0), shows: '[role=dialog] textarea' },
     ...measures({ lead, at }),
+    { name: 'lead-money', path: at('&tab=money'), ready: '[data-drawer] [role=tabpanel] dl dd' },
+    {
+      name: 'lead-money-edit',
+      path: at('&tab=money'),
+      ready: '[data-drawer] [role=tabpanel] dl dd',
+      click: icon('EditOutlined', '[role=tabpanel]'),
+      shows: form,
+    },
+    {
+      name: 'lead-money-loss',
+      path: at('&tab=money'),
+      answers: withRows({
+        costs: {
+          material: '4210.00',
+          paymentReceived: '1500.00',
+          total: '4210.00',
+          profit: '-2710.00',
+          margin: '-180.67',
+        },
+      }),
+      ready: '[data-drawer] [role=tabpanel] [data-loss]',
+    },
+    { name: 'lead-installation', path: at('&tab=installation'), ready: '[data-drawer] [role=tabpanel] button' },
+    {
+      name: 'lead-installation-edit',
+      path: at('&tab=installation'),
+      ready: '[data-drawer] [role=tabpanel] button',
+      click: icon('EditOutlined', '[role=tabpanel]'),
+      shows: form,
+    },
+    {
+      name: 'lead-related',
+      path: at('&tab=related'),
+      answers: { '**/api/lead/regUser/possible_duplicates': [200, duplicates] },
+      ready: '[data-drawer] [role=tabpanel] article',
+    },
     { name: 'lead-timeline', path: at('&tab=timeline'), ready: '[data-entry]' },
     { name: 'lead-notes', path: at('&tab=notes'), ready: '[data-drawer] form' },
     { name: 'lead-documents', path: at('&tab=documents'), ready: 'input[type=file]' },

@@ -5,6 +5,37 @@ const erasure = { at: '2026-11-21T14:03:00Z', by: { _id: '1', name: 'Priya Nair'
 const stopped = (answer) => ({ ...answer, data: { ...answer.data, contactStopped: true } });
 const erased = (answer) => ({ ...answer, data: { ...answer.data, erasure } });
 
+const saved = 'button[aria-label="Saved views"], button[aria-label="Gespeicherte Ansichten"]';
+/** Views of the three groups, with every mark. */
+const views = (answer) => {
+  const state = { filters: {}, sort: 'createdAt', sortType: 'desc', limit: 25, columns: [], leftOut: [], version: 1 };
+  const view = (_id, name, more) => ({ ...state, _id, name, isOwn: false, manages: true, changes: true, ...more });
+  const owner = { _id: '1', name: 'Priya Nair' };
+  const marks = { isDefault: false, defaultFor: [] };
+  return {
+    ...answer,
+    data: [
+      view('v1', 'Sole traders in Yorkshire', {
+        ...marks,
+        owner,
+        isOwn: true,
+        sharedWith: 'everyone',
+        locked: true,
+        isDefault: true,
+      }),
+      view('v2', 'Renewals to call', { ...marks, owner, isOwn: true, sharedWith: 'private', locked: false }),
+      view('v3', 'Mill Lane', { ...marks, owner: { _id: '2', name: 'Tom Okafor' }, sharedWith: 'team', locked: false }),
+      view('v4', 'Schools and care homes that close their books in March', {
+        ...marks,
+        owner: null,
+        sharedWith: 'everyone',
+        locked: true,
+        defaultFor: ['admin'],
+      }),
+    ],
+  };
+};
+
 const consumers = ({ consumer, banked }) => {
   const list = '/consumer/admin/view';
   const at = (more = '') => `${list}?consumer=${consumer}${more}`;
@@ -95,8 +126,33 @@ const companies = ({ company }) => {
       name: 'company-views',
       path: `${list}?businessType=Sole+trader`,
       ready: `${row}, [data-state]`,
-      click: 'button[aria-label="Saved views"], button[aria-label="Gespeicherte Ansichten"]',
+      click: saved,
       shows: '[role=dialog] form',
+    },
+    {
+      name: 'company-views-shared',
+      path: list,
+      answers: { '**/api/views/company': views },
+      ready: `${row}, [data-state]`,
+      click: saved,
+      shows: '[role=dialog] section + section',
+    },
+    {
+      name: 'company-views-failed',
+      path: list,
+      answers: { '**/api/views/company': 503 },
+      fails: true,
+      ready: `${row}, [data-state]`,
+      click: saved,
+      shows: '[role=dialog] [data-state=error]',
+    },
+    {
+      name: 'company-view-share',
+      path: list,
+      answers: { '**/api/views/company': views },
+      ready: `${row}, [data-state]`,
+      click: [saved, icon('MoreVertOutlined', '[role=dialog]'), '[role=menu] [role=menuitem]:nth-child(2)'],
+      shows: '[role=dialog] [role=radiogroup]',
     },
     { name: 'company-drawer', path: at(), ready: drawer },
     { name: 'company-edit', path: at(), ready: drawer, press: ['e'], shows: '[data-drawer] form' },

@@ -260,6 +260,22 @@ export type ListImportsApiArg = {
 export type ImportFieldsApiResponse =
   /** status 200 Successful Response */ EnvelopeListColumnOut;
 export type ImportFieldsApiArg = void;
+export type PreviewBulkEditApiResponse =
+  /** status 200 Successful Response */ EnvelopePreviewOut;
+export type PreviewBulkEditApiArg = {
+  wantedBulkEdit: WantedBulkEdit;
+};
+export type StartBulkEditApiResponse =
+  /** status 200 Successful Response */ BulkEditBegun;
+export type StartBulkEditApiArg = {
+  wantedBulkEdit: WantedBulkEdit;
+};
+export type ListBulkEditsApiResponse =
+  /** status 200 Successful Response */ BulkEditPage;
+export type ListBulkEditsApiArg = {
+  skip?: number;
+  limit?: number;
+};
 export type ShowCalendarFeedApiResponse =
   /** status 200 Successful Response */ EnvelopeFeedOut;
 export type ShowCalendarFeedApiArg = void;
@@ -271,6 +287,14 @@ export type OpenCalendarFeedApiArg = {
 export type CloseCalendarFeedApiResponse =
   /** status 200 Successful Response */ Answer;
 export type CloseCalendarFeedApiArg = void;
+export type GoogleSheetsConsentApiResponse =
+  /** status 200 Successful Response */ EnvelopeConsentAddress;
+export type GoogleSheetsConsentApiArg = void;
+export type ReceiveGoogleSheetApiResponse =
+  /** status 200 Successful Response */ Received;
+export type ReceiveGoogleSheetApiArg = {
+  wantedSheet: WantedSheet;
+};
 export type ListDeleteRequestsApiResponse =
   /** status 200 Successful Response */ PageRequestOut;
 export type ListDeleteRequestsApiArg = {
@@ -412,6 +436,7 @@ export type LeadBoardApiArg = {
   subservice?: string[];
   installerType?: string[];
   measuresBeingDone?: string[];
+  measureProgress?: string[];
   source?: string[];
   leadType?: string[];
   jobType?: string[];
@@ -455,6 +480,7 @@ export type LeadSourceStatsApiArg = {
   subservice?: string[];
   installerType?: string[];
   measuresBeingDone?: string[];
+  measureProgress?: string[];
   source?: string[];
   leadType?: string[];
   jobType?: string[];
@@ -475,6 +501,9 @@ export type LeadSourceStatsApiArg = {
   profitFrom?: number | string | null;
   profitTo?: number | string | null;
 };
+export type LeadValuesInUseApiResponse =
+  /** status 200 Successful Response */ EnvelopeValuesInUse;
+export type LeadValuesInUseApiArg = void;
 export type DropdownLeadsApiResponse =
   /** status 200 Successful Response */ EnvelopeListLeadChoice;
 export type DropdownLeadsApiArg = {
@@ -689,6 +718,7 @@ export type ExportLeadListApiArg = {
   subservice?: string[];
   installerType?: string[];
   measuresBeingDone?: string[];
+  measureProgress?: string[];
   source?: string[];
   leadType?: string[];
   jobType?: string[];
@@ -1031,6 +1061,11 @@ export type ShowImportApiResponse =
 export type ShowImportApiArg = {
   id: string;
 };
+export type ShowBulkEditApiResponse =
+  /** status 200 Successful Response */ EnvelopeBulkEditOut;
+export type ShowBulkEditApiArg = {
+  id: string;
+};
 export type SavedViewsApiResponse =
   /** status 200 Successful Response */ EnvelopeListSavedView;
 export type SavedViewsApiArg = {
@@ -1103,6 +1138,7 @@ export type ListLeadsApiArg = {
   subservice?: string[];
   installerType?: string[];
   measuresBeingDone?: string[];
+  measureProgress?: string[];
   source?: string[];
   leadType?: string[];
   jobType?: string[];
@@ -1146,6 +1182,7 @@ export type CountLeadsApiArg = {
   subservice?: string[];
   installerType?: string[];
   measuresBeingDone?: string[];
+  measureProgress?: string[];
   source?: string[];
   leadType?: string[];
   jobType?: string[];
@@ -1408,11 +1445,53 @@ export type ImportErrorsApiResponse = /** status 200 The file */ Blob;
 export type ImportErrorsApiArg = {
   id: string;
 };
+export type UndoImportApiResponse =
+  /** status 200 Successful Response */ UndoStarted;
+export type UndoImportApiArg = {
+  id: string;
+  wantedUndo: WantedUndo;
+};
+export type ShowImportUndoApiResponse =
+  /** status 200 Successful Response */ EnvelopeUndoOut;
+export type ShowImportUndoApiArg = {
+  id: string;
+  skip?: number;
+  limit?: number;
+};
+export type BulkEditResultApiResponse = /** status 200 The file */ Blob;
+export type BulkEditResultApiArg = {
+  id: string;
+};
+export type UndoBulkEditApiResponse =
+  /** status 200 Successful Response */ UndoStarted;
+export type UndoBulkEditApiArg = {
+  id: string;
+  wantedUndo: WantedUndo;
+};
+export type ShowBulkEditUndoApiResponse =
+  /** status 200 Successful Response */ EnvelopeUndoOut;
+export type ShowBulkEditUndoApiArg = {
+  id: string;
+  skip?: number;
+  limit?: number;
+};
 export type RebuildReadModelApiResponse =
   /** status 200 Successful Response */ Answer;
 export type RebuildReadModelApiArg = {
   name: string;
   force?: boolean;
+};
+export type ChooseImportUndoApiResponse =
+  /** status 200 Successful Response */ UndoChosen;
+export type ChooseImportUndoApiArg = {
+  id: string;
+  wantedChoices: WantedChoices;
+};
+export type ChooseBulkEditUndoApiResponse =
+  /** status 200 Successful Response */ UndoChosen;
+export type ChooseBulkEditUndoApiArg = {
+  id: string;
+  wantedChoices: WantedChoices;
 };
 export type ConsumerNotesApiResponse =
   /** status 200 Successful Response */ EnvelopeListNoteOut;
@@ -1451,6 +1530,40 @@ export type DeleteConsumerDocumentApiArg = {
   slug: string;
   expectedVersion?: number | null;
 };
+export type ChangeViewApiResponse =
+  /** status 200 Successful Response */ EnvelopeListSavedView;
+export type ChangeViewApiArg = {
+  list: string;
+  id: string;
+  wantedView: WantedView;
+};
+export type ShareViewApiResponse =
+  /** status 200 Successful Response */ EnvelopeListSavedView;
+export type ShareViewApiArg = {
+  list: string;
+  id: string;
+  wantedSharing: WantedSharing;
+};
+export type SetDefaultViewApiResponse =
+  /** status 200 Successful Response */ EnvelopeListSavedView;
+export type SetDefaultViewApiArg = {
+  list: string;
+  id: string;
+  wantedDefault: WantedDefault;
+};
+export type SetRoleDefaultViewApiResponse =
+  /** status 200 Successful Response */ EnvelopeListSavedView;
+export type SetRoleDefaultViewApiArg = {
+  list: string;
+  id: string;
+  wantedRoles: WantedRoles;
+};
+export type RemoveViewApiResponse =
+  /** status 200 Successful Response */ EnvelopeListSavedView;
+export type RemoveViewApiArg = {
+  list: string;
+  id: string;
+};
 export type RecordHistoryApiResponse =
   /** status 200 Successful Response */ Timeline;
 export type RecordHistoryApiArg = {
@@ -1464,7 +1577,9 @@ export type RecordHistoryApiArg = {
     | "user"
     | "role"
     | "pipeline"
-    | "import";
+    | "import"
+    | "bulk_edit"
+    | "saved_view";
   id: string;
   before?: number | null;
   limit?: number;
@@ -1485,7 +1600,9 @@ export type RecordAsOfApiArg = {
     | "user"
     | "role"
     | "pipeline"
-    | "import";
+    | "import"
+    | "bulk_edit"
+    | "saved_view";
   id: string;
   at?: string | null;
   version?: number | null;
@@ -1504,7 +1621,9 @@ export type RecordDifferenceApiArg = {
     | "user"
     | "role"
     | "pipeline"
-    | "import";
+    | "import"
+    | "bulk_edit"
+    | "saved_view";
   id: string;
   from: number;
   to: number;
@@ -1522,7 +1641,9 @@ export type RecordExplanationApiArg = {
     | "user"
     | "role"
     | "pipeline"
-    | "import";
+    | "import"
+    | "bulk_edit"
+    | "saved_view";
   id: string;
 };
 export type RecordNotesApiResponse =
@@ -1538,7 +1659,9 @@ export type RecordNotesApiArg = {
     | "user"
     | "role"
     | "pipeline"
-    | "import";
+    | "import"
+    | "bulk_edit"
+    | "saved_view";
   id: string;
 };
 export type ChangeRecordStatusApiResponse =
@@ -1554,7 +1677,9 @@ export type ChangeRecordStatusApiArg = {
     | "user"
     | "role"
     | "pipeline"
-    | "import";
+    | "import"
+    | "bulk_edit"
+    | "saved_view";
   id: string;
   statusBody: StatusBody;
 };
@@ -1571,7 +1696,9 @@ export type RestoreRecordApiArg = {
     | "user"
     | "role"
     | "pipeline"
-    | "import";
+    | "import"
+    | "bulk_edit"
+    | "saved_view";
   id: string;
   restoreFlowBody: RestoreFlowBody;
 };
@@ -1588,7 +1715,9 @@ export type CancelDeleteRequestApiArg = {
     | "user"
     | "role"
     | "pipeline"
-    | "import";
+    | "import"
+    | "bulk_edit"
+    | "saved_view";
   id: string;
   flowBody: FlowBody;
 };
@@ -1604,7 +1733,9 @@ export type BlockRecordApiArg = {
     | "user"
     | "role"
     | "pipeline"
-    | "import";
+    | "import"
+    | "bulk_edit"
+    | "saved_view";
   id: string;
   flowBody: FlowBody;
 };
@@ -1621,7 +1752,9 @@ export type ActivateRecordApiArg = {
     | "user"
     | "role"
     | "pipeline"
-    | "import";
+    | "import"
+    | "bulk_edit"
+    | "saved_view";
   id: string;
   flowBody: FlowBody;
 };
@@ -1657,12 +1790,6 @@ export type ErasePersonApiArg = {
   id: string;
   erasureBody: ErasureBody;
 };
-export type RemoveViewApiResponse =
-  /** status 200 Successful Response */ EnvelopeListSavedView;
-export type RemoveViewApiArg = {
-  list: string;
-  id: string;
-};
 export type DownloadDocumentApiResponse = /** status 200 The file */ Blob;
 export type DownloadDocumentApiArg = {
   noun:
@@ -1675,7 +1802,9 @@ export type DownloadDocumentApiArg = {
     | "user"
     | "role"
     | "pipeline"
-    | "import";
+    | "import"
+    | "bulk_edit"
+    | "saved_view";
   id: string;
   documentId: string;
 };
@@ -1691,7 +1820,9 @@ export type PreviewDocumentApiArg = {
     | "user"
     | "role"
     | "pipeline"
-    | "import";
+    | "import"
+    | "bulk_edit"
+    | "saved_view";
   id: string;
   documentId: string;
 };
@@ -1713,6 +1844,17 @@ export type Role = {
   slug: string;
   containers: string[];
   configurations: Configurations;
+};
+export type DefaultView = {
+  filters: {
+    [key: string]: string[];
+  };
+  sort: string;
+  sortType: "asc" | "desc";
+  limit: number;
+  columns: string[];
+  _id: string;
+  name: string;
 };
 export type Right = {
   letters: string;
@@ -1748,6 +1890,9 @@ export type NewSession = {
   mustAddFactor: boolean;
   columns: {
     [key: string]: string[];
+  };
+  defaultViews: {
+    [key: string]: DefaultView;
   };
   rights: {
     [key: string]: Right;
@@ -1828,6 +1973,9 @@ export type Session = {
   mustAddFactor: boolean;
   columns: {
     [key: string]: string[];
+  };
+  defaultViews: {
+    [key: string]: DefaultView;
   };
   rights: {
     [key: string]: Right;
@@ -2435,7 +2583,7 @@ export type ImportOut = {
   format: string | null;
   size: number | null;
   rows: number;
-  step: "received" | "checked" | "started" | "finished" | "undone";
+  step: "received" | "checked" | "started" | "finished" | "undoing" | "undone";
   state: ("waiting" | "running" | "done" | "failed") | null;
   done: number;
   created: number;
@@ -2464,6 +2612,94 @@ export type EnvelopeListColumnOut = {
   message: string;
   data: ColumnOut[];
 };
+export type ChangeFound = {
+  field: string;
+  old: any;
+  new: any;
+};
+export type ProblemFound = {
+  field: string;
+  code: string;
+  message: string;
+};
+export type RecordFound = {
+  _id: string;
+  title: string | null;
+  outcome: "changed" | "unchanged" | "refused";
+  gate: ("closed" | "overridden") | null;
+  changes: ChangeFound[];
+  problems: ProblemFound[];
+};
+export type PreviewOut = {
+  count: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  gated: number;
+  overridden: number;
+  mayOverride: boolean;
+  records: RecordFound[];
+};
+export type EnvelopePreviewOut = {
+  success: true;
+  message: string;
+  data: PreviewOut;
+};
+export type PeopleChange = {
+  add?: string[];
+  remove?: string[];
+  replace?: string[] | null;
+};
+export type BulkChange = {
+  values?: {
+    [key: string]: any;
+  };
+  people?: {
+    [key: string]: PeopleChange;
+  };
+  status?: string | null;
+  leadType?: string | null;
+  overrideGate?: boolean;
+  reason?: string | null;
+};
+export type WantedBulkEdit = {
+  noun?: "lead";
+  ids?: string[] | null;
+  filters?: {
+    [key: string]: any;
+  } | null;
+  change: BulkChange;
+};
+export type EditorOut = {
+  _id: string;
+  name: string;
+};
+export type BulkEditOut = {
+  _id: string;
+  version: number;
+  noun: string;
+  count: number;
+  fields: string[];
+  step: "received" | "checked" | "started" | "finished" | "undoing" | "undone";
+  state: "waiting" | "running" | "done" | "failed";
+  done: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  createdAt: string;
+  createdBy: EditorOut | null;
+};
+export type BulkEditBegun = {
+  success: true;
+  message: string;
+  data: BulkEditOut;
+};
+export type BulkEditPage = {
+  success: true;
+  message: string;
+  data: BulkEditOut[];
+  count: number;
+};
 export type FeedOut = {
   open: boolean;
   details: boolean;
@@ -2478,6 +2714,20 @@ export type EnvelopeFeedOut = {
 };
 export type OpenCalendarFeed = {
   details?: boolean;
+};
+export type ConsentAddress = {
+  uri: string;
+};
+export type EnvelopeConsentAddress = {
+  success: true;
+  message: string;
+  data: ConsentAddress;
+};
+export type WantedSheet = {
+  url: string;
+  range?: string | null;
+  code: string;
+  state: string;
 };
 export type ActorOut = {
   _id: string;
@@ -2861,6 +3111,15 @@ export type EnvelopeListSourceOutcome = {
   success: true;
   message: string;
   data: SourceOutcome[];
+};
+export type ValuesInUse = {
+  jobType: string[];
+  DataOf: string[];
+};
+export type EnvelopeValuesInUse = {
+  success: true;
+  message: string;
+  data: ValuesInUse;
 };
 export type LeadChoice = {
   _id: string;
@@ -3768,9 +4027,15 @@ export type DeleteLeadDocumentBody = {
 };
 export type OwnEvent =
   | "appointment.clash_accepted"
+  | "bulk_edit.finished"
+  | "bulk_edit.records_chosen"
+  | "bulk_edit.undo_started"
+  | "bulk_edit.undone"
   | "import.checked"
   | "import.finished"
   | "import.started"
+  | "import.undo_started"
+  | "import.undone"
   | "lead.called"
   | "lead.gate_overridden"
   | "pipeline.gate_set"
@@ -3794,6 +4059,8 @@ export type OwnEvent =
   | "record.restored"
   | "record.status_changed"
   | "record.subject_erased"
+  | "saved_view.default_set"
+  | "saved_view.shared"
   | "user.calendar_feed_closed"
   | "user.calendar_feed_opened"
   | "user.email_added"
@@ -3820,6 +4087,8 @@ export type OwnEvent =
 export type PlainEvent =
   | "appointment.booked"
   | "appointment.details_changed"
+  | "bulk_edit.details_changed"
+  | "bulk_edit.started"
   | "company.details_changed"
   | "company.opened"
   | "consumer.details_changed"
@@ -3841,6 +4110,8 @@ export type PlainEvent =
   | "record.meter_reading_removed"
   | "role.changed"
   | "role.defined"
+  | "saved_view.details_changed"
+  | "saved_view.saved"
   | "site.details_changed"
   | "site.opened"
   | "user.details_changed"
@@ -3893,6 +4164,14 @@ export type OriginOut = {
 export type ImportedFrom = {
   row: number;
   fileName: string | null;
+  importId: string | null;
+};
+export type EditedTogether = {
+  others: number;
+};
+export type UndoneBatch = {
+  noun: "import" | "bulk_edit";
+  fileName: string | null;
 };
 export type EntryOut = {
   _id: string;
@@ -3913,6 +4192,8 @@ export type EntryOut = {
   revealed: string[];
   origin?: OriginOut | null;
   importedFrom?: ImportedFrom | null;
+  bulkEdit?: EditedTogether | null;
+  undone?: UndoneBatch | null;
 };
 export type Timeline = {
   success: true;
@@ -4052,6 +4333,15 @@ export type EnvelopeImportOut = {
   message: string;
   data: ImportOut;
 };
+export type EnvelopeBulkEditOut = {
+  success: true;
+  message: string;
+  data: BulkEditOut;
+};
+export type ViewOwner = {
+  _id: string;
+  name: string;
+};
 export type SavedView = {
   filters: {
     [key: string]: string[];
@@ -4062,6 +4352,16 @@ export type SavedView = {
   columns: string[];
   _id: string;
   name: string;
+  version: number;
+  owner: ViewOwner | null;
+  isOwn: boolean;
+  sharedWith: "private" | "team" | "everyone";
+  locked: boolean;
+  manages: boolean;
+  changes: boolean;
+  isDefault: boolean;
+  defaultFor: string[];
+  leftOut: string[];
 };
 export type EnvelopeListSavedView = {
   success: true;
@@ -4517,6 +4817,64 @@ export type Started = {
 export type WantedStart = {
   expectedVersion: number;
 };
+export type FieldLeft = {
+  field: string;
+  code: string;
+  message: string;
+  former: any;
+  given: any;
+  now: any;
+};
+export type RecordLeft = {
+  _id: string;
+  noun: string;
+  title: string | null;
+  wasMade: boolean;
+  outcome: "partly" | "left";
+  fields: FieldLeft[];
+  choice: ("taken_back" | "left") | null;
+};
+export type UndoOut = {
+  step: "received" | "checked" | "started" | "finished" | "undoing" | "undone";
+  version: number;
+  state: ("waiting" | "running" | "done" | "failed") | null;
+  done: number;
+  total: number | null;
+  takenBack: number;
+  partly: number;
+  left: number;
+  rest: RecordLeft[];
+  restCount: number;
+  open: number;
+};
+export type UndoStarted = {
+  success: true;
+  message: string;
+  data: UndoOut;
+};
+export type WantedUndo = {
+  expectedVersion: number;
+  reason?: string | null;
+};
+export type EnvelopeUndoOut = {
+  success: true;
+  message: string;
+  data: UndoOut;
+};
+export type UndoChosen = {
+  success: true;
+  message: string;
+  data: UndoOut;
+  refused: number;
+};
+export type Choice = {
+  _id: string;
+  takeBack: boolean;
+};
+export type WantedChoices = {
+  choices: Choice[];
+  reason?: string | null;
+};
 export type ConsumerDocuments = {
   documents: DocumentOut[];
   installerDocuments: DocumentOut[];
@@ -4525,6 +4883,29 @@ export type EnvelopeConsumerDocuments = {
   success: true;
   message: string;
   data: ConsumerDocuments;
+};
+export type WantedView = {
+  filters?: {
+    [key: string]: string[];
+  };
+  sort: string;
+  sortType: "asc" | "desc";
+  limit: number;
+  columns?: string[];
+  name: string;
+  expectedVersion?: number | null;
+};
+export type WantedSharing = {
+  sharedWith: "private" | "team" | "everyone";
+  locked?: boolean;
+  expectedVersion?: number | null;
+};
+export type WantedDefault = {
+  isDefault: boolean;
+};
+export type WantedRoles = {
+  roles: string[];
+  expectedVersion?: number | null;
 };
 export type AsOf = {
   version: number;

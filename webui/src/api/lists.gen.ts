@@ -48,6 +48,7 @@ export const lists = {
       "subservice",
       "installerType",
       "measuresBeingDone",
+      "measureProgress",
       "source",
       "leadType",
       "jobType",

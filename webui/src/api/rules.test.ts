@@ -23,12 +23,21 @@ test('a generated command without a rule does not compile', () => {
 });
 
 test('neither does one of an area', async () => {
-  const { viewCalls } = await import('./areas/view.gen');
+  const { importCalls } = await import('./areas/import.gen');
   const rule: Rule = [];
-  // @ts-expect-error: `removeView` is missing
-  expect(withRules(viewCalls, { saveView: rule }, {})).toBe(viewCalls);
+  // @ts-expect-error: the other commands are missing
+  expect(withRules(importCalls, { uploadLeads: rule }, {})).toBe(importCalls);
+  const whole = {
+    uploadLeads: rule,
+    receiveGoogleSheet: rule,
+    readImportAnew: rule,
+    checkImport: rule,
+    startImport: rule,
+    undoImport: rule,
+    chooseImportUndo: rule,
+  };
   // @ts-expect-error: there is no such command
-  expect(withRules(viewCalls, { saveView: rule, removeView: rule, saveNothing: rule }, {})).toBe(viewCalls);
+  expect(withRules(importCalls, { ...whole, saveNothing: rule }, {})).toBe(importCalls);
 });
 
 test('each rule is for an endpoint that there is', () => {

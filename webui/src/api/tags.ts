@@ -3,7 +3,7 @@ import { nouns } from './nouns.gen';
 /** Nouns whose calls the table in nouns.gen.ts holds. */
 export type CallNoun = keyof typeof nouns;
 /** Nouns whose records have a history. */
-export type NounName = CallNoun | 'role' | 'pipeline';
+export type NounName = CallNoun | 'role' | 'pipeline' | 'saved_view';
 
 export const tagTypes = [
   'record',

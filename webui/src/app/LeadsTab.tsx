@@ -6,6 +6,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router';
 import { isParty, type PartyNoun } from '@/api/records';
 import { useRights, useSlug } from '@/api/session';
 import { leadView } from '@/features/lead/view';
+import { valueLabel } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useNounCommands, useNounList } from '@/records/calls/nounCalls';
@@ -80,7 +81,13 @@ export function LeadsTab({ noun, id, readOnly }: LeadsTabProps) {
               noun="lead"
               id={row._id}
               title={row.leadId ?? title}
-              caption={[row.serviceType, row.source, row.dueDate && date(row.dueDate)].filter(Boolean).join(' · ')}
+              caption={[
+                row.serviceType && valueLabel(row.serviceType),
+                row.source && valueLabel(row.source),
+                row.dueDate && date(row.dueDate),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
               editLabel=""
               onEdit={null}
             >

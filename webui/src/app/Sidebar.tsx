@@ -4,7 +4,6 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +17,7 @@ import { valueLabel } from '@/i18n';
 import { Logo } from '@/ui/Logo';
 import { avatarHref, PersonAvatar } from '@/ui/Person';
 import { WithPresence } from '@/ui/PresenceMark';
+import { Tip } from '@/ui/Tip';
 import { useNotify } from '@/ui/toasts';
 import { openSections, ownPages } from './navigation';
 
@@ -83,13 +83,13 @@ function Navigation({ open, onGo }: { open: boolean; onGo: (() => void) | undefi
                 {section.group && t(`nav.${section.group}`)}
               </Typography>
             )}
-            <Tooltip title={open ? '' : label} placement="right">
+            <Tip title={open ? '' : label} placement="right">
               <Item to={path} aria-current={isCurrent(path) ? 'page' : undefined} onClick={onGo}>
                 <section.Icon />
                 {open ? label : <span className="vh">{label}</span>}
                 {section.container === 'inbox' && <InboxBadge folded={!open} />}
               </Item>
-            </Tooltip>
+            </Tip>
           </Box>
         );
       })}

@@ -4,7 +4,6 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { Link, useLocation, useNavigation } from 'react-router';
 import { useSession } from '@/api/session';
 import { Bell } from '@/features/notifications/Bell';
 import { lazyPart } from '@/ui/lazyPart';
+import { Tip } from '@/ui/Tip';
 import { firstSegment, ownPages, sections } from './navigation';
 import { Preferences } from './Preferences';
 
@@ -124,7 +124,7 @@ export function TopBar({ sidebarOpen, onSidebar, onSearch, onHelp }: TopBarProps
   const busy = useNavigation().state !== 'idle';
   return (
     <Bar>
-      <Tooltip title={`${t('nav.toggle')} (Ctrl \\)`}>
+      <Tip title={`${t('nav.toggle')} (Ctrl \\)`}>
         <IconButton
           aria-label={t('nav.toggle')}
           aria-expanded={sidebarOpen}
@@ -133,20 +133,20 @@ export function TopBar({ sidebarOpen, onSidebar, onSearch, onHelp }: TopBarProps
         >
           <MenuOpenOutlined sx={{ transform: sidebarOpen ? 'none' : 'scaleX(-1)' }} />
         </IconButton>
-      </Tooltip>
+      </Tip>
       <Crumbs />
       <SearchButton aria-label={t('nav.search')} aria-keyshortcuts="Control+K" onClick={onSearch}>
         <SearchOutlined />
         <span>{t('nav.search')}</span>
         <kbd>{paletteKeys}</kbd>
       </SearchButton>
-      <Tooltip title={`${t('nav.help')} (?)`}>
+      <Tip title={`${t('nav.help')} (?)`}>
         <IconButton aria-label={t('nav.help')} aria-keyshortcuts="?" onClick={onHelp}>
           <HelpOutlineOutlined />
         </IconButton>
-      </Tooltip>
+      </Tip>
       <Bell />
-      <Preferences Tip={Tooltip} />
+      <Preferences Tip={Tip} />
       {busy && (
         <Suspense fallback={null}>
           <LinearProgress

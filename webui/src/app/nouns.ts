@@ -109,7 +109,7 @@ const siteView = async () => (await import('@/features/site/view')).siteView;
 const lead = declare({
   noun: 'lead',
   icon: 'chart',
-  drawer: async () => (await import('@/features/lead/LeadDrawer')).LeadDrawer,
+  drawer: async () => (await import('./LeadDrawer')).LeadDrawer,
   view: async () => (await import('@/features/lead/view')).leadView,
   fields: async () => (await import('@/features/lead/timelineFields')).leadTimelineFields,
   pages: [

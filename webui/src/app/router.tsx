@@ -18,6 +18,11 @@ const offline = {
   lazy: async () => ({ Component: (await withTexts(['user'], import('./OfflineRoute'))).OfflineRoute }),
 };
 
+const googleReturn = {
+  path: '/import-export/google',
+  lazy: async () => ({ Component: (await import('./GoogleReturn')).GoogleReturn }),
+};
+
 const home = { lazy: async () => ({ Component: (await import('./HomeRedirect')).HomeRedirect }) };
 
 const routesOf = (store: Store): RouteObject[] => [
@@ -48,6 +53,7 @@ const routesOf = (store: Store): RouteObject[] => [
         lazy: async () => ({ Component: (await withTexts(shellTexts, import('./Shell'))).Shell }),
         children: [
           { path: '/', ...home },
+          googleReturn,
           {
             path: '/dashboard/:slug',
             lazy: async () => ({

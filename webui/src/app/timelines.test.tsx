@@ -9,10 +9,12 @@ import { historyFields } from '@/features/profile/fields';
 import { roleFields } from '@/features/role/fields';
 import { userFields } from '@/features/user/fields';
 import { type Language, namespaces, setLanguage } from '@/i18n';
+import { bulkEditFields } from '@/records/bulk/fields';
 import type { Field } from '@/records/fields/field';
 import { Entry } from '@/records/history/Entry';
 import { FieldDiffs } from '@/records/history/FieldDiffs';
 import { timelineFieldsOf } from '@/records/history/timelineFields';
+import { viewFields } from '@/records/views/fields';
 import { renderApp } from '@/test/render';
 import samples from '../../../tests/projections/timelines.json';
 import { nouns } from './nouns';
@@ -30,6 +32,8 @@ const fields: Record<string, readonly Field[]> = {
   role: roleFields,
   pipeline: pipelineFields,
   import: importFields,
+  bulk_edit: bulkEditFields,
+  saved_view: viewFields,
 };
 const languages = ['en', 'de'] as const;
 

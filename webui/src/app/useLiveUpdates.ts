@@ -66,6 +66,10 @@ function makeTell(dispatch: AppDispatch, getState: () => AppState, slug: string)
       dispatch(api.util.invalidateTags([noun]));
       return;
     }
+    if (noun === 'saved_view') {
+      dispatch(api.util.invalidateTags(['view', ...recordTags([id])]));
+      return;
+    }
     if (noun === 'pipeline') {
       dispatch(api.util.invalidateTags([...listTags(noun), ...recordTags([id])]));
       return;

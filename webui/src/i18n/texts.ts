@@ -1,3 +1,4 @@
+import type bulk from './en/bulk.json';
 import type common from './en/common.json';
 import type consent from './en/consent.json';
 import type documents from './en/documents.json';
@@ -10,9 +11,11 @@ import type nouns from './en/nouns.json';
 import type password from './en/password.json';
 import type record from './en/record.json';
 import type shell from './en/shell.json';
+import type views from './en/views.json';
 
 /** The namespaces of texts by name, for the types of keys; those of features are added by app/texts.gen.d.ts. */
 export interface Texts {
+  bulk: typeof bulk;
   common: typeof common;
   consent: typeof consent;
   documents: typeof documents;
@@ -26,6 +29,7 @@ export interface Texts {
   password: typeof password;
   record: typeof record;
   shell: typeof shell;
+  views: typeof views;
 }
 
 /** Labels of wire values and of the server's messages: their keys are whole texts. */

@@ -81,6 +81,8 @@ export interface NounView<Row extends AnyRecord> {
   headOf: (row: Row) => HeadFacts;
   /** Where the whole list is had as a file, with the list's own parameters. */
   listFile?: string;
+  /** Whether its records can be edited together. */
+  editedTogether?: boolean;
   /** Offers the selected records as files to those who decide on the noun. */
   Exports?: ComponentType<{ ids: readonly string[] }>;
   /** Filters that its list always has. */

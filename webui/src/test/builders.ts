@@ -69,6 +69,7 @@ export const aSession = (role: Partial<Session['role']> = {}): Session => ({
   mustChangePassword: false,
   mustAddFactor: false,
   columns: {},
+  defaultViews: {},
   rights: rights[role.roleName ?? 'admin'] ?? {},
 });
 

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 
 /** A list or board that fills the page. */
 export const ListPage = styled('div')({ height: '100%', display: 'flex', flexDirection: 'column' });
@@ -14,3 +15,28 @@ export const Toolbar = styled('div')(({ theme }) => ({
   padding: '0 20px 12px',
   [theme.breakpoints.down('sm')]: { paddingInline: 16 },
 }));
+
+const Place = styled('div')(({ theme }) => ({
+  flex: '1 1 0',
+  minWidth: 320,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > div': { gridArea: '1 / 1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+  [theme.breakpoints.down('sm')]: { minWidth: '100%' },
+}));
+
+interface ToolsProps {
+  /** What can be done with what is selected: stands in the tools' place, and in their room. */
+  selectionBar?: ReactNode;
+  children: ReactNode;
+}
+
+/** Both bars in the same place: what is selected must not move the rest away from under the cursor. */
+export const Tools = ({ selectionBar, children }: ToolsProps) => (
+  <Place>
+    <div inert={Boolean(selectionBar)} style={selectionBar ? { visibility: 'hidden' } : undefined}>
+      {children}
+    </div>
+    {selectionBar && <div>{selectionBar}</div>}
+  </Place>
+);

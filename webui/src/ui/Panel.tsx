@@ -13,14 +13,16 @@ const Root = styled('section')(({ theme }) => ({
 
 interface Props {
   title?: string;
+  /** The name of a card whose heading is among its children. */
+  label?: string;
   /** At the end of the heading's line. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** A card with an optional heading. */
-export function Panel({ title, action, children }: Props) {
-  if (!title) return <Root>{children}</Root>;
+export function Panel({ title, label, action, children }: Props) {
+  if (!title) return <Root aria-label={label}>{children}</Root>;
   return (
     <Root>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, mb: 3 }}>

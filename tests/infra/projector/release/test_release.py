@@ -213,10 +213,10 @@ def test_processes_of_their_own(release: Release) -> None:
 
 
 def test_processes_over_kafka_and_redis(
-    release: Release, kafka_broker: StackServer, redis_server: StackServer
+    release: Release, empty_kafka_broker: StackServer, redis_server: StackServer
 ) -> None:
     release.environment = {
-        "DAYBOOK_KAFKA": kafka_broker.address,
+        "DAYBOOK_KAFKA": empty_kafka_broker.address,
         "DAYBOOK_REDIS_URL": redis_server.address,
     }
     release.start(NEWER, "relay")

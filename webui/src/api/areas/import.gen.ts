@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { CheckImportApiArg, CheckImportApiResponse, ImportFieldsApiArg, ImportFieldsApiResponse, ListImportsApiArg, ListImportsApiResponse, ReadImportAnewApiArg, ReadImportAnewApiResponse, ShowImportApiArg, ShowImportApiResponse, StartImportApiArg, StartImportApiResponse, UploadLeadsApiArg, UploadLeadsApiResponse } from '../generated';
+import type { CheckImportApiArg, CheckImportApiResponse, ChooseImportUndoApiArg, ChooseImportUndoApiResponse, GoogleSheetsConsentApiArg, GoogleSheetsConsentApiResponse, ImportFieldsApiArg, ImportFieldsApiResponse, ListImportsApiArg, ListImportsApiResponse, ReadImportAnewApiArg, ReadImportAnewApiResponse, ReceiveGoogleSheetApiArg, ReceiveGoogleSheetApiResponse, ShowImportApiArg, ShowImportApiResponse, ShowImportUndoApiArg, ShowImportUndoApiResponse, StartImportApiArg, StartImportApiResponse, UndoImportApiArg, UndoImportApiResponse, UploadLeadsApiArg, UploadLeadsApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 
 export const importCalls = api.injectEndpoints({
@@ -22,6 +22,22 @@ export const importCalls = api.injectEndpoints({
     }),
     importFields: build.query<ImportFieldsApiResponse, ImportFieldsApiArg>({
       query: () => ({ url: `/api/imports/fields` }),
+    }),
+    googleSheetsConsent: build.query<
+      GoogleSheetsConsentApiResponse,
+      GoogleSheetsConsentApiArg
+    >({
+      query: () => ({ url: `/api/lead/gauth_uri` }),
+    }),
+    receiveGoogleSheet: build.mutation<
+      ReceiveGoogleSheetApiResponse,
+      ReceiveGoogleSheetApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/lead/gsheet`,
+        method: "POST",
+        body: queryArg.wantedSheet,
+      }),
     }),
     showImport: build.query<ShowImportApiResponse, ShowImportApiArg>({
       query: (queryArg) => ({
@@ -50,6 +66,35 @@ export const importCalls = api.injectEndpoints({
         url: `/api/imports/${encodeURIComponent(String(queryArg.id))}/start`,
         method: "POST",
         body: queryArg.wantedStart,
+      }),
+    }),
+    undoImport: build.mutation<UndoImportApiResponse, UndoImportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/imports/${encodeURIComponent(String(queryArg.id))}/undo`,
+        method: "POST",
+        body: queryArg.wantedUndo,
+      }),
+    }),
+    showImportUndo: build.query<
+      ShowImportUndoApiResponse,
+      ShowImportUndoApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/imports/${encodeURIComponent(String(queryArg.id))}/undo`,
+        params: {
+          skip: queryArg.skip,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    chooseImportUndo: build.mutation<
+      ChooseImportUndoApiResponse,
+      ChooseImportUndoApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/imports/${encodeURIComponent(String(queryArg.id))}/undo/choose`,
+        method: "POST",
+        body: queryArg.wantedChoices,
       }),
     }),
   }),

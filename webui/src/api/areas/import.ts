@@ -1,4 +1,4 @@
-import type { Tag } from '../tags';
+import { everyBoard, everyList, type Tag } from '../tags';
 import { withRules } from '../withRules';
 import { importCalls } from './import.gen';
 
@@ -10,13 +10,18 @@ export const importApi = withRules(
   importCalls,
   {
     uploadLeads: imports,
+    receiveGoogleSheet: imports,
     readImportAnew: imports,
     checkImport: imports,
     startImport: imports,
+    undoImport: imports,
+    chooseImportUndo: [...imports, everyList, everyBoard],
   },
   {
     listImports: { providesTags: imports },
+    googleSheetsConsent: { providesTags: [], keepUnusedDataFor: 0 },
     importFields: { providesTags: [], keepUnusedDataFor: day },
     showImport: { providesTags: [], keepUnusedDataFor: 0 },
+    showImportUndo: { providesTags: [], keepUnusedDataFor: 0 },
   },
 );

@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { AddLeadInspectionApiArg, AddLeadInspectionApiResponse, AddLeadMeasureApiArg, AddLeadMeasureApiResponse, ChangeLeadInspectionApiArg, ChangeLeadInspectionApiResponse, ChangeLeadMeasureApiArg, ChangeLeadMeasureApiResponse, LeadBoardApiArg, LeadBoardApiResponse, NextStageApiArg, NextStageApiResponse, PossibleDuplicatesApiArg, PossibleDuplicatesApiResponse, RemoveLeadInspectionApiArg, RemoveLeadInspectionApiResponse, RemoveLeadMeasureApiArg, RemoveLeadMeasureApiResponse } from '../generated';
+import type { AddLeadInspectionApiArg, AddLeadInspectionApiResponse, AddLeadMeasureApiArg, AddLeadMeasureApiResponse, ChangeLeadInspectionApiArg, ChangeLeadInspectionApiResponse, ChangeLeadMeasureApiArg, ChangeLeadMeasureApiResponse, LeadBoardApiArg, LeadBoardApiResponse, LeadValuesInUseApiArg, LeadValuesInUseApiResponse, NextStageApiArg, NextStageApiResponse, PossibleDuplicatesApiArg, PossibleDuplicatesApiResponse, RemoveLeadInspectionApiArg, RemoveLeadInspectionApiResponse, RemoveLeadMeasureApiArg, RemoveLeadMeasureApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 
 export const leadCalls = api.injectEndpoints({
@@ -29,6 +29,7 @@ export const leadCalls = api.injectEndpoints({
           subservice: queryArg.subservice,
           installerType: queryArg.installerType,
           measuresBeingDone: queryArg.measuresBeingDone,
+          measureProgress: queryArg.measureProgress,
           source: queryArg.source,
           leadType: queryArg.leadType,
           jobType: queryArg.jobType,
@@ -50,6 +51,12 @@ export const leadCalls = api.injectEndpoints({
           profitTo: queryArg.profitTo,
         },
       }),
+    }),
+    leadValuesInUse: build.query<
+      LeadValuesInUseApiResponse,
+      LeadValuesInUseApiArg
+    >({
+      query: () => ({ url: `/api/lead/regUser/values_in_use` }),
     }),
     possibleDuplicates: build.query<
       PossibleDuplicatesApiResponse,

@@ -19,6 +19,7 @@ export const leadApi = withRules(
   {
     possibleDuplicates: { providesTags: [], keepUnusedDataFor: 30 },
     nextStage: { providesTags: historyOf, keepUnusedDataFor: 0 },
+    leadValuesInUse: { providesTags: [], keepUnusedDataFor: 600 },
     leadBoard: { providesTags: [], keepUnusedDataFor: 0 },
   },
 );

@@ -5,9 +5,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { CheckedOut } from '@/api/generated';
+import { Counts } from '@/ui/Counts';
 import { number } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
-import { Counts } from './Counts';
 import { errorsHref } from './errorsHref';
 import { useColumnLabel } from './useColumnLabel';
 

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { CheckedOut, ImportOut, ReadFileOut } from '@/api/generated';
 import { renderApp } from '@/test/render';
-import { server } from '@/test/server';
+import { failure, server } from '@/test/server';
 import { ImportPage } from './ImportPage';
 
 const file: ReadFileOut = {
@@ -118,4 +118,25 @@ test('the history says what became of the rows, and gives those that were refuse
     'href',
     '/api/imports/i1/errors',
   );
+});
+
+test('an address opens one import and names the row, and closing leads to the history', async () => {
+  serve();
+  const { router } = await renderApp(<ImportPage />, '/import-export/admin?import=i1&row=311');
+  const drawer = within(await screen.findByRole('dialog', { name: 'leads-march.csv' }));
+  expect(drawer.getByText('The lead comes from row 311.')).toBeVisible();
+  expect(drawer.getByText(/24 rows · New 22/)).toBeVisible();
+  expect(drawer.getByRole('button', { name: 'Undo' })).toBeEnabled();
+  await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
+  expect(router.state.location.search).toBe('?view=history');
+  await userEvent.click(await screen.findByRole('link', { name: 'leads-march.csv' }));
+  expect(router.state.location.search).toBe('?view=history&import=i1');
+  expect(await screen.findByRole('dialog', { name: 'leads-march.csv' })).toBeVisible();
+});
+
+test('an import that is not there says so', async () => {
+  serve();
+  server.use(http.get('*/api/imports/i9', () => failure(404, 'record.not_found')));
+  await renderApp(<ImportPage />, '/import-export/admin?import=i9');
+  expect(await within(await screen.findByRole('dialog')).findByText('Record not found')).toBeVisible();
 });

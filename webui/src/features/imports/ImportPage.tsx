@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '@/ui/PageHead';
 import { History } from './History';
+import { ImportDrawer } from './ImportDrawer';
 import { NewImport } from './NewImport';
 
 const views = ['new', 'history'] as const;
@@ -14,7 +15,8 @@ type View = (typeof views)[number];
 export function ImportPage() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const view: View = params.get('view') === 'history' ? 'history' : 'new';
+  const opened = params.get('import');
+  const view: View = opened || params.get('view') === 'history' ? 'history' : 'new';
   return (
     <>
       <PageHead title={t('imports.title')}>
@@ -34,6 +36,7 @@ export function ImportPage() {
         </ToggleButtonGroup>
       </PageHead>
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: 6, maxWidth: 960 }}>{view === 'new' ? <NewImport /> : <History />}</Box>
+      {opened && <ImportDrawer id={opened} row={params.get('row')} onClose={() => setParams({ view: 'history' })} />}
     </>
   );
 }

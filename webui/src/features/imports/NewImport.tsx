@@ -16,6 +16,8 @@ import { CheckResult } from './CheckResult';
 import { ColumnTable } from './ColumnTable';
 import { DropZone } from './DropZone';
 import { FilePanel } from './FilePanel';
+import { GoogleSheetPanel } from './GoogleSheetPanel';
+import { useGoogleSheet } from './googleSheet';
 import { RunProgress } from './RunProgress';
 
 const leadTypes = ['ECO Sales', 'Paid Solar Sales', 'B2B Sales'] as const;
@@ -55,6 +57,7 @@ export function NewImport() {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [started, setStarted] = useState<string | null>(null);
+  const { begin, ...sheet } = useGoogleSheet((file) => setDraft(draftOf(file)));
 
   const take = async (file: File) => {
     setReading(file.name);
@@ -74,7 +77,14 @@ export function NewImport() {
   };
   if (started) return <RunProgress id={started} onAnother={forget} />;
   if (isApiError(fields.error) && !fields.data) return <ErrorState error={fields.error} retry={fields.refetch} />;
-  if (!draft) return <DropZone reading={reading} onFile={take} />;
+  if (!draft) {
+    return (
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <DropZone reading={reading} onFile={take} />
+        <GoogleSheetPanel {...sheet} onBegin={begin} />
+      </Box>
+    );
+  }
 
   const { file, mapping, leadType, result } = draft;
   const id = file.importId;

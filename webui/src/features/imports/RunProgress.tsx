@@ -1,22 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { importApi } from '@/api/areas/import';
 import { isApiError } from '@/api/errors';
 import { useSlug } from '@/api/session';
 import { ErrorState } from '@/records/calls/ErrorState';
+import { useUntilOver } from '@/records/calls/useUntilOver';
+import { Counts } from '@/ui/Counts';
 import { number } from '@/ui/format';
+import { JobProgress } from '@/ui/JobProgress';
 import { Panel } from '@/ui/Panel';
-import { Counts } from './Counts';
 import { errorsHref } from './errorsHref';
-
-const often = 1000;
 
 interface RunProgressProps {
   id: string;
@@ -27,11 +25,10 @@ interface RunProgressProps {
 export function RunProgress({ id, onAnother }: RunProgressProps) {
   const { t } = useTranslation();
   const slug = useSlug();
-  const [over, setOver] = useState(false);
-  const { currentData, error, refetch } = importApi.useShowImportQuery({ id }, { pollingInterval: over ? 0 : often });
+  const { over, polling, follow } = useUntilOver();
+  const { currentData, error, refetch } = importApi.useShowImportQuery({ id }, polling);
   const found = currentData?.data;
-  const isOver = found?.state === 'done' || found?.state === 'failed';
-  if (isOver !== over) setOver(isOver);
+  follow(found?.state);
   if (!found) {
     return isApiError(error) ? (
       <ErrorState error={error} retry={refetch} />
@@ -40,22 +37,19 @@ export function RunProgress({ id, onAnother }: RunProgressProps) {
     );
   }
   const { state, done, rows } = found;
-  const text = t('imports.progress', { done: number(done), rows: number(rows) });
   return (
     <Panel title={t(state === 'done' ? 'imports.done' : 'imports.running')}>
       <Typography sx={{ overflowWrap: 'anywhere', mb: 2 }}>{found.fileName}</Typography>
-      {!over && (
-        <LinearProgress
-          variant="determinate"
-          value={rows > 0 ? Math.floor((done / rows) * 100) : 0}
-          aria-label={t('imports.running')}
-          aria-valuetext={text}
-          sx={{ borderRadius: 1, mb: 2 }}
+      <Box sx={{ display: 'grid', gap: 2, mb: 4 }}>
+        <JobProgress
+          label={t('imports.running')}
+          text={t('imports.progress', { done: number(done), rows: number(rows) })}
+          failure={state === 'failed' ? t('imports.failed') : undefined}
+          over={over}
+          done={done}
+          total={rows}
         />
-      )}
-      <Typography role="status" color={state === 'failed' ? 'error' : 'textSecondary'} sx={{ mb: 4 }}>
-        {state === 'failed' ? t('imports.failed') : text}
-      </Typography>
+      </Box>
       <Counts
         counts={[
           [t('imports.created'), found.created],

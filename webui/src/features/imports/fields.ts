@@ -13,6 +13,7 @@ const steps: Record<string, TextKey> = {
   checked: 'imports.step.checked',
   started: 'imports.step.started',
   finished: 'imports.step.finished',
+  undoing: 'imports.step.undoing',
   undone: 'imports.step.undone',
 };
 const counts = [
@@ -24,6 +25,9 @@ const counts = [
   'updated',
   'skipped',
   'failed',
+  'takenBack',
+  'partlyTakenBack',
+  'left',
   'size',
   'rows',
 ] as const;

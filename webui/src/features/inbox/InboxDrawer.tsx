@@ -2,7 +2,6 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { hasDrawer } from '@/api/records';
 import { useRecordHref } from '@/records/fields/useRecordHref';
 import { DrawerFrame } from '@/ui/DrawerFrame';
 import { State } from '@/ui/States';
+import { Tip } from '@/ui/Tip';
 import { useLast } from '@/ui/useLast';
 import { useListState } from '@/ui/useListState';
 import { Block, WhoWhenWhy } from './Block';
@@ -55,11 +55,11 @@ function Head({ row, titleId, onClose }: HeadProps) {
           {t('inbox.open')}
         </Button>
       )}
-      <Tooltip title={t('common.close')}>
+      <Tip title={t('common.close')}>
         <IconButton aria-label={t('common.close')} onClick={onClose}>
           <CloseOutlined />
         </IconButton>
-      </Tooltip>
+      </Tip>
     </Box>
   );
 }

@@ -1,22 +1,20 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import UnfoldLessOutlined from '@mui/icons-material/UnfoldLessOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardColumn as Column, Lead } from '@/api/generated';
+import type { Field } from '@/records/fields/field';
 import { number, wholeMoney } from '@/ui/format';
 import type { Tone } from '@/ui/theme/tones';
 import { useVirtualItems } from '@/ui/useVisible';
-import { BoardCard, cardPitch } from './BoardCard';
+import { BoardCard, pitchOf } from './BoardCard';
+import { useDragging } from './dragging';
 
 export const columnWidth = 272;
 export const foldedWidth = 40;
-const pitch = () => cardPitch;
 
 const Root = styled('section')(({ theme }) => ({
   position: 'absolute',
@@ -78,11 +76,12 @@ const Folded = styled('button')(({ theme }) => ({
 
 function useDropTarget(status: string, scroller: RefObject<HTMLDivElement | null>) {
   const drop = useRef<HTMLElement>(null);
+  const { tools } = useDragging();
   useEffect(() => {
     const element = drop.current;
-    if (!element) return;
+    if (!element || !tools) return;
     const leave = () => element.removeAttribute('data-over');
-    const target = dropTargetForElements({
+    const target = tools.dropTargetForElements({
       element,
       getData: () => ({ status }),
       canDrop: ({ source }) => source.data.status !== status,
@@ -90,8 +89,9 @@ function useDropTarget(status: string, scroller: RefObject<HTMLDivElement | null
       onDragLeave: leave,
       onDrop: leave,
     });
-    return scroller.current ? combine(target, autoScrollForElements({ element: scroller.current })) : target;
-  }, [status, scroller]);
+    const { current } = scroller;
+    return current ? tools.combine(target, tools.autoScrollForElements({ element: current })) : target;
+  }, [status, scroller, tools]);
   return drop;
 }
 
@@ -105,10 +105,14 @@ interface BoardColumnProps {
   left: number;
   folded: boolean;
   movable: boolean;
+  fields: readonly Field[] | null;
+  /** Ids of the cards that are chosen, here and in other columns. */
+  chosen: ReadonlySet<string>;
   onFold: (status: string) => void;
   onMore: (column: Column) => Promise<unknown>;
   onOpen: (id: string) => void;
   onMenu: (anchor: HTMLElement, lead: Lead) => void;
+  onChoose: (id: string, upTo: boolean) => void;
 }
 
 function More({ onMore }: { onMore: () => Promise<unknown> }) {
@@ -131,15 +135,19 @@ function Cards({
   label,
   staleDays,
   movable,
+  fields,
+  chosen,
   onMore,
   onOpen,
   onMenu,
+  onChoose,
   scroller,
 }: Omit<BoardColumnProps, 'tone' | 'left' | 'folded' | 'onFold'> & { scroller: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation();
   const { leads, hasMore } = column;
   const count = leads.length + (hasMore ? 1 : 0);
-  const { items, total } = useVirtualItems(scroller, { count, sizeOf: pitch, spare: 3 });
+  const sizeOf = useCallback(() => pitchOf(fields), [fields]);
+  const { items, total } = useVirtualItems(scroller, { count, sizeOf, spare: 3 });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section ref={scroller} className="cards" tabIndex={0} aria-label={label}>
@@ -155,8 +163,11 @@ function Cards({
                 staleDays={staleDays}
                 top={start}
                 movable={movable}
+                fields={fields}
+                chosen={chosen.has(lead._id)}
                 onOpen={onOpen}
                 onMenu={onMenu}
+                onChoose={onChoose}
               />
             );
           }

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactNode } from 'react';
@@ -10,21 +10,55 @@ import { useShownFields } from '@/records/fields/useShownFields';
 import { ActiveFilters, FilterBar } from '@/records/filters/FilterBar';
 import { ChangedNote } from '@/records/list/ChangedNote';
 import { ListHead } from '@/records/list/ListHead';
+import { PopoverButton } from '@/records/list/PopoverButton';
 import type { NounView } from '@/records/view';
-import { Toolbar } from '@/ui/ListLayout';
+import { Toolbar, Tools } from '@/ui/ListLayout';
+import { lazyPart } from '@/ui/lazyPart';
+import { maxCardFields, type useCardFields, usualCardFields } from './cardFields';
 import { boardFields, useBoardState } from './useBoard';
 import { ViewSwitch } from './ViewSwitch';
 import { leadView } from './view';
+
+const ColumnMenu = lazyPart(() =>
+  import('@/records/list/ColumnMenu').then(({ ColumnMenu }) => ({ default: ColumnMenu })),
+);
 
 interface BoardToolbarProps {
   pipelines: readonly Pipeline[];
   leadType: string | null;
   onRefresh: () => void;
+  cards: ReturnType<typeof useCardFields>;
+  /** What can be done with the chosen cards; in the filters' place. */
+  selectionBar: ReactNode;
   children: ReactNode;
 }
 
-/** The board's head: which pipeline, and the list's filters. */
-export function BoardToolbar({ pipelines, leadType, onRefresh, children }: BoardToolbarProps) {
+/** Chooses what cards show. */
+function CardFields({ cards }: Pick<BoardToolbarProps, 'cards'>) {
+  const { t } = useTranslation();
+  const label = t('lead.card.fields');
+  return (
+    <PopoverButton label={label} Icon={ViewColumnOutlined}>
+      {(anchor, onClose) => (
+        <ColumnMenu
+          label={label}
+          hint={t('lead.card.most', { count: maxCardFields })}
+          fields={cards.fields}
+          chosen={cards.chosen}
+          most={maxCardFields}
+          usual={usualCardFields}
+          onChoose={cards.choose}
+          anchor={anchor}
+          onClose={onClose}
+        />
+      )}
+    </PopoverButton>
+  );
+}
+
+/** The board's head: which pipeline, the list's filters, and what cards show. */
+export function BoardToolbar(props: BoardToolbarProps) {
+  const { pipelines, leadType, cards, selectionBar, onRefresh, children } = props;
   const { t } = useTranslation();
   const { state, set, clear } = useBoardState();
   const fields = useShownFields('lead', boardFields);
@@ -48,8 +82,11 @@ export function BoardToolbar({ pipelines, leadType, onRefresh, children }: Board
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <FilterBar fields={fields} byDay deleted={false} state={state} set={set} />
-        <Box sx={{ flex: 1 }} />
+        <Tools selectionBar={selectionBar}>
+          <FilterBar fields={fields} byDay deleted={false} state={state} set={set}>
+            <CardFields cards={cards} />
+          </FilterBar>
+        </Tools>
         {children}
         <ActiveFilters fields={fields} state={state} set={set} clear={clear} />
         <ChangedNote noun="lead" text={t('lead.boardStale')} onShow={onRefresh} />

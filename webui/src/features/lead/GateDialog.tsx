@@ -9,9 +9,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/api/session';
 import { stageLabel } from '@/i18n/stages';
+import { mayOverride } from './gates';
 import type { Gated } from './MoveDialogs';
-
-const mayOverride = ['admin', 'management'];
 
 interface GateDialogProps {
   gated: Gated;
@@ -25,7 +24,7 @@ export function GateDialog({ gated, onOverride, onCancel }: GateDialogProps) {
   const titleId = useId();
   const [reason, setReason] = useState(gated.move.reason ?? '');
   const [missing, setMissing] = useState(false);
-  const overrides = mayOverride.includes(useSession().role.roleName ?? '');
+  const overrides = mayOverride(useSession().role.roleName);
   const { lead, status } = gated.move;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,10 +1,7 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { BoardColumn as Column, Lead } from '@/api/generated';
@@ -13,19 +10,28 @@ import { stageLabel } from '@/i18n/stages';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { ErrorStrip } from '@/records/calls/ErrorStrip';
 import { isInert, mayKeepOld } from '@/records/calls/queryState';
+import type { Field } from '@/records/fields/field';
 import { useRecordHref } from '@/records/fields/useRecordHref';
 import { ListPage } from '@/ui/ListLayout';
+import { lazyPart } from '@/ui/lazyPart';
 import { toneOf } from '@/ui/theme/tones';
+import { useShortcuts } from '@/ui/useShortcuts';
 import { useVirtualItems } from '@/ui/useVisible';
 import { BoardColumn, columnWidth, foldedWidth } from './BoardColumn';
 import { BoardToolbar } from './BoardToolbar';
 import { BoardTotals } from './BoardTotals';
-import { offeredTo } from './pipeline';
-import { StatusMenu } from './StatusMenu';
+import { useCardFields } from './cardFields';
+import { DraggingProvider, useDragTools } from './dragging';
+import type { DragTools } from './dragTools';
 import { useBoard } from './useBoard';
+import { useBoardMoves } from './useBoardMoves';
+import { useCardSelection } from './useCardSelection';
 import { useFocusMoved } from './useFocusMoved';
 import { useFolded } from './useFolded';
-import { useMove } from './useMove';
+
+const BoardSelectionBar = lazyPart(() =>
+  import('./BoardSelectionBar').then(({ BoardSelectionBar }) => ({ default: BoardSelectionBar })),
+);
 
 const gap = 12;
 
@@ -57,6 +63,7 @@ function BoardSkeleton() {
 
 /** Drops anywhere on the board: the target column names the status. */
 function useDrops(
+  tools: DragTools | null,
   scroller: RefObject<HTMLDivElement | null>,
   columns: Column[],
   move: (lead: Lead, status: string) => void,
@@ -68,12 +75,12 @@ function useDrops(
   };
   useEffect(() => {
     const element = scroller.current;
-    if (!element) return;
-    const monitor = monitorForElements({
+    if (!element || !tools) return;
+    const monitor = tools.monitorForElements({
       onDrop: ({ source, location }) => onDrop.current(source.data.id, location.current.dropTargets[0]?.data.status),
     });
-    return combine(monitor, autoScrollForElements({ element }));
-  }, [scroller]);
+    return tools.combine(monitor, tools.autoScrollForElements({ element }));
+  }, [tools, scroller]);
 }
 
 /** Where the column of a status starts, as far as the first ones are unfolded. */
@@ -95,11 +102,13 @@ interface ColumnsProps {
   board: ReturnType<typeof useBoard>;
   scroller: RefObject<HTMLDivElement | null>;
   movable: boolean;
+  fields: readonly Field[] | null;
+  selection: ReturnType<typeof useCardSelection>;
   onMenu: (anchor: HTMLElement, lead: Lead) => void;
 }
 
 /** The columns on screen; those that are scrolled away are not rendered. */
-function Columns({ board, scroller, movable, onMenu }: ColumnsProps) {
+function Columns({ board, scroller, movable, fields, selection, onMenu }: ColumnsProps) {
   const { columns, stages, leadType, more } = board;
   const { folded, fold } = useFolded(leadType);
   const inert = isInert(board.reading);
@@ -110,7 +119,11 @@ function Columns({ board, scroller, movable, onMenu }: ColumnsProps) {
   const staleDays = new Map(stages.map((stage) => [stage.value, stage.staleDays]));
   const tones = new Map(stages.map(({ value, tone }) => [value, toneOf(tone)]));
   return (
-    <div inert={inert} style={{ width: total, height: '100%', position: 'relative', opacity: inert ? 0.45 : 1 }}>
+    <div
+      inert={inert}
+      data-choosing={selection.ids.size > 0 || undefined}
+      style={{ width: total, height: '100%', position: 'relative', opacity: inert ? 0.45 : 1 }}
+    >
       {items.map(({ index, start }) => {
         const column = columns[index];
         return column ? (
@@ -123,10 +136,13 @@ function Columns({ board, scroller, movable, onMenu }: ColumnsProps) {
             left={start}
             folded={isFolded(index)}
             movable={movable}
+            fields={fields}
+            chosen={selection.ids}
             onFold={fold}
             onMore={more}
             onOpen={open}
             onMenu={onMenu}
+            onChoose={selection.choose}
           />
         ) : null;
       })}
@@ -149,17 +165,37 @@ export function LeadBoardPage() {
   const board = useBoard();
   const { reading, columns, stages, leadType, pipelines } = board;
   const movable = useRights('lead').edit;
-  const [menu, setMenu] = useState<{ anchor: HTMLElement; lead: Lead } | null>(null);
+  const cards = useCardFields();
+  const selection = useCardSelection(columns);
   const scroller = useRef<HTMLDivElement>(null);
   const focusMoved = useFocusMoved({ scroller, startOf: useStartOf(board) });
-  const { move, dialogs } = useMove({ onSent: focusMoved });
-  useDrops(scroller, columns, move);
-  const openMenu = useCallback((anchor: HTMLElement, lead: Lead) => setMenu({ anchor, lead }), []);
+  const { drop, openMenu, progress, shown } = useBoardMoves({ pipelines, leadType, selection, focusMoved });
+  const { dragging, begin } = useDragTools((id) =>
+    selection.ids.has(id) && selection.ids.size > 1 ? t('common.selected', { count: selection.ids.size }) : null,
+  );
+  useDrops(dragging.tools, scroller, columns, drop);
+  useShortcuts({ Escape: selection.clear });
+  const latest = useRef(openMenu);
+  latest.current = openMenu;
+  const onMenu = useCallback((anchor: HTMLElement, lead: Lead) => latest.current(anchor, lead), []);
   const { error } = reading;
   const failed = error !== undefined && (columns.length === 0 || !mayKeepOld(error));
+  const count = isInert(reading) ? 0 : selection.ids.size;
   return (
     <ListPage>
-      <BoardToolbar pipelines={pipelines} leadType={leadType} onRefresh={reading.refetch}>
+      <BoardToolbar
+        pipelines={pipelines}
+        leadType={leadType}
+        onRefresh={reading.refetch}
+        cards={cards}
+        selectionBar={
+          count > 0 && (
+            <Suspense fallback={null}>
+              <BoardSelectionBar count={count} progress={progress} onMove={openMenu} onCancel={selection.clear} />
+            </Suspense>
+          )
+        }
+      >
         {columns.length > 0 && <BoardTotals columns={columns} stages={stages} />}
       </BoardToolbar>
       {failed && <ErrorState error={error} retry={reading.refetch} />}
@@ -175,22 +211,24 @@ export function LeadBoardPage() {
         aria-label={t('lead.board')}
         aria-busy={reading.isFetching}
         hidden={failed}
+        onPointerEnter={movable ? begin : undefined}
       >
         {reading.isLoading || stages.length === 0 ? (
           <BoardSkeleton />
         ) : (
-          <Columns board={board} scroller={scroller} movable={movable} onMenu={openMenu} />
+          <DraggingProvider value={dragging}>
+            <Columns
+              board={board}
+              scroller={scroller}
+              movable={movable}
+              fields={cards.shown}
+              selection={selection}
+              onMenu={onMenu}
+            />
+          </DraggingProvider>
         )}
       </Scroller>
-      <StatusMenu
-        anchor={menu?.anchor ?? null}
-        stages={menu ? offeredTo(pipelines, menu.lead) : []}
-        leadType={menu?.lead.leadType ?? null}
-        current={menu?.lead.status ?? null}
-        onChoose={(status) => menu && move(menu.lead, status)}
-        onClose={() => setMenu(null)}
-      />
-      {dialogs}
+      {shown}
     </ListPage>
   );
 }

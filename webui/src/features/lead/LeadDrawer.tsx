@@ -9,26 +9,50 @@ import { leadView } from './view';
 
 const MeasuresTab = lazyPart(() => import('./MeasuresTab').then(({ MeasuresTab }) => ({ default: MeasuresTab })));
 
-const tabs: ExtraTab<Lead>[] = [
+const MoneyTab = lazyPart(() => import('./MoneyTab').then(({ MoneyTab }) => ({ default: MoneyTab })));
+const InstallationTab = lazyPart(() =>
+  import('./InstallationTab').then(({ InstallationTab }) => ({ default: InstallationTab })),
+);
+
+const own: ExtraTab<Lead>[] = [
   {
     key: 'measures',
     label: 'lead.measures.tab',
     body: ({ row, readOnly }) => <MeasuresTab lead={row} readOnly={readOnly} />,
     preload: MeasuresTab.preload,
   },
-  ...historyTabs({ ...leadView, fields: leadTimelineFields }),
+  {
+    key: 'money',
+    label: 'lead.money.tab',
+    body: (context) => <MoneyTab {...context} />,
+    preload: MoneyTab.preload,
+  },
+  {
+    key: 'installation',
+    label: 'lead.installation.tab',
+    body: (context) => <InstallationTab {...context} />,
+    preload: InstallationTab.preload,
+  },
 ];
+const history: ExtraTab<Lead>[] = historyTabs({ ...leadView, fields: leadTimelineFields });
 const status = (lead: Lead, { readOnly }: { readOnly: boolean }) => <StatusControl lead={lead} readOnly={readOnly} />;
 
 const notice = (lead: Lead) => <NextStage lead={lead} />;
 
+interface LeadDrawerProps {
+  id: string;
+  open: boolean;
+  /** Tabs of what belongs to a lead, from other features. */
+  related?: ExtraTab<Lead>[];
+}
+
 /** The drawer of a lead. */
-export const LeadDrawer = (props: { id: string; open: boolean }) => (
+export const LeadDrawer = ({ related = [], ...props }: LeadDrawerProps) => (
   <RecordDrawer
     {...props}
     view={leadView}
     timelineFields={leadTimelineFields}
-    tabs={tabs}
+    tabs={[...own, ...related, ...history]}
     status={status}
     notice={notice}
   />

@@ -9,6 +9,7 @@ import { rowTitle } from '@/records/rows/rowTitle';
 import { StatusChip } from '@/ui/StatusChip';
 import { toneOf } from '@/ui/theme/tones';
 import { inspectionFields, measureFields } from './measureFields';
+import { oldProgress } from './progresses';
 
 const resultTones = { Booked: 'blue', Passed: 'green', Failed: 'red' } as const;
 
@@ -18,8 +19,7 @@ function useProgressTone() {
   const tones = new Map(
     Array.isArray(known) ? (known as { value: string; tone: string }[]).map(({ value, tone }) => [value, tone]) : [],
   );
-  // Kept by old measures, but offered to none.
-  return (progress: string) => (progress === 'Choice 5' ? 'violet' : toneOf(tones.get(progress)));
+  return (progress: string) => (progress === oldProgress ? 'violet' : toneOf(tones.get(progress)));
 }
 
 function useTexts(kind: 'measures' | 'inspections'): RowTexts {

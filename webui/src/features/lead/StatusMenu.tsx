@@ -11,19 +11,24 @@ interface StatusMenuProps {
   stages: readonly Stage[];
   leadType: string | null;
   current: string | null;
+  /** How many leads are to move; left out: one. */
+  count?: number;
   onChoose: (status: string) => void;
   onClose: () => void;
 }
 
 /** Where a lead can move to: the keyboard's and the finger's way. */
-export function StatusMenu({ anchor, stages, leadType, current, onChoose, onClose }: StatusMenuProps) {
+export function StatusMenu({ anchor, stages, leadType, current, count = 1, onChoose, onClose }: StatusMenuProps) {
   const { t } = useTranslation();
   return (
     <Menu
       anchorEl={anchor}
       open={anchor !== null}
       onClose={onClose}
-      slotProps={{ paper: { sx: { maxHeight: 380 } }, list: { 'aria-label': t('lead.moveTo') } }}
+      slotProps={{
+        paper: { sx: { maxHeight: 380 } },
+        list: { 'aria-label': count > 1 ? t('lead.several.moveTo', { count }) : t('lead.moveTo') },
+      }}
     >
       {stages.map(({ value, tone }) => (
         <MenuItem

@@ -8,7 +8,7 @@ import { aLead } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { server } from '@/test/server';
-import { cardPitch } from './BoardCard';
+import { pitchOf } from './BoardCard';
 import { LeadBoardPage } from './LeadBoardPage';
 
 // It complains about regions that do not scroll, and without a layout none does.
@@ -69,7 +69,7 @@ async function show() {
 /** Scrolls to the end of the column, where its next page is asked for. */
 function scrollToEnd(column: string) {
   const cards = screen.getByRole('region', { name: column });
-  cards.scrollTop = 25 * cardPitch;
+  cards.scrollTop = 25 * pitchOf(null);
   cards.dispatchEvent(new Event('scroll'));
 }
 

@@ -6,7 +6,9 @@ import { recordDates } from '@/records/fields/recordDates';
 import { valueAt } from '@/ui/path';
 import { DueDate } from './DueDate';
 import { marginEntered, profitEntered, totalEntered } from './money';
+import { oldProgress, progresses } from './progresses';
 import type en from './texts/en.json';
+import { useDataOfInUse, useJobTypesInUse } from './valuesInUse';
 
 type Path = TextPath<(typeof en)['field']>;
 
@@ -39,8 +41,13 @@ const addressOf = (row: unknown) =>
     .filter(Boolean)
     .join(', ') || null;
 
+/** How far the lead's measures have come, each state once. */
+const progressOf = (row: unknown) => [
+  ...new Set(((row as Partial<Lead>).measures ?? []).flatMap(({ progress }) => progress ?? [])),
+];
+
 export const leadFields: readonly Field[] = [
-  main('leadId', { kind: 'text', edit: 'never', column: { width: 88, sort: 'leadId', shown: true } }),
+  main('leadId', { kind: 'text', edit: 'never', column: { width: 100, sort: 'leadId', shown: true } }),
   main('customer', {
     kind: 'text',
     edit: 'never',
@@ -110,8 +117,20 @@ export const leadFields: readonly Field[] = [
     column: { width: 150 },
     filter: { param: 'installerType' },
   }),
-  main('jobType', { kind: 'text', notOnCreate: true, column: { width: 130 }, filter: { param: 'jobType' } }),
-  main('DataOf', { kind: 'text', notOnCreate: true, column: { width: 150 }, filter: { param: 'dataOf' } }),
+  main('jobType', {
+    kind: 'text',
+    useChoices: useJobTypesInUse,
+    notOnCreate: true,
+    column: { width: 130 },
+    filter: { param: 'jobType' },
+  }),
+  main('DataOf', {
+    kind: 'text',
+    useChoices: useDataOfInUse,
+    notOnCreate: true,
+    column: { width: 150 },
+    filter: { param: 'dataOf' },
+  }),
   main('value', { kind: 'money', column: { width: 96, sort: 'value', shown: true } }),
   main('dueDate', { kind: 'date', Show: DueDate, column: { width: 108, sort: 'dueDate', shown: true } }),
   main('calls', { kind: 'integer', edit: 'never', column: { width: 80 } }),
@@ -181,6 +200,15 @@ export const leadFields: readonly Field[] = [
     options: 'measures',
     column: { width: 124, shown: true },
     filter: { param: 'measuresBeingDone' },
+  }),
+  survey('measureProgress', {
+    kind: 'choices',
+    options: [...progresses, oldProgress],
+    edit: 'never',
+    listOnly: true,
+    valueFrom: progressOf,
+    column: { width: 150 },
+    filter: { param: 'measureProgress' },
   }),
   scheme('digitalDashboard.eligibilityRoute', {
     kind: 'choice',

@@ -3,13 +3,11 @@ import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
 import { rowFields } from '@/records/rows/rowFields';
+import { progresses } from './progresses';
 import type en from './texts/en.json';
 
 type MeasurePath = TextPath<(typeof en)['field']['measures']>;
 type InspectionPath = TextPath<(typeof en)['field']['inspections']>;
-
-/** Those that are offered; older measures may have another. */
-const progresses = ['Started', 'Completed', 'Issues', 'N/A', 'Inspection'] as const;
 
 const measure = fieldsOf<MeasureOut, MeasurePath>('lead.field.measures')('lead.measures.section');
 const evidence = fieldsOf<MeasureOut, MeasurePath>('lead.field.measures')('lead.measures.evidence');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marginEntered, profitEntered, totalEntered } from './money';
+import { marginEntered, paidOf, profitEntered, totalEntered } from './money';
 
 const job: Record<string, string> = {
   'costs.material': '1,850.00',
@@ -27,4 +27,10 @@ test('without a payment there is neither profit nor margin', () => {
   expect([totalEntered(values), profitEntered(values), marginEntered(values)]).toEqual(['£12.00', '', '']);
   expect(totalEntered(entered({}))).toBe('');
   expect(marginEntered(entered({ 'costs.paymentReceived': '0' }))).toBe('');
+});
+
+test('what is paid is the sum of the payments that there are', () => {
+  expect(paidOf({ paymentReceived: '2500.10', outstandingPayment: '2750.20' })).toBe('5250.30');
+  expect(paidOf({ paymentReceived: null, outstandingPayment: '0' })).toBe('0.00');
+  expect(paidOf({ paymentReceived: null })).toBeNull();
 });

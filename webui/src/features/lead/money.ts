@@ -1,3 +1,4 @@
+import type { CostsOut } from '@/api/generated';
 import { typedAmount } from '@/records/kinds/amounts';
 import { money, quantity } from '@/ui/format';
 
@@ -7,6 +8,13 @@ const costs = [
   'electricalPartsAndLabour',
 ];
 const payments = ['paymentReceived', 'outstandingPayment'];
+
+/** What a stored lead's payments come to in pounds; null where there is none. */
+export function paidOf(stored: Pick<CostsOut, 'paymentReceived' | 'outstandingPayment'>): string | null {
+  const amounts = [stored.paymentReceived, stored.outstandingPayment].filter((one) => one != null);
+  if (amounts.length === 0) return null;
+  return (amounts.reduce((sum, one) => sum + Math.round(Number(one) * 100), 0) / 100).toFixed(2);
+}
 
 type Entered = (path: string) => unknown;
 

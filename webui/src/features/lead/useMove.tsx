@@ -1,12 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
-import { recordApi } from '@/api/areas/record';
-import { confirmCardVersion, moveCardOptimistically } from '@/api/cachePatches';
 import type { ApiError } from '@/api/errors';
 import type { Lead } from '@/api/generated';
 import { useSlug } from '@/api/session';
-import { useAppDispatch, useAppStore } from '@/api/storeHooks';
 import { stageLabel } from '@/i18n/stages';
 import { useCommand } from '@/records/calls/useCommand';
 import { usePipelines } from '@/records/fields/lookups';
@@ -15,6 +12,7 @@ import { lazyPart } from '@/ui/lazyPart';
 import { customerOf } from './fields';
 import type { Asked, Disputed, Gated, Move } from './MoveDialogs';
 import { reasonFor } from './pipeline';
+import { useSendCard } from './useSendCard';
 
 const MoveDialogs = lazyPart(() => import('./MoveDialogs').then(({ MoveDialogs }) => ({ default: MoveDialogs })));
 
@@ -33,23 +31,13 @@ function useSendMove(
 ) {
   const { t } = useTranslation();
   const run = useCommand();
-  const dispatch = useAppDispatch();
-  const store = useAppStore();
-  const [change] = recordApi.useChangeRecordStatusMutation();
+  const sendCard = useSendCard();
   return async (move: Move) => {
-    const { lead, status, version, reason, override } = move;
+    const { lead, status } = move;
     const name = customerOf(lead) ?? lead.leadId ?? '';
-    const takeBack = moveCardOptimistically(dispatch, store.getState(), lead._id, status);
+    const call = sendCard(move);
     onSent?.(lead._id, status);
-    const statusBody = {
-      status,
-      expectedVersion: version,
-      ...(reason ? { reason } : {}),
-      ...(override ? { overrideGate: true } : {}),
-    };
-    const call = change({ noun: 'lead', id: lead._id, statusBody }).unwrap();
     const failed = (error: ApiError) => {
-      takeBack();
       announce(t('lead.moveFailed', { name, status: stageLabel(lead.status ?? '', lead.leadType) }));
       if (error.conflict) onConflict({ move, conflict: error.conflict });
       const isGate = error.code === 'lead.gate_closed';
@@ -57,7 +45,6 @@ function useSendMove(
       return isGate || error.conflict !== null;
     };
     if (!(await run(call, { failed }))) return;
-    confirmCardVersion(dispatch, store.getState(), lead._id, (await call).data.version ?? version);
     announce(t('lead.moved', { name, status: stageLabel(status, lead.leadType) }));
     onMoved?.(status);
   };

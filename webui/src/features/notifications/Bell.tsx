@@ -2,11 +2,11 @@ import NotificationsOutlined from '@mui/icons-material/NotificationsNoneOutlined
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notificationApi } from '@/api/areas/notification';
 import { lazyPart } from '@/ui/lazyPart';
+import { Tip } from '@/ui/Tip';
 
 const Panel = lazyPart(() =>
   import('./NotificationPanel').then(({ NotificationPanel }) => ({ default: NotificationPanel })),
@@ -22,7 +22,7 @@ export function Bell() {
   const close = () => setAnchor(null);
   return (
     <>
-      <Tooltip title={t('notifications.title')}>
+      <Tip title={t('notifications.title')}>
         <IconButton
           aria-label={t('notifications.open', { count })}
           aria-haspopup="dialog"
@@ -33,7 +33,7 @@ export function Bell() {
             <NotificationsOutlined />
           </Badge>
         </IconButton>
-      </Tooltip>
+      </Tip>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

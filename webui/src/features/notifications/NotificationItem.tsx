@@ -4,7 +4,6 @@ import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -13,6 +12,7 @@ import type { NotificationOut } from '@/api/generated';
 import { hasDrawer } from '@/api/records';
 import { useRecordHref } from '@/records/fields/useRecordHref';
 import { dateTime } from '@/ui/format';
+import { Tip } from '@/ui/Tip';
 import { notificationText } from './text';
 
 const Item = styled('li')(({ theme }) => ({
@@ -77,7 +77,7 @@ export function NotificationItem({ notification, onGo }: { notification: Notific
         </Typography>
       </Box>
       {readAt && (
-        <Tooltip title={t('notifications.markUnread')}>
+        <Tip title={t('notifications.markUnread')}>
           <IconButton
             size="small"
             aria-label={`${t('notifications.markUnread')}: ${text}`}
@@ -85,7 +85,7 @@ export function NotificationItem({ notification, onGo }: { notification: Notific
           >
             <MarkEmailUnreadOutlined sx={{ fontSize: 16 }} />
           </IconButton>
-        </Tooltip>
+        </Tip>
       )}
     </Item>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PipelineOut } from '@/api/generated';
-import { HistoryDrawer } from '@/ui/HistoryDrawer';
 import { State } from '@/ui/States';
+import { TitledDrawer } from '@/ui/TitledDrawer';
 
 interface PipelineHistoryProps {
   pipeline: PipelineOut;
@@ -16,8 +16,8 @@ export function PipelineHistory({ pipeline, open, history, onClose }: PipelineHi
   const { t } = useTranslation();
   const never = <State title={t('pipeline.neverTitle')} body={t('pipeline.neverBody')} />;
   return (
-    <HistoryDrawer title={t('pipeline.historyTitle', { pipeline: pipeline.pipeline })} open={open} onClose={onClose}>
+    <TitledDrawer title={t('pipeline.historyTitle', { pipeline: pipeline.pipeline })} open={open} onClose={onClose}>
       {pipeline.version > 1 ? history(pipeline._id) : never}
-    </HistoryDrawer>
+    </TitledDrawer>
   );
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedRole } from '@/api/generated';
 import { valueLabel } from '@/i18n';
-import { HistoryDrawer } from '@/ui/HistoryDrawer';
 import { State } from '@/ui/States';
+import { TitledDrawer } from '@/ui/TitledDrawer';
 
 interface RoleHistoryProps {
   role: ListedRole;
@@ -16,8 +16,8 @@ interface RoleHistoryProps {
 export function RoleHistory({ role, open, history, onClose }: RoleHistoryProps) {
   const { t } = useTranslation();
   return (
-    <HistoryDrawer title={t('role.historyTitle', { role: valueLabel(role.roleName) })} open={open} onClose={onClose}>
+    <TitledDrawer title={t('role.historyTitle', { role: valueLabel(role.roleName) })} open={open} onClose={onClose}>
       {role.version > 0 ? history(role._id) : <State title={t('role.neverTitle')} body={t('role.neverBody')} />}
-    </HistoryDrawer>
+    </TitledDrawer>
   );
 }

@@ -2,7 +2,6 @@ import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordApi } from '@/api/areas/record';
@@ -12,6 +11,7 @@ import { useCommand } from '@/records/calls/useCommand';
 import type { RecordCommands } from '@/records/view';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { lazyPart } from '@/ui/lazyPart';
+import { Tip } from '@/ui/Tip';
 import type { UserRecord } from './record';
 
 const EraseDialog = lazyPart(() =>
@@ -119,7 +119,7 @@ export function UserActions(props: UserActionsProps) {
     <>
       {!readOnly && (
         <>
-          <Tooltip title={t('record.drawer.actions')}>
+          <Tip title={t('record.drawer.actions')}>
             <IconButton
               aria-label={t('record.drawer.actions')}
               aria-haspopup="menu"
@@ -127,7 +127,7 @@ export function UserActions(props: UserActionsProps) {
             >
               <MoreVertOutlined />
             </IconButton>
-          </Tooltip>
+          </Tip>
           <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
             {decide && <MenuItem onClick={ask('password')}>{t('user.password.action')}</MenuItem>}
             {decide && !own && (row.factors ?? []).length > 0 && (

@@ -32,7 +32,7 @@ const unusual = [
 ] as const;
 
 /** What the server thinks unusual of the values that it has stored, or what a stage's gate lacks that only warns. */
-function warningsOf(answer: unknown): (typeof unusual)[number][] {
+export function warningsOf(answer: unknown): (typeof unusual)[number][] {
   const codes = Object.values(valueAt(answer, 'data.advice') ?? {});
   return unusual.filter((code) => codes.includes(code));
 }

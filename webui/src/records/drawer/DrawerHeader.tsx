@@ -10,7 +10,6 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ComponentType, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +17,7 @@ import { ContactLink } from '@/ui/ContactLink';
 import { phone } from '@/ui/format';
 import { PersonLine } from '@/ui/Person';
 import { StatusChip } from '@/ui/StatusChip';
+import { Tip } from '@/ui/Tip';
 
 interface IconActionProps {
   label: string;
@@ -29,13 +29,13 @@ interface IconActionProps {
 
 export function IconAction({ label, keys, Icon, disabled, onClick }: IconActionProps) {
   return (
-    <Tooltip title={keys ? `${label} (${keys})` : label}>
+    <Tip title={keys ? `${label} (${keys})` : label}>
       <span>
         <IconButton aria-label={label} aria-keyshortcuts={keys} disabled={disabled ?? false} onClick={onClick}>
           <Icon />
         </IconButton>
       </span>
-    </Tooltip>
+    </Tip>
   );
 }
 

@@ -2,7 +2,6 @@ import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordApi } from '@/api/areas/record';
@@ -10,6 +9,7 @@ import { canErase, isParty } from '@/api/records';
 import { useRights, useSession } from '@/api/session';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { lazyPart } from '@/ui/lazyPart';
+import { Tip } from '@/ui/Tip';
 import { useCommand } from '../calls/useCommand';
 import { isContactStopped } from '../contact';
 import type { AnyRecord } from '../fields/field';
@@ -139,7 +139,7 @@ export function RecordActions(props: RecordActionsProps) {
   if (!edit || (row.isDelete && !erases)) return null;
   return (
     <>
-      <Tooltip title={t('record.drawer.actions')}>
+      <Tip title={t('record.drawer.actions')}>
         <IconButton
           aria-label={t('record.drawer.actions')}
           aria-haspopup="menu"
@@ -147,7 +147,7 @@ export function RecordActions(props: RecordActionsProps) {
         >
           <MoreVertOutlined />
         </IconButton>
-      </Tooltip>
+      </Tip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {!row.isDelete && commands.assign && (
           <MenuItem onClick={choose('assign')}>{t('record.action.assign')}</MenuItem>

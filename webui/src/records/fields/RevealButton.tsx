@@ -4,12 +4,12 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordApi } from '@/api/areas/record';
 import type { RevealNoun } from '@/api/records';
+import { Tip } from '@/ui/Tip';
 import { useCommand } from '../calls/useCommand';
 import type { Field } from './field';
 
@@ -69,7 +69,7 @@ export function RevealButton(props: RevealProps) {
   const label = t('drawer.reveal.open', { label: t(props.field.label) as string });
   return (
     <>
-      <Tooltip title={label}>
+      <Tip title={label}>
         <IconButton
           aria-label={label}
           aria-haspopup="dialog"
@@ -78,7 +78,7 @@ export function RevealButton(props: RevealProps) {
         >
           <VisibilityOutlined sx={{ fontSize: 15 }} />
         </IconButton>
-      </Tooltip>
+      </Tip>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

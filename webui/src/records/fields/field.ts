@@ -102,7 +102,8 @@ type PlainKind =
   | 'year'
   | 'count'
   | 'time'
-  | 'file';
+  | 'file'
+  | 'entries';
 
 /** Nouns that fields link to: users are `people`, and nothing names an appointment. */
 export type LinkedNoun = Exclude<CallNoun, 'user' | 'appointment'>;

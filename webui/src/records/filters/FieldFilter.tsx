@@ -1,9 +1,10 @@
+import { kindOf } from '../kinds/registry';
 import type { FieldFilterProps } from './filterProps';
-import { filterOf, filters } from './registry';
+import { filters } from './registry';
 
-/** The filter of one field. */
+/** The filter of one field, as its kind says. */
 export function FieldFilter(props: FieldFilterProps) {
-  const filter = filterOf(props.field);
+  const { filter } = kindOf(props.field);
   if (filter === null) return null;
   const Filter = filters[filter];
   return <Filter {...props} />;

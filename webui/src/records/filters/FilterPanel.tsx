@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bySection, type Field } from '../fields/field';
+import { kindOf } from '../kinds/registry';
 import { DayRange } from './DaysFilter';
 import { FieldFilter } from './FieldFilter';
 import type { FilterBarProps, FilterState } from './filterProps';
-import { filterOf } from './registry';
 
 function RemovalFilter({ deleted, state, set }: FilterState & { deleted: boolean }) {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ function RemovalFilter({ deleted, state, set }: FilterState & { deleted: boolean
 }
 
 /** Opened by a button, and so as wide as its label. */
-const isButton = (field: Field) => filterOf(field) === 'choices';
+const isButton = (field: Field) => kindOf(field).filter === 'choices';
 
 /** The filters of one section: first those that a button opens. */
 function FilterGroup({ label, fields, state, set }: FilterState & { label: string; fields: readonly Field[] }) {

@@ -139,3 +139,26 @@ test('a child row that is new shows its values alone', async () => {
   expect(within(entry).getByText('Started').tagName).toBe('INS');
   expect(entry).not.toHaveTextContent('Before:');
 });
+
+test('a bulk edit says with how many others, an undo what it took back', async () => {
+  const changes = [aChange('value', '100', '250'), aChange('source', null, 'Website')];
+  const entry = await show({ changes, bulkEdit: { others: 29 } });
+  expect(entry).toHaveTextContent('changed 2 fields together with 29 other leads');
+});
+
+test('a bulk edit says which gate it overrode', async () => {
+  const changes = [aChange('value', '100', '250'), aChange('missing', null, ['costs', 'ownership_check'])];
+  const events: EntryOut['events'] = ['lead.gate_overridden', 'record.status_changed'];
+  const entry = await show({ changes, events, bulkEdit: { others: 1 } });
+  expect(entry).toHaveTextContent(
+    'changed 1 field together with 1 other lead and overrode a gate: costs, ownership check missing',
+  );
+});
+
+test.each([
+  [{ noun: 'bulk_edit', fileName: null }, 'took back what a bulk edit had changed'],
+  [{ noun: 'import', fileName: 'march.csv' }, 'took back what the import of march.csv had set'],
+  [{ noun: 'import', fileName: null }, 'took back what an import had set'],
+] as const)('an undo says what it took back: %j', async (undone, sentence) => {
+  expect(await show({ changes: [aChange('value', '250', '100')], undone })).toHaveTextContent(sentence);
+});

@@ -6,7 +6,6 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
@@ -15,6 +14,7 @@ import { Link as RouterLink, useLocation } from 'react-router';
 import type { EntryOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
 import { dateTime, fileSize, time } from '@/ui/format';
+import { Tip } from '@/ui/Tip';
 import type { Tone } from '@/ui/theme/tones';
 import { withShown } from '../drawer/address';
 import { useSourceText } from '../fields/ExplainButton';
@@ -87,6 +87,7 @@ function EntryHead({ noun, id, entry, onViewAt }: Pick<EntryProps, 'noun' | 'id'
   const { t } = useTranslation();
   const { search } = useLocation();
   const here = withShown(new URLSearchParams(search), noun, id, { tab: 'timeline', entry: entry._id });
+  const moment = `${dateTime(entry.at)} · ${t('drawer.explain.version', { version: entry.version })}`;
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
       <Typography sx={{ flex: 1, minWidth: 0 }}>
@@ -102,7 +103,7 @@ function EntryHead({ noun, id, entry, onViewAt }: Pick<EntryProps, 'noun' | 'id'
         )}
       </Typography>
       {onViewAt && (
-        <Tooltip title={t('history.viewAt')}>
+        <Tip title={t('history.viewAt')}>
           <IconButton
             className="at"
             aria-label={`${t('history.viewAt')}: ${dateTime(entry.at)}`}
@@ -110,11 +111,12 @@ function EntryHead({ noun, id, entry, onViewAt }: Pick<EntryProps, 'noun' | 'id'
           >
             <HistoryOutlined sx={{ fontSize: 16 }} />
           </IconButton>
-        </Tooltip>
+        </Tip>
       )}
-      <Tooltip title={`${dateTime(entry.at)} · ${t('drawer.explain.version', { version: entry.version })}`}>
+      <Tip title={moment}>
         <Link
           component={RouterLink}
+          aria-label={moment}
           to={`?${here}`}
           replace
           variant="caption"
@@ -124,7 +126,7 @@ function EntryHead({ noun, id, entry, onViewAt }: Pick<EntryProps, 'noun' | 'id'
         >
           <time dateTime={entry.at}>{time(entry.at)}</time>
         </Link>
-      </Tooltip>
+      </Tip>
     </Box>
   );
 }

@@ -80,9 +80,17 @@ const deeds = {
   'user.invited': 'invited',
   'user.role_assigned': 'role_assigned',
   'role.changed': 'role_changed',
+  'import.undone': 'batch_undone',
+  'import.undo_started': 'batch_undo_started',
   'import.finished': 'import_finished',
+  'bulk_edit.undone': 'batch_undone',
+  'bulk_edit.undo_started': 'batch_undo_started',
+  'bulk_edit.finished': 'bulk_edit_finished',
+  'bulk_edit.records_chosen': 'bulk_edit_started',
   'import.started': 'import_started',
   'import.checked': 'import_checked',
+  'saved_view.shared': 'view_shared',
+  'saved_view.default_set': 'view_default_set',
   'pipeline.stage_added': 'stage_added',
   'pipeline.stage_changed': 'stage_changed',
   'pipeline.stage_retired': 'stage_retired',
@@ -144,6 +152,7 @@ const variants = {
   factor_added: { field: 'factor', passkey: 'passkey_added' },
   factor_removed: { field: 'factor', passkey: 'passkey_removed' },
   feed_opened: { field: 'withDetails', true: 'feed_opened_details' },
+  view_shared: { field: 'sharedWith', private: 'view_private', team: 'view_with_team', everyone: 'view_with_everyone' },
 } as const;
 
 type Deed = NonNullable<(typeof deeds)[keyof typeof deeds]>;
@@ -155,7 +164,10 @@ type Variant =
   | 'password_set'
   | 'passkey_added'
   | 'passkey_removed'
-  | 'feed_opened_details';
+  | 'feed_opened_details'
+  | 'view_private'
+  | 'view_with_team'
+  | 'view_with_everyone';
 
 function variantOf(deed: Deed, entry: EntryOut): Deed | Variant {
   const known: Readonly<Record<string, string>> | undefined = variants[deed as keyof typeof variants];
@@ -178,8 +190,30 @@ function rowDeedOf({ rows, changes }: EntryOut, t: TFunction<'app'>): string {
   return t('history.did.row_moved', { title, from, to });
 }
 
+/** What a lead lacked for the stage whose gate was overridden. */
+const missingOf = (entry: EntryOut) =>
+  [saidOf(entry, 'missing') ?? []]
+    .flat()
+    .map((one) => valueLabel(String(one)))
+    .join(', ');
+
+/** What a bulk edit did to this record and to others, or what an undo took back; null for any other entry. */
+function batchDeedOf(entry: EntryOut, t: TFunction<'app'>): string | null {
+  const { bulkEdit, undone, changes, events } = entry;
+  if (undone?.noun === 'bulk_edit') return t('history.did.undone_bulk_edit');
+  if (undone?.fileName) return t('history.did.undone_import', { name: undone.fileName });
+  if (undone) return t('history.did.undone_import_unnamed');
+  if (!bulkEdit?.others) return null;
+  const fields = t('history.fields', { count: changes.filter((change) => !isInSentence(entry, change)).length });
+  const others = t('history.otherLeads', { count: bulkEdit.others });
+  if (!events.includes('lead.gate_overridden')) return t('history.did.together', { fields, others });
+  return t('history.did.together_overriding', { fields, others, missing: missingOf(entry) });
+}
+
 /** What the actor did, in words: from the events where they say more than their kind. */
 export function deedOf(entry: EntryOut, t: TFunction<'app'>): string {
+  const ofBatch = batchDeedOf(entry, t);
+  if (ofBatch) return ofBatch;
   const deed = worded.find(([event, words]) => words !== null && entry.events.includes(event))?.[1];
   if (deed) {
     const count = Number(counted.map((field) => saidOf(entry, field)).find((value) => value !== undefined) ?? 0);
@@ -188,10 +222,7 @@ export function deedOf(entry: EntryOut, t: TFunction<'app'>): string {
       count,
       name: nameOf(saidOf(entry, 'handOverTo') ?? ''),
       stage,
-      missing: [saidOf(entry, 'missing') ?? []]
-        .flat()
-        .map((one) => valueLabel(String(one)))
-        .join(', '),
+      missing: missingOf(entry),
     });
   }
   if (entry.kinds.includes('created')) return t('history.did.created');

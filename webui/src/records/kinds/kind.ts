@@ -20,7 +20,7 @@ export type InputName =
   | 'file';
 
 /** The filters that a list offers; `filters/registry` holds a component for each. */
-export type FilterName = 'choices' | 'days' | 'amounts' | 'text' | 'link';
+export type FilterName = 'choices' | 'days' | 'amounts' | 'link';
 
 export interface ShowProps<F = Field> {
   field: F;

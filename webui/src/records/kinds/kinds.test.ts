@@ -39,6 +39,14 @@ const stored: Record<FieldKind, [value: unknown, text: string, wire: unknown]> =
   decimal: ['4.25', '4.25', '4.25'],
   digits: ['123456', '123456', '123456'],
   email: ['ada@example.org', 'ada@example.org', 'ada@example.org'],
+  entries: [
+    [
+      { parameter: 'serviceType', values: ['Solar', 'T1 - Traige'] },
+      { list: 'lead', role: 'sales_rep' },
+    ],
+    'Service type: Solar, T1 - Triage; Leads: Sales Rep',
+    null,
+  ],
   file: [{ _id: 'd1', name: 'bill.pdf', size: 2048 }, 'bill.pdf (2.0 kB)', null],
   flag: [true, 'Yes', true],
   integer: [12_000, '12,000', 12_000],

@@ -7,6 +7,7 @@ import { date } from './date';
 import { decimal } from './decimal';
 import { digits } from './digits';
 import { email } from './email';
+import { entries } from './entries';
 import { file } from './file';
 import { flag } from './flag';
 import { integer } from './integer';
@@ -39,6 +40,7 @@ export const kinds: { readonly [Name in FieldKind]: KindOf<Name> } = {
   decimal,
   digits,
   email,
+  entries,
   file,
   flag,
   integer,

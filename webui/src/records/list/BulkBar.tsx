@@ -3,11 +3,29 @@ import Typography from '@mui/material/Typography';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRights } from '@/api/session';
+import { loadTexts } from '@/i18n';
 import { ConfirmDialog } from '@/ui/Dialogs';
+import { lazyPart } from '@/ui/lazyPart';
 import { useCommand } from '../calls/useCommand';
+import type { Field } from '../fields/field';
 import type { RecordCommands } from '../view';
 import { AssignManyDialog } from './AssignManyDialog';
 import { maxBulk } from './useSelectAllMatching';
+
+const BulkEditDialog = lazyPart(async () => {
+  const [{ BulkEditDialog }] = await Promise.all([
+    import('../bulk/BulkEditDialog'),
+    loadTexts('bulk', 'history', 'drawer'),
+  ]);
+  return { default: BulkEditDialog };
+});
+
+/** What editing the selected records together needs. */
+export interface EditedTogether {
+  fields: readonly Field[];
+  /** All that match, for those who may change them. */
+  matching: { filters: Record<string, unknown>; count: number } | null;
+}
 
 interface BulkBarProps {
   noun: string;
@@ -17,18 +35,21 @@ interface BulkBarProps {
   commands: RecordCommands;
   /** Offers the selected records as files; left out where there are none. */
   Exports?: ComponentType<{ ids: readonly string[] }> | undefined;
+  /** Left out: the records are edited one by one. */
+  editing?: EditedTogether | undefined;
   /** Offers to select all that match, where there are more. */
   matching: { count: number; asking: boolean; selectMatching: () => void } | null;
   onDone: () => void;
 }
 
 /** Replaces the filters while rows are selected. An admin deletes or decides; others ask for deletion. */
-export function BulkBar({ noun, ids, requested, commands, Exports, matching, onDone }: BulkBarProps) {
+export function BulkBar({ noun, ids, requested, commands, Exports, editing, matching, onDone }: BulkBarProps) {
   const { t } = useTranslation();
   const run = useCommand();
   const isAdmin = useRights(noun).decide;
   const [asking, setAsking] = useState(false);
   const [assigning, setAssigning] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const count = ids.length;
   const carryOut = async (reason: string | undefined) => {
     setAsking(false);
@@ -51,6 +72,11 @@ export function BulkBar({ noun, ids, requested, commands, Exports, matching, onD
           {matching.count > maxBulk
             ? t('record.selectFirst', { count: maxBulk })
             : t('record.selectMatching', { count: matching.count })}
+        </Button>
+      )}
+      {editing && (
+        <Button variant="outlined" onClick={() => setEditing(true)}>
+          {t('common.edit')}
         </Button>
       )}
       {commands.assignMany && (
@@ -81,6 +107,11 @@ export function BulkBar({ noun, ids, requested, commands, Exports, matching, onD
           onDone={onDone}
           onClose={() => setAssigning(false)}
         />
+      )}
+      {isEditing && editing && (
+        <Suspense fallback={null}>
+          <BulkEditDialog noun="lead" {...editing} ids={ids} onDone={onDone} onClose={() => setEditing(false)} />
+        </Suspense>
       )}
       {asking && (
         <ConfirmDialog

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../fields/field';
 import { defaultColumns, listFields } from './columns';
@@ -23,6 +24,8 @@ const Line = styled('div')(({ theme }) => ({
 interface ColumnPickerProps {
   fields: readonly Field[];
   chosen: string[];
+  /** How many can be chosen; left out: all. */
+  most?: number | undefined;
   onChoose: (columns: string[]) => void;
 }
 
@@ -33,16 +36,17 @@ function moved(columns: string[], path: string, step: number): string[] {
   return next;
 }
 
-function ColumnLine({ field, chosen, onChoose }: { field: Field } & Pick<ColumnPickerProps, 'chosen' | 'onChoose'>) {
+function ColumnLine({ field, chosen, most, onChoose }: { field: Field } & Omit<ColumnPickerProps, 'fields'>) {
   const { t } = useTranslation();
   const label = t(field.label);
   const at = chosen.indexOf(field.path);
   const on = at >= 0;
+  const isFixed = on ? chosen.length === 1 : most !== undefined && chosen.length >= most;
   const toggle = () => onChoose(on ? chosen.filter((one) => one !== field.path) : [...chosen, field.path]);
   return (
     <Line>
       <label>
-        <input type="checkbox" checked={on} disabled={on && chosen.length === 1} onChange={toggle} />
+        <input type="checkbox" checked={on} disabled={isFixed} onChange={toggle} />
         {label}
       </label>
       {on && (
@@ -68,13 +72,30 @@ function ColumnLine({ field, chosen, onChoose }: { field: Field } & Pick<ColumnP
 }
 
 interface ColumnMenuProps extends ColumnPickerProps {
+  /** Left out: columns. */
+  label?: string;
+  /** Said above the choices. */
+  hint?: string;
+  /** What is shown until something else is chosen; left out: the list's own columns. */
+  usual?: string[];
   anchor: HTMLElement | null;
   onClose: () => void;
 }
 
-/** The list's columns: which are shown, and in which order. */
-export function ColumnMenu({ fields, chosen, onChoose, anchor, onClose }: ColumnMenuProps) {
+/** The list's columns, or a card's fields: which are shown, and in which order. */
+export function ColumnMenu({
+  fields,
+  chosen,
+  most,
+  onChoose,
+  usual,
+  hint,
+  anchor,
+  onClose,
+  ...named
+}: ColumnMenuProps) {
   const { t } = useTranslation();
+  const { label = t('record.list.columns') } = named;
   const all = listFields(fields);
   const order = [
     ...chosen.map((path) => all.find((field) => field.path === path)).filter((field) => field !== undefined),
@@ -87,15 +108,20 @@ export function ColumnMenu({ fields, chosen, onChoose, anchor, onClose }: Column
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t('record.list.columns'), sx: { mt: 1, width: 300 } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 1, width: 300 } } }}
     >
-      <Box role="group" aria-label={t('record.list.columns')} sx={{ p: 1, maxHeight: 400, overflow: 'auto' }}>
+      {hint && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ px: 3, pt: 3 }}>
+          {hint}
+        </Typography>
+      )}
+      <Box role="group" aria-label={label} sx={{ p: 1, maxHeight: 400, overflow: 'auto' }}>
         {order.map((field) => (
-          <ColumnLine key={field.path} field={field} chosen={chosen} onChoose={onChoose} />
+          <ColumnLine key={field.path} field={field} chosen={chosen} most={most} onChoose={onChoose} />
         ))}
       </Box>
       <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
-        <Button fullWidth onClick={() => onChoose(defaultColumns(fields))}>
+        <Button fullWidth onClick={() => onChoose(usual ?? defaultColumns(fields))}>
           {t('record.list.columnsReset')}
         </Button>
       </Box>

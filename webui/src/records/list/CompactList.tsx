@@ -1,20 +1,25 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { stageLabel } from '@/i18n/stages';
 import { StatusChip } from '@/ui/StatusChip';
+import { useLongPress } from '@/ui/useLongPress';
 import type { AnyRecord } from '../fields/field';
 import { useTone } from '../fields/lookups';
 import { useRecordHref } from '../fields/useRecordHref';
-import type { NounView } from '../view';
+import { type NounView, recordName } from '../view';
+import type { RowSelection } from './useSelecting';
 
 const List = styled('ul')(({ theme }) => ({
   flex: 1,
   minHeight: 0,
   overflow: 'auto',
   listStyle: 'none',
+  margin: 0,
   padding: 0,
-  '& a': {
+  '& .row': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0,1fr) auto',
     gap: '4px 12px',
@@ -23,36 +28,95 @@ const List = styled('ul')(({ theme }) => ({
     textDecoration: 'none',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
     outlineOffset: -2,
+    // A long press selects the row, not its text, and shows no preview of the link.
+    userSelect: 'none',
+    WebkitTouchCallout: 'none',
   },
+  '& label.row': { display: 'flex', alignItems: 'center', gap: 12, cursor: 'pointer' },
+  '& label.row:has(:checked)': { backgroundColor: theme.vars.palette.surface.selected },
+  '& label .line': {
+    flex: 1,
+    minWidth: 0,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr) auto',
+    gap: '4px 12px',
+  },
+  '& input': { width: 20, height: 20, margin: 0, flex: 'none', accentColor: theme.vars.palette.primary.main },
+  '& .all': { color: theme.vars.palette.text.secondary, minHeight: 44 },
   '& .waiting': { padding: '10px 16px', borderBottom: `1px solid ${theme.vars.palette.divider}` },
   '& li[inert]': { opacity: 0.45 },
-  '& a:active': { backgroundColor: theme.vars.palette.surface.hover },
+  '& .row:active': { backgroundColor: theme.vars.palette.surface.hover },
   '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // The check box takes the room of half a date, or half a name beside a long status.
+  '& label .meta, & label .name': { whiteSpace: 'normal' },
   '& .name': { fontWeight: 550 },
   '& .meta': { color: theme.vars.palette.text.secondary, fontSize: '0.75rem' },
   '& .end': { textAlign: 'right', minWidth: 0, maxWidth: 200 },
 }));
 
-/** The list on a narrow screen: two lines a record. */
-export function CompactList<Row extends AnyRecord>({
-  view,
-  rows,
-  label,
-  waiting,
-  inert,
-}: {
+interface CompactListProps<Row extends AnyRecord> {
   view: NounView<Row>;
   rows: Row[];
   label: string;
   /** Lines of skeleton to show while there are no rows yet. */
   waiting: number;
-  /** Whether the lines can be read, but not opened. */
+  /** Whether the lines can be read, but neither opened nor selected. */
   inert: boolean;
-}) {
-  const href = useRecordHref();
+  /** Null: nothing is done with several of these records. */
+  selection: RowSelection | null;
+}
+
+function Line<Row extends AnyRecord>({ view, row }: Pick<CompactListProps<Row>, 'view'> & { row: Row }) {
   const tone = useTone();
+  const { title, meta, status, aside } = view.lineOf(row);
   return (
-    <List aria-label={label} aria-busy={waiting > 0}>
+    <>
+      <span className="cut name">{title}</span>
+      <span className="cut tnum end">{aside}</span>
+      <span className="cut meta tnum">{meta}</span>
+      <span className="end">
+        {status && <StatusChip tone={tone(status)} value={status} label={stageLabel(status)} />}
+      </span>
+    </>
+  );
+}
+
+/** Begins to select by a long press, or by the key that selects in every list. */
+function useBeginning(selection: RowSelection | null) {
+  const list = useRef<HTMLUListElement>(null);
+  const begun = useRef<string | null>(null);
+  const selecting = selection?.selecting ?? false;
+  const begin = (id: string) => {
+    if (!selection || selecting) return;
+    begun.current = id;
+    selection.begin(id);
+  };
+  // The link that had the focus is a check box now.
+  useEffect(() => {
+    if (!selecting || begun.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-row="${begun.current}"] input`)?.focus();
+    begun.current = null;
+  }, [selecting]);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset.row;
+    if (event.key !== 'x' || event.ctrlKey || event.metaKey || event.altKey || !row || !selection) return;
+    if (selecting) selection.toggle(row);
+    else begin(row);
+  };
+  return { list, begin, onKeyDown };
+}
+
+/** The list on a narrow screen: two lines a record, with check boxes while records are selected. */
+export function CompactList<Row extends AnyRecord>(props: CompactListProps<Row>) {
+  const { view, rows, label, waiting, inert, selection } = props;
+  const { t } = useTranslation();
+  const href = useRecordHref();
+  const { list, begin, onKeyDown } = useBeginning(selection);
+  const press = useLongPress(begin);
+  const selecting = selection?.selecting ?? false;
+  const all = rows.length > 0 && rows.every(({ _id }) => selection?.ids.has(_id));
+  return (
+    <List ref={list} aria-label={label} aria-busy={waiting > 0} onKeyDown={onKeyDown} {...press}>
       {Array.from({ length: waiting }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <li key={line} className="waiting">
@@ -60,21 +124,42 @@ export function CompactList<Row extends AnyRecord>({
           <Skeleton width={`${60 + ((line * 23) % 30)}%`} />
         </li>
       ))}
-      {rows.map((row) => {
-        const { title, meta, status, aside } = view.lineOf(row);
-        return (
-          <li key={row._id} inert={inert}>
-            <Link to={href(view.noun, row._id)} data-row={row._id}>
-              <span className="cut name">{title}</span>
-              <span className="cut tnum end">{aside}</span>
-              <span className="cut meta tnum">{meta}</span>
-              <span className="end">
-                {status && <StatusChip tone={tone(status)} value={status} label={stageLabel(status)} />}
+      {selecting && rows.length > 0 && (
+        <li inert={inert}>
+          <label className="row all">
+            <input
+              type="checkbox"
+              ref={(box) => {
+                if (box) box.indeterminate = !all && selection !== null && selection.ids.size > 0;
+              }}
+              checked={all}
+              onChange={selection?.toggleAll}
+            />
+            {t('record.list.selectAll')}
+          </label>
+        </li>
+      )}
+      {rows.map((row) => (
+        <li key={row._id} inert={inert}>
+          {selecting ? (
+            <label className="row" data-row={row._id}>
+              <input
+                type="checkbox"
+                checked={selection?.ids.has(row._id) ?? false}
+                onChange={() => selection?.toggle(row._id)}
+                aria-label={t('record.list.selectRow', { name: recordName(view, row) ?? t(view.texts.untitled) })}
+              />
+              <span className="line">
+                <Line view={view} row={row} />
               </span>
+            </label>
+          ) : (
+            <Link className="row" to={href(view.noun, row._id)} data-row={row._id}>
+              <Line view={view} row={row} />
             </Link>
-          </li>
-        );
-      })}
+          )}
+        </li>
+      ))}
     </List>
   );
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Toolbar } from '@/ui/ListLayout';
+import { Toolbar, Tools } from '@/ui/ListLayout';
 import { Pager, type ShownPage } from '@/ui/Pager';
 import { State } from '@/ui/States';
 import { useLast } from '@/ui/useLast';
@@ -20,16 +20,6 @@ const Sheet = styled('div')(({ theme }) => ({
   flexDirection: 'column',
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.paper,
-}));
-
-/** Both bars in the same place: a row that is ticked must not move the others away from under the cursor. */
-const Tools = styled('div')(({ theme }) => ({
-  flex: '1 1 0',
-  minWidth: 320,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > div': { gridArea: '1 / 1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
-  [theme.breakpoints.down('sm')]: { minWidth: '100%' },
 }));
 
 interface Words {
@@ -117,12 +107,7 @@ export function ListFrame(props: ListFrameProps) {
     <>
       {toolbar && (
         <Toolbar>
-          <Tools>
-            <div inert={Boolean(selectionBar)} style={selectionBar ? { visibility: 'hidden' } : undefined}>
-              {toolbar}
-            </div>
-            {selectionBar && <div>{selectionBar}</div>}
-          </Tools>
+          <Tools selectionBar={selectionBar}>{toolbar}</Tools>
           {note}
           {activeFilters}
         </Toolbar>

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { Tip } from '@/ui/Tip';
 
 interface PopoverButtonProps {
   label: string;
@@ -19,11 +19,11 @@ export function PopoverButton({ label, Icon, children }: PopoverButtonProps) {
   };
   return (
     <>
-      <Tooltip title={label}>
+      <Tip title={label}>
         <IconButton aria-label={label} aria-haspopup="dialog" onClick={(event) => open(event.currentTarget)}>
           <Icon />
         </IconButton>
-      </Tooltip>
+      </Tip>
       <Suspense fallback={null}>{begun && children(anchor, () => setAnchor(null))}</Suspense>
     </>
   );

@@ -1,23 +1,28 @@
 import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
+import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
+import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useRights } from '@/api/session';
+import { listQuery } from '@/api/records';
+import { useRights, useSlug } from '@/api/session';
+import { loadTexts } from '@/i18n';
 import { DataTable } from '@/ui/DataTable';
 import { ListPage } from '@/ui/ListLayout';
 import { lazyPart } from '@/ui/lazyPart';
-import { useShortcuts } from '@/ui/useShortcuts';
 import { useNounCommands } from '../calls/nounCalls';
 import { isInert } from '../calls/queryState';
+import { rowsArg } from '../calls/rowsArg';
 import type { AnyRecord } from '../fields/field';
 import { useRecordHref } from '../fields/useRecordHref';
 import { useShownFields } from '../fields/useShownFields';
 import { ActiveFilters, FilterBar } from '../filters/FilterBar';
 import { type NounView, recordName } from '../view';
+import { useDefaultView } from '../views/useDefaultView';
 import { ChangedNote } from './ChangedNote';
 import { CompactList } from './CompactList';
 import { useColumnChoice, useColumns } from './columns';
@@ -26,9 +31,13 @@ import { ListHead } from './ListHead';
 import { PopoverButton } from './PopoverButton';
 import { useRows } from './useRows';
 import { useSelectAllMatching } from './useSelectAllMatching';
+import { type RowSelection, useSelecting } from './useSelecting';
 
 const ColumnMenu = lazyPart(() => import('./ColumnMenu').then(({ ColumnMenu }) => ({ default: ColumnMenu })));
-const SavedViews = lazyPart(() => import('./SavedViews').then(({ SavedViews }) => ({ default: SavedViews })));
+const SavedViews = lazyPart(async () => {
+  const [{ SavedViews }] = await Promise.all([import('../views/SavedViews'), loadTexts('views')]);
+  return { default: SavedViews };
+});
 const ListFile = lazyPart(() => import('./ListFile').then(({ ListFile }) => ({ default: ListFile })));
 const BulkBar = lazyPart(() => import('./BulkBar').then(({ BulkBar }) => ({ default: BulkBar })));
 
@@ -41,8 +50,6 @@ interface RecordListPageProps<Row extends AnyRecord> {
 const none: never[] = [];
 
 type Rows<Row extends AnyRecord> = ReturnType<typeof useRows<Row>>;
-type Selection = ReturnType<typeof useSelectAllMatching>['selection'];
-
 function useOpen(noun: string) {
   const navigate = useNavigate();
   const href = useRecordHref();
@@ -64,7 +71,7 @@ interface BodyProps<Row extends AnyRecord> {
   view: NounView<Row>;
   page: Rows<Row>;
   chosen: string[];
-  selection: Selection | null;
+  selection: RowSelection | null;
   narrow: boolean;
   skeleton: number;
   stale: boolean;
@@ -79,7 +86,7 @@ function ListBody<Row extends AnyRecord>(props: BodyProps<Row>) {
   const open = useOpen(view.noun);
   const current = useSearchParams()[0].get(view.noun);
   const label = t(view.texts.title) as string;
-  if (narrow) return <CompactList view={view} rows={rows} label={label} waiting={skeleton} inert={inert} />;
+  if (narrow) return <CompactList {...{ view, rows, label, inert, selection }} waiting={skeleton} />;
   return (
     <DataTable
       label={label}
@@ -99,21 +106,29 @@ function ListBody<Row extends AnyRecord>(props: BodyProps<Row>) {
   );
 }
 
-/** List of a noun's records: filters, columns, selection and paging from the noun's own description. */
-export function RecordListPage<Row extends AnyRecord>({ view: whole, switcher }: RecordListPageProps<Row>) {
+/** List of a noun's records, as its address says, or else as the reader's default view of it. */
+export function RecordListPage<Row extends AnyRecord>(props: RecordListPageProps<Row>) {
+  const { list, noun, fields } = props.view;
+  return useDefaultView(list ?? noun, fields) ? <ListPage /> : <ShownList {...props} />;
+}
+
+/** Filters, columns, selection and paging from the noun's own description. */
+function ShownList<Row extends AnyRecord>({ view: whole, switcher }: RecordListPageProps<Row>) {
   const { t } = useTranslation();
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const fields = useShownFields(whole.noun, whole.fields);
   const view = useMemo(() => ({ ...whole, fields }), [whole, fields]);
   const rights = useRights(view.noun);
   const mayExport = useRights('import').edit;
+  const slug = useSlug();
   const page = useRows(view);
   const { state, set, clear, list, count } = page;
   const { chosen, choose } = useColumnChoice(view.list ?? view.noun, view.fields);
   const { selection, selected: ticked, wholePage, ...matching } = useSelectAllMatching(view, page);
   const selected = isInert(list) ? none : ticked;
   const commands = useNounCommands(view);
-  useShortcuts({ Escape: selection.clear });
+  const selecting = useSelecting(selection);
+  const selectable = rights.edit && commands.requestDelete !== undefined;
   return (
     <ListPage>
       <ListHead view={view as unknown as NounView<AnyRecord>}>{switcher}</ListHead>
@@ -130,8 +145,16 @@ export function RecordListPage<Row extends AnyRecord>({ view: whole, switcher }:
                 requested={selected.every((row) => row.deleteRequest !== null)}
                 commands={commands}
                 Exports={view.Exports}
+                editing={
+                  view.editedTogether
+                    ? {
+                        fields: view.fields,
+                        matching: mayExport ? { filters: listQuery(rowsArg(view, state, slug)), count } : null,
+                      }
+                    : undefined
+                }
                 matching={wholePage && count > selected.length ? { ...matching, count } : null}
-                onDone={selection.clear}
+                onDone={selecting.done}
               />
             </Suspense>
           )
@@ -144,6 +167,16 @@ export function RecordListPage<Row extends AnyRecord>({ view: whole, switcher }:
             state={state}
             set={set}
           >
+            {narrow && selectable && (
+              <IconButton
+                aria-label={t('record.list.select')}
+                aria-pressed={selecting.selecting}
+                color={selecting.selecting ? 'primary' : 'default'}
+                onClick={selecting.selecting ? selecting.done : selecting.ask}
+              >
+                <ChecklistOutlined />
+              </IconButton>
+            )}
             {!narrow && (
               <PopoverButton label={t('record.list.columns')} Icon={ViewColumnOutlined}>
                 {(anchor, onClose) => (
@@ -188,7 +221,7 @@ export function RecordListPage<Row extends AnyRecord>({ view: whole, switcher }:
             view={view}
             page={page}
             chosen={chosen}
-            selection={rights.edit && commands.requestDelete ? selection : null}
+            selection={selectable ? selecting.rows : null}
             narrow={narrow}
           />
         )}

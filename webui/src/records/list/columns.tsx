@@ -20,7 +20,8 @@ export const defaultColumns = (fields: readonly Field[]) =>
 export function useColumnChoice(noun: string, fields: readonly Field[]) {
   const { t } = useTranslation();
   const notify = useNotify();
-  const saved = useSession().columns[noun];
+  const { columns, defaultViews } = useSession();
+  const saved = columns[noun] ?? defaultViews[noun]?.columns;
   const [save] = api.useUpdateColumnMutation();
   const known = useMemo(() => new Set(listFields(fields).map(({ path }) => path)), [fields]);
   const chosen = useMemo(() => {

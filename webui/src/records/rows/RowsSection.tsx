@@ -43,7 +43,8 @@ const Values = styled('dl')(({ theme }) => ({
 export interface RowTexts {
   add: string;
   added: string;
-  edit: string;
+  /** Left out where rows are never changed. */
+  edit?: string;
   remove: string;
   removeTitle: string;
   removeBody: string;
@@ -54,7 +55,8 @@ export interface RowTexts {
 
 export interface RowCommands {
   add: (values: Record<string, unknown>) => Promise<unknown>;
-  change: (rowId: string, values: Record<string, unknown>) => Promise<unknown>;
+  /** Left out: what was added stays as it is. */
+  change?: (rowId: string, values: Record<string, unknown>) => Promise<unknown>;
   remove: (rowId: string, reason: string | undefined) => Promise<unknown>;
 }
 
@@ -71,6 +73,8 @@ interface RowsSectionProps<Row extends { _id: string }> {
   begin?: Record<string, unknown>;
   /** Null: what there is can only be read. */
   commands: RowCommands | null;
+  /** Whether a removal is asked why. */
+  withReason?: boolean;
   /** Lies within another row's card. */
   inner?: boolean;
   /** What stands below a row's values. */
@@ -98,6 +102,7 @@ function RowValues({ row, fields }: { row: unknown; fields: readonly Field[] }) 
 /** Child rows of a record as cards: each is added, edited and removed by itself. */
 export function RowsSection<Row extends { _id: string }>(props: RowsSectionProps<Row>) {
   const { rows, fields, inHead, texts, titleOf, chipOf, begin = none, commands, inner = false, below } = props;
+  const { withReason = true } = props;
   const { t } = useTranslation();
   const run = useCommand();
   const [editing, setEditing] = useState<Row | 'new' | null>(null);
@@ -119,7 +124,7 @@ export function RowsSection<Row extends { _id: string }>(props: RowsSectionProps
   );
   return (
     <Box sx={{ display: 'grid', gap: inner ? 1.5 : 3 }}>
-      {!inner && rows.length > 0 && <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{button}</Box>}
+      {!inner && rows.length > 0 && button && <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{button}</Box>}
       {!inner && rows.length === 0 && <State title={texts.emptyTitle} body={texts.emptyBody} action={button} />}
       {rows.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: inner ? 1.5 : 3 }}>
@@ -133,9 +138,11 @@ export function RowsSection<Row extends { _id: string }>(props: RowsSectionProps
               </Box>
               {commands && (
                 <Box sx={{ display: 'flex', alignSelf: 'start', whiteSpace: 'nowrap' }}>
-                  <IconButton aria-label={`${texts.edit}: ${titleOf(row)}`} onClick={() => setEditing(row)}>
-                    <EditOutlined />
-                  </IconButton>
+                  {commands.change && (
+                    <IconButton aria-label={`${texts.edit}: ${titleOf(row)}`} onClick={() => setEditing(row)}>
+                      <EditOutlined />
+                    </IconButton>
+                  )}
                   <IconButton aria-label={`${texts.remove}: ${titleOf(row)}`} onClick={() => setLeaving(row)}>
                     <DeleteOutlined />
                   </IconButton>
@@ -151,13 +158,15 @@ export function RowsSection<Row extends { _id: string }>(props: RowsSectionProps
       <Suspense fallback={null}>
         {editing && commands && (
           <NewRecordDialog
-            title={editing === 'new' ? texts.add : texts.edit}
+            title={(editing === 'new' ? texts.add : texts.edit) ?? ''}
             done={editing === 'new' ? texts.added : t('record.action.saved')}
             fields={fields}
             initial={editing === 'new' ? begin : editing}
             {...(editing === 'new' ? {} : { submitText: t('common.saveChanges') })}
             onSave={(values) =>
-              editing === 'new' ? commands.add({ ...begin, ...values }) : commands.change(editing._id, values)
+              editing === 'new' || !commands.change
+                ? commands.add({ ...begin, ...values })
+                : commands.change(editing._id, values)
             }
             onClose={() => setEditing(null)}
           />
@@ -166,8 +175,8 @@ export function RowsSection<Row extends { _id: string }>(props: RowsSectionProps
       {leaving && (
         <ConfirmDialog
           danger
-          reason="optional"
-          title={`${texts.removeTitle}: ${titleOf(leaving)}`}
+          {...(withReason ? { reason: 'optional' as const } : {})}
+          title={`${titleOf(leaving)}: ${texts.removeTitle}`}
           body={texts.removeBody}
           action={t('common.remove')}
           onConfirm={(reason) => void take(leaving, reason)}

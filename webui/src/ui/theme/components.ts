@@ -88,7 +88,6 @@ export const components: Components<Theme> = {
     },
   },
   MuiTooltip: {
-    defaultProps: { enterDelay: 400 },
     styleOverrides: {
       tooltip: {
         fontSize: '0.75rem',

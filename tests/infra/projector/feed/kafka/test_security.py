@@ -37,6 +37,13 @@ def collected() -> Iterator[None]:
     gc.collect()
 
 
+@pytest.fixture(scope="module", autouse=True)
+def collected_at_the_end() -> Iterator[None]:
+    """Those too that other fixtures of this file still held after its last test."""
+    yield
+    gc.collect()
+
+
 PASSWORD, CA = "DAYBOOK_KAFKA_PASSWORD_FILE", "DAYBOOK_KAFKA_CA_FILE"
 RELAY, PROJECTORS = "daybook-relay", "daybook-projectors"
 epochs = itertools.count(1)

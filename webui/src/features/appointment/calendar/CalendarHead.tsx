@@ -8,11 +8,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, weekStart } from '@/ui/days';
+import { Tip } from '@/ui/Tip';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { useAppointmentRights } from '../rights';
 import { dayTitle, monthTitle, rangeTitle } from '../words';
@@ -41,11 +41,11 @@ function Steps({ calendar: { state, go, now } }: Pick<CalendarHeadProps, 'calend
   const step = (by: 1 | -1) => go({ day: stepped(state, by) });
   useShortcuts({ p: () => step(-1), n: () => step(1), t: () => go({ day: now }) });
   const arrow = (by: 1 | -1, label: string, keys: string, Icon: typeof ChevronLeftOutlined) => (
-    <Tooltip title={`${label} (${keys})`}>
+    <Tip title={`${label} (${keys})`}>
       <IconButton aria-label={label} aria-keyshortcuts={keys} onClick={() => step(by)}>
         <Icon />
       </IconButton>
-    </Tooltip>
+    </Tip>
   );
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -108,17 +108,17 @@ function Actions({ narrow, onNew, onLeave, onFeed }: Omit<CalendarHeadProps, 'ca
   useShortcuts({ c: () => add && onNew() });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Tooltip title={t('appointment.feed.title')}>
+      <Tip title={t('appointment.feed.title')}>
         <IconButton aria-label={t('appointment.feed.title')} onClick={onFeed}>
           <RssFeedOutlined />
         </IconButton>
-      </Tooltip>
+      </Tip>
       {add && narrow && (
-        <Tooltip title={t('appointment.leave.title')}>
+        <Tip title={t('appointment.leave.title')}>
           <IconButton aria-label={t('appointment.leave.title')} onClick={onLeave}>
             <BeachAccessOutlined />
           </IconButton>
-        </Tooltip>
+        </Tip>
       )}
       {add && !narrow && (
         <Button variant="outlined" startIcon={<BeachAccessOutlined />} onClick={onLeave}>

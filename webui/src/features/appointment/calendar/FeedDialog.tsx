@@ -11,7 +11,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +19,7 @@ import { ErrorState } from '@/records/calls/ErrorState';
 import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { dateTime } from '@/ui/format';
+import { Tip } from '@/ui/Tip';
 import { useNotify } from '@/ui/toasts';
 import { appointmentApi } from '../api';
 import { asApiError } from '../useAppointments';
@@ -47,11 +47,11 @@ function Address({ url }: { url: string }) {
           htmlInput: { readOnly: true },
           input: {
             endAdornment: (
-              <Tooltip title={t('common.copyLink')}>
+              <Tip title={t('common.copyLink')}>
                 <IconButton edge="end" aria-label={t('common.copyLink')} onClick={copy}>
                   <ContentCopyOutlined />
                 </IconButton>
-              </Tooltip>
+              </Tip>
             ),
           },
         }}

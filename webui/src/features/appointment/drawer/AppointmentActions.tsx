@@ -3,7 +3,6 @@ import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Appointment } from '@/api/generated';
@@ -13,6 +12,7 @@ import { IconAction } from '@/records/drawer/DrawerHeader';
 import { withReason } from '@/records/view';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { lazyPart } from '@/ui/lazyPart';
+import { Tip } from '@/ui/Tip';
 import { useShift } from '../move/useShift';
 import { useAppointmentRights } from '../rights';
 import { useChange } from '../useChange';
@@ -74,11 +74,11 @@ export function AppointmentActions({ appointment: one, onCancelled }: ActionsPro
   return (
     <>
       <IconAction label={t('appointment.move.open')} Icon={EventRepeatOutlined} onClick={() => setAsked('move')} />
-      <Tooltip title={label}>
+      <Tip title={label}>
         <IconButton aria-label={label} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
           <MoreVertOutlined />
         </IconButton>
-      </Tooltip>
+      </Tip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={choose(() => setAsked('move'))}>{t('appointment.move.open')}</MenuItem>
         {states.map((state) => (

@@ -1,0 +1,46 @@
+"""Commands about the undo of a batch, of every noun whose records are batches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from commands.kernel.record import OneRecord, State
+from domain.kernel.batch import UndoEvents, finish_undo, start_undo
+
+if TYPE_CHECKING:
+    from commands.kernel.command import Context, Deps
+    from domain.kernel.event import Event
+
+
+class OfBatch(OneRecord):
+    """Base of the commands that undo a batch."""
+
+    @property
+    def undo(self) -> UndoEvents:
+        if self.noun.undo is None:
+            raise TypeError(self.noun.name)
+        return self.noun.undo
+
+
+class StartUndo(OfBatch):
+    """From now on a job takes back what nobody changed since."""
+
+    is_cut_off: bool = False
+    """Whether the batch's job was given up."""
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return start_undo(
+            state,
+            self.undo,
+            expected_version=self.expected_version,
+            is_cut_off=self.is_cut_off,
+        )
+
+
+class FinishUndo(OfBatch):
+    """`counts` are records that were taken back, in part, and not at all."""
+
+    counts: tuple[int, int, int]
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return finish_undo(state, self.undo, self.counts)

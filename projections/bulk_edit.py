@@ -1,0 +1,60 @@
+"""Bulk edits, as their history and the timelines of the records show them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from domain.bulk_edit.noun import BULK_EDIT
+from domain.bulk_edit.own_events import BulkEditEvent
+from projections.kernel.noun_view import NounView
+from projections.kernel.record import Doc, EntryKind, RecordProjection, record_table
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from uuid import UUID
+
+    from domain.kernel.event import Recorded
+
+bulk_edit = record_table("bulk_edit")
+
+
+class BulkEditProjection(RecordProjection):
+    VERSION = 1
+    table = bulk_edit
+    noun = BULK_EDIT
+
+    def own_change(self, doc: Doc, event: BulkEditEvent, recorded: Recorded) -> Doc:
+        return {}
+
+    def own_kind(self, event: BulkEditEvent) -> EntryKind:
+        return "created"
+
+    def own_values(self, event: BulkEditEvent) -> Doc:
+        return {}
+
+
+BULK_EDIT_VIEW = NounView(projection=BulkEditProjection(), title="recordNoun")
+
+
+def newest(
+    session: sa.Connection, condition: sa.ColumnElement[bool], skip: int, limit: int
+) -> tuple[list[Doc], int]:
+    """Documents that meet a condition, newest first, and how many there are."""
+    wanted = ~bulk_edit.c.deleted & condition
+    order = (bulk_edit.c.created_at.desc(), bulk_edit.c.id)
+    page = sa.select(bulk_edit.c.doc).where(wanted).order_by(*order).offset(skip).limit(limit)
+    number = sa.select(sa.func.count()).select_from(bulk_edit).where(wanted)
+    return list(session.execute(page).scalars()), session.execute(number).scalar_one()
+
+
+def sizes(session: sa.Connection, ids: Collection[UUID]) -> dict[UUID, int]:
+    """How many records bulk edits changed; of one that still runs, how many were chosen."""
+    found = session.execute(
+        sa.select(bulk_edit.c.id, bulk_edit.c.doc).where(bulk_edit.c.id.in_(ids))
+    )
+    return {
+        id_: (doc["count"] if doc["step"] == "started" else doc["changed"]) or 0
+        for id_, doc in found
+    }

@@ -1,0 +1,50 @@
+"""`python -m tests.faults.imports --rows N [--full-stack]`: 0 when the counts are right and nothing was lost."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from tests.faults.imports.place import full_stack, one_process
+from tests.faults.imports.proof import prove
+from tests.faults.imports.story import Happened, play
+
+LEAST = 100
+
+
+def report(happened: Happened, rows: int) -> None:
+    for name, seconds in happened.seconds.items():
+        print(f"  {name}: {seconds:.1f} s")
+    for name, phase in happened.phases.items():
+        worked = phase.took - sum(phase.away)
+        away = ", ".join(f"{one:.0f}" for one in phase.away)
+        print(
+            f"  {name}: {phase.took:.0f} s, killed at {phase.killed_at} rows, away for {away} s; "
+            f"{rows / worked:.0f} rows/s otherwise"
+        )
+    for name, peak in sorted(happened.memory.items()):
+        print(f"  peak memory of {name}: {peak:.0f} MB")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.faults.imports", description=__doc__)
+    parser.add_argument("--rows", type=int, default=5_000)
+    parser.add_argument("--full-stack", action="store_true", help="with Kafka and Redis")
+    given = parser.parse_args()
+    if given.rows < LEAST:
+        parser.error(f"at least {LEAST} rows")
+    with full_stack() if given.full_stack else one_process() as place:
+        happened = play(place, given.rows)
+        report(happened, given.rows)
+        sys.stdout.flush()
+        proven = prove(place, happened, given.rows)
+    for what, count in sorted(proven.counts.items()):
+        print(f"  {what}: {count}")
+    print(f"{len(proven.problems)} differences")
+    for problem in proven.problems[:20]:
+        print(f"  {problem}")
+    sys.exit(1 if proven.problems else 0)
+
+
+if __name__ == "__main__":
+    main()

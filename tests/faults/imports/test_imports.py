@@ -1,0 +1,40 @@
+"""The short form of `python -m tests.faults.imports`: few rows, in small steps."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from tests.faults.imports.place import PLACES
+from tests.faults.imports.proof import prove
+from tests.faults.imports.small_steps import IMPORTED
+from tests.faults.imports.story import CHANGED, play
+
+PROGRAM = (sys.executable, "-m", "tests.faults.imports.small_steps")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "place",
+    [
+        pytest.param("one process", marks=pytest.mark.needs("postgres")),
+        pytest.param(
+            "full stack",
+            marks=[
+                pytest.mark.needs("postgres", "redis", "kafka"),
+                # kafka-python leaves sockets of failed connections to the garbage collector.
+                pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning"),
+            ],
+        ),
+    ],
+)
+def test_an_import_and_its_undo_lose_and_double_nothing_when_the_worker_is_killed_twice(
+    place: str,
+) -> None:
+    with PLACES[place](PROGRAM) as stands:
+        happened = play(stands, IMPORTED)
+        proven = prove(stands, happened, IMPORTED)
+    assert proven.problems == []
+    assert proven.counts["leads"] == IMPORTED
+    assert len(happened.changed) == CHANGED

@@ -1,0 +1,112 @@
+"""The demo's imports and bulk edits, made by the real commands and jobs on real Postgres."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from pydantic import SecretStr
+
+from domain.imports.noun import IMPORT
+from domain.kernel.record import Record
+from domain.lead.noun import LEAD
+from domain.nouns import NOUNS
+from infra.bootstrap import Services, open_services
+from tests.running import settings_for
+from tests.servers import FreshDatabase
+from tests.workers.demo.test_demo import PRESENT, SMALL
+from workers.demo.batch_acts import ReceiveFile
+from workers.demo.clock import DemoClock
+from workers.demo.plot import devise
+from workers.demo.start import fill_services
+
+pytestmark = pytest.mark.needs("postgres")
+
+
+@pytest.fixture(scope="module")
+def services(
+    lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Services]:
+    found = lasting_database.migrated("demo_batches")
+    settings = settings_for(found.main, found.vault, tmp_path_factory.mktemp("data"))
+    clock = DemoClock(PRESENT)
+    with open_services(settings, found, clock=clock, past=clock.now) as services:
+        fill_services(services, clock, lambda *_: None, SecretStr("two years of work"), SMALL)
+        yield services
+
+
+def batches(services: Services, noun: str) -> list[Record[Any, Any]]:
+    streams = [one for one in services.store.read(0, 100_000) if one.noun == noun]
+    return [
+        services.store.load(NOUNS[noun], id_)
+        for id_ in dict.fromkeys(one.stream_id for one in streams)
+    ]
+
+
+def made_by(services: Services, batch: Record[Any, Any]) -> list[Record[Any, Any]]:
+    caused = services.store.caused(batch.stream_id, after=0, upto=services.store.position())
+    leads = dict.fromkeys(one.stream_id for one in caused if one.noun == LEAD.name)
+    return [services.store.load(LEAD, id_) for id_ in leads]
+
+
+def test_three_imports_of_which_one_is_undone(services: Services) -> None:
+    council, old, fair = batches(services, IMPORT.name)
+    assert [one.state.step for one in (council, old, fair)] == ["finished", "undone", "finished"]
+    assert [one.details.format for one in (council, old, fair)] == ["csv", "csv", "xlsx"]
+    assert (old.details.encoding, old.details.separator) == ("windows-1252", "semicolon")
+    for one in (council, old, fair):
+        assert len(one.documents) == 1
+        assert one.state.created > 2
+    assert (council.state.failed, fair.state.failed) == (2, 1)
+    assert {lead.pipeline for lead in made_by(services, council)} == {"ECO Sales"}
+    assert {lead.status for lead in made_by(services, fair)} == {"Lead Imported"}
+    assert (old.state.taken_back, old.state.left) == (old.state.created - 1, 1)
+    assert sorted(lead.deleted for lead in made_by(services, old)) == [False] + [True] * (
+        old.state.created - 1
+    )
+
+
+def test_rows_that_were_refused_can_be_looked_at(services: Services) -> None:
+    council, _, fair = batches(services, IMPORT.name)
+    assert [
+        [(field, code) for field, code, _ in row.problems]
+        for one in (council, fair)
+        for row in services.batch_runs.results(one.stream_id, "run")
+    ] == [
+        [("digitalDashboard.epc", "not_in_list")],
+        [("dueDate", "date_invalid")],
+        [("Assignee", "not_found")],
+    ]
+
+
+def test_two_bulk_edits(services: Services) -> None:
+    given, dialled = batches(services, "bulk_edit")
+    assert [one.state.step for one in (given, dialled)] == ["finished", "finished"]
+    council, *_ = batches(services, IMPORT.name)
+    assert given.state.changed == council.state.created
+    assert {len(lead.people["Assignee"]) for lead in made_by(services, council)} == {1}
+    assert dialled.state.changed > 1
+    assert dialled.state.refused == 1
+
+
+def test_files_are_the_same_each_time() -> None:
+    once, again = (
+        [
+            step.command.data
+            for step in devise(SMALL, PRESENT).script.in_order()
+            if isinstance(step.command, ReceiveFile)
+        ]
+        for _ in range(2)
+    )
+    assert once == again
+    assert len(once) == 3
+
+
+def test_nothing_is_done_anew_by_workers(services: Services) -> None:
+    """Jobs that the batches' own events would cause on a server were done while it was filled."""
+    with services.pool.connection() as connection:
+        row = connection.execute(
+            "select position = (select position from es.head) from tasks.policy"
+        ).fetchone()
+    assert row == (True,)

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { stageLabel } from '@/i18n/stages';
+import { ConfirmDialog } from '@/ui/Dialogs';
+import type { Move } from './MoveDialogs';
+import { RefusedDialog } from './RefusedDialog';
+import type { Refused } from './useMoveMany';
+
+interface MoveManyDialogsProps {
+  asked: readonly Move[] | null;
+  refused: Refused | null;
+  busy: boolean;
+  onConfirm: (reason: string | undefined) => void;
+  onAgain: (moves: readonly Move[]) => void;
+  onClose: () => void;
+}
+
+/** What a move of several cards asks: one reason for all that need one, or what to do with those that stay. */
+export function MoveManyDialogs({ asked, refused, busy, onConfirm, onAgain, onClose }: MoveManyDialogsProps) {
+  const { t } = useTranslation();
+  const [first] = asked ?? [];
+  if (asked && first) {
+    const words = { count: asked.length, status: stageLabel(first.status, first.lead.leadType) };
+    return (
+      <ConfirmDialog
+        reason="required"
+        title={t('lead.several.reasonTitle', words)}
+        body={t('lead.several.reasonBody')}
+        action={t('lead.changeStatus')}
+        onConfirm={onConfirm}
+        onCancel={onClose}
+      />
+    );
+  }
+  return refused && <RefusedDialog refused={refused} busy={busy} onAgain={onAgain} onClose={onClose} />;
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { bulkEditApi } from '@/api/areas/bulk_edit';
+import { isApiError } from '@/api/errors';
+import { dateTime } from '@/ui/format';
+import { ErrorState } from '../calls/ErrorState';
+import { useFieldLabel } from './words';
+
+const newest = 25;
+
+/** The newest bulk edits that the user may see: each can be opened again, for its result and its undo. */
+export function EarlierEdits({ noun, onOpen }: { noun: string; onOpen: (id: string) => void }) {
+  const { t } = useTranslation();
+  const label = useFieldLabel(noun);
+  const { currentData, error, refetch } = bulkEditApi.useListBulkEditsQuery(
+    { limit: newest },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (isApiError(error)) return <ErrorState error={error} retry={refetch} />;
+  if (!currentData) return <Skeleton variant="rounded" height={140} />;
+  const { data } = currentData;
+  if (data.length === 0) return <Typography>{t('bulk.earlier.none')}</Typography>;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+      {data.map((one) => {
+        const what = one.fields.map(label).join(', ');
+        return (
+          <Box component="li" key={one._id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+            <Box sx={{ flex: 1, minWidth: 200 }}>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{what}</Typography>
+              <Typography variant="caption" color="textSecondary" component="p" className="tnum">
+                {[t('bulk.earlier.records', { count: one.count }), one.createdBy?.name, dateTime(one.createdAt)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Typography>
+            </Box>
+            <Button
+              variant="outlined"
+              aria-label={`${t('bulk.earlier.open')}: ${what}, ${dateTime(one.createdAt)}`}
+              onClick={() => onOpen(one._id)}
+            >
+              {t('bulk.earlier.open')}
+            </Button>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PreviewOut } from '@/api/generated';
+
+interface GateOverrideProps {
+  preview: PreviewOut;
+  reason: string;
+  busy: boolean;
+  /** Asks for the preview again: through closed gates for a reason, or null for without. */
+  onOverride: (reason: string | null) => void;
+}
+
+/** How many records a gate stops, and the override of it with a reason for those who may. */
+export function GateOverride({ preview, reason: first, busy, onOverride }: GateOverrideProps) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState(first);
+  const [missing, setMissing] = useState(false);
+  const { gated, overridden, mayOverride } = preview;
+  if (overridden > 0) {
+    return (
+      <Alert
+        severity="info"
+        variant="outlined"
+        sx={{ mt: 3, flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: 1 } }}
+        action={
+          <Button autoFocus disabled={busy} onClick={() => onOverride(null)}>
+            {t('bulk.gate.keep')}
+          </Button>
+        }
+      >
+        {t('bulk.gate.passed', { count: overridden })}
+      </Alert>
+    );
+  }
+  if (gated === 0) return null;
+  const problem = missing && !reason.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim()) onOverride(reason.trim());
+    else setMissing(true);
+  };
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mt: 3, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      {t('bulk.gate.stopped', { count: gated })}
+      {!mayOverride && <div>{t('bulk.gate.others')}</div>}
+      {mayOverride && (
+        <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 3, mt: 3 }}>
+          <TextField
+            required
+            multiline
+            minRows={2}
+            size="small"
+            label={t('common.reason')}
+            value={reason}
+            error={problem}
+            helperText={problem ? t('common.required', { label: t('common.reason') }) : t('bulk.gate.hint')}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <Button type="submit" variant="outlined" loading={busy} sx={{ justifySelf: 'start' }}>
+            {t('bulk.gate.override', { count: gated })}
+          </Button>
+        </Box>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { valueLabel } from '@/i18n';
+import { date } from '@/ui/format';
+import { isEmpty, valueAt } from '@/ui/path';
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A value of any field in words; null when there is none. */
+export function valueText(value: unknown): string | null {
+  if (isEmpty(value)) return null;
+  if (Array.isArray(value)) return value.map(valueText).filter(Boolean).join(', ') || null;
+  if (typeof value === 'object') return String(valueAt(value, 'name') ?? '') || null;
+  if (typeof value === 'boolean') return value ? '✓' : '–';
+  const text = String(value);
+  return day.test(text) ? date(text) : valueLabel(text);
+}
+
+/** What people call a field of a noun, by its wire path. */
+export function useFieldLabel(noun: string): (path: string) => string {
+  const { t, i18n } = useTranslation();
+  return (path) => {
+    if (path === 'reason') return t('common.reason');
+    const key = `${noun}.field.${path}`;
+    return i18n.exists(key) ? t(key as 'bulk.record') : path;
+  };
+}

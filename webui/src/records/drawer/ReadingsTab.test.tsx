@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { aLead } from '@/test/builders';
+import { renderApp } from '@/test/render';
+import { reply } from '@/test/reply';
+import { server } from '@/test/server';
+import { ReadingsTab } from './ReadingsTab';
+
+const company = {
+  ...aLead(),
+  _id: 'f1',
+  meterReading: [
+    { _id: 'r1', service: 'gas', value: '1200', readOn: '2026-10-01', meterNumber: 'G4' },
+    { _id: 'r2', service: 'electric', value: '880.5', readOn: '2026-11-01', meterNumber: null },
+  ],
+};
+
+test('readings stand newest first, can be deleted, and never changed', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/supplier/regUser/delete_reading', async ({ request }) => {
+      sent.push(await request.json());
+      return reply({ _id: 'f1', version: 5 });
+    }),
+  );
+  await renderApp(<ReadingsTab noun="company" row={company} readOnly={false} />);
+  const cards = await screen.findAllByRole('listitem');
+  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+    'Electricity: 880.5',
+    'Gas: 1200',
+  ]);
+  expect(within(cards[1] as HTMLElement).getByText('01/10/2026')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete reading: Gas: 1200' }));
+  const question = await screen.findByRole('dialog', { name: 'Gas: 1200: Delete this reading?' });
+  expect(within(question).queryByRole('textbox')).toBeNull();
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(sent).toEqual([{ company: 'f1', readingId: 'r1' }]));
+});
+
+test('who may only read is offered nothing', async () => {
+  await renderApp(<ReadingsTab noun="company" row={company} readOnly />);
+  await screen.findAllByRole('listitem');
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,211 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { roleApi } from '@/api/areas/role';
+import { viewApi } from '@/api/areas/saved_view';
+import type { SavedView } from '@/api/generated';
+import { useSession } from '@/api/session';
+import { valueLabel } from '@/i18n';
+import { useCommand } from '../calls/useCommand';
+
+interface ShareDialogProps {
+  list: string;
+  view: SavedView;
+  onClose: () => void;
+}
+
+const audiences = ['private', 'team', 'everyone'] as const;
+type Audience = (typeof audiences)[number];
+/** Roles that may share a view with everyone; the server asks the same. */
+const sharers = ['admin', 'management'];
+
+const Group = styled('fieldset')({
+  border: 0,
+  padding: 0,
+  margin: 0,
+  minWidth: 0,
+  '& legend': { fontWeight: 600, padding: 0 },
+});
+const Hint = styled(FormHelperText)({ margin: '-6px 0 4px 25px' });
+
+interface AudienceProps {
+  view: SavedView;
+  value: Audience;
+  onChange: (value: Audience) => void;
+}
+
+function AudienceChoice({ view, value, onChange }: AudienceProps) {
+  const { t } = useTranslation();
+  const { roleName } = useSession().role;
+  const legend = useId();
+  const mayShare = sharers.includes(roleName) || view.sharedWith === 'everyone';
+  const isOpen = (one: Audience) => (one === 'everyone' ? mayShare : view.owner !== null);
+  const name = view.owner?.name ?? '';
+  const label = (one: Audience) =>
+    view.isOwn || one === 'everyone' || !name ? t(`views.audience.${one}`) : t(`views.audienceOwner.${one}`, { name });
+  const hint = (one: Audience) =>
+    one === 'everyone' && !mayShare ? t('views.onlyManagement') : t(`views.audienceHint.${one}`);
+  return (
+    <Group>
+      <legend id={legend}>{t('views.shareWith')}</legend>
+      <RadioGroup aria-labelledby={legend} value={value} onChange={(_event, next) => onChange(next as Audience)}>
+        {audiences.map((one) => (
+          <div key={one}>
+            <FormControlLabel
+              value={one}
+              disabled={!isOpen(one)}
+              label={label(one)}
+              control={<Radio size="small" slotProps={{ input: { 'aria-describedby': `${legend}-${one}` } }} />}
+            />
+            <Hint id={`${legend}-${one}`}>{hint(one)}</Hint>
+          </div>
+        ))}
+      </RadioGroup>
+    </Group>
+  );
+}
+
+interface RolesProps {
+  chosen: readonly string[];
+  onChange: (roles: string[]) => void;
+}
+
+/** For which roles the view is the default of its list; admins say so. */
+function RoleChoice({ chosen, onChange }: RolesProps) {
+  const { t } = useTranslation();
+  const roles = roleApi.useListRolesQuery().data?.data ?? [];
+  const toggle = (role: string) =>
+    onChange(chosen.includes(role) ? chosen.filter((one) => one !== role) : [...chosen, role]);
+  return (
+    <Group>
+      <legend>{t('views.roles')}</legend>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
+        {roles.map(({ roleName }) => (
+          <FormControlLabel
+            key={roleName}
+            label={valueLabel(roleName)}
+            control={<Checkbox size="small" checked={chosen.includes(roleName)} onChange={() => toggle(roleName)} />}
+          />
+        ))}
+      </Box>
+      <FormHelperText sx={{ mx: 0 }}>{t('views.rolesHint')}</FormHelperText>
+    </Group>
+  );
+}
+
+interface Draft {
+  sharedWith: Audience;
+  locked: boolean;
+  roles: readonly string[];
+}
+
+const draftOf = ({ sharedWith, locked, defaultFor }: SavedView): Draft => ({
+  sharedWith,
+  locked: locked || sharedWith === 'private',
+  roles: defaultFor,
+});
+
+/** Sends what differs; answers whether that is done. */
+function useSaveSharing({ list, view }: ShareDialogProps, overtaken: () => void) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const [share, sharing] = viewApi.useShareViewMutation();
+  const [setRoles, setting] = viewApi.useSetRoleDefaultViewMutation();
+  const failed = ({ conflict }: { conflict: unknown }) => {
+    if (conflict !== null) overtaken();
+    return conflict !== null;
+  };
+  const save = async ({ sharedWith, locked, roles }: Draft) => {
+    const wantedSharing = { sharedWith, locked, expectedVersion: view.version };
+    const isShared = await run(share({ list, id: view._id, wantedSharing }).unwrap(), {
+      done: t('views.sharedNow', { name: view.name }),
+      failed,
+    });
+    const wanted = sharedWith === 'everyone' ? [...roles] : [];
+    const isSame = [...wanted].sort().join() === [...view.defaultFor].sort().join();
+    if (!isShared || isSame || sharedWith !== 'everyone') return isShared;
+    return run(setRoles({ list, id: view._id, wantedRoles: { roles: wanted } }).unwrap(), { failed });
+  };
+  return { save, saving: sharing.isLoading || setting.isLoading };
+}
+
+/** With whom a view is shared, whether it is locked, and for which roles it is the default. */
+export function ShareDialog({ list, view, onClose }: ShareDialogProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const isAdmin = useSession().role.roleName === 'admin';
+  const [draft, setDraft] = useState(() => draftOf(view));
+  const [overtaken, setOvertaken] = useState(false);
+  const onOvertaken = () => {
+    setOvertaken(true);
+    setDraft(draftOf(view));
+  };
+  const { save, saving } = useSaveSharing({ list, view, onClose }, onOvertaken);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setOvertaken(false);
+    if (await save(draft)) onClose();
+  };
+  const isShared = draft.sharedWith !== 'private';
+  const lockHint = () => {
+    if (view.isOwn) return t('views.lockHint');
+    return view.owner ? t('views.lockHintOwner', { name: view.owner.name }) : t('views.lockHintNobody');
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          {t('views.shareTitle', { name: view.name })}
+        </DialogTitle>
+        <DialogContent sx={{ pt: '4px !important', display: 'grid', gap: 4 }}>
+          {overtaken && <Alert severity="warning">{t('views.changedMeanwhile')}</Alert>}
+          <Typography color="textSecondary">{t('views.shareNote')}</Typography>
+          <AudienceChoice
+            view={view}
+            value={draft.sharedWith}
+            onChange={(sharedWith) => setDraft({ ...draft, sharedWith })}
+          />
+          <div>
+            <FormControlLabel
+              label={t('views.lock')}
+              disabled={!isShared}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={isShared && draft.locked}
+                  onChange={(_event, locked) => setDraft({ ...draft, locked })}
+                  slotProps={{ input: { 'aria-describedby': `${titleId}-lock` } }}
+                />
+              }
+            />
+            <Hint id={`${titleId}-lock`}>{lockHint()}</Hint>
+          </div>
+          {isAdmin && draft.sharedWith === 'everyone' && (
+            <RoleChoice chosen={draft.roles} onChange={(roles) => setDraft({ ...draft, roles })} />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={saving}>
+            {t('views.apply')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

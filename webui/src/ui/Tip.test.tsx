@@ -1,0 +1,64 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Tip } from './Tip';
+
+const shown = (title = 'Show or hide the sidebar') =>
+  render(
+    <>
+      <Tip title={title}>
+        <button type="button">{'Menu'}</button>
+      </Tip>
+      <button type="button">{'Next'}</button>
+    </>,
+  );
+const button = () => screen.getByRole('button', { name: 'Menu' });
+const patience = { timeout: 5_000 };
+
+test('a tip shows where the pointer rests, and goes with it', async () => {
+  shown();
+  await userEvent.hover(button());
+  expect(await screen.findByRole('tooltip', {}, patience)).toHaveTextContent('Show or hide the sidebar');
+  await userEvent.unhover(button());
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull(), patience);
+});
+
+test('a tip stays while the pointer is on its text', async () => {
+  shown();
+  await userEvent.hover(button());
+  const tip = await screen.findByRole('tooltip', {}, patience);
+  await userEvent.hover(tip);
+  await new Promise((wait) => setTimeout(wait, 300));
+  expect(screen.getByRole('tooltip')).toBe(tip);
+});
+
+test('the keyboard sees a tip too, and Esc hides it', async () => {
+  shown();
+  await userEvent.tab();
+  expect(button()).toHaveFocus();
+  await screen.findByRole('tooltip', {}, patience);
+  expect(button()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull(), patience);
+});
+
+test('a click hides it, and one that passes by shows nothing', async () => {
+  vi.useFakeTimers();
+  try {
+    shown();
+    fireEvent.pointerEnter(button());
+    fireEvent.pointerDown(button(), { pointerType: 'mouse' });
+    vi.advanceTimersByTime(5_000);
+  } finally {
+    vi.useRealTimers();
+  }
+  await new Promise((wait) => setTimeout(wait, 100));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+test('an empty tip is none', async () => {
+  shown('');
+  await userEvent.hover(button());
+  await new Promise((wait) => setTimeout(wait, 700));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});

@@ -1,0 +1,149 @@
+"""Imports, bulk edits and their undo as steps of a script: the real commands and the real jobs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, cast
+from uuid import UUID, uuid5
+
+from commands.batch.ports import KeptRow
+from commands.batch.undo import StartUndo
+from commands.batch.undoing import targets_of
+from commands.bulk_edit.changes import BulkChange
+from commands.bulk_edit.starting import StartBulkEdit
+from commands.imports.columns import suggested
+from commands.imports.deciding import Importing
+from commands.imports.dry_run import dry_run
+from commands.imports.receiving import (
+    CheckImport,
+    ReceiveImport,
+    StartImport,
+    file_of,
+    separator_of,
+)
+from commands.jobs import RunBulkEdit, RunImport, UndoBatch
+from commands.kernel.jobs import Work
+from commands.lead import ChangeLead
+from domain.imports.noun import IMPORT
+from domain.lead.noun import LEAD
+from workers.actors.run_bulk_edit import run_bulk_edit
+from workers.actors.run_import import run_import
+from workers.actors.undo_batch import undo_batch
+from workers.demo.script import BatchAct
+from workers.policies import POLICIES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from commands.batch.ports import GroupStore
+    from commands.kernel.command import Context, Executable
+    from commands.kernel.jobs import Job
+    from workers.actors.batch_authority import BatchServices
+
+_ACTORS: Mapping[type[Job], Callable[[BatchServices, Work[Any]], None]] = {
+    RunImport: run_import,
+    RunBulkEdit: run_bulk_edit,
+    UndoBatch: undo_batch,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiveFile(BatchAct):
+    name: str
+    data: bytes
+
+    def perform(self, context: Context, services: BatchServices) -> None:
+        head = services.spreadsheets.head(self.data)
+        ReceiveImport(self.name, self.data, head).execute(context, services.deps)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckFile(BatchAct):
+    """`mapped` is what columns fill other than their names suggest, by header."""
+
+    import_id: UUID
+    lead_type: str | None = None
+    mapped: tuple[tuple[str, str], ...] = ()
+
+    def perform(self, context: Context, services: BatchServices) -> None:
+        deps = services.deps
+        state, data = file_of(self.import_id, context, deps)
+        headers = state.details.headers or ()
+        mapping = suggested(headers, dict(self.mapped))
+        importing = Importing(self.import_id, deps.clock.now(), mapping, self.lead_type, context)
+        rows = services.spreadsheets.rows(data, state.details.encoding, separator_of(state))
+        found = dry_run(rows, importing, deps, services.import_lookups)
+        CheckImport(
+            id=self.import_id,
+            mapping=mapping,
+            default_type=self.lead_type,
+            counts=found.counts,
+        ).execute(context, deps)
+        kept = [KeptRow(one.row, one.action, one.problems) for one in found.kept]
+        services.batch_runs.checked(self.import_id, kept)
+
+
+@dataclass(frozen=True, slots=True)
+class RunFile(BatchAct):
+    """Starts a checked import and stores its rows."""
+
+    import_id: UUID
+
+    def perform(self, context: Context, services: BatchServices) -> None:
+        _carry_out(StartImport(id=self.import_id), self.import_id, context, services)
+
+
+@dataclass(frozen=True, slots=True)
+class UndoFile(BatchAct):
+    import_id: UUID
+
+    def perform(self, context: Context, services: BatchServices) -> None:
+        _carry_out(StartUndo.of(IMPORT)(id=self.import_id), self.import_id, context, services)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeImported(BatchAct):
+    """Somebody changes one of the leads that an import has made: its first."""
+
+    import_id: UUID
+    due_date: str
+
+    def perform(self, context: Context, services: BatchServices) -> None:
+        [first, *_] = _leads_of(self.import_id, services)
+        change = {"id": first, "due_date": self.due_date}
+        ChangeLead.model_validate(change).execute(context, services.deps)
+
+
+@dataclass(frozen=True, slots=True)
+class EditLeads(BatchAct):
+    """A bulk edit of leads of the script, or of those that an import has made."""
+
+    edit_id: UUID
+    change: BulkChange
+    leads: tuple[UUID, ...] = ()
+    import_id: UUID | None = None
+
+    def perform(self, context: Context, services: BatchServices) -> None:
+        leads = _leads_of(self.import_id, services) if self.import_id else self.leads
+        start = StartBulkEdit(LEAD.name, self.change, leads)
+        _carry_out(start, self.edit_id, context, services)
+
+
+def _leads_of(import_id: UUID, services: BatchServices) -> tuple[UUID, ...]:
+    """In the order of the file's rows."""
+    store: GroupStore = cast("Any", services.store)
+    return tuple(one.id for one in targets_of(import_id, store, after=0, upto=store.position()))
+
+
+def _carry_out(
+    command: Executable, batch_id: UUID, context: Context, services: BatchServices
+) -> None:
+    """The command, and the jobs that policies ask for because of it."""
+    command.execute(context, services.deps)
+    for recorded in services.store.events(batch_id):
+        if recorded.meta.command_id != context.command_id:
+            continue
+        for policy in POLICIES.get(type(recorded.event), ()):
+            for job in policy(recorded):
+                job_id = uuid5(recorded.event_id, job.job_name)
+                _ACTORS[type(job)](services, Work(job_id, job, recorded.at, 1))

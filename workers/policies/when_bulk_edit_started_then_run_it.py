@@ -1,0 +1,15 @@
+"""The records of a bulk edit that was started are changed by a job."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from commands.jobs import RunBulkEdit
+
+if TYPE_CHECKING:
+    from commands.kernel.jobs import Job
+    from domain.kernel.event import Recorded
+
+
+def when_bulk_edit_started_then_run_it(recorded: Recorded) -> list[Job]:
+    return [RunBulkEdit(bulk_edit=recorded.stream_id)]
