@@ -178,15 +178,21 @@ class TestNobody:
 
     def work(self, server: ServerWithMail, email: str) -> list[str]:
         statements: list[str] = []
-        execute, here = psycopg.Cursor.execute, threading.get_ident()
+        here = threading.get_ident()
 
-        def noted(cursor: Any, query: Any, *args: Any, **more: Any) -> Any:
-            if threading.get_ident() == here:
-                statements.append(str(query))
-            return execute(cursor, query, *args, **more)
+        def noting(name: str) -> Any:
+            run = getattr(psycopg.Cursor, name)
+
+            def noted(cursor: Any, query: Any, *args: Any, **more: Any) -> Any:
+                if threading.get_ident() == here:
+                    statements.append(str(query))
+                return run(cursor, query, *args, **more)
+
+            return noted
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(psycopg.Cursor, "execute", noted)
+            for name in ("execute", "executemany"):
+                patch.setattr(psycopg.Cursor, name, noting(name))
             server.services.accounts.ask_reset(email, "en")
         return statements
 

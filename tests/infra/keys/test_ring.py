@@ -288,6 +288,8 @@ def test_a_master_key_file_is_made_once_and_kept_private(tmp_path: Path) -> None
 def test_a_key_that_has_expired_is_let_go_when_others_come(new_ring: NewRing) -> None:
     now = [0.0]
     ring = new_ring(ttl=60.0, clock=lambda: now[0])
+    # Until it listens it forgets keys of its own accord.
+    assert eventually(lambda: ring._destroyed_keys._listening)
     ring.get_or_create([personal() for _ in range(20)])
     now[0] = 61.0
     name = personal()
