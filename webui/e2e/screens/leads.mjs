@@ -78,7 +78,10 @@ const list = () => [
     ready: row,
     answers: { '**/api/lead/regUser/possible_duplicates': [200, duplicates] },
     press: ['c'],
-    act: (page) => page.fill('[role=dialog] input[type=email]', 'ada@mail.example'),
+    act: async (page) => {
+      await page.fill('[role=dialog] input[type=email]', 'ada@mail.example');
+      await page.locator('[role=dialog] form [role=status] li').last().scrollIntoViewIfNeeded();
+    },
     shows: '[role=dialog] form [role=status] li',
   },
   {
@@ -254,7 +257,7 @@ const aMeasure = (more) => ({
   plannedDate: '2026-11-30',
   doneDate: null,
   cost: '1845.50',
-  paymentPercentage: '40',
+  paymentPercentage: '40%',
   scheme: 'ECO4',
   certificateNumber: 'CWI-2026-004417/A',
   certificateDate: '2026-12-02',

@@ -35,6 +35,15 @@ const Option = styled('div')(({ theme }) => ({
   '& .title': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0, flex: '0 1 auto' },
   '& kbd': { font: 'inherit', fontSize: '0.75rem', color: theme.vars.palette.text.secondary },
   '& .hint': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // Beside a status nothing but the beginning of the hint would fit.
+  [theme.breakpoints.down('sm')]: {
+    flexWrap: 'wrap',
+    rowGap: 0,
+    paddingBlock: 6,
+    '& .title': { flex: '1 1 0' },
+    '& .hint': { order: 1, flexBasis: '100%', paddingInlineStart: 30 },
+    '& .hint:empty': { display: 'none' },
+  },
 }));
 
 interface OptionRowProps {

@@ -77,6 +77,11 @@ const Trail = styled('nav')(({ theme }) => ({
   '& li:last-of-type': { display: 'flex', minWidth: 0 },
   // Nothing that is read aloud.
   '& li + li::before': { content: '"/" / ""', marginInline: 8 },
+  // A narrow bar lacks room for the way home, to which the menu beside it leads too.
+  [theme.breakpoints.down('sm')]: {
+    '& li:first-of-type:not(:only-of-type)': { display: 'none' },
+    '& li:first-of-type + li::before': { content: 'none' },
+  },
 }));
 const crumbHere = { fontWeight: 550, color: 'text.primary' } as const;
 

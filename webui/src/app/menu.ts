@@ -38,7 +38,7 @@ const imports: Page = {
   group: 'sales',
   path: '/import-export/:slug',
   icon: 'upload',
-  load: async () => (await withTexts(['imports', 'lead', 'bulk'], import('@/features/imports/ImportPage'))).ImportPage,
+  load: async () => (await withTexts(['imports', 'lead', 'bulk'], import('./ImportsRoute'))).ImportsRoute,
 };
 
 const operations: Page = {

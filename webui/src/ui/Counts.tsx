@@ -7,15 +7,21 @@ interface CountsProps {
   counts: readonly (readonly [string, number])[];
 }
 
-/** Numbers of rows, beside each other. */
+/** Numbers of rows, beside each other: three fit on a phone, unless their words are long. */
 export function Counts({ counts }: CountsProps) {
   return (
-    <Box
-      component="dl"
-      sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(116px, 1fr))', m: 0 }}
-    >
+    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0 }}>
       {counts.map(([label, count]) => (
-        <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
+        <Box
+          key={label}
+          sx={{
+            display: 'flex',
+            flexDirection: 'column-reverse',
+            justifyContent: 'flex-end',
+            flex: { xs: '1 0 76px', sm: '1 0 116px' },
+            minWidth: 'max-content',
+          }}
+        >
           <Typography component="dt" color="textSecondary">
             {label}
           </Typography>

@@ -39,7 +39,7 @@ const receives = (respond: () => Response) =>
   );
 
 /** The page, as the browser comes back to it from Google. */
-function back(google: { code: string | null; state: string | null }, page = <ImportPage />) {
+function back(google: { code: string | null; state: string | null }, page = <ImportPage fields={[]} />) {
   sessionStorage.setItem('google-sheet', JSON.stringify({ url: link, range: 'A1:B3' }));
   return renderRoutes(
     [
@@ -58,7 +58,7 @@ beforeEach(() => {
   isSetUp(true);
 });
 
-const open = () => renderRoutes([{ path: '*', element: <ImportPage /> }], address);
+const open = () => renderRoutes([{ path: '*', element: <ImportPage fields={[]} /> }], address);
 
 test('a server that Google does not know says so, with another way', async () => {
   isSetUp(false);
@@ -102,7 +102,7 @@ test('what was asked for outlives a first render that React throws away', async 
   });
   const page = (
     <Suspense>
-      <ImportPage />
+      <ImportPage fields={[]} />
       <Late coming={coming} />
     </Suspense>
   );

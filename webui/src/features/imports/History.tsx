@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { importApi } from '@/api/areas/import';
 import { isApiError } from '@/api/errors';
 import { ErrorState } from '@/records/calls/ErrorState';
+import type { Field } from '@/records/fields/field';
 import { Panel } from '@/ui/Panel';
 import { State } from '@/ui/States';
 import { ImportLine, stepOf } from './ImportLine';
@@ -13,7 +14,7 @@ import { ImportLine, stepOf } from './ImportLine';
 const perPage = 25;
 const often = 2000;
 /** Imports with what became of their rows, newest first; those under way are asked for again. */
-export function History() {
+export function History({ fields }: { fields: readonly Field[] }) {
   const { t } = useTranslation();
   const [skip, setSkip] = useState(0);
   const [running, setRunning] = useState(false);
@@ -31,7 +32,7 @@ export function History() {
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {found.map((one) => (
         <Panel key={one._id} label={one.fileName || t('imports.unnamed')}>
-          <ImportLine found={one} to={`?view=history&import=${one._id}`} onMoved={refetch} />
+          <ImportLine found={one} fields={fields} to={`?view=history&import=${one._id}`} onMoved={refetch} />
         </Panel>
       ))}
       {(data?.count ?? 0) > perPage && (

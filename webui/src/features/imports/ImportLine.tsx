@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { ImportOut } from '@/api/generated';
 import { Undo } from '@/records/bulk/Undo';
+import type { Field } from '@/records/fields/field';
 import { dateTime, number } from '@/ui/format';
 import { StatusChip } from '@/ui/StatusChip';
 import type { Tone } from '@/ui/theme/tones';
@@ -28,13 +29,14 @@ const isUndoable = (step: Step) => step === 'finished' || step === 'failed' || s
 
 interface ImportLineProps {
   found: ImportOut;
+  fields: readonly Field[];
   /** Where the import is shown by itself; null where it is. */
   to: string | null;
   onMoved: () => void;
 }
 
 /** An import: its file, who began it, what became of its rows, and its undo. */
-export function ImportLine({ found, to, onMoved }: ImportLineProps) {
+export function ImportLine({ found, fields, to, onMoved }: ImportLineProps) {
   const { t } = useTranslation();
   const step = stepOf(found);
   const begun = found.state !== null;
@@ -72,7 +74,14 @@ export function ImportLine({ found, to, onMoved }: ImportLineProps) {
       </Typography>
       {isUndoable(step) && (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', mt: 3 }}>
-          <Undo of="import" id={found._id} version={found.version} step={found.step} onMoved={onMoved} />
+          <Undo
+            of="import"
+            fields={fields}
+            id={found._id}
+            version={found.version}
+            step={found.step}
+            onMoved={onMoved}
+          />
         </Box>
       )}
     </>

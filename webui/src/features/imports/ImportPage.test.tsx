@@ -75,7 +75,7 @@ function serve() {
 
 const chosen = async () => {
   const user = userEvent.setup();
-  await renderApp(<ImportPage />);
+  await renderApp(<ImportPage fields={[]} />);
   await user.upload(await screen.findByLabelText('choose a file'), new File(['Source'], 'leads-march.csv'));
   await screen.findByText('leads-march.csv');
   return user;
@@ -110,7 +110,7 @@ test('a field that a column fills already is not offered to another', async () =
 test('the history says what became of the rows, and gives those that were refused', async () => {
   serve();
   const user = userEvent.setup();
-  await renderApp(<ImportPage />);
+  await renderApp(<ImportPage fields={[]} />);
   await user.click(screen.getByRole('button', { name: 'History' }));
   expect(await screen.findByText('Finished')).toBeVisible();
   expect(screen.getByText(/24 rows · New 22/)).toBeVisible();
@@ -122,7 +122,7 @@ test('the history says what became of the rows, and gives those that were refuse
 
 test('an address opens one import and names the row, and closing leads to the history', async () => {
   serve();
-  const { router } = await renderApp(<ImportPage />, '/import-export/admin?import=i1&row=311');
+  const { router } = await renderApp(<ImportPage fields={[]} />, '/import-export/admin?import=i1&row=311');
   const drawer = within(await screen.findByRole('dialog', { name: 'leads-march.csv' }));
   expect(drawer.getByText('The lead comes from row 311.')).toBeVisible();
   expect(drawer.getByText(/24 rows · New 22/)).toBeVisible();
@@ -137,6 +137,6 @@ test('an address opens one import and names the row, and closing leads to the hi
 test('an import that is not there says so', async () => {
   serve();
   server.use(http.get('*/api/imports/i9', () => failure(404, 'record.not_found')));
-  await renderApp(<ImportPage />, '/import-export/admin?import=i9');
+  await renderApp(<ImportPage fields={[]} />, '/import-export/admin?import=i9');
   expect(await within(await screen.findByRole('dialog')).findByText('Record not found')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import type { Field } from '@/records/fields/field';
 import { PageHead } from '@/ui/PageHead';
 import { History } from './History';
 import { ImportDrawer } from './ImportDrawer';
@@ -11,8 +12,13 @@ import { NewImport } from './NewImport';
 const views = ['new', 'history'] as const;
 type View = (typeof views)[number];
 
+interface ImportPageProps {
+  /** Of the records that are imported. */
+  fields: readonly Field[];
+}
+
 /** Imports of leads: a new one, and what became of those before. */
-export function ImportPage() {
+export function ImportPage({ fields }: ImportPageProps) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const opened = params.get('import');
@@ -35,8 +41,17 @@ export function ImportPage() {
           ))}
         </ToggleButtonGroup>
       </PageHead>
-      <Box sx={{ px: { xs: 4, sm: 5 }, pb: 6, maxWidth: 960 }}>{view === 'new' ? <NewImport /> : <History />}</Box>
-      {opened && <ImportDrawer id={opened} row={params.get('row')} onClose={() => setParams({ view: 'history' })} />}
+      <Box sx={{ px: { xs: 4, sm: 5 }, pb: 6, maxWidth: 960 }}>
+        {view === 'new' ? <NewImport /> : <History fields={fields} />}
+      </Box>
+      {opened && (
+        <ImportDrawer
+          id={opened}
+          fields={fields}
+          row={params.get('row')}
+          onClose={() => setParams({ view: 'history' })}
+        />
+      )}
     </>
   );
 }

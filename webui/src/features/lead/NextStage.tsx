@@ -25,8 +25,8 @@ export function NextStage({ lead }: { lead: Lead }) {
         {next.needs.map(({ need, met }) => {
           const Icon = met ? CheckCircleOutlined : RadioButtonUncheckedOutlined;
           return (
-            <Box component="li" key={need} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-              <Icon sx={{ fontSize: 18, color: met ? 'tone.green.fg' : 'tone.amber.fg' }} aria-hidden />
+            <Box component="li" key={need} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+              <Icon sx={{ fontSize: 18, flex: 'none', color: met ? 'tone.green.fg' : 'tone.amber.fg' }} aria-hidden />
               {t(`lead.gate.need.${need}`)}
               <span className="vh">{`: ${t(met ? 'lead.gate.met' : 'lead.gate.missing')}`}</span>
             </Box>

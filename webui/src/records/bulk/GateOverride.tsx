@@ -25,7 +25,12 @@ export function GateOverride({ preview, reason: first, busy, onOverride }: GateO
       <Alert
         severity="info"
         variant="outlined"
-        sx={{ mt: 3, flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: 1 } }}
+        sx={{
+          mt: 3,
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          // On a phone the button stands below the text, not beside a column of single words.
+          '& .MuiAlert-message': { flex: { xs: '1 1 calc(100% - 40px)', sm: 1 } },
+        }}
         action={
           <Button autoFocus disabled={busy} onClick={() => onOverride(null)}>
             {t('bulk.gate.keep')}

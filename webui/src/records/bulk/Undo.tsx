@@ -17,7 +17,6 @@ import { useUntilOver } from '../calls/useUntilOver';
 import type { Field } from '../fields/field';
 import { type Choices, leftAtOnce, RecordsLeft } from './RecordsLeft';
 
-const noFields: readonly Field[] = [];
 export type BatchNoun = 'bulk_edit' | 'import';
 
 /** The calls of one noun's undo. */
@@ -61,8 +60,8 @@ interface UndoProps {
   id: string;
   version: number;
   step: UndoOut['step'];
-  /** Of the records, where they are known: they say how values are shown. */
-  fields?: readonly Field[];
+  /** Of the records: they say how values are shown. */
+  fields: readonly Field[];
   /** The batch is another now: ask for it again. */
   onMoved: () => void;
 }
@@ -119,7 +118,7 @@ export function Undo({ of, id, version, step, fields, onMoved }: UndoProps) {
       {undo.state === 'done' && (
         <RecordsLeft
           undo={undo}
-          fields={fields ?? noFields}
+          fields={fields}
           skip={skip}
           onSkip={setSkip}
           choose={choose}

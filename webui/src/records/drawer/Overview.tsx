@@ -40,7 +40,8 @@ export function Overview({ fields, row, explain }: OverviewProps) {
         ))}
       </Box>
       {filled.length < every.length && (
-        <Box>
+        // The words stand below those of the fields.
+        <Box sx={{ ml: -3 }}>
           <Button onClick={() => setAll(!all)}>{t(all ? 'record.drawer.hideEmpty' : 'record.drawer.showEmpty')}</Button>
         </Box>
       )}

@@ -64,7 +64,7 @@ export function BulkBar({ noun, ids, requested, commands, Exports, editing, matc
   };
   return (
     <>
-      <Typography sx={{ fontWeight: 600, minWidth: 96 }} role="status">
+      <Typography sx={{ fontWeight: 600, minWidth: { sm: 96 } }} role="status">
         {t('common.selected', { count })}
       </Typography>
       {matching && count < maxBulk && (

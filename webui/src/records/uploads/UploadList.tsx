@@ -26,6 +26,12 @@ const Line = styled('li')(({ theme }) => ({
   '&[data-state=failed] > svg': { color: theme.vars.palette.error.main },
   '& > div': { flex: 1, minWidth: 0 },
   '& .name': { fontWeight: 550, overflowWrap: 'anywhere' },
+  // Where there is little room the button to try again stands below the text.
+  [theme.breakpoints.down('sm')]: {
+    flexWrap: 'wrap',
+    '& > div': { flexBasis: 'calc(100% - 90px)' },
+    '& > .again': { order: 1, marginInlineStart: 30 },
+  },
 }));
 
 interface Acts {
@@ -77,6 +83,7 @@ function UploadLine({ upload, cancel, dismiss, retry }: { upload: Upload } & Act
       </div>
       {error && mayRetry(error) && (
         <Button
+          className="again"
           variant="outlined"
           size="small"
           startIcon={<ReplayOutlined />}
