@@ -165,7 +165,7 @@ const imports = () => [
     },
     shows: 'main [role=alert]',
   },
-  { name: 'import-history', path: '/import-export/admin?view=history', ready: 'main section, [data-state=empty]' },
+  { name: 'import-history', path: '/import-export/admin?view=history', ready: 'main article, [data-state=empty]' },
   {
     name: 'import-history-error',
     path: '/import-export/admin?view=history',

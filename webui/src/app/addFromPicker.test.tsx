@@ -148,7 +148,8 @@ test("an appointment's customer is added as a consumer or a company, and nothing
   );
   const picker = screen.getByRole('combobox', { name: 'Customer or lead' });
   await user.type(picker, 'Zebedee');
-  expect(await screen.findByRole('option', { name: 'Add “Zebedee” as a consumer' })).toBeInTheDocument();
+  const offered = within(await screen.findByRole('group', { name: 'New' }));
+  expect(offered.getByRole('option', { name: 'Add “Zebedee” as a consumer' })).toBeInTheDocument();
   await user.click(screen.getByRole('option', { name: 'Add “Zebedee” as a company' }));
   const form = within(await screen.findByRole('dialog', { name: 'New company' }, { timeout: 5_000 }));
   expect(form.getByLabelText(/Business name/)).toHaveValue('Zebedee');

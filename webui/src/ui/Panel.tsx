@@ -17,14 +17,21 @@ interface Props {
   label?: string;
   /** At the end of the heading's line. */
   action?: ReactNode;
+  /** What the card is: an entry of a list of such cards is no landmark of the page. */
+  as?: 'section' | 'article';
   children: ReactNode;
 }
 
 /** A card with an optional heading. */
-export function Panel({ title, label, action, children }: Props) {
-  if (!title) return <Root aria-label={label}>{children}</Root>;
+export function Panel({ title, label, action, as = 'section', children }: Props) {
+  if (!title)
+    return (
+      <Root as={as} aria-label={label}>
+        {children}
+      </Root>
+    );
   return (
-    <Root>
+    <Root as={as}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, mb: 3 }}>
         <Typography variant="h2">{title}</Typography>
         {action}

@@ -31,7 +31,7 @@ export function History({ fields }: { fields: readonly Field[] }) {
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {found.map((one) => (
-        <Panel key={one._id} label={one.fileName || t('imports.unnamed')}>
+        <Panel key={one._id} as="article" label={one.fileName || t('imports.unnamed')}>
           <ImportLine found={one} fields={fields} to={`?view=history&import=${one._id}`} onMoved={refetch} />
         </Panel>
       ))}

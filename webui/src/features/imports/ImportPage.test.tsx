@@ -120,6 +120,18 @@ test('the history says what became of the rows, and gives those that were refuse
   );
 });
 
+test('two imports of files with one name are entries of the history, not landmarks of one name', async () => {
+  serve();
+  server.use(
+    http.get('*/api/imports/list', () =>
+      HttpResponse.json({ success: true, message: '', data: [anImport({ _id: 'i2' }), anImport()], count: 2 }),
+    ),
+  );
+  await renderApp(<ImportPage fields={[]} />, '/import-export/admin?view=history');
+  expect(await screen.findAllByRole('article', { name: 'leads-march.csv' })).toHaveLength(2);
+  expect(screen.queryByRole('region', { name: 'leads-march.csv' })).not.toBeInTheDocument();
+});
+
 test('an address opens one import and names the row, and closing leads to the history', async () => {
   serve();
   const { router } = await renderApp(<ImportPage fields={[]} />, '/import-export/admin?import=i1&row=311');

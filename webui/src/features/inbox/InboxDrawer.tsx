@@ -44,7 +44,7 @@ function Head({ row, titleId, onClose }: HeadProps) {
         pb: 4,
       }}
     >
-      <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+      <Box sx={{ flex: { xs: '1 1 calc(100% - 64px)', sm: '1 1 0' }, minWidth: 0 }}>
         <Typography id={titleId} variant="h1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {titleOf(row, t)}
         </Typography>

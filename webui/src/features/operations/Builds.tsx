@@ -73,7 +73,9 @@ function Build({ build, onForce }: { build: BuildOut; onForce: () => void }) {
       sx={{ display: 'grid', gap: 2, py: 3, borderTop: '1px solid', borderColor: 'divider' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
-        <Typography sx={{ fontWeight: 550 }}>{build.name}</Typography>
+        <Typography data-technical sx={{ fontWeight: 550 }}>
+          {build.name}
+        </Typography>
         <State build={build} />
         <Typography variant="caption" color="textSecondary">
           {t('operations.generationNumber', { number: build.generation })}

@@ -55,7 +55,9 @@ export function ReadModels({ models, builds }: Props) {
       <Table label={t('operations.readModels')} head={head}>
         {models.map((model) => (
           <tr key={model.name}>
-            <th scope="row">{model.name}</th>
+            <th scope="row" data-technical>
+              {model.name}
+            </th>
             <td>
               <StatusChip
                 tone={lagTone(model)}

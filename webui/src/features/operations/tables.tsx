@@ -38,7 +38,9 @@ export function Parked({ parked }: { parked: readonly ParkedOut[] }) {
       <Table label={t('operations.parked')} head={head}>
         {parked.map((record) => (
           <tr key={`${record.name} ${record.fromPosition}`}>
-            <th scope="row">{record.name}</th>
+            <th scope="row" data-technical>
+              {record.name}
+            </th>
             <td title={record.streamId}>{record.streamId.slice(0, 8)}</td>
             <td className="num">{number(record.fromPosition)}</td>
             <td className="num">{number(record.attempts)}</td>
@@ -74,7 +76,9 @@ export function Generations({ generations }: { generations: readonly GenerationO
       <Table label={t('operations.generations')} head={head}>
         {generations.map((one) => (
           <tr key={`${one.name} ${one.generation}`}>
-            <th scope="row">{one.name}</th>
+            <th scope="row" data-technical>
+              {one.name}
+            </th>
             <td className="num">{one.generation}</td>
             <td>
               <StatusChip tone={one.state === 'live' ? 'green' : 'blue'} value={one.state} />

@@ -100,7 +100,7 @@ export function StageRow({ stage, place, last, busy, onPlace, onEdit, onRetire, 
             {t('pipeline.bringBack')}
           </Button>
         ) : (
-          <Button color="inherit" aria-label={`${t('pipeline.retire')}: ${name}`} onClick={onRetire}>
+          <Button aria-label={`${t('pipeline.retire')}: ${name}`} onClick={onRetire}>
             {t('pipeline.retire')}
           </Button>
         )}

@@ -10,6 +10,7 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '@/api/errors';
 import { number } from '@/ui/format';
+import { optionGroup } from '@/ui/OptionGroup';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import type { Field } from '../fields/field';
 import { toInput } from '../form/formValues';
@@ -105,6 +106,7 @@ export function ChooseChanges(props: ChooseChangesProps) {
         options={offered}
         {...texts}
         groupBy={({ section }) => t(section) as string}
+        renderGroup={optionGroup}
         getOptionLabel={({ label }) => t(label) as string}
         getOptionKey={({ path }) => path}
         onChange={(_event, field) => field && add(field)}

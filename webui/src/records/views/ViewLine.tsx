@@ -23,6 +23,8 @@ const Line = styled('li')({
     fontWeight: 450,
     minWidth: 0,
     textAlign: 'left',
+    // A long name takes a second line; the marks stay beside it.
+    whiteSpace: 'normal',
   },
 });
 
@@ -39,6 +41,7 @@ const Marks = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 4,
+  flex: 'none',
   marginLeft: 8,
   color: theme.vars.palette.text.secondary,
   '& svg': { fontSize: 15 },

@@ -7,6 +7,7 @@ import type { Appointment } from '@/api/generated';
 import { OptionLine } from '@/records/fields/LinkField';
 import { useAddFromPicker } from '@/records/fields/useAddFromPicker';
 import { isAdding, useOffered } from '@/records/fields/useOffered';
+import { optionGroup } from '@/ui/OptionGroup';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import { typingPause, useSettled } from '@/ui/useSettled';
 
@@ -93,6 +94,7 @@ export function CustomerPicker({ value, error, onChange }: CustomerPickerProps) 
       groupBy={(option) =>
         isAdding(option) ? t('appointment.newShort') : t(`appointment.customerNoun.${option.noun}`)
       }
+      renderGroup={optionGroup}
       value={value}
       onInputChange={(_event, next, why) => {
         if (why === 'input' || why === 'clear') offered.setTyped(next);
