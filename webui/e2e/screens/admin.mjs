@@ -124,6 +124,21 @@ const leadsFile = {
 const hasGoogle = (answer) => ({ ...answer, data: { ...answer.data, google: true } });
 const sendLeads = (page) => page.setInputFiles('main input[type=file]', leadsFile);
 
+/** Starts what was checked; this many of its rows are done, and it stays so. */
+const startImport = (more) => async (page) => {
+  await sendLeads(page);
+  await page.click('main button.MuiButton-contained');
+  await page.waitForSelector('main table');
+  const found = {
+    ...{ _id: 'i1', version: 4, fileName: 'leads-march.csv', step: 'started', rows: 320 },
+    ...{ done: 140, created: 121, updated: 12, skipped: 2, failed: 5, ...more },
+  };
+  const json = { success: true, message: '', data: found };
+  await page.route('**/api/imports/*/start', (route) => route.fulfill({ json }));
+  await page.route(/\/api\/imports\/[0-9a-f-]{36}$/, (route) => route.fulfill({ json }));
+  await page.click('main button.MuiButton-contained');
+};
+
 const imports = () => [
   {
     name: 'import-columns',
@@ -142,6 +157,20 @@ const imports = () => [
       await page.locator('main table').scrollIntoViewIfNeeded();
     },
     shows: 'main table',
+  },
+  {
+    name: 'import-running',
+    path: '/import-export/admin',
+    ready: 'main input[type=file]',
+    act: startImport({ state: 'running' }),
+    shows: 'main [role=progressbar]',
+  },
+  {
+    name: 'import-done',
+    path: '/import-export/admin',
+    ready: 'main input[type=file]',
+    act: startImport({ state: 'done', step: 'finished', done: 320, created: 281, updated: 30, skipped: 4 }),
+    shows: 'main a[download]',
   },
   { name: 'import-new', path: '/import-export/admin', ready: 'main section [data-state=empty]' },
   {

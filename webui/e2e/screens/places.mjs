@@ -109,6 +109,18 @@ const consumers = ({ consumer, banked }) => {
       click: 'button[aria-label$="in full"], button[aria-label$="vollständig anzeigen"]',
       shows: '[role=dialog] button',
     },
+    {
+      name: 'consumer-revealed',
+      path: `${list}?consumer=${banked}`,
+      ready: drawer,
+      answers: { '**/api/records/consumer/*/reveal': [200, { success: true, message: '', data: { value: '070436' } }] },
+      click: 'button[aria-label$="in full"], button[aria-label$="vollständig anzeigen"]',
+      act: async (page) => {
+        await page.fill('[role=dialog] input', 'The bank asked for it');
+        await page.keyboard.press('Enter');
+      },
+      shows: '[role=dialog] [role=status]',
+    },
   ];
 };
 

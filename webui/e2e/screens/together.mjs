@@ -88,6 +88,14 @@ const answers = {
   '**/api/bulk-edits/b2': [200, answer(edit({ _id: 'b2', step: 'undone' }))],
   '**/api/bulk-edits/b2/undo*': [200, undoneEdit],
 };
+/** The newest bulk edit, not yet over or never finished. */
+const underWay = (more) => ({
+  ...answers,
+  '**/api/bulk-edits/b1': [
+    200,
+    answer(edit({ step: 'started', done: 12, changed: 11, unchanged: 0, refused: 1, ...more })),
+  ],
+});
 
 /** Ticks two leads, by the boxes of a wide list or those that a narrow one shows once somebody selects. */
 async function select(page) {
@@ -138,20 +146,20 @@ const opened = (place) => async (page) => {
   await page.click(`[role=dialog] li button >> nth=${place}`);
 };
 
+/** Asks for the undo of the newest bulk edit. */
+async function asked(page) {
+  await opened(0)(page);
+  await page.click('[role=dialog] a[download] ~ button');
+}
+
 const list = { path: leads, ready: row, answers };
+const undoneFile = {
+  ...{ _id: 'i1', version: 6, fileName: 'leads-march.xlsx', fileType: 'xlsx', step: 'undone', state: 'done' },
+  ...{ rows: 320, done: 320, created: 281, updated: 30, skipped: 4, failed: 5, ...when },
+};
 const undoneHistory = {
-  '**/api/imports/list*': [
-    200,
-    answer(
-      [
-        {
-          ...{ _id: 'i1', version: 6, fileName: 'leads-march.xlsx', fileType: 'xlsx', step: 'undone', state: 'done' },
-          ...{ rows: 320, done: 320, created: 281, updated: 30, skipped: 4, failed: 5, ...when },
-        },
-      ],
-      { count: 1 },
-    ),
-  ],
+  '**/api/imports/list*': [200, answer([undoneFile], { count: 1 })],
+  '**/api/imports/i1': [200, answer(undoneFile)],
   '**/api/imports/i1/undo*': [200, undoneImport],
 };
 
@@ -169,10 +177,41 @@ export const togetherScreens = () => [
     shows: '[role=menu]',
   },
   { ...list, name: 'bulk-edit-fields', act: entered, shows: '[role=dialog] textarea' },
+  {
+    ...list,
+    name: 'bulk-edit-fields-menu',
+    act: async (page) => {
+      await edited(page);
+      await page.locator('[role=dialog] input[role=combobox]').press('ArrowDown');
+    },
+    shows: '[role=listbox] [role=option]',
+  },
   { ...list, name: 'bulk-edit-preview', quotes: true, act: previewed, shows: '[role=dialog] form' },
   { ...list, name: 'bulk-edit-overridden', quotes: true, act: overridden, shows: '[role=dialog] table' },
   { ...list, name: 'bulk-edit-earlier', act: earlier, shows: '[role=dialog] li' },
+  {
+    ...list,
+    name: 'bulk-edit-earlier-none',
+    answers: { '**/api/bulk-edits/list*': [200, answer([], { count: 0 })] },
+    act: earlier,
+    shows: '[role=dialog] p',
+  },
+  {
+    ...list,
+    name: 'bulk-edit-running',
+    answers: underWay({ state: 'running' }),
+    act: opened(0),
+    shows: '[role=dialog] [role=progressbar]',
+  },
+  {
+    ...list,
+    name: 'bulk-edit-failed',
+    answers: underWay({ state: 'failed' }),
+    act: opened(0),
+    shows: '[role=dialog] [role=alert]',
+  },
   { ...list, name: 'bulk-edit-done', act: opened(0), shows: '[role=dialog] a[download]' },
+  { ...list, name: 'bulk-edit-undo', act: asked, shows: '[role=dialog] textarea' },
   { ...list, name: 'bulk-edit-undone', quotes: true, act: opened(1), shows: '[role=dialog] li dl' },
   {
     name: 'import-undone',
@@ -180,5 +219,12 @@ export const togetherScreens = () => [
     answers: undoneHistory,
     quotes: true,
     ready: 'main section li dl',
+  },
+  {
+    name: 'import-drawer',
+    path: '/import-export/admin?view=history&import=i1&row=311',
+    answers: undoneHistory,
+    quotes: true,
+    ready: '[data-drawer] section li dl, [role=dialog] section li dl',
   },
 ];
