@@ -13,6 +13,7 @@ from commands.kernel.contact import may_contact, may_dial
 from commands.kernel.people import ChangePeople
 from commands.kernel.record import Create, OneRecord, State
 from domain.kernel import record
+from domain.kernel.details import field_names, with_fields
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Line
 from domain.lead import lists
@@ -75,9 +76,8 @@ def _labels(command: Any) -> tuple[str, ...] | None:
 def _without_labels(details: LeadDetails) -> LeadDetails:
     """The details alone, as events store them."""
     dashboard = details.digital_dashboard
-    sent = dashboard.model_fields_set & DigitalDashboard.model_fields.keys()
-    values = {name: getattr(dashboard, name) for name in sent}
-    plain = DigitalDashboard.model_construct(_fields_set=set(sent), **values)
+    sent = dashboard.model_fields_set.intersection(field_names(DigitalDashboard))
+    plain = with_fields(DigitalDashboard, {name: getattr(dashboard, name) for name in sent})
     return details.model_copy(update={"digital_dashboard": plain})
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID
@@ -51,7 +52,7 @@ class RowPlan:
     lead: UUID | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Importing:
     """An import whose rows are decided, on the authority of a user."""
 
@@ -61,7 +62,7 @@ class Importing:
     default_type: str | None
     context: Context
 
-    @property
+    @cached_property
     def batch(self) -> Batch:
         return Batch(self.import_id, self.started_at, replace(self.context, source="import"))
 

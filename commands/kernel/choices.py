@@ -21,8 +21,9 @@ def listed(lists: Mapping[str, Container[str]]) -> Guard:
         fields = leaf_fields(type(attempt.details))
         refused = {}
         for path, value in attempt.details.leaves().items():
-            wire, kept = fields[path].wire, leaf(attempt.current, path)
-            if wire in lists and not _listed(value, lists[wire], kept):
+            wire = fields[path].wire
+            offered = lists.get(wire)
+            if offered is not None and not _listed(value, offered, leaf(attempt.current, path)):
                 refused[wire] = NOT_LISTED
         if refused:
             raise InvalidFields(fields=refused)

@@ -71,14 +71,17 @@ def _new_pairs(attempt: Attempt) -> Iterator[tuple[str, Noun[Any, Any], UUID, UU
         child = _noun(target)
         if child.parent is None or child.parent not in path_to:
             continue
+        linked = _after(attempt, path)
+        if linked is None:
+            continue
         parent_path = path_to[child.parent]
-        parent, linked = _after(attempt, parent_path), _after(attempt, path)
+        parent = _after(attempt, parent_path)
         before = attempt.current
         is_known = before is not None and (leaf(before, parent_path), leaf(before, path)) == (
             parent,
             linked,
         )
-        if linked is not None and not is_known:
+        if not is_known:
             yield path, child, linked, parent
 
 

@@ -19,7 +19,7 @@ from commands.kernel.guards import Attempt, Guards, check, wire_name
 from commands.kernel.links import known_links, same_parent
 from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.kernel import record
-from domain.kernel.details import Details
+from domain.kernel.details import Details, field_names, with_fields
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.event import Event, Meta
 from domain.kernel.formats import LongText
@@ -256,6 +256,5 @@ def load_all(deps: Deps, noun: Noun[Any, Any], ids: Iterable[UUID]) -> list[Stat
 
 def details_of(command: Command, model: type[Details]) -> Any:
     """The Details part of a command, with just the fields that were sent."""
-    sent = command.model_fields_set & model.model_fields.keys()
-    values = {name: getattr(command, name) for name in sent}
-    return model.model_construct(_fields_set=set(sent), **values)
+    sent = command.model_fields_set.intersection(field_names(model))
+    return with_fields(model, {name: getattr(command, name) for name in sent})

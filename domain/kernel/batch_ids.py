@@ -7,6 +7,7 @@ the id tells a timeline from which row of which batch a change came.
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from typing import TYPE_CHECKING
 from uuid import UUID, uuid5
 
@@ -46,5 +47,6 @@ def undo_id_of(batch_id: UUID) -> UUID:
     return uuid5(batch_id, "undo")
 
 
+@lru_cache(64)
 def _digest(batch_id: UUID) -> int:
     return int.from_bytes(hashlib.sha256(b"batch row|" + batch_id.bytes).digest()[:8])

@@ -130,9 +130,16 @@ def phone(value: str) -> str:
     if number.extension:
         raise refusal("phone_extension")
     written = phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
-    if not phonenumbers.is_valid_number(number) and not _DRAMA_PHONE.fullmatch(written):
+    if not (_DRAMA_PHONE.fullmatch(written) or _is_valid(number)):
         raise refusal("phone_invalid")
     return written
+
+
+def _is_valid(number: phonenumbers.PhoneNumber) -> bool:
+    """The usual region is asked alone first, in half the time."""
+    return phonenumbers.is_valid_number_for_region(number, "GB") or phonenumbers.is_valid_number(
+        number
+    )
 
 
 def email(value: str) -> str:

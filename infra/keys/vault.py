@@ -25,12 +25,15 @@ DESTROYED = "daybook_key_destroyed"
 
 REWRAP_BATCH = 1_000
 
-_NAMED = "(subject_id, data_class) in (select * from unnest(%s::uuid[], %s::text[]))"
+_COLUMNS = ("subject_id", "data_class", "key_id", "wrapped", "kek_id")
+_NAMED = """(subject_id, data_class) in
+    (select * from unnest(%(subject_id)s::uuid[], %(data_class)s::text[]))"""
 _GET = f"select subject_id, data_class, wrapped, kek_id from subject_key where {_NAMED}"  # noqa: S608 - constants
 _GET_OR_CREATE = f"""
 with made as (
     insert into subject_key (subject_id, data_class, key_id, wrapped, kek_id)
-    select * from unnest(%s::uuid[], %s::text[], %s::uuid[], %s::bytea[], %s::text[])
+    select * from unnest(%(subject_id)s::uuid[], %(data_class)s::text[], %(key_id)s::uuid[],
+        %(wrapped)s::bytea[], %(kek_id)s::text[])
     on conflict (subject_id, data_class) do nothing
     returning subject_id, data_class, wrapped, kek_id
 )
@@ -87,18 +90,19 @@ class Vault:
 
     def get(self, names: Sequence[KeyName]) -> list[StoredKey]:
         with self._connection() as connection:
-            return connection.execute(_GET, _columns(names), binary=True).fetchall()
+            return connection.execute(_GET, _named(names), binary=True).fetchall()
 
     def get_or_create(self, fresh: Sequence[WrappedKey]) -> list[StoredKey]:
         """One row per name: the fresh key, or the one that was there before."""
-        columns = _columns(fresh)
+        # By name, so that each column is sent once, though the statement has some twice.
+        columns = _named(fresh)
         with self._connection() as connection:
             rows: list[StoredKey] = connection.execute(
-                _GET_OR_CREATE, (*columns, *columns[:2]), binary=True
+                _GET_OR_CREATE, columns, binary=True
             ).fetchall()
             if len(rows) < len(fresh):
                 # Another process made a key after this statement had begun to look.
-                rows = connection.execute(_GET, columns[:2], binary=True).fetchall()
+                rows = connection.execute(_GET, columns, binary=True).fetchall()
             return rows
 
     def destroy(self, subject: UUID, data_classes: Sequence[str]) -> int:
@@ -168,6 +172,10 @@ def context_of(name: KeyName) -> bytes:
     """What a wrapped data key is bound to."""
     subject, data_class = name
     return subject.bytes + data_class.encode()
+
+
+def _named(rows: Sequence[tuple[Any, ...]]) -> dict[str, list[Any]]:
+    return dict(zip(_COLUMNS, _columns(rows), strict=False))
 
 
 def _columns(rows: Sequence[tuple[Any, ...]]) -> list[list[Any]]:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from pydantic import Field, ValidationError
 
-from domain.kernel.details import Details, Merging, from_leaves, leaf, leaf_fields
+from domain.kernel.details import Details, Merging, from_leaves, leaf, leaf_fields, with_fields
 from domain.kernel.formats import Line
 from domain.lead.details import LeadDetails
 from domain.nouns import NOUNS
@@ -225,3 +225,11 @@ def annotations_of(model: type[Details]) -> Iterator[str]:
         yield str(field.annotation)
         if isinstance(field.annotation, type) and issubclass(field.annotation, Details):
             yield from annotations_of(field.annotation)
+
+
+def test_fields_that_were_validated_make_an_object_of_just_these_fields() -> None:
+    made = with_fields(Thing, {"plain_name": "a", "group": Group(width=1)})
+    assert made == Thing(plain_name="a", group=Group(width=1))
+    assert made.model_fields_set == {"plain_name", "group"}
+    assert with_fields(Thing, {}).model_fields_set == set()
+    assert with_fields(Thing, {}) == Thing()

@@ -4,6 +4,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
+import phonenumbers
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -30,6 +31,7 @@ CASES: list[tuple[Any, Any, Any]] = [
     (formats.Phone, "+44 (0)113 496 0999", "+441134960999"),
     (formats.Phone, "07700 900123", "+447700900123"),
     (formats.Phone, "+49 30 901820", "+4930901820"),
+    (formats.Phone, "01534 484484", "+441534484484"),  # Jersey shares the UK's code
     (formats.Email, "Jo.Smith+x@EXAMPLE.co.UK", "Jo.Smith+x@example.co.uk"),
     (formats.SortCode, "12-34-56", "123456"),
     (formats.SortCode, "00 11 22", "001122"),
@@ -236,3 +238,16 @@ def test_every_refusal_in_the_code_has_a_text() -> None:
     assert problem_code("never heard of") == "invalid"
     with pytest.raises(KeyError):
         checks.refusal("no_such_code")
+
+
+@given(st.from_regex(r"(\+44|0)[1-9][0-9]{7,10}", fullmatch=True))
+def test_a_number_is_taken_just_when_the_numbering_plan_has_it(text: str) -> None:
+    number = phonenumbers.parse(text, "GB")
+    written = phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
+    is_drama = checks._DRAMA_PHONE.fullmatch(written) is not None
+    try:
+        taken = checks.phone(text)
+    except PydanticCustomError:
+        taken = None
+    expected = written if is_drama or phonenumbers.is_valid_number(number) else None
+    assert taken == expected
