@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from io import BytesIO
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
     from api.texts import Language
-    from projections.lists.flat import Column
+    from projections.lists.flat import Column, Kind
+
+    Writer = Callable[[int, int, Any], object]
 
 MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 WIDTH = 18
@@ -66,36 +68,43 @@ def _fill(
         page.write_string(0, place, text, bold)
     page.freeze_panes(1, 1)
     page.set_column(0, len(sheet.columns) - 1, WIDTH)
+    by_kind, write_text = _writers(page, formats), _text_writer(page)
+    writers = [(column.path, by_kind.get(column.kind, write_text)) for column in sheet.columns]
     last = 0
     for last, row in enumerate(sheet.rows, 1):
-        for place, column in enumerate(sheet.columns):
-            _write(page, (last, place), column, row[column.path], formats)
+        for place, (path, write) in enumerate(writers):
+            value = row[path]
+            if value is None or value == "":
+                continue
+            try:
+                write(last, place, value)
+            except ValueError:
+                # A value that was erased, or that is masked, is a word in place of a number or a date.
+                write_text(last, place, value)
     page.autofilter(0, 0, last, len(sheet.columns) - 1)
 
 
-def _write(
-    page: Worksheet, cell: tuple[int, int], column: Column, value: Any, formats: dict[str, Format]
-) -> None:
-    if value is None or value == "":
-        return
-    try:
-        match column.kind:
-            case "number":
-                page.write_number(*cell, float(value))
-            case "money":
-                page.write_number(*cell, float(value), formats["money"])
-            case "day":
-                page.write_datetime(*cell, date.fromisoformat(value), formats["day"])
-            case "moment":
-                at = datetime.fromisoformat(value).astimezone(UK).replace(tzinfo=None)
-                page.write_datetime(*cell, at, formats["moment"])
-            case "flag":
-                page.write_boolean(*cell, bool(value))
-            case _:
-                page.write_string(*cell, str(value))
-    except ValueError:
-        # A value that was erased, or that is masked, is a word in place of a number or a date.
-        page.write_string(*cell, str(value))
+def _text_writer(page: Worksheet) -> Writer:
+    return lambda row, place, value: page.write_string(row, place, str(value))
+
+
+def _writers(page: Worksheet, formats: dict[str, Format]) -> dict[Kind, Writer]:
+    """What writes the values of a column into the sheet; other kinds are texts."""
+    money, day, moment = formats["money"], formats["day"], formats["moment"]
+
+    def write_moment(row: int, place: int, value: str) -> object:
+        at = datetime.fromisoformat(value).astimezone(UK).replace(tzinfo=None)
+        return page.write_datetime(row, place, at, moment)
+
+    return {
+        "number": lambda row, place, value: page.write_number(row, place, float(value)),
+        "money": lambda row, place, value: page.write_number(row, place, float(value), money),
+        "day": lambda row, place, value: page.write_datetime(
+            row, place, date.fromisoformat(value), day
+        ),
+        "moment": write_moment,
+        "flag": lambda row, place, value: page.write_boolean(row, place, bool(value)),
+    }
 
 
 def headers(sheet: Sheet, language: Language) -> list[str]:

@@ -19,7 +19,7 @@ from api.workbook import MEDIA_TYPE, Sheet, workbook
 from domain.kernel.errors import InvalidFields
 from domain.lead.noun import LEAD
 from projections.kernel.record import Doc
-from projections.lists.flat import columns_of, flat, flat_rows, row_columns_of
+from projections.lists.flat import Flattener, columns_of, flat_rows, row_columns_of
 
 MOST = 500
 """Leads of one export: their ids stand in the address."""
@@ -40,7 +40,7 @@ def export_dashboard(
     ids, columns = _ids(leads), columns_of("lead", call.me.role)
     found = leads_of(call, db, ids)
     record_export(call, ids, "dashboard", format, columns)
-    rows = [flat(columns, doc) for doc in found]
+    rows = list(map(Flattener(columns), found))
     if format == "json":
         return rows
     words = language or language_of(call.request.headers.get("accept-language"))

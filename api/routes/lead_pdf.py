@@ -20,7 +20,7 @@ from api.texts import Language, de, en, language_of
 from api.texts.labels import field_label, value_label
 from domain.lead.noun import LEAD
 from projections.kernel.record import Doc
-from projections.lists.flat import Column, columns_of, flat, flat_rows, row_columns_of
+from projections.lists.flat import Column, Flattener, columns_of, flat_rows, row_columns_of
 
 MOST = 200
 LISTED = (
@@ -82,8 +82,7 @@ def _table(columns: tuple[Column, ...], leads: list[Doc], language: Language) ->
         {"label": field_label(LEAD.name, one.path, language), "class": _class(one)} for one in shown
     ]
     rows = []
-    for lead in leads:
-        row = flat(columns, lead)
+    for row in map(Flattener(columns), leads):
         texts = [printed(column, row[column.path], language) for column in shown]
         rows.append(list(zip(heads, texts, strict=True)))
     return {"columns": heads, "leads": rows}
@@ -100,7 +99,7 @@ def _in_full(
     columns: tuple[Column, ...], lead: Doc, language: Language, role: str
 ) -> dict[str, Any]:
     """Every field with a value, by group, then its child rows."""
-    row, sections = flat(columns, lead), dict[str, list[tuple[str, str]]]()
+    row, sections = Flattener(columns)(lead), dict[str, list[tuple[str, str]]]()
     for column in columns:
         if text := printed(column, row[column.path], language):
             group = column.path.partition(".")[0] if "." in column.path else "main"

@@ -22,7 +22,7 @@ from domain.kernel.errors import InvalidFields
 from domain.lead.noun import LEAD
 from projections.kernel.record import Doc
 from projections.lead.list import LEADS
-from projections.lists.flat import Column, columns_of, flat
+from projections.lists.flat import Column, Flattener, columns_of
 from projections.lists.joins import documents
 
 MOST = 1_000_000
@@ -75,11 +75,11 @@ def _chosen(known: Sequence[Column], wanted: list[str] | None) -> tuple[Column, 
 
 def _rows(call: Call, columns: tuple[Column, ...], ids: Sequence[UUID]) -> Iterator[Doc]:
     """Rows in portions, each as it is when it is read: one that is gone by then is left out."""
-    now = call.services.deps.clock.now()
+    now, flat = call.services.deps.clock.now(), Flattener(columns)
     for start in range(0, len(ids), AT_ONCE):
         with call.read() as db:
             found = documents(db, LEAD.name, ids[start : start + AT_ONCE], call.me.role, now)
-        yield from (flat(columns, doc) for doc in found)
+        yield from map(flat, found)
 
 
 ROWS: list[Row] = [

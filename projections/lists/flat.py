@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
@@ -18,6 +18,8 @@ from projections.kernel.wire import get
 from projections.nouns import NOUN_VIEWS
 
 Kind = Literal["text", "number", "money", "day", "moment", "flag", "names", "link", "person"]
+_JOINED = frozenset({"link", "names", "person"})
+"""Kinds of fields that hold other records."""
 _MONEY = get_args(Money)[1:]
 """What marks an amount of money among other numbers."""
 _KINDS: dict[type, Kind] = {
@@ -95,13 +97,43 @@ def row_columns_of(noun: str, rows: Rows[Any], role: str) -> tuple[Column, ...]:
 def flat_rows(columns: tuple[Column, ...], rows: Rows[Any], doc: Doc) -> list[dict[str, Any]]:
     """The values of a joined document's child rows, each with the number of the record."""
     number, *own = columns
-    first = {number.path: doc[number.path]}
-    return [first | flat(tuple(own), row) for row in doc[rows.name]]
+    first, flat = {number.path: doc[number.path]}, Flattener(own)
+    return [first | flat(row) for row in doc[rows.name]]
 
 
-def flat(columns: tuple[Column, ...], doc: Doc) -> dict[str, Any]:
-    """The values of a joined document by wire path, as the wire has them."""
-    return {column.path: _value(column, _read(column, doc)) for column in columns}
+class Flattener:
+    """Makes a flat row of a joined document: its values by wire path, as the wire has them.
+
+    Most columns are fields of a group of which most are empty, so each group is looked up once.
+    """
+
+    def __init__(self, columns: Iterable[Column]) -> None:
+        self._empty: dict[str, Any] = {}
+        self._groups: dict[str, list[tuple[str, str]]] = {}
+        """Name and path of the plain fields, by the path of their group."""
+        self._joined: list[Column] = []
+        for column in columns:
+            self._empty[column.path] = None
+            group, _, name = column.path.rpartition(".")
+            if column.kind in _JOINED or column.first_of:
+                self._joined.append(column)
+            else:
+                self._groups.setdefault(group, []).append((name, column.path))
+
+    def __call__(self, doc: Doc) -> dict[str, Any]:
+        row = dict(self._empty)
+        for group, fields in self._groups.items():
+            values = get(doc, group) if group else doc
+            if not isinstance(values, dict):
+                # Child rows, of which each has the field, or no group at all.
+                values = {name: get(doc, path) for name, path in fields}
+            for name, path in fields:
+                value = values.get(name)
+                if value is not None:
+                    row[path] = _plain(value)
+        for column in self._joined:
+            row[column.path] = _value(column, _read(column, doc))
+        return row
 
 
 def _read(column: Column, doc: Doc) -> Any:
@@ -118,10 +150,12 @@ def _value(column: Column, value: Any) -> Any:
             return "; ".join(person["name"] for person in value or ())
         case "person":
             return value["name"] if value else None
-        case _ if isinstance(value, list):
-            return "; ".join(map(str, value))
         case _:
-            return value
+            return _plain(value)
+
+
+def _plain(value: Any) -> Any:
+    return "; ".join(map(str, value)) if isinstance(value, list) else value
 
 
 def _kind(model: type[Fields], path: str) -> Kind:
