@@ -21,6 +21,7 @@ _MODULES = (
         "list_export",
         "import_google",
         "records",
+        "record_values",
         "reveal",
         "erasing",
     ),

@@ -203,6 +203,54 @@ class FieldOrigin(ApiModel):
     event_id: str
 
 
+class RecordPlace(ApiModel):
+    """A record by its noun and id."""
+
+    noun: str
+    id: str = Field(alias="_id")
+
+
+class RecordNamed(RecordPlace):
+    name: str
+
+
+class FieldValueOut(ApiModel):
+    """What a field became by one command; people and linked records as {_id, name}. `_id` is the
+    command's entry in the timeline of the record `changedIn`.
+    """
+
+    id: str = Field(alias="_id")
+    version: int
+    """Of the record `changedIn`."""
+    position: int
+    at: str
+    actor: ActorOut | None
+    role: str
+    source: str
+    reason: str | None
+    event: OwnEvent | PlainEvent
+    changed_in: RecordPlace
+    """The record whose event it is."""
+    value: Any
+    masked: bool
+    erased: bool
+    hidden: bool
+    """Whether the value is left out, as it is of a linked record that the caller may not see."""
+    removed: bool
+    """Whether the child row that the field stood in was removed."""
+    record: RecordNamed | None
+    """The linked record that the value is of; null for a value of the record itself."""
+    imported_from: ImportedFrom | None = sometimes("importedFrom")
+    bulk_edit: EditedTogether | None = sometimes("bulkEdit")
+    undone: UndoneBatch | None = sometimes()
+
+
+class FieldValues(Envelope[list[FieldValueOut]]):
+    """Newest first. `nextBefore` asks for the page that follows; null when there is none."""
+
+    next_before: int | None
+
+
 class Hit(ApiModel):
     noun: str
     id: str = Field(alias="_id")

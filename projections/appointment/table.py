@@ -144,6 +144,16 @@ APPOINTMENT_VIEW = NounView(
         # The specification calls a consumer's full name `name` here.
         "Consumer": Link(also={"name": "fullName"}),
     },
+    shown_together={
+        "customer": (
+            (
+                "Consumer.name",
+                "Company.businessName",
+                "leadId.digitalDashboard.customerName",
+                "leadId.leadId",
+            ),
+        )
+    },
     derived={"dayOfMonth": int, "kind": Kind, "state": str, "acceptedClashes": list[str]},
     delete="at_once",
     names=_names,

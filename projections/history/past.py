@@ -51,7 +51,7 @@ def past_document(
         for wire, id_ in linked.items()
     }
     child_docs = {
-        wire: _children(
+        wire: children_at(
             noun, children_of(noun)[wire], doc["_id"], [rows[id_] for id_ in ids if id_ in rows]
         )
         for wire, ids in children.items()
@@ -79,8 +79,8 @@ def _people(noun: str, doc: Doc) -> list[UUID]:
     return [UUID(id_) for id_ in [*ids, asked["by"] if asked else None] if id_]
 
 
-def _children(noun: str, child: str, parent: str, rows: list[Row]) -> list[Doc]:
-    """Documents of the rows that belong to the parent and are not deleted, oldest first."""
+def children_at(noun: str, child: str, parent: str, rows: Sequence[Row]) -> list[Doc]:
+    """Documents of the child's rows that belong to the parent and are not deleted, oldest first."""
     view = NOUN_VIEWS[child]
     [path] = [path for path, target in view.noun.links.items() if target == noun]
     stored = view.wire(path)

@@ -89,6 +89,11 @@ class NounView:
     """What screens and files show of several wire fields: the first of them that has a value, by a name
     of its own (a lead's customer).
     """
+    shown_together: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
+    """What screens show of groups of wire fields, of each group the first that has a value, with a
+    comma between groups; by a name of its own, for which histories of values prefer it to
+    `shown_first` (a lead's address with its town).
+    """
     computed: Mapping[str, Computed] = field(default_factory=dict)
     """Wire fields that `complete` adds."""
     is_revealed: bool = True

@@ -210,6 +210,12 @@ LEAD_VIEW = NounView(
             "digitalDashboard.customerNumber",
         ),
     },
+    shown_together={
+        "address": (
+            ("Consumer.addressOne", "Company.firstLine"),
+            ("Consumer.town", "Consumer.city"),
+        )
+    },
 )
 
 if {one.path for one in LEAD_LIST.filters if isinstance(one, People)} != set(ROLES):

@@ -90,6 +90,7 @@ SAMPLES: dict[str, Callable[[Fresh], Doc]] = {
     "bookAppointment": _visit,
     "recordAsOf": lambda _: {"at": "2099-01-01T00:00:00Z"},
     "recordDifference": lambda _: {"from": 1, "to": 2},
+    "recordValues": lambda _: {"field": "isActive"},
     "changeRecordStatus": lambda _: {"status": "No Ans"},
 }
 """By operation id."""

@@ -30,6 +30,7 @@ SHOWING: dict[str, Callable[[FieldAccess], bool]] = {
     "revealField": lambda access: access.reveals,
     "recordAsOf": lambda access: access.former,
     "recordDifference": lambda access: access.former,
+    "recordValues": lambda access: access.former,
 }
 """What the table of classes must allow beside the section."""
 ONLY_FOR = {"allowContact": LIFTED_BY}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
+from itertools import groupby
 from typing import Any
 from uuid import UUID
 
@@ -13,14 +14,19 @@ from domain.kernel.details import leaf_fields
 from domain.kernel.event import Recorded
 from domain.kernel.record import Record, evolve
 from domain.nouns import NOUNS
+from projections.history.past import past_document
 from projections.history.timeline import replay, timeline
+from projections.history.value_fields import field_paths, is_row_path, own_paths, value_field
+from projections.history.values import Step, field_values, linked_ids, steps
 from projections.kernel.record import Doc, RecordProjection, blank, get, merge, put, wire
-from projections.nouns import PROJECTIONS
+from projections.nouns import NOUN_VIEWS, PROJECTIONS
 from tests.rows import fold_row
 from tests.sees import admin_of
 from tests.spec import fold
 from tests.stateful.backends import Backend
 
+NEWEST = 2**63 - 1
+"""A position after every event."""
 PAYMENTS = ("payment_received", "outstanding_payment")
 FLAGS: dict[str, Doc] = {
     "record.blocked": {"isActive": 0},
@@ -63,6 +69,81 @@ def check_past(view: RecordProjection, events: Sequence[Recorded]) -> None:
         check_rows(view, state, step.after)
         if view.noun.name == "lead":
             check_money(state, step.after)
+
+
+def check_values(backend: Backend, noun: str, id_: UUID) -> None:
+    """The history of each field has the values that the documents had one after the other, and ends
+    with that of the read model; those of linked records are as the joined document shows them.
+    """
+    store, view = backend.deps.store, NOUN_VIEWS[noun]
+    events = store.events(id_)
+    linked = {one for path in view.noun.links for one in linked_ids(events, path)}
+    found = list(steps(events, store.events_of(sorted(linked), upto=NEWEST)))
+    doc = backend.row(noun, id_, len(events))["doc"]
+    docs = [step.after for step in _command_ends(replay(view.projection, events))]
+    for path in own_paths(view):
+        told = history_of(noun, path, found)
+        # Setting a masked or erased field again is told of, though it reads the same.
+        assert _distinct(told) == _distinct([get(one, path) for one in docs]), path
+        _ends_with(told, get(doc, path), path)
+    shown = past_document(
+        noun,
+        doc,
+        found[-1].recorded.at,
+        lambda ids: store.events_of(list(ids), upto=NEWEST),
+        lambda _: (),
+        role="admin",
+    )
+    for path in field_paths(noun):
+        if path.partition(".")[0] in view.links and "." in path:
+            _ends_with(history_of(noun, path, found), get(shown, path), path)
+    for name, paths in view.shown_first.items():
+        if name not in view.shown_together:
+            firsts = [get(shown, one) for one in paths]
+            first = next((one for one in firsts if not _is_empty(one)), None)
+            _ends_with(history_of(noun, name, found), first, name)
+    for rows in view.noun.rows:
+        for row in doc[rows.name]:
+            for wire_name in map(rows.wire, rows.details.model_fields):
+                told = history_of(noun, f"{rows.name}.{wire_name}", found, UUID(row["_id"]))
+                _ends_with([_bare_of(one) for one in told], row[wire_name], wire_name)
+
+
+def history_of(
+    noun: str, path: str, found: Sequence[Step], row_id: UUID | None = None
+) -> list[Any]:
+    """A field's values, oldest first."""
+    field = value_field(noun, path, "admin", row_id)
+    assert field is not None, path
+    assert is_row_path(noun, path) is (row_id is not None)
+    return [one.reading.value for one in field_values(field, found)]
+
+
+def _ends_with(told: Sequence[Any], value: Any, path: str) -> None:
+    last = told[-1] if told else None
+    assert last == value or (_is_empty(last) and _is_empty(value)), path
+
+
+def _command_ends(found: Sequence[Any]) -> Iterator[Any]:
+    """The last step of each command."""
+    for _, command in groupby(found, key=lambda one: one.recorded.meta.command_id):
+        yield list(command)[-1]
+
+
+def _distinct(values: Sequence[Any]) -> list[Any]:
+    """Each that differs from the former one; empty ones are alike, and none begins."""
+    alike = [None if _is_empty(one) else one for one in values]
+    found = [one for one, _ in groupby(alike)]
+    return found[1:] if found[:1] == [None] else found
+
+
+def _is_empty(value: Any) -> bool:
+    return value in (None, "", [], {})
+
+
+def _bare_of(value: Any) -> Any:
+    """Linked rows and files by their ids alone, as the document has them."""
+    return [_bare(one) for one in value] if isinstance(value, list) else _bare(value)
 
 
 def check_rows(view: RecordProjection, state: Record[Any, Any], doc: Doc) -> None:

@@ -284,6 +284,7 @@ class RecordMachine(RuleBasedStateMachine):
     def teardown(self) -> None:
         for ref in self.made:
             agreement.check(self.backend, ref.noun, ref.id)
+            agreement.check_values(self.backend, ref.noun, ref.id)
         agreement.check_unique_addresses(
             self.backend, [ref.id for ref in self.made if ref.noun == "consumer"]
         )

@@ -1771,6 +1771,28 @@ export type AllowContactApiArg = {
   id: string;
   contactFlowBody: ContactFlowBody;
 };
+export type RecordValuesApiResponse =
+  /** status 200 Successful Response */ FieldValues;
+export type RecordValuesApiArg = {
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role"
+    | "pipeline"
+    | "import"
+    | "bulk_edit"
+    | "saved_view";
+  id: string;
+  field: string;
+  row?: string | null;
+  before?: number | null;
+  limit?: number;
+};
 export type RevealFieldApiResponse =
   /** status 200 Successful Response */ EnvelopeRevealed;
 export type RevealFieldApiArg = {
@@ -4958,6 +4980,42 @@ export type ContactFlowBody = {
   consentGivenOn: string;
   consentGivenHow:
     "Telephone" | "E-mail" | "Letter" | "Online form" | "In person";
+};
+export type RecordPlace = {
+  noun: string;
+  _id: string;
+};
+export type RecordNamed = {
+  noun: string;
+  _id: string;
+  name: string;
+};
+export type FieldValueOut = {
+  _id: string;
+  version: number;
+  position: number;
+  at: string;
+  actor: ActorOut | null;
+  role: string;
+  source: string;
+  reason: string | null;
+  event: OwnEvent | PlainEvent;
+  changedIn: RecordPlace;
+  value: any;
+  masked: boolean;
+  erased: boolean;
+  hidden: boolean;
+  removed: boolean;
+  record: RecordNamed | null;
+  importedFrom?: ImportedFrom | null;
+  bulkEdit?: EditedTogether | null;
+  undone?: UndoneBatch | null;
+};
+export type FieldValues = {
+  success: true;
+  message: string;
+  data: FieldValueOut[];
+  nextBefore: number | null;
 };
 export type Revealed = {
   field: string;
