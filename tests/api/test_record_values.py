@@ -67,7 +67,8 @@ class TestOwnFields:
             change_lead(admin, lead, value=str(number))
         whole = read(admin, "lead", lead, "value")
         assert whole == ["5.00", "4.00", "3.00", "2.00", "1.00"]
-        pages, before = [], {}
+        pages: list[Any] = []
+        before: Doc = {}
         while True:
             answer = ask(admin, "lead", lead, "value", limit=2, **before).json()
             pages.append([one["value"] for one in answer["data"]])
