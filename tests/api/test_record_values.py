@@ -1,4 +1,4 @@
-"""Histories of values through HTTP: what each role is told of a field, and of whose records."""
+"""Histories of values through HTTP: what each role learns of a field, and of whose records."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ class TestOwnFields:
     def test_values_say_who_when_why_and_whence(self, running: Running) -> None:
         admin = running.client("admin")
         lead = enquiry(admin, "admin", source="Website")
-        change_lead(admin, lead, source="Referral", reason="Told by a neighbour")
+        change_lead(admin, lead, source="Referral", reason="A neighbour said so")
         newest, first = values(admin, "lead", lead, "source")
         assert (newest["value"], first["value"]) == ("Referral", "Website")
-        assert newest["reason"] == "Told by a neighbour"
+        assert newest["reason"] == "A neighbour said so"
         assert newest["actor"] == {
             "_id": str(running.user("admin")),
             "name": "Admin Tester",
@@ -249,14 +249,14 @@ class TestBadInput:
 def test_every_field_of_a_record_answers(running: Running, noun: str) -> None:
     id_ = Fresh(Callers(running), "admin", f"/{noun}/").id_of(noun)
     admin = running.client("admin")
-    told = 0
+    answered = 0
     for field in field_paths(noun):
         if not is_row_path(noun, field):
-            told += len(values(admin, noun, id_, field))
-    assert told > len(NOUN_VIEWS[noun].derived)
+            answered += len(values(admin, noun, id_, field))
+    assert answered > len(NOUN_VIEWS[noun].derived)
 
 
-def test_the_creation_is_told_with_who_did_it(running: Running) -> None:
+def test_the_creation_names_who_did_it(running: Running) -> None:
     admin = running.client("admin")
     [value] = values(admin, "consumer", home(admin), "createdAt")
     assert (value["value"], value["event"]) == (value["at"], "consumer.registered")

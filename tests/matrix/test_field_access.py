@@ -147,7 +147,7 @@ LINKED = ("telephone", "Consumer.email", "Consumer.mobile", "Company.bankName")
 @pytest.mark.parametrize("role", ROLES)
 def test_no_history_of_a_value_has_what_the_table_keeps(stocked: Stocked, role: str) -> None:
     secrets, headers = kept_from(role), stocked.callers.headers(role)
-    leaks, told = [], set()
+    leaks, answered = [], set()
     for noun, values in VALUES.items():
         access, id_ = access_to(noun, role), stocked.id_of(noun)
         for path in (*values, *(LINKED if noun == "lead" else ())):
@@ -157,13 +157,13 @@ def test_no_history_of_a_value_has_what_the_table_keeps(stocked: Stocked, role: 
             assert answer.status_code in {200, 403, 404, 422}, (path, answer.text)
             leaks += [what for secret, what in secrets.items() if secret in answer.text]
             if answer.status_code == 200 and path in values:
-                told.add((noun, path))
+                answered.add((noun, path))
                 assert access.showing(path, former=True) != "absent"
                 assert all(f'"{one}"' in answer.text for one in values[path]) is (
                     access.showing(path, former=True) == "shown"
                 )
     assert leaks == []
-    assert bool(told) is any(access_to(noun, role).former for noun in VALUES)
+    assert bool(answered) is any(access_to(noun, role).former for noun in VALUES)
 
 
 def test_what_is_shown_is_there(stocked: Stocked) -> None:

@@ -81,14 +81,14 @@ class TestOwnField:
     def test_each_value_has_who_when_why_and_the_event(self) -> None:
         then = given(
             lead.captured(),
-            one_command(lead.changed(source="Referral"), reason="Told by a neighbour"),
+            one_command(lead.changed(source="Referral"), reason="A neighbour said so"),
             lead.changed(value=1),
             lead.changed(source=None),
         )
         first, second, last = map(value_entry, then.when("source"))
         assert [one["value"] for one in (first, second, last)] == ["Website", "Referral", None]
         assert [one["version"] for one in (first, second, last)] == [1, 2, 4]
-        assert second["reason"] == "Told by a neighbour"
+        assert second["reason"] == "A neighbour said so"
         assert (second["at"], second["actor"]) == ("2026-03-02T09:01:00.000Z", str(ACTOR))
         assert (second["role"], second["source"]) == ("admin", "api")
         assert (first["event"], second["event"]) == ("lead.captured", "lead.details_changed")
@@ -139,7 +139,7 @@ class TestOwnField:
         then = given(consumer.registered(), consumer.changed(date_of_birth="2000-03-02"))
         assert then.values("age")[-1] == 26
 
-    def test_masked_values_are_masked_and_each_setting_is_told(self) -> None:
+    def test_masked_values_are_masked_and_each_setting_is_listed(self) -> None:
         then = given(
             consumer.registered(account_number="87654321"),
             consumer.changed(account_number="12344321"),
@@ -302,7 +302,7 @@ class TestFields:
             expected = [] if value in (None, "", [], {}) else [value]
             assert then.values(path) == expected, path
 
-    def test_every_field_is_told_of(self) -> None:
+    def test_every_field_is_listed(self) -> None:
         """So that a noun or field that is added later is among them."""
         for noun in NOUNS:
             for path in field_paths(noun):

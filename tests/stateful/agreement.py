@@ -82,10 +82,10 @@ def check_values(backend: Backend, noun: str, id_: UUID) -> None:
     doc = backend.row(noun, id_, len(events))["doc"]
     docs = [step.after for step in _command_ends(replay(view.projection, events))]
     for path in own_paths(view):
-        told = history_of(noun, path, found)
-        # Setting a masked or erased field again is told of, though it reads the same.
-        assert _distinct(told) == _distinct([get(one, path) for one in docs]), path
-        _ends_with(told, get(doc, path), path)
+        values = history_of(noun, path, found)
+        # Setting a masked or erased field again is listed, though it reads the same.
+        assert _distinct(values) == _distinct([get(one, path) for one in docs]), path
+        _ends_with(values, get(doc, path), path)
     shown = past_document(
         noun,
         doc,
@@ -105,8 +105,8 @@ def check_values(backend: Backend, noun: str, id_: UUID) -> None:
     for rows in view.noun.rows:
         for row in doc[rows.name]:
             for wire_name in map(rows.wire, rows.details.model_fields):
-                told = history_of(noun, f"{rows.name}.{wire_name}", found, UUID(row["_id"]))
-                _ends_with([_bare_of(one) for one in told], row[wire_name], wire_name)
+                values = history_of(noun, f"{rows.name}.{wire_name}", found, UUID(row["_id"]))
+                _ends_with([_bare_of(one) for one in values], row[wire_name], wire_name)
 
 
 def history_of(
@@ -119,8 +119,8 @@ def history_of(
     return [one.reading.value for one in field_values(field, found)]
 
 
-def _ends_with(told: Sequence[Any], value: Any, path: str) -> None:
-    last = told[-1] if told else None
+def _ends_with(values: Sequence[Any], value: Any, path: str) -> None:
+    last = values[-1] if values else None
     assert last == value or (_is_empty(last) and _is_empty(value)), path
 
 
