@@ -87,8 +87,8 @@ export interface NounView<Row extends AnyRecord> {
   Exports?: ComponentType<{ ids: readonly string[] }>;
   /** Filters that its list always has. */
   where?: Filters;
-  /** A hook: those fields of the edit form that the reader may enter; left out: all of them. */
-  useFormFields?: (fields: readonly Field[], row: AnyRecord) => readonly Field[];
+  /** Left out: every field of the edit form may be entered. */
+  useFormFields?: UseFormFields;
   /** In the form of a new record. */
   newHint?: FormHint;
   /** Values that every new record begins with. */
@@ -109,6 +109,9 @@ export function recordName<Row extends AnyRecord>({ nameOf, fields }: Named<Row>
   const name = title && valueAt(row, title.path);
   return typeof name === 'string' && name !== '' ? name : null;
 }
+
+/** A hook: those fields of the edit form that the reader may enter. */
+export type UseFormFields = (fields: readonly Field[], row: AnyRecord) => readonly Field[];
 
 export const withReason = (reason: string | undefined) => (reason ? { reason } : {});
 

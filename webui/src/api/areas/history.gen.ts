@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { RecordAsOfApiArg, RecordAsOfApiResponse, RecordDifferenceApiArg, RecordDifferenceApiResponse, RecordExplanationApiArg, RecordExplanationApiResponse, RecordHistoryApiArg, RecordHistoryApiResponse, SearchApiArg, SearchApiResponse, UserHistoryApiArg, UserHistoryApiResponse } from '../generated';
+import type { RecordAsOfApiArg, RecordAsOfApiResponse, RecordDifferenceApiArg, RecordDifferenceApiResponse, RecordExplanationApiArg, RecordExplanationApiResponse, RecordHistoryApiArg, RecordHistoryApiResponse, RecordValuesApiArg, RecordValuesApiResponse, SearchApiArg, SearchApiResponse, UserHistoryApiArg, UserHistoryApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 
 export const historyCalls = api.injectEndpoints({
@@ -63,6 +63,17 @@ export const historyCalls = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/explanation`,
+      }),
+    }),
+    recordValues: build.query<RecordValuesApiResponse, RecordValuesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/values`,
+        params: {
+          field: queryArg.field,
+          row: queryArg.row,
+          before: queryArg.before,
+          limit: queryArg.limit,
+        },
       }),
     }),
   }),

@@ -1,6 +1,7 @@
 import type { Appointment } from '@/api/generated';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
+import { valueAt } from '@/ui/path';
 import type en from './texts/en.json';
 import { customerOf } from './words';
 
@@ -35,10 +36,11 @@ const codes = {
   '8': 'appointment.code.c8',
 } as const;
 
-const dashboard = (name: string) => (row: unknown) =>
-  (row as Appointment).leadId?.digitalDashboard[name as 'typeOfSupply'] ?? null;
-const system = (name: string) => (row: unknown) =>
-  (row as Appointment).leadId?.digitalDashboard.solar[name as 'systemSize'] ?? null;
+/** What the survey of the appointment's lead found. */
+const ofLead = (path: string) => {
+  const historyPath = `leadId.digitalDashboard.${path}`;
+  return { historyPath, valueFrom: (row: unknown) => valueAt(row, historyPath) ?? null };
+};
 
 /** Labels and kinds for the overview and for differences in the timeline. */
 export const appointmentFields: readonly Field[] = [
@@ -60,14 +62,14 @@ export const appointmentFields: readonly Field[] = [
   customer('leadId', { kind: 'link', noun: 'lead' }),
   customer('Consumer', { kind: 'link', noun: 'consumer' }),
   customer('Company', { kind: 'link', noun: 'company' }),
-  survey('measuresBeingDone', { kind: 'choices', options: [], valueFrom: dashboard('measuresBeingDone') }),
-  survey('typeOfSupply', { kind: 'choice', options: [], valueFrom: dashboard('typeOfSupply') }),
-  solar('noOfPanels', { kind: 'integer', valueFrom: system('noOfPanels') }),
-  solar('noOfInverters', { kind: 'integer', valueFrom: system('noOfInverters') }),
-  solar('noOfBatteries', { kind: 'integer', valueFrom: system('noOfBatteries') }),
-  solar('roofsPanelsInstalled', { kind: 'integer', valueFrom: system('roofsPanelsInstalled') }),
-  solar('peakSystemOutput', { kind: 'decimal', valueFrom: system('peakSystemOutput') }),
-  solar('systemSize', { kind: 'decimal', valueFrom: system('systemSize') }),
+  survey('measuresBeingDone', { kind: 'choices', options: [], ...ofLead('measuresBeingDone') }),
+  survey('typeOfSupply', { kind: 'choice', options: [], ...ofLead('typeOfSupply') }),
+  solar('noOfPanels', { kind: 'integer', ...ofLead('solar.noOfPanels') }),
+  solar('noOfInverters', { kind: 'integer', ...ofLead('solar.noOfInverters') }),
+  solar('noOfBatteries', { kind: 'integer', ...ofLead('solar.noOfBatteries') }),
+  solar('roofsPanelsInstalled', { kind: 'integer', ...ofLead('solar.roofsPanelsInstalled') }),
+  solar('peakSystemOutput', { kind: 'decimal', ...ofLead('solar.peakSystemOutput') }),
+  solar('systemSize', { kind: 'decimal', ...ofLead('solar.systemSize') }),
   record('createdAt', { kind: 'moment' }),
-  record('updatedAt', { kind: 'moment' }),
+  record('updatedAt', { kind: 'moment', historyPath: null }),
 ];

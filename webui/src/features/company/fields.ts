@@ -37,8 +37,20 @@ export const companyFields: readonly Field[] = [
     filter: { param: 'businessSector', pinned: true },
   }),
   main('website', { kind: 'website', notOnCreate: true }),
-  main('sites', { kind: 'count', edit: 'never', valueFrom: siteCount, column: { width: 84, shown: true } }),
-  main('contacts', { kind: 'count', edit: 'never', valueFrom: contactCount, column: { width: 84, shown: true } }),
+  main('sites', {
+    kind: 'count',
+    edit: 'never',
+    valueFrom: siteCount,
+    historyPath: 'Site',
+    column: { width: 84, shown: true },
+  }),
+  main('contacts', {
+    kind: 'count',
+    edit: 'never',
+    valueFrom: contactCount,
+    historyPath: 'Contact',
+    column: { width: 84, shown: true },
+  }),
   main('Assignee', {
     kind: 'people',
     edit: 'never',

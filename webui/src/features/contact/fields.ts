@@ -28,5 +28,5 @@ export const contactFields: readonly Field[] = [
   person('previousAddress', { kind: 'longText' }),
   person('previousAddressYear', { kind: 'year' }),
   contactRecord('createdAt', { kind: 'moment', edit: 'never' }),
-  contactRecord('updatedAt', { kind: 'moment', edit: 'never' }),
+  contactRecord('updatedAt', { kind: 'moment', edit: 'never', historyPath: null }),
 ];

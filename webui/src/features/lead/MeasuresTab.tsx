@@ -46,9 +46,9 @@ function useMeasureCommands({ _id: id, version }: Lead): RowCommands {
   const [remove] = leadApi.useRemoveLeadMeasureMutation();
   return {
     add: (values) => add({ addLeadMeasureBody: { ...withInstaller(values), _id: id } as AddLeadMeasureBody }).unwrap(),
-    change: (rowId, values) =>
+    change: (rowId, values, more) =>
       change({
-        changeLeadMeasureBody: { ...withInstaller(values), _id: id, rowId, expectedVersion: version },
+        changeLeadMeasureBody: { ...withInstaller(values), _id: id, rowId, expectedVersion: version, ...more },
       }).unwrap(),
     remove: (rowId, reason) =>
       remove({ removeLeadMeasureBody: { _id: id, rowId, reason: reason ?? null, expectedVersion: version } }).unwrap(),
@@ -61,8 +61,8 @@ function useInspectionCommands({ _id: id, version }: Lead, measure: string): Row
   const [remove] = leadApi.useRemoveLeadInspectionMutation();
   return {
     add: (values) => add({ addLeadInspectionBody: { ...values, measure, _id: id } as AddLeadInspectionBody }).unwrap(),
-    change: (rowId, values) =>
-      change({ changeLeadInspectionBody: { ...values, _id: id, rowId, expectedVersion: version } }).unwrap(),
+    change: (rowId, values, more) =>
+      change({ changeLeadInspectionBody: { ...values, _id: id, rowId, expectedVersion: version, ...more } }).unwrap(),
     remove: (rowId, reason) =>
       remove({
         removeLeadInspectionBody: { _id: id, rowId, reason: reason ?? null, expectedVersion: version },
@@ -77,6 +77,7 @@ function Inspections({ lead, measure, mayEdit }: { lead: Lead; measure: MeasureO
   return (
     <RowsSection
       inner
+      of={{ noun: 'lead', record: lead, rows: 'inspections' }}
       rows={own}
       fields={inspectionFields}
       inHead={['type', 'result']}
@@ -102,6 +103,7 @@ export function MeasuresTab({ lead, readOnly }: { lead: Lead; readOnly: boolean 
   const plain = new Map((lead.measures ?? []).map((one) => [one._id, one]));
   return (
     <RowsSection
+      of={{ noun: 'lead', record: lead, rows: 'measures' }}
       rows={rows}
       fields={fields}
       inHead={['label', 'progress']}

@@ -24,7 +24,13 @@ export const siteFields: readonly Field[] = [
   place('Company', { kind: 'link', noun: 'company', edit: 'never', column: { width: 200, shown: true } }),
   // A site stays with its company: this is asked for only where the list does not say which one.
   { ...place('Company', { kind: 'link', noun: 'company', edit: 'create', required: true }), path: 'companyId' },
-  place('contacts', { kind: 'count', edit: 'never', valueFrom: contactsOf, column: { width: 90, shown: true } }),
+  place('contacts', {
+    kind: 'count',
+    edit: 'never',
+    valueFrom: contactsOf,
+    historyPath: 'User',
+    column: { width: 90, shown: true },
+  }),
   address('siteAddress', { kind: 'text', column: { width: 200, muted: true, shown: true } }),
   address('town', { kind: 'text', column: { width: 130, sort: 'town', shown: true } }),
   address('city', { kind: 'text', column: { width: 130 } }),

@@ -84,6 +84,7 @@ export const userFields: readonly Field[] = [
     options: ['Active', 'Block'],
     edit: 'never',
     valueFrom: accountOf,
+    historyPath: 'isActive',
     Show: Account,
     column: { width: 100, shown: true },
     filter: { param: 'status', pinned: true },
@@ -92,6 +93,7 @@ export const userFields: readonly Field[] = [
     kind: 'text',
     edit: 'never',
     valueFrom: presenceOf,
+    historyPath: null,
     Show: Mark,
     column: { width: 130, shown: true },
   }),
@@ -99,6 +101,7 @@ export const userFields: readonly Field[] = [
     kind: 'moment',
     edit: 'never',
     valueFrom: (row) => (row as { lastSeen?: string | null }).lastSeen,
+    historyPath: null,
     column: { width: 164, shown: true, muted: true },
   }),
   person('gender', { kind: 'text', notOnCreate: true }),
@@ -107,5 +110,10 @@ export const userFields: readonly Field[] = [
   // Entered with a new user only; it is never shown.
   work('password', { kind: 'password', edit: 'create', listOnly: true, hint: 'user.passwordHint' }),
   record('createdAt', { kind: 'moment', edit: 'never', column: { width: 164, sort: 'createdAt', muted: true } }),
-  record('updatedAt', { kind: 'moment', edit: 'never', column: { width: 164, sort: 'updatedAt', muted: true } }),
+  record('updatedAt', {
+    kind: 'moment',
+    edit: 'never',
+    historyPath: null,
+    column: { width: 164, sort: 'updatedAt', muted: true },
+  }),
 ];

@@ -3,15 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { useRights } from '@/api/session';
 import type { TextKey } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
+import type { Explain } from '../fields/explain';
 import type { AnyRecord, Field, RecordNoun } from '../fields/field';
 import { useShownFields } from '../fields/useShownFields';
 import type { RecordCommands } from '../view';
-import { shownIn } from './address';
 import { Overview } from './Overview';
+import { useIsPast } from './useIsPast';
 
 const EditDialog = lazyPart(() => import('../form/EditDialog').then(({ EditDialog }) => ({ default: EditDialog })));
 
@@ -41,7 +41,9 @@ export function FieldsTab(props: FieldsTabProps) {
   const mayEdit = useRights(noun).edit && !readOnly;
   const [editing, setEditing] = useState(false);
   const label = t(edit) as string;
-  const isPast = shownIn(useSearchParams()[0], noun)?.asOf != null;
+  const isPast = useIsPast(noun);
+  const restore = { row, update: commands.update };
+  const explain: Explain = { noun, id: row._id, ...(mayEdit ? { restore } : {}) };
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       {mayEdit && (
@@ -52,7 +54,7 @@ export function FieldsTab(props: FieldsTabProps) {
         </Box>
       )}
       {children}
-      <Overview fields={fields} row={row} {...(isPast ? {} : { explain: { noun, id: row._id } })} />
+      <Overview fields={fields} row={row} {...(isPast ? {} : { explain })} />
       <Suspense fallback={null}>
         {editing && (
           <EditDialog

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NounName } from '@/api/tags';
 import { isEmpty } from '@/ui/path';
+import type { Explain } from '../fields/explain';
 import { FieldList } from '../fields/FieldList';
 import { bySection, type Field } from '../fields/field';
 import { fieldValue } from '../fields/fieldText';
@@ -12,7 +12,7 @@ import { fieldValue } from '../fields/fieldText';
 interface OverviewProps {
   fields: readonly Field[];
   row: unknown;
-  explain?: { noun: NounName; id: string };
+  explain?: Explain;
 }
 
 /** All fields by section; those that are empty wait behind a button. */

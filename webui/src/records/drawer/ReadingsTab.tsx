@@ -44,6 +44,7 @@ export function ReadingsTab({ noun, row, readOnly }: ReadingsTabProps) {
   };
   return (
     <RowsSection
+      of={{ noun, record: row, rows: 'meterReading' }}
       rows={[...(row.meterReading ?? [])].sort(newestFirst)}
       fields={readingFields}
       inHead={['service', 'value']}

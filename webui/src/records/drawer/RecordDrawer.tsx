@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { callOf } from '@/api/records';
 import type { TextKey } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
+import type { RestoreInto } from '../fields/explain';
 import type { AnyRecord, Field } from '../fields/field';
 import { useShownFields } from '../fields/useShownFields';
 import { type DrawerView, recordName } from '../view';
@@ -52,7 +53,20 @@ function OverviewTab<Row extends AnyRecord>({ view, timelineFields, id, drawer }
   const fields = useShownFields(view.noun, past ? (timelineFields ?? view.fields) : view.fields);
   if (!context) return null;
   if (past) return <PastView noun={view.noun} fields={fields} row={context.row} past={past} />;
-  if (!drawer.editing) return <Overview fields={fields} row={context.row} explain={{ noun: view.noun, id }} />;
+  if (!drawer.editing) {
+    const restore: RestoreInto = {
+      row: context.row,
+      update: context.commands.update,
+      ...(view.useFormFields ? { useFormFields: view.useFormFields } : {}),
+    };
+    return (
+      <Overview
+        fields={fields}
+        row={context.row}
+        explain={{ noun: view.noun, id, ...(drawer.mayEdit ? { restore } : {}) }}
+      />
+    );
+  }
   return (
     <EditForm
       row={context.row}

@@ -1,64 +1,39 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { historyApi } from '@/api/areas/history';
-import type { NounName } from '@/api/tags';
-import { dateTime } from '@/ui/format';
-import { PersonLine } from '@/ui/Person';
-import type { Field } from './field';
+import { useRights } from '@/api/session';
+import { lazyPart } from '@/ui/lazyPart';
+import type { ExplainProps } from './explain';
 
-interface ExplanationProps {
-  noun: NounName;
-  id: string;
-  field: Field;
-}
+const ValueHistory = lazyPart(() =>
+  import('../history/ValueHistory').then(({ ValueHistory }) => ({ default: ValueHistory })),
+);
+const Explanation = lazyPart(() =>
+  import('../history/Explanation').then(({ Explanation }) => ({ default: Explanation })),
+);
 
-const sources = ['screen', 'import', 'survey', 'worker', 'api', 'demo', 'system'] as const;
-
-/** The words for where a change came from. */
-export function useSourceText(): (source: string) => string {
+/**
+ * All values that a field has had, who set them, when and why; asked for only when opened. Who is shown no former
+ * values learns of the present one.
+ */
+export function ExplainButton(props: ExplainProps) {
   const { t } = useTranslation();
-  return (source) => {
-    const known = sources.find((one) => one === source);
-    return known ? t(`drawer.source.${known}`) : source;
-  };
-}
-
-function Explanation({ noun, id, field }: ExplanationProps) {
-  const { t } = useTranslation();
-  const sourceText = useSourceText();
-  const { data, isLoading } = historyApi.useRecordExplanationQuery({ noun, id });
-  if (isLoading) return <Skeleton width={200} height={40} />;
-  const found = data?.data[field.path];
-  if (!found) return <Typography color="textSecondary">{t('drawer.explain.never')}</Typography>;
-  return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <PersonLine names={[found.actor?.name ?? t('common.system')]} />
-      <span className="tnum">{dateTime(found.at)}</span>
-      {found.reason && <Typography sx={{ fontStyle: 'italic' }}>{`“${found.reason}”`}</Typography>}
-      <Typography variant="caption" color="textSecondary">
-        {`${t('drawer.explain.source', { source: sourceText(found.source) })} · ${t('drawer.explain.version', { version: found.version })}`}
-      </Typography>
-    </Box>
-  );
-}
-
-/** Who last set this field, when and why; asked for only when opened. */
-export function ExplainButton(props: ExplanationProps) {
-  const { t } = useTranslation();
+  const { former } = useRights(props.noun);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const Content = former ? ValueHistory : Explanation;
   const label = t(props.field.label) as string;
+  const title = t(former ? 'drawer.values.title' : 'drawer.explain.title', { label });
   return (
     <>
       <IconButton
         className="explain"
-        aria-label={t('drawer.explain.open', { label })}
+        aria-label={title}
         aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ p: 1 }}
       >
@@ -70,13 +45,26 @@ export function ExplainButton(props: ExplanationProps) {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-label': t('drawer.explain.title', { label }), sx: { p: 4, maxWidth: 320 } },
+          paper: {
+            role: 'dialog',
+            'aria-label': title,
+            sx: {
+              p: 4,
+              width: former ? 380 : 'auto',
+              maxWidth: former ? 'calc(100vw - 32px)' : 320,
+              maxHeight: '70vh',
+            },
+          },
         }}
       >
         <Typography variant="h3" component="h3" sx={{ mb: 2 }}>
-          {t('drawer.explain.title', { label })}
+          {title}
         </Typography>
-        {anchor && <Explanation {...props} />}
+        {anchor && (
+          <Suspense fallback={<Skeleton width={200} height={40} />}>
+            <Content {...props} />
+          </Suspense>
+        )}
       </Popover>
     </>
   );

@@ -19,12 +19,12 @@ const show = (one: Field, value: unknown) =>
 test.each([
   ['what somebody enters', {}, true],
   ['a status that somebody sets', { kind: 'status', edit: 'never' }, true],
-  ['a number that the record gets by itself', { edit: 'never' }, false],
-  ['when the record was changed', { kind: 'moment', edit: 'never' }, false],
-  ['what is computed', { valueFrom: () => 'x' }, false],
-] as [string, Partial<Field>, boolean][])('%s says where it comes from: %s', async (_what, more, asked) => {
+  ['a number that the record gets by itself', { edit: 'never' }, true],
+  ['what follows from linked records', { valueFrom: () => 'x' }, true],
+  ['when the record was changed', { kind: 'moment', edit: 'never', historyPath: null }, false],
+] as [string, Partial<Field>, boolean][])('%s has a history: %s', async (_what, more, asked) => {
   await show(field('one', more), '2026-11-21T15:04:00Z');
-  expect(screen.queryAllByRole('button', { name: /^Why is/ })).toHaveLength(asked ? 1 : 0);
+  expect(screen.queryAllByRole('button', { name: /^History of/ })).toHaveLength(asked ? 1 : 0);
 });
 
 test('a website leads out of the app', async () => {

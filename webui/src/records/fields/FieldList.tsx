@@ -7,8 +7,10 @@ import type { NounName } from '@/api/tags';
 import { lazyPart } from '@/ui/lazyPart';
 import { isEmpty } from '@/ui/path';
 import { ExplainButton } from './ExplainButton';
+import { type Explain, historyPathOf } from './explain';
+import { explainStyle } from './explainStyle';
 import { FieldValue } from './FieldValue';
-import { type Field, isSet } from './field';
+import type { Field } from './field';
 import { fieldValue } from './fieldText';
 
 const RevealButton = lazyPart(() => import('./RevealButton').then(({ RevealButton }) => ({ default: RevealButton })));
@@ -36,15 +38,7 @@ const List = styled('dl')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
   },
   '& dd > span': { minWidth: 0, flex: '0 1 auto' },
-  '& .explain': { marginBlock: -2, color: theme.vars.palette.text.secondary, opacity: 0 },
-  '& dd:hover .explain, & .explain:focus-visible, & dt:hover + dd .explain, & .explain[aria-expanded=true]': {
-    opacity: 1,
-  },
-  // On a screen without hovering, a sign at every empty line would be more than the values.
-  '@media (hover: none)': {
-    '& dd:not([data-empty]) .explain': { opacity: 1 },
-    '& dd[data-empty] .explain': { display: 'none' },
-  },
+  ...explainStyle(theme),
 }));
 
 /** Offered to the roles that may look at it; the server asks the same. */
@@ -62,10 +56,10 @@ interface FieldListProps {
   fields: readonly Field[];
   row: unknown;
   /** Where each value can be asked about; left out for a state of the past. */
-  explain?: { noun: NounName; id: string };
+  explain?: Explain;
 }
 
-/** Fields as label and value, each of which can say where it comes from. */
+/** Fields as label and value, each of which has a history. */
 export function FieldList({ fields, row, explain }: FieldListProps) {
   const { t } = useTranslation();
   return (
@@ -73,12 +67,14 @@ export function FieldList({ fields, row, explain }: FieldListProps) {
       {fields.map((field) => (
         <div key={field.path}>
           <dt>{t(field.label)}</dt>
-          <dd data-empty={isEmpty(fieldValue(field, row)) || undefined}>
+          <dd data-field={field.path} data-empty={isEmpty(fieldValue(field, row)) || undefined}>
             <span>
               <FieldValue field={field} value={fieldValue(field, row)} />
             </span>
-            {explain && field.secret && !isEmpty(fieldValue(field, row)) && <Reveal {...explain} field={field} />}
-            {explain && isSet(field) && <ExplainButton {...explain} field={field} />}
+            {explain && field.secret && !isEmpty(fieldValue(field, row)) && (
+              <Reveal noun={explain.noun} id={explain.id} field={field} />
+            )}
+            {explain && historyPathOf(field) !== null && <ExplainButton {...explain} field={field} />}
           </dd>
         </div>
       ))}

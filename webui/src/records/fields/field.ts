@@ -66,6 +66,8 @@ interface FieldBase {
   derive?: (entered: (path: string) => unknown) => string;
   /** Computed from the row where the record has no such path. */
   valueFrom?: (row: unknown) => unknown;
+  /** Where the server has its history, when that is not its own path: null for what has none. */
+  historyPath?: string | null;
 }
 
 /** A filter that ticks values; `pinned` stands beside the search. */
@@ -163,10 +165,6 @@ export type RecordNoun = CallNoun;
 
 /** Whether a form has a line for the field: an input, or what follows from the other inputs. */
 export const inForm = (field: Field, when: 'create' | 'change') => field.derive !== undefined || canEnter(field, when);
-
-/** Whether somebody sets the field: a record's number and its moments come by themselves. */
-export const isSet = ({ edit, kind, valueFrom, derive }: Field) =>
-  !valueFrom && !derive && !(edit === 'never' && (kind === 'text' || kind === 'moment'));
 
 export const canEnter = (field: Field, when: 'create' | 'change') =>
   field.edit !== 'never' && (field.edit === undefined || field.edit === when);

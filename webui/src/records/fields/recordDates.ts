@@ -6,6 +6,8 @@ const date = (path: 'createdAt' | 'updatedAt', shown: boolean): Field => ({
   section: 'record.section.record',
   kind: 'moment',
   edit: 'never',
+  // Whatever happens moves it, and says so itself.
+  ...(path === 'updatedAt' ? { historyPath: null } : {}),
   column: { width: 164, sort: path, muted: true, ...(shown ? { shown } : {}) },
 });
 

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnyRecord, type Field, inForm } from '../fields/field';
-import type { NounView, RecordCommands } from '../view';
+import type { RecordCommands, UseFormFields } from '../view';
 import { ConflictDialog } from './ConflictDialog';
 import { RecordForm } from './RecordForm';
 import { useSave } from './useSave';
@@ -11,7 +11,7 @@ interface EditFormProps {
   row: AnyRecord;
   fields: readonly Field[];
   /** Those that the reader may enter; left out: all of them. */
-  useFormFields?: NonNullable<NounView<AnyRecord>['useFormFields']>;
+  useFormFields?: UseFormFields;
   update: RecordCommands['update'];
   onDone: () => void;
   onDirty: (dirty: boolean) => void;

@@ -7,7 +7,6 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
@@ -17,11 +16,11 @@ import { dateTime, fileSize, time } from '@/ui/format';
 import { Tip } from '@/ui/Tip';
 import type { Tone } from '@/ui/theme/tones';
 import { withShown } from '../drawer/address';
-import { useSourceText } from '../fields/ExplainButton';
 import type { Field } from '../fields/field';
+import { useSourceText } from '../fields/useSourceText';
 import { fileHref } from '../uploads/fileHref';
 import { FieldDiffs, StatusChange } from './FieldDiffs';
-import { deedOf, isByNobody, isInSentence, lookOf } from './kinds';
+import { deedOf, importedText, isByNobody, isInSentence, lookOf } from './kinds';
 import { timelineFieldsOf, withNames } from './timelineFields';
 
 const folded = 4;
@@ -186,13 +185,6 @@ function Revealed({ entry, fields }: Pick<EntryProps, 'entry' | 'fields'>) {
     return field ? (t(field.label) as string) : path;
   });
   return <Typography sx={{ mt: 1 }}>{t('history.revealed', { fields: named.join(', ') })}</Typography>;
-}
-
-/** From which row of which file an import made the entry; null for any other. */
-function importedText({ importedFrom: from }: EntryProps['entry'], t: TFunction): string | null {
-  if (!from) return null;
-  const { row, fileName } = from;
-  return fileName ? t('history.imported', { row, name: fileName }) : t('history.importedUnnamed', { row });
 }
 
 /** One command: who did what, when and why, with every field that it changed. */

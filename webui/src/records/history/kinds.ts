@@ -197,6 +197,16 @@ const missingOf = (entry: EntryOut) =>
     .map((one) => valueLabel(String(one)))
     .join(', ');
 
+/** From which row of which file an import made an entry or a value; null for any other. */
+export function importedText(
+  { importedFrom: from }: Pick<EntryOut, 'importedFrom'>,
+  t: TFunction<'app'>,
+): string | null {
+  if (!from) return null;
+  const { row, fileName } = from;
+  return fileName ? t('history.imported', { row, name: fileName }) : t('history.importedUnnamed', { row });
+}
+
 /** What a bulk edit did to this record and to others, or what an undo took back; null for any other entry. */
 function batchDeedOf(entry: EntryOut, t: TFunction<'app'>): string | null {
   const { bulkEdit, undone, changes, events } = entry;

@@ -8,19 +8,28 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/api/errors';
+import type { NounName } from '@/api/tags';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { lazyPart } from '@/ui/lazyPart';
 import { isEmpty } from '@/ui/path';
 import { State } from '@/ui/States';
 import { useCommand } from '../calls/useCommand';
-import type { Field } from '../fields/field';
+import { useIsPast } from '../drawer/useIsPast';
+import { ExplainButton } from '../fields/ExplainButton';
+import type { Explain, RestoreInto } from '../fields/explain';
+import type { AnyRecord, Field } from '../fields/field';
 import { fieldText, fieldValue } from '../fields/fieldText';
+import { withReason } from '../view';
 
 const NewRecordDialog = lazyPart(() =>
   import('../form/NewRecordDialog').then(({ NewRecordDialog }) => ({ default: NewRecordDialog })),
 );
 
 const Card = styled('li')(({ theme }) => ({
+  '& .explain': { opacity: 0, color: theme.vars.palette.text.secondary, marginBlock: -4 },
+  '&:hover .explain, & .explain:focus-visible, & .explain[aria-expanded=true]': { opacity: 1 },
+  '@media (hover: none)': { '& .explain': { opacity: 1 } },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: '4px 8px',
@@ -37,7 +46,8 @@ const Values = styled('dl')(({ theme }) => ({
   margin: 0,
   fontVariantNumeric: 'tabular-nums',
   '& dt': { color: theme.vars.palette.text.secondary, fontSize: '0.75rem' },
-  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& dd': { margin: 0, overflowWrap: 'anywhere', display: 'flex', alignItems: 'flex-start', gap: 4 },
+  '& dd > span': { minWidth: 0 },
 }));
 
 export interface RowTexts {
@@ -53,11 +63,23 @@ export interface RowTexts {
   emptyBody: string;
 }
 
+/** What a change of a row may say beside its values; the version is the record's. */
+export interface RowChange {
+  expectedVersion?: number;
+  reason?: string;
+}
+
 export interface RowCommands {
   add: (values: Record<string, unknown>) => Promise<unknown>;
   /** Left out: what was added stays as it is. */
-  change?: (rowId: string, values: Record<string, unknown>) => Promise<unknown>;
+  change?: (rowId: string, values: Record<string, unknown>, more?: RowChange) => Promise<unknown>;
   remove: (rowId: string, reason: string | undefined) => Promise<unknown>;
+}
+
+interface RowsOf {
+  noun: NounName;
+  record: AnyRecord;
+  rows: string;
 }
 
 interface RowsSectionProps<Row extends { _id: string }> {
@@ -73,6 +95,8 @@ interface RowsSectionProps<Row extends { _id: string }> {
   begin?: Record<string, unknown>;
   /** Null: what there is can only be read. */
   commands: RowCommands | null;
+  /** The record and the name of the list, by which each value has a history. */
+  of: RowsOf;
   /** Whether a removal is asked why. */
   withReason?: boolean;
   /** Lies within another row's card. */
@@ -83,7 +107,7 @@ interface RowsSectionProps<Row extends { _id: string }> {
 
 const none = {};
 
-function RowValues({ row, fields }: { row: unknown; fields: readonly Field[] }) {
+function RowValues({ row, fields, explain }: { row: unknown; fields: readonly Field[]; explain: Explain | null }) {
   const { t } = useTranslation();
   const filled = fields.filter((field) => !isEmpty(fieldValue(field, row)));
   if (filled.length === 0) return null;
@@ -92,17 +116,51 @@ function RowValues({ row, fields }: { row: unknown; fields: readonly Field[] }) 
       {filled.map((field) => (
         <div key={field.path}>
           <dt>{t(field.label)}</dt>
-          <dd>{fieldText(field, fieldValue(field, row), t)}</dd>
+          <dd>
+            <span>{fieldText(field, fieldValue(field, row), t)}</span>
+            {explain && <ExplainButton {...explain} field={field} />}
+          </dd>
         </div>
       ))}
     </Values>
   );
 }
 
+/** The histories of what the head of a card shows. */
+const HeadHistories = ({ fields, explain }: { fields: readonly Field[]; explain: Explain | null }) =>
+  explain && fields.map((field) => <ExplainButton key={field.path} {...explain} field={field} />);
+
+/** A change of one row as a record's change is made; a conflict names fields as the row's own do. */
+const changeOf = (change: NonNullable<RowCommands['change']>, rowId: string): RestoreInto['update'] => {
+  const own = (path: string) => path.split('.').at(-1) ?? path;
+  return async ({ changes, expectedVersion, reason }) => {
+    try {
+      return await change(rowId, changes, { expectedVersion, ...withReason(reason) });
+    } catch (error) {
+      if (!isApiError(error) || !error.conflict) throw error;
+      const fields = error.conflict.fields.map((one) => ({ ...one, field: own(one.field) }));
+      throw { ...error, conflict: { ...error.conflict, fields } };
+    }
+  };
+};
+
+/** Where the histories of one row's values are asked for; null for a state of the past. */
+function useExplain({ noun, record, rows }: RowsOf, commands: RowCommands | null): (rowId: string) => Explain | null {
+  const isPast = useIsPast(noun);
+  const change = commands?.change;
+  return (id) => {
+    if (isPast) return null;
+    const row = { rows, id };
+    const restore = change && { row: record, update: changeOf(change, id) };
+    return { noun, id: record._id, row, ...(restore ? { restore } : {}) };
+  };
+}
+
 /** Child rows of a record as cards: each is added, edited and removed by itself. */
 export function RowsSection<Row extends { _id: string }>(props: RowsSectionProps<Row>) {
   const { rows, fields, inHead, texts, titleOf, chipOf, begin = none, commands, inner = false, below } = props;
-  const { withReason = true } = props;
+  const { withReason: asksWhy = true } = props;
+  const explainOf = useExplain(props.of, commands);
   const { t } = useTranslation();
   const run = useCommand();
   const [editing, setEditing] = useState<Row | 'new' | null>(null);
@@ -135,6 +193,10 @@ export function RowsSection<Row extends { _id: string }>(props: RowsSectionProps
                   {titleOf(row)}
                 </Typography>
                 {chipOf(row)}
+                <HeadHistories
+                  fields={fields.filter(({ path }) => inHead.includes(path))}
+                  explain={explainOf(row._id)}
+                />
               </Box>
               {commands && (
                 <Box sx={{ display: 'flex', alignSelf: 'start', whiteSpace: 'nowrap' }}>
@@ -148,7 +210,7 @@ export function RowsSection<Row extends { _id: string }>(props: RowsSectionProps
                   </IconButton>
                 </Box>
               )}
-              <RowValues row={row} fields={shown} />
+              <RowValues row={row} fields={shown} explain={explainOf(row._id)} />
               {below && <div className="body">{below(row)}</div>}
             </Card>
           ))}
@@ -175,7 +237,7 @@ export function RowsSection<Row extends { _id: string }>(props: RowsSectionProps
       {leaving && (
         <ConfirmDialog
           danger
-          {...(withReason ? { reason: 'optional' as const } : {})}
+          {...(asksWhy ? { reason: 'optional' as const } : {})}
           title={`${titleOf(leaving)}: ${texts.removeTitle}`}
           body={texts.removeBody}
           action={t('common.remove')}

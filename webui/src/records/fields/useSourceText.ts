@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+
+const sources = ['screen', 'import', 'survey', 'worker', 'api', 'demo', 'system'] as const;
+
+/** The words for where a change came from. */
+export function useSourceText(): (source: string) => string {
+  const { t } = useTranslation();
+  return (source) => {
+    const known = sources.find((one) => one === source);
+    return known ? t(`drawer.source.${known}`) : source;
+  };
+}

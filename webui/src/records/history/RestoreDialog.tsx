@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldProblem } from '@/api/errors';
+import type { FieldValueOut } from '@/api/generated';
+import { date } from '@/ui/format';
+import type { RestoreInto } from '../fields/explain';
+import type { Field } from '../fields/field';
+import { ConflictDialog } from '../form/ConflictDialog';
+import { useSave } from '../form/useSave';
+import { FieldDiffs } from './FieldDiffs';
+import { shapeOf, wireOf } from './formerValue';
+
+interface RestoreDialogProps {
+  field: Field;
+  now: FieldValueOut;
+  then: FieldValueOut;
+  restore: RestoreInto;
+  onClose: () => void;
+}
+
+/** Asks before a former value is set again, with both values; conflicts and refusals show as in the edit form. */
+export function RestoreDialog({ field, now, then, restore, onClose }: RestoreDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [seen] = useState(restore.row);
+  const [reason, setReason] = useState(t('drawer.values.reason', { date: date(then.at) }) as string);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [sending, setSending] = useState(false);
+  const { save, pending, resolve, cancel } = useSave(seen, restore.update, onClose);
+  const label = t(field.label) as string;
+  const shape = { ...shapeOf(field, [now.value, then.value]), path: field.path };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setSending(true);
+    setProblems(await save({ [field.path]: wireOf(field, then.value) }, reason.trim() || undefined));
+    setSending(false);
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <DialogTitle id={id}>{t('drawer.values.restoreTitle', { label })}</DialogTitle>
+        <DialogContent>
+          {problems.map(({ field: path, message }) => (
+            <Alert key={path} severity="error" variant="outlined" sx={{ mb: 2 }}>
+              {message}
+            </Alert>
+          ))}
+          <FieldDiffs
+            changes={[{ field: field.path, from: now.value, to: then.value, masked: false, erased: false }]}
+            fields={[shape]}
+          />
+          <TextField
+            fullWidth
+            multiline
+            minRows={2}
+            label={t('common.reason')}
+            helperText={t('common.reasonHint')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            sx={{ mt: 4 }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={sending} autoFocus>
+            {t('drawer.values.restore')}
+          </Button>
+        </DialogActions>
+      </form>
+      {pending && (
+        <ConflictDialog
+          conflict={pending.conflict}
+          fields={[field]}
+          onUseMine={() => resolve(true)}
+          onKeepTheirs={() => resolve(false)}
+          onCancel={cancel}
+        />
+      )}
+    </Dialog>
+  );
+}
