@@ -69,6 +69,7 @@ openapi: $(PYTHON_READY) ## Print the OpenAPI document, and nothing else
 generate: $(PYTHON_READY) $(WEBUI_READY) ## Write the OpenAPI document, the browser's client, samples of new events and their timelines
 	@.venv/bin/python -m tests.golden
 	@.venv/bin/python -m tests.projections.timelines
+	@.venv/bin/python -m tests.projections.value_fields
 	@.venv/bin/daybook openapi > .tools/openapi.json && cp .tools/openapi.json webui/openapi.json
 	@cd webui && npm run --silent generate
 

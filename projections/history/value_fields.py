@@ -100,7 +100,9 @@ class OwnField(_Own):
     def read(self, world: World) -> Reading:
         if world.doc is None:
             return Reading()
-        return Reading(get(redactor(self.role, self.view.name, former=True)(world.doc), self.path))
+        # Masking copies the document, which few fields need.
+        redact = redactor(self.role, self.view.name, former=True)
+        return Reading(get(redact(world.doc) if self.masked else world.doc, self.path))
 
     def is_set_by(self, recorded: Recorded) -> bool:
         if recorded.noun != self.view.name:
@@ -178,7 +180,8 @@ class LinkedField:
         linked = link_shown(world.rows.get(UUID(id_)), self.link)
         if linked is None:
             return Reading()
-        value = get(redactor(self.role, self.target, former=True)(linked), self.path)
+        redact = redactor(self.role, self.target, former=True)
+        value = get(redact(linked) if self.masked else linked, self.path)
         return Reading(value, (self.target, id_))
 
     def is_set_by(self, recorded: Recorded) -> bool:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from projections.kernel.read_model import Row
     from projections.kernel.record import Doc
 
+WITHOUT_VALUES = (record.NoteAdded, record.FieldRevealed)
+"""Events that change no field: they are folded together with the next one that does."""
 Streams = Mapping[UUID, "Sequence[Recorded]"]
 """Events of the other records that a field is read from, by stream."""
 
@@ -42,13 +44,20 @@ def steps(
     hidden, own_id = frozenset(unseen), events[0].stream_id
     own: Row | None = None
     rows: Mapping[UUID, Row] = {}
+    world = World(None, rows, hidden, events[0].at)
+    waiting: list[Recorded] = []
     for recorded in merge(events, *others.values(), key=_position):
         id_, projection = recorded.stream_id, PROJECTIONS[recorded.noun]
+        if id_ == own_id and isinstance(recorded.event, WITHOUT_VALUES):
+            waiting.append(recorded)
+            yield Step(recorded, world)
+            continue
         if id_ == own_id:
-            own = projection.fold(own, recorded)
+            own, waiting = projection.fold_all(own, [*waiting, recorded]), []
         else:
             rows = {**rows, id_: projection.complete(projection.fold(rows.get(id_), recorded))}
-        yield Step(recorded, World(own["doc"] if own else None, rows, hidden, recorded.at))
+        world = World(own["doc"] if own else None, rows, hidden, recorded.at)
+        yield Step(recorded, world)
 
 
 def _position(recorded: Recorded) -> int:
@@ -91,7 +100,7 @@ def field_values(field: ValueField, found: Iterable[Step]) -> Iterator[FieldValu
         for step in command:
             recorded = step.recorded
             entries.setdefault(recorded.stream_id, recorded)
-            if step.world.doc is None:
+            if step.world.doc is None or isinstance(recorded.event, WITHOUT_VALUES):
                 continue
             reading = field.read(step.world)
             again = (field.masked or reading.value == ERASED) and field.is_set_by(recorded)

@@ -27,6 +27,7 @@ from projections.kernel.wire import get
 from projections.nouns import NOUN_VIEWS, PROJECTIONS
 from tests.factories import company, consumer, contact, lead, measure, site
 from tests.factories.created import CREATED
+from tests.projections import value_fields
 from tests.rows import doc_of
 from tests.sees import admin_of
 from tests.spec import ACTOR, CommandEvents, history, one_command
@@ -301,6 +302,11 @@ class TestFields:
             value = get(doc, path)
             expected = [] if value in (None, "", [], {}) else [value]
             assert then.values(path) == expected, path
+
+    def test_the_web_app_s_tests_have_today_s_fields(self) -> None:
+        known = value_fields.WRITTEN.read_bytes()
+        again = "run: .venv/bin/python -m tests.projections.value_fields"
+        assert known == value_fields.written(), again
 
     def test_every_field_is_listed(self) -> None:
         """So that a noun or field that is added later is among them."""

@@ -15,6 +15,7 @@ import { ownScreens } from './screens/own.mjs';
 import { placeScreens } from './screens/places.mjs';
 import { shellScreens } from './screens/shell.mjs';
 import { togetherScreens } from './screens/together.mjs';
+import { valueScreens } from './screens/values.mjs';
 
 /** The record of which most is known. */
 const fullest = (rows) =>
@@ -81,6 +82,15 @@ async function recordsHere() {
 /** The screens of the app that is running, with records that it has. */
 export async function screensHere() {
   const records = await recordsHere();
-  const parts = [ownScreens, shellScreens, leadScreens, togetherScreens, placeScreens, calendarScreens, adminScreens];
+  const parts = [
+    ownScreens,
+    shellScreens,
+    leadScreens,
+    togetherScreens,
+    valueScreens,
+    placeScreens,
+    calendarScreens,
+    adminScreens,
+  ];
   return parts.flatMap((part) => part(records));
 }

@@ -26,6 +26,7 @@ OVER_ALL = {
     "api/routes/*": "tests/contract/test_calls.py",
     "domain/*/events.py": "tests/golden/test_golden.py",
     "tests/projections/timelines.json": "webui/src/app/timelines.test.tsx",
+    "tests/projections/value_fields.json": "webui/src/app/fieldHistories.test.ts",
     "webui/src/*/texts/*.json": "webui/src/i18n/texts.test.ts",
 }
 """Tests over everything of a kind, by the changed files that they read."""
