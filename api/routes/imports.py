@@ -34,12 +34,9 @@ from api.routes.import_shapes import (
     WantedStart,
 )
 from api.spreadsheet import CSV_TYPE, MARK, csv_line
-from commands.batch.ports import KeptRow
+from commands.imports.checking import FileCheck, check_file
 from commands.imports.columns import columns, plain_name, suggested
-from commands.imports.deciding import Importing
-from commands.imports.dry_run import dry_run, refuse_mapping
 from commands.imports.receiving import (
-    CheckImport,
     ReadImportAnew,
     ReceiveImport,
     StartImport,
@@ -124,36 +121,18 @@ def _kept_mapping(call: Call) -> dict[str, str]:
 def check(call: Call, id: UUID, payload: WantedCheck) -> Checked:  # noqa: A002 - the path's name
     """A dry run: what each row would do, and why some would not. Nothing of it is stored."""
     refuse_closed(call)
-    services = call.services
     if payload.lead_type is not None and payload.lead_type not in LEAD_TYPES:
         raise InvalidFields(fields={"leadType": "not_in_list"})
-    state, data = file_of(id, call.context, services.deps)
-    refuse_started(state)
-    headers = state.details.headers or ()
-    refuse_mapping(payload.mapping, len(headers))
-    importing = Importing(
-        id, services.clock.now(), payload.mapping, payload.lead_type, call.context
-    )
-    rows = services.spreadsheets.rows(data, state.details.encoding, separator_of(state))
-    found = dry_run(rows, importing, services.deps, services.import_lookups)
-    command = CheckImport(
-        id=id,
-        mapping=tuple(payload.mapping),
-        default_type=payload.lead_type,
-        counts=found.counts,
-        expected_version=payload.expected_version,
-    )
-    version = call.run(command).records[0].version
-    services.batch_runs.checked(
-        id, [KeptRow(one.row, one.action, one.problems) for one in found.kept]
-    )
-    kept = {plain_name(h): path for h, path in zip(headers, payload.mapping, strict=True)}
-    services.import_mappings.keep(call.me.user_id, _kept_mapping(call) | kept)
+    wanted = FileCheck(id, payload.mapping, payload.lead_type, payload.expected_version)
+    checked = check_file(wanted, call.context, call.services)
+    kept = {plain_name(h): path for h, path in zip(checked.headers, payload.mapping, strict=True)}
+    call.services.import_mappings.keep(call.me.user_id, _kept_mapping(call) | kept)
+    found = checked.findings
     create, update, skip, error = found.counts
     shown = [_row_found(call, one.row, one.action, one.problems) for one in found.kept[:SHOWN]]
     answer = CheckedOut(
         import_id=id,
-        version=version,
+        version=checked.version,
         create=create,
         update=update,
         skip=skip,

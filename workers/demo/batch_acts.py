@@ -6,21 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 from uuid import UUID, uuid5
 
-from commands.batch.ports import KeptRow
 from commands.batch.undo import StartUndo
 from commands.batch.undoing import targets_of
 from commands.bulk_edit.changes import BulkChange
 from commands.bulk_edit.starting import StartBulkEdit
+from commands.imports.checking import FileCheck, check_file
 from commands.imports.columns import suggested
-from commands.imports.deciding import Importing
-from commands.imports.dry_run import dry_run
-from commands.imports.receiving import (
-    CheckImport,
-    ReceiveImport,
-    StartImport,
-    file_of,
-    separator_of,
-)
+from commands.imports.receiving import ReceiveImport, StartImport
 from commands.jobs import RunBulkEdit, RunImport, UndoBatch
 from commands.kernel.jobs import Work
 from commands.lead import ChangeLead
@@ -66,21 +58,9 @@ class CheckFile(BatchAct):
     mapped: tuple[tuple[str, str], ...] = ()
 
     def perform(self, context: Context, services: BatchServices) -> None:
-        deps = services.deps
-        state, data = file_of(self.import_id, context, deps)
-        headers = state.details.headers or ()
+        headers = services.store.load(IMPORT, self.import_id).details.headers or ()
         mapping = suggested(headers, dict(self.mapped))
-        importing = Importing(self.import_id, deps.clock.now(), mapping, self.lead_type, context)
-        rows = services.spreadsheets.rows(data, state.details.encoding, separator_of(state))
-        found = dry_run(rows, importing, deps, services.import_lookups)
-        CheckImport(
-            id=self.import_id,
-            mapping=mapping,
-            default_type=self.lead_type,
-            counts=found.counts,
-        ).execute(context, deps)
-        kept = [KeptRow(one.row, one.action, one.problems) for one in found.kept]
-        services.batch_runs.checked(self.import_id, kept)
+        check_file(FileCheck(self.import_id, mapping, self.lead_type), context, services)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,81 @@
+"""The check of an import's file: a dry run, of which is kept what it found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from commands.batch.ports import KeptRow
+from commands.imports.deciding import Importing
+from commands.imports.dry_run import Findings, dry_run, refuse_mapping
+from commands.imports.receiving import CheckImport, file_of, separator_of
+from domain.imports.decider import refuse_started
+
+if TYPE_CHECKING:
+    from uuid import UUID
+
+    from commands.imports.ports import Lookups
+    from commands.imports.sheets import SheetReader
+    from commands.kernel.command import Context, Deps
+
+
+class FoundRows(Protocol):
+    """Keeps the rows of a check that would store nothing."""
+
+    def checked(self, batch_id: UUID, kept: Sequence[KeptRow]) -> None:
+        """In place of what the check before found."""
+
+
+class CheckServices(Protocol):
+    """The services that a file is checked with."""
+
+    @property
+    def deps(self) -> Deps: ...
+    @property
+    def batch_runs(self) -> FoundRows: ...
+    @property
+    def import_lookups(self) -> Lookups: ...
+    @property
+    def spreadsheets(self) -> SheetReader: ...
+
+
+@dataclass(frozen=True, slots=True)
+class FileCheck:
+    """`mapping` is what each column fills; `lead_type` is of rows that name none."""
+
+    import_id: UUID
+    mapping: Sequence[str]
+    lead_type: str | None = None
+    expected_version: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedFile:
+    version: int
+    headers: Sequence[str]
+    findings: Findings
+
+
+def check_file(wanted: FileCheck, context: Context, services: CheckServices) -> CheckedFile:
+    """Raises NotFound, InvalidFields, and what refuses an import that was started."""
+    deps, import_id = services.deps, wanted.import_id
+    state, data = file_of(import_id, context, deps)
+    refuse_started(state)
+    headers = state.details.headers or ()
+    refuse_mapping(wanted.mapping, len(headers))
+    now = deps.clock.now()
+    importing = Importing(import_id, now, wanted.mapping, wanted.lead_type, context)
+    rows = services.spreadsheets.rows(data, state.details.encoding, separator_of(state))
+    found = dry_run(rows, importing, deps, services.import_lookups)
+    command = CheckImport(
+        id=import_id,
+        mapping=tuple(wanted.mapping),
+        default_type=wanted.lead_type,
+        counts=found.counts,
+        expected_version=wanted.expected_version,
+    )
+    version = command.execute(context, deps).records[0].version
+    kept = [KeptRow(one.row, one.action, one.problems) for one in found.kept]
+    services.batch_runs.checked(import_id, kept)
+    return CheckedFile(version, headers, found)
