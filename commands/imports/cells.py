@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from commands.imports.columns import SKIPPED, Column, columns
@@ -13,8 +14,7 @@ from commands.imports.sheets import SheetRow
 _YES = frozenset({"yes", "y", "true", "1", "ja", "j", "wahr", "x"})
 _NO = frozenset({"no", "n", "false", "0", "nein", "falsch"})
 _PARTS = re.compile(r"[,;|]")
-_POINT_DAY = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})")
-_DASH_DAY = re.compile(r"(\d{1,2})-(\d{1,2})-(\d{4})")
+_DAY = re.compile(r"(\d{1,2})([.-])(\d{1,2})\2(\d{4})")
 
 
 @dataclass(slots=True)
@@ -69,12 +69,19 @@ def _flag(found: RowValues, path: str, cell: str) -> None:
 
 def _day(cell: str) -> str:
     """Days with points or dashes as those with strokes; every other text as it is."""
-    match = _POINT_DAY.fullmatch(cell) or _DASH_DAY.fullmatch(cell)
-    return f"{match[1].zfill(2)}/{match[2].zfill(2)}/{match[3]}" if match else cell
+    match = _DAY.fullmatch(cell)
+    return f"{match[1].zfill(2)}/{match[3].zfill(2)}/{match[4]}" if match else cell
 
 
 def _put(body: dict[str, Any], path: str, value: Any) -> None:
-    *groups, name = path.split(".")
+    groups, name = _steps(path)
     for group in groups:
         body = body.setdefault(group, {})
     body[name] = value
+
+
+@cache
+def _steps(path: str) -> tuple[list[str], str]:
+    """Groups and name of a column's field."""
+    *groups, name = path.split(".")
+    return groups, name

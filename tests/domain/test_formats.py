@@ -240,7 +240,7 @@ def test_every_refusal_in_the_code_has_a_text() -> None:
         checks.refusal("no_such_code")
 
 
-@given(st.from_regex(r"(\+44|0)[1-9][0-9]{7,10}", fullmatch=True))
+@given(st.from_regex(r"(\+44 ?|0)[1-9]([0-9] ?){7,10}", fullmatch=True))
 def test_a_number_is_taken_just_when_the_numbering_plan_has_it(text: str) -> None:
     number = phonenumbers.parse(text, "GB")
     written = phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
