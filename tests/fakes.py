@@ -111,16 +111,10 @@ class MemoryStore:
         self._claim(request)
         first = self.position() + 1
         at = max([self.clock.now(), *(last.at for last in self.log[-1:])])
-        for change in request.changes:
-            for version, event in enumerate(change.events, change.expected_version + 1):
-                self.log.append(
-                    Recorded(
-                        *(change.stream_id, change.noun, version, _kept(event), request.meta),
-                        uuid4(),
-                        position=self.position() + 1,
-                        recorded_at=at,
-                    )
-                )
+        for one in request.recorded(uuid4):
+            position = self.position() + 1
+            kept = one._replace(event=_kept(one.event), position=position, recorded_at=at)
+            self.log.append(kept)
         appended = Appended(first, self.position(), request.result)
         self.known[request.meta.command_id] = request.fingerprint, appended
         return appended

@@ -277,7 +277,7 @@ def _one(call: Call, noun: str, id_: UUID, command: Executable) -> ResultOut:
     own = replace(
         whole,
         command_id=derived_command_id(whole.command_id, f"{noun} {id_}"),
-        correlation_id=whole.correlation_id or whole.command_id,
+        correlation_id=whole.chain,
     )
     try:
         replace(call, context=own).run(command)

@@ -125,7 +125,7 @@ def reject_delete_requests(call: Call, payload: SelectedUsers) -> Results:
 def _run(call: Call, change: Any, user_id: UUID) -> Outcome:
     """A command of its own, known again when the call is repeated."""
     own = derived_command_id(call.context.command_id, str(user_id))
-    context = replace(call.context, command_id=own)
+    context = replace(call.context, command_id=own, correlation_id=call.context.chain)
     outcome: Outcome = change.execute(context, call.services.deps)
     return outcome
 

@@ -24,6 +24,11 @@ Problem = tuple[str, str, dict[str, Any]]
 ROW = "row"
 
 
+def begins_batch(context: Context, batch_id: UUID) -> Context:
+    """A batch's id is the correlation of its start, as of all that follows from it."""
+    return replace(context, correlation_id=batch_id)
+
+
 @dataclass(frozen=True, slots=True)
 class Batch:
     """An import, a bulk edit or an undo whose rows are stored, on the authority of a user."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from commands.batch.batch import begins_batch
 from commands.kernel.record import OneRecord, State
 from domain.kernel.batch import UndoEvents, finish_undo, start_undo
 
 if TYPE_CHECKING:
-    from commands.kernel.command import Context, Deps
+    from commands.kernel.command import Context, Deps, Outcome
     from domain.kernel.event import Event
 
 
@@ -27,6 +28,9 @@ class StartUndo(OfBatch):
 
     is_cut_off: bool = False
     """Whether the batch's job was given up."""
+
+    def append(self, context: Context, deps: Deps) -> Outcome:
+        return super().append(begins_batch(context, self.id), deps)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return start_undo(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from commands.batch.batch import begins_batch
 from commands.bulk_edit.changes import BulkChange
 from commands.kernel.append import append_with_retry, create_stream
 from commands.kernel.record import OneRecord, State
@@ -47,11 +48,12 @@ class StartBulkEdit:
         )
         chosen = BulkEditRecordsChosen(record_ids=self.record_ids)
         stream_id = deps.new_id()
+        own = begins_batch(context, stream_id)
         return append_with_retry(
-            context,
+            own,
             deps,
             lambda: create_stream(
-                context, BULK_EDIT, stream_id, started, [chosen], reason=self.change.reason
+                own, BULK_EDIT, stream_id, started, [chosen], reason=self.change.reason
             ),
         )
 

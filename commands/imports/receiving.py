@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
+from commands.batch.batch import begins_batch
 from commands.imports.sheets import SheetHead
 from commands.kernel.append import append_with_retry, create_stream
 from commands.kernel.change import ChangeDetails
@@ -125,6 +126,9 @@ class StartImport(OneRecord):
     """Its rows are stored as the last check found them."""
 
     noun = IMPORT
+
+    def append(self, context: Context, deps: Deps) -> Outcome:
+        return super().append(begins_batch(context, self.id), deps)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return start(state, expected_version=self.expected_version)

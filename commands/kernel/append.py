@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from commands.kernel.children import with_children
+from commands.kernel.children import Change, with_children
 from commands.kernel.command import Context, Deps, Outcome, Touched
 from commands.kernel.ports import AppendRequest, StreamAppend, VersionMoved
 from domain.kernel import record
@@ -144,15 +144,15 @@ def append_request(
 
 def request_of(
     context: Context,
-    records: Iterable[tuple[Noun[Any, Any], State, Sequence[Event]]],
+    records: Iterable[Change],
     reason: str | None = None,
 ) -> AppendRequest:
     """Events of records of several nouns as one request."""
     meta = context.meta(reason)
     changes, claims, releases = [], [], []
-    for of, state, events in records:
+    for of, state, events, cause in records:
         stamped = _with_subject(events, of.subject(state.details))
-        changes.append(StreamAppend(state.stream_id, of.name, state.version, stamped))
+        changes.append(StreamAppend(state.stream_id, of.name, state.version, stamped, cause))
         before, after = claims_of(of, state), claims_of(of, record.apply(state, stamped, meta))
         claims += [(claim, state.stream_id) for claim in after - before]
         releases += [(claim, state.stream_id) for claim in before - after]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 from uuid import UUID
 
@@ -47,10 +47,19 @@ class Context:
     fingerprint: bytes | None = None
     """Set when the caller sent an idempotency key; `command_id` is derived from that key."""
 
+    @property
+    def chain(self) -> UUID:
+        """The correlation id of the command's events."""
+        return self.correlation_id or self.command_id
+
+    def followed_by(self, command_id: UUID) -> Context:
+        """Circumstances of a further command of the same call."""
+        return replace(self, command_id=command_id, correlation_id=self.chain, fingerprint=None)
+
     def meta(self, reason: str | None = None) -> Meta:
         return Meta(
             command_id=self.command_id,
-            correlation_id=self.correlation_id or self.command_id,
+            correlation_id=self.chain,
             actor_id=self.actor.user_id if self.actor else None,
             role=self.actor.role if self.actor else "system",
             source=self.source,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from commands.kernel.append import append_with_retry, claims_of, request_of
-from commands.kernel.children import child_nouns, children, following, parent_there
+from commands.kernel.children import Causes, child_nouns, children, following, parent_there
 from commands.kernel.guards import Attempt, not_deleted
 from commands.kernel.record import ManyRecords, OneRecord, State
 from domain.kernel import record
@@ -151,7 +151,7 @@ class TakeChildrenAlong(OneRecord):
     def append(self, context: Context, deps: Deps) -> Outcome:
         def request() -> AppendRequest:
             parent = deps.store.load(self.noun, self.id)
-            gone = {self.id} if parent.deleted else set()
-            return request_of(context, following(deps, self.noun, gone, set()))
+            gone: Causes = {self.id: None} if parent.deleted else {}
+            return request_of(context, following(deps, self.noun, gone, {}))
 
         return append_with_retry(context, deps, request)

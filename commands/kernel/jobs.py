@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 from uuid import UUID, uuid4
 
 from pydantic import BaseModel, ConfigDict
@@ -37,6 +37,15 @@ class Job(BaseModel):
         cls.job_name = _WORD.sub("_", cls.__name__).lower()
 
 
+class Cause(NamedTuple):
+    """What work follows from: the chain that it belongs to, and the event of it that a policy saw.
+    A call or the clock asks for work without an event.
+    """
+
+    correlation_id: UUID
+    event_id: UUID | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class JobRequest:
     """A job that is asked for. The same id twice is the same job, and done once."""
@@ -44,6 +53,7 @@ class JobRequest:
     job: Job
     job_id: UUID = field(default_factory=uuid4)
     after: timedelta = AT_ONCE
+    cause: Cause | None = None
 
 
 J = TypeVar("J", bound=Job)
@@ -57,6 +67,8 @@ class Work(Generic[J]):
     job: J
     asked_at: datetime
     attempt: int
+    cause: Cause | None = None
+    """None for a job that begins a chain of its own."""
 
 
 @dataclass(frozen=True, slots=True)

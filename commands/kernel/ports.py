@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 from uuid import UUID
 
 from domain.kernel.details import D
@@ -16,14 +16,25 @@ from domain.kernel.record_events import Scan
 from domain.kernel.state_fields import S
 
 
+class EventPlace(NamedTuple):
+    """A stream and the version of an event in it."""
+
+    stream_id: UUID
+    version: int
+
+
 @dataclass(frozen=True, slots=True)
 class StreamAppend:
-    """Events to add to one stream after `expected_version` (0: the stream is new)."""
+    """Events to add to one stream after `expected_version` (0: the stream is new).
+
+    `cause` is the event of the same request that these follow, where it is not the command's cause.
+    """
 
     stream_id: UUID
     noun: str
     expected_version: int
     events: tuple[Event, ...]
+    cause: EventPlace | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +50,29 @@ class AppendRequest:
     """Hash of the request that an idempotency key belongs to."""
     result: dict[str, Any] | None = None
     """The answer of a repeated command: ids and versions only."""
+
+    def recorded(self, new_id: Callable[[], UUID]) -> list[Recorded]:
+        """The events as they are to be stored, each with an id and its cause."""
+        made = [
+            Recorded(
+                *(change.stream_id, change.noun, change.expected_version + number),
+                event,
+                self.meta,
+                new_id(),
+            )
+            for change in self.changes
+            for number, event in enumerate(change.events, 1)
+        ]
+        causes = {one.stream_id: one.cause for one in self.changes if one.cause is not None}
+        if not causes:
+            return made
+        ids = {EventPlace(one.stream_id, one.version): one.event_id for one in made}
+        return [
+            one._replace(meta=self.meta._replace(causation_id=ids[causes[one.stream_id]]))
+            if one.stream_id in causes
+            else one
+            for one in made
+        ]
 
 
 @dataclass(frozen=True, slots=True)

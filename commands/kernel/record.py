@@ -12,7 +12,7 @@ from uuid import UUID
 from pydantic import AliasChoices, BeforeValidator, Field
 
 from commands.kernel.append import append_request, append_with_retry, create_stream, stored_outcome
-from commands.kernel.children import is_deleted, parent_of
+from commands.kernel.children import deletion_of, is_deleted, parent_of
 from commands.kernel.command import Command, Context, Deps, Outcome, refuse_invisible
 from commands.kernel.command_ids import new_command_id
 from commands.kernel.guards import Attempt, Guards, check, wire_name
@@ -126,7 +126,13 @@ class Create(RecordCommand):
         parent = parent_of(self.noun, deps.store.load(self.noun, stream_id))
         if parent is None or not is_deleted(deps, str(self.noun.parent), parent):
             return
-        again = replace(context, command_id=new_command_id(), fingerprint=None)
+        again = context.followed_by(new_command_id())
+        if (deletion := deletion_of(deps, parent)) is not None:
+            again = replace(
+                again,
+                correlation_id=deletion.meta.correlation_id,
+                causation_id=deletion.event_id,
+            )
 
         def request() -> AppendRequest:
             state = deps.store.load(self.noun, stream_id)

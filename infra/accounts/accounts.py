@@ -22,7 +22,7 @@ from commands.jobs import (
 )
 from commands.kernel.command import Actor, Context
 from commands.kernel.command_ids import derived_command_id
-from commands.kernel.jobs import JobRequest
+from commands.kernel.jobs import Cause, JobRequest
 from commands.user.access import RecordAccess
 from commands.user.account import RecordPasswordChange, refuse_weak
 from commands.user.calendar_feed import RecordFeedClosed
@@ -275,7 +275,7 @@ class Accounts:
             change = RecordPasswordChange(
                 user_id, means, must_change, self.feeds.void_within(connection, user_id)
             )
-            job = JobRequest(_note(change, context), after=SAFETY)
+            job = JobRequest(_note(change, context), after=SAFETY, cause=Cause(context.chain))
             self.jobs.enqueue(connection, job)
         if ended:
             self._tell_screens(user_id)
@@ -293,14 +293,12 @@ def record_password_change(
     deps: Deps, job_id: UUID, change: RecordPasswordChange, context: Context
 ) -> None:
     """Appends the event of a password change, once per job however often it is called."""
-    change.execute(replace(context, command_id=uuid5(job_id, "told"), fingerprint=None), deps)
+    change.execute(context.followed_by(uuid5(job_id, "told")), deps)
 
 
 def _derived(context: Context, purpose: str) -> Context:
     """The context of a second command that follows from a call's own."""
-    return replace(
-        context, command_id=derived_command_id(context.command_id, purpose), fingerprint=None
-    )
+    return context.followed_by(derived_command_id(context.command_id, purpose))
 
 
 def _note(change: RecordPasswordChange, context: Context) -> NotePasswordChange:

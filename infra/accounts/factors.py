@@ -6,7 +6,7 @@ at once after it, and by the job if the process ends in between.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 from uuid import UUID, uuid5
@@ -14,7 +14,7 @@ from uuid import UUID, uuid5
 import structlog
 
 from commands.jobs import NoteFactorEvents
-from commands.kernel.jobs import JobRequest
+from commands.kernel.jobs import Cause, JobRequest
 from commands.user.factors import RecordFactorEvents
 from domain.kernel.errors import DomainError, InvalidFields, NotFound, StoreUnavailable, TooBusy
 from domain.user.factors import (
@@ -265,7 +265,7 @@ class Factors:
     def _enqueue(
         self, connection: Connection[Any], change: RecordFactorEvents, context: Context
     ) -> UUID:
-        job = JobRequest(_note(change, context), after=SAFETY)
+        job = JobRequest(_note(change, context), after=SAFETY, cause=Cause(context.chain))
         self.jobs.enqueue(connection, job)
         return job.job_id
 
@@ -281,7 +281,7 @@ def record_factor_events(
     deps: Deps, job_id: UUID, change: RecordFactorEvents, context: Context
 ) -> None:
     """Appends the events, once per job however often it is called."""
-    change.execute(replace(context, command_id=uuid5(job_id, "told"), fingerprint=None), deps)
+    change.execute(context.followed_by(uuid5(job_id, "told")), deps)
 
 
 def _note(change: RecordFactorEvents, context: Context) -> NoteFactorEvents:

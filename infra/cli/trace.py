@@ -70,6 +70,7 @@ def trace(
         console.print(f"{noun} {stream_id}, version {last}", markup=False, highlight=False)
         with event_values(settings, found.vault) if show_values else nullcontext() as values:
             console.print(_event_table(events, values))
+        console.print(_cause_table(events))
         console.print(_row_table(row_states(connection, stream_id, noun), last))
         console.print(_job_table(caused_jobs(connection, events)))
         _print_policies(console, events)
@@ -97,6 +98,20 @@ def _event_table(events: list[StoredRecord], values: EventValues | None) -> Tabl
             event.role,
             event.source,
             _plain("\n".join(sets) if values else ", ".join(sets)),
+        )
+    return table
+
+
+def _cause_table(events: list[StoredRecord]) -> Table:
+    """Ids of events, of the chains that they belong to, and of the events that they follow."""
+    columns = ("Position", "Event id", "Correlation id", "Cause")
+    table = Table(*columns, title="Causes", title_justify="left")
+    for event in events:
+        table.add_row(
+            str(event.position),
+            str(event.event_id),
+            str(event.correlation_id),
+            str(event.causation_id or ""),
         )
     return table
 

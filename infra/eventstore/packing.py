@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from commands.kernel.ports import AppendRequest
+    from domain.kernel.event import Meta
     from domain.kernel.noun import Claim
     from infra.eventstore.stored import StoredRecord
 
@@ -54,7 +55,7 @@ _JSONB_FORM = b"\x01"
 
 
 class _Caused(NamedTuple):
-    """What all events of a command share."""
+    """What events of a command and of one cause share."""
 
     hashed: bytes
     columns: bytes
@@ -110,20 +111,11 @@ def pack(
     claims, taken = _claims(request.claims, hash_claim)
     releases, freed = _claims(request.releases, hash_claim)
     streams = [change.stream_id.bytes for change in request.changes]
-    caused = _Caused(
-        cause(meta),
-        b"".join(
-            (
-                _uuid(_UUID, 16, command_id),
-                _optional(meta.actor_id),
-                _text(meta.role),
-                _text(meta.source),
-                _optional(meta.request_id),
-                _optional(None if meta.correlation_id == meta.command_id else meta.correlation_id),
-                _optional(meta.causation_id),
-            )
-        ),
-    )
+    # Mostly one: only events that take others along in the same command are causes of their own.
+    caused = {
+        event_id: _caused(meta._replace(causation_id=event_id))
+        for event_id in {record.causation_id for record in records}
+    }
     return Packed(
         frozenset((command_id, *streams, *taken, *freed)),
         b"".join(
@@ -146,7 +138,7 @@ def pack(
             )
             for change, stream_id in zip(request.changes, streams, strict=True)
         ],
-        [_event(record, caused) for record in records],
+        [_event(record, caused[record.causation_id]) for record in records],
         claims,
         releases,
         None if recorded_at is None else pack_time(recorded_at),
@@ -190,6 +182,23 @@ def array(oid: int, rows: Sequence[bytes] | None) -> bytes | None:
 def pack_time(at: datetime) -> bytes:
     """A timestamptz in binary form."""
     return _time(microseconds(at) - _TO_2000)
+
+
+def _caused(meta: Meta) -> _Caused:
+    return _Caused(
+        cause(meta),
+        b"".join(
+            (
+                _uuid(_UUID, 16, meta.command_id.bytes),
+                _optional(meta.actor_id),
+                _text(meta.role),
+                _text(meta.source),
+                _optional(meta.request_id),
+                _optional(None if meta.correlation_id == meta.command_id else meta.correlation_id),
+                _optional(meta.causation_id),
+            )
+        ),
+    )
 
 
 def _event(record: StoredRecord, caused: _Caused) -> bytes:

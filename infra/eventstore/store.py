@@ -205,7 +205,9 @@ class PostgresEventStore:
         if request.fingerprint is not None:
             request = replace(request, fingerprint=self._keyed(request.fingerprint))
         receipt = Receipt()
-        self.application.events.put(_recorded(request), request=request, receipt=receipt)
+        self.application.events.put(
+            request.recorded(_new_event_id), request=request, receipt=receipt
+        )
         if receipt.appended is None:
             raise StoreUnavailable(cause="no answer")
         self._note_versions(request)
@@ -217,7 +219,7 @@ class PostgresEventStore:
         """
         for request in requests:
             _refuse_malformed(request)
-        recorded = [_recorded(request) for request in requests]
+        recorded = [request.recorded(_new_event_id) for request in requests]
         self.mapper.prepare(chain.from_iterable(recorded))
         sealed = [[self.mapper.to_stored_event(one) for one in events] for events in recorded]
         answers = self.recorder.insert_many(list(zip(requests, sealed, strict=True)))
@@ -380,19 +382,8 @@ def _refuse_malformed(request: AppendRequest) -> None:
             raise InUse(claim.scope)
 
 
-def _recorded(request: AppendRequest) -> list[Recorded]:
-    return [
-        Recorded(
-            change.stream_id,
-            change.noun,
-            change.expected_version + number,
-            event,
-            request.meta,
-            UUID(int=getrandbits(128), version=4),
-        )
-        for change in request.changes
-        for number, event in enumerate(change.events, 1)
-    ]
+def _new_event_id() -> UUID:
+    return UUID(int=getrandbits(128), version=4)
 
 
 def _folded(stream_id: UUID, events: list[Recorded]) -> Record[Any, Any]:

@@ -12,7 +12,7 @@ import time
 from typing import TYPE_CHECKING, Any
 from uuid import uuid5
 
-from commands.kernel.jobs import JobRequest
+from commands.kernel.jobs import Cause, JobRequest
 from infra.background.failures import describe
 from infra.background.loop import Loop
 from infra.eventstore.stored import SELECT, StoredRecord
@@ -22,11 +22,11 @@ from infra.projector.feed.opening import open_batch
 from infra.projector.fold.fold import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from psycopg import Connection
 
-    from commands.kernel.jobs import Policies
+    from commands.kernel.jobs import Job, Policies
     from domain.kernel.event import Recorded
     from infra.jobs.jobs import Jobs
     from infra.projector.feed.opening import Opener
@@ -166,7 +166,13 @@ class PolicyReader:
             return Unreadable(
                 recorded.stream_id, recorded.position, recorded.version, describe(error)
             )
-        return [
-            JobRequest(job, uuid5(recorded.event_id, f"{number} {job.job_name}"))
-            for number, job in enumerate(found)
-        ]
+        return requests_of(recorded, found)
+
+
+def requests_of(recorded: Recorded, jobs: Iterable[Job]) -> list[JobRequest]:
+    """Jobs that follow from an event, each with an id that follows from it too."""
+    cause = Cause(recorded.meta.correlation_id, recorded.event_id)
+    return [
+        JobRequest(job, uuid5(recorded.event_id, f"{number} {job.job_name}"), cause=cause)
+        for number, job in enumerate(jobs)
+    ]

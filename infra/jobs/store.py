@@ -15,6 +15,7 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
+from commands.kernel.jobs import Cause
 from infra.postgres.locks import JOB
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ DONE_KEPT = timedelta(days=7)
 SHOWN = 20
 
 _ADD = """
-insert into tasks.job (job_id, name, args, due_at)
-values (%s, %s, %s, clock_timestamp() + %s)
+insert into tasks.job (job_id, name, args, due_at, correlation_id, causation_id)
+values (%s, %s, %s, clock_timestamp() + %s, %s, %s)
 on conflict (job_id) do nothing
 returning job_id, due_at"""
 _FAILED = """
@@ -86,6 +87,7 @@ class Claimed:
     args: dict[str, Any]
     asked_at: datetime
     attempt: int
+    cause: Cause | None = None
 
 
 def add(connection: Connection[Any], requests: Sequence[JobRequest]) -> list[tuple[UUID, datetime]]:
@@ -94,7 +96,13 @@ def add(connection: Connection[Any], requests: Sequence[JobRequest]) -> list[tup
         return []
     made: list[tuple[UUID, datetime]] = []
     values = [
-        (one.job_id, one.job.job_name, Jsonb(one.job.model_dump(mode="json")), one.after)
+        (
+            one.job_id,
+            one.job.job_name,
+            Jsonb(one.job.model_dump(mode="json")),
+            one.after,
+            *(one.cause or (None, None)),
+        )
         for one in requests
     ]
     with connection.cursor() as cursor:
@@ -132,11 +140,15 @@ class JobStore:
 
     def _waiting(self, connection: Connection[Any], job_id: UUID) -> Claimed | None:
         row = connection.execute(
-            "select name, args, created_at, attempts + 1 from tasks.job "
+            "select name, args, created_at, attempts + 1, correlation_id, causation_id from tasks.job "
             "where job_id = %s and state = 'waiting'",
             (job_id,),
         ).fetchone()
-        return Claimed(job_id, *row) if row else None
+        if row is None:
+            return None
+        name, args, asked_at, attempt, correlation_id, event_id = row
+        cause = None if correlation_id is None else Cause(correlation_id, event_id)
+        return Claimed(job_id, name, args, asked_at, attempt, cause)
 
     def done(self, job_id: UUID) -> None:
         with self._pool.connection() as connection:

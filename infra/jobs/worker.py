@@ -124,4 +124,4 @@ def _perform(kind: Kind[Any] | None, claimed: Claimed) -> None:
     if kind is None:
         raise UnknownJob
     job = kind.job.model_validate(claimed.args)
-    kind.perform(Work(claimed.job_id, job, claimed.asked_at, claimed.attempt))
+    kind.perform(Work(claimed.job_id, job, claimed.asked_at, claimed.attempt, claimed.cause))

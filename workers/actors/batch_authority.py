@@ -61,6 +61,6 @@ def context_of(services: BatchServices, started: Recorded, section: str) -> Cont
         new_command_id(),
         source="screen" if meta.source == "screen" else "api",
         request_id=meta.request_id,
-        correlation_id=started.stream_id,
+        correlation_id=meta.correlation_id,
         causation_id=started.event_id,
     )

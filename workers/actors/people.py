@@ -60,5 +60,13 @@ def write(services: Services, work: Work[Any], letter: Letter, **values: Any) ->
 def by_worker(
     work: Work[Any], actor: Actor | None = None, request_id: UUID | None = None
 ) -> Context:
-    """One job is one command, however often it is tried."""
-    return Context(actor, work.job_id, source="worker", request_id=request_id)
+    """One job is one command, however often it is tried. It follows from what the job followed from."""
+    correlation_id, event_id = work.cause or (None, None)
+    return Context(
+        actor,
+        work.job_id,
+        source="worker",
+        request_id=request_id,
+        correlation_id=correlation_id,
+        causation_id=event_id,
+    )

@@ -27,7 +27,6 @@ def stop_contact(services: Services, work: Work[StopContact]) -> None:
         context = replace(
             by_worker(work),
             command_id=derived_command_id(work.job_id, str(party)),
-            causation_id=moved.event_id,
             reason=moved.meta.reason,
         )
         try:

@@ -17,6 +17,7 @@ from commands.consumer import ChangeConsumerDetails
 from commands.kernel.command import Context
 from commands.user.account import RegisterUser, register_with_password
 from commands.user.shut_out import BlockUser
+from domain.kernel.event import Recorded
 from infra.bootstrap import Databases, Services, open_services, projecting
 from infra.cli import app
 from infra.jobs.jobs import Jobs
@@ -37,6 +38,7 @@ class Traced:
     consumer: UUID
     reference: str
     user: UUID
+    events: list[Recorded]
 
 
 def run_policies(services: Services) -> None:
@@ -60,7 +62,9 @@ def traced(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFac
         command = register(first_name="Ann", sur_name="Oglethorpe")
         consumer = command.execute(context, services.deps).records[0].id
         change = ChangeConsumerDetails.model_validate({"_id": consumer, "town": "Leeds"})
-        change.execute(Context(actor(), uuid4(), reason="Ann rang"), services.deps)
+        [registered] = services.store.events(consumer)
+        follows = Context(actor(), uuid4(), reason="Ann rang", causation_id=registered.event_id)
+        change.execute(follows, services.deps)
         body = {"email": "ben@example.com", "firstName": "Ben", "role": "sales_rep"}
         made = register_with_password(
             RegisterUser.model_validate(body),
@@ -72,8 +76,9 @@ def traced(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFac
         user = made.records[0].id
         BlockUser.model_validate({"_id": user}).execute(Context(actor(), uuid4()), services.deps)
         run_policies(services)
-        reference = str(services.store.events(consumer)[0].event.model_dump()["reference"])
-    return Traced(found, consumer, reference, user)
+        reference = str(registered.event.model_dump()["reference"])
+        events = services.store.events(consumer)
+    return Traced(found, consumer, reference, user, events)
 
 
 @pytest.fixture(autouse=True)
@@ -106,6 +111,15 @@ def test_events_name_the_fields_and_never_a_value(traced: Traced) -> None:
     assert "details.town" in said
     for value in ("Ann", "Oglethorpe", "Leeds", "PRIMO"):
         assert value not in said
+
+
+def test_each_event_names_its_chain_and_what_it_follows(traced: Traced) -> None:
+    said = trace(traced.consumer)
+    table = said[said.index("Causes") : said.index("Rows")]
+    first, second = traced.events
+    assert str(first.event_id) in table
+    assert str(first.meta.correlation_id) in table
+    assert f"{second.event_id} │ {second.meta.correlation_id} │ {first.event_id}" in table
 
 
 def test_values_are_opened_with_the_vault(traced: Traced) -> None:

@@ -14,7 +14,7 @@ from commands.kernel.ports import AppendRequest
 from domain.kernel.errors import StoreUnavailable
 from infra.eventstore.appender import Appender
 from infra.eventstore.packing import pack
-from infra.eventstore.store import PostgresEventStore, _recorded
+from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.stored import StoredRecord
 from infra.eventstore.verify import verify
 from infra.postgres.databases import Databases
@@ -59,7 +59,7 @@ def test_events_continue_their_stream(
     databases: Databases,
 ) -> None:
     of = append_request(uuid4(), 0, registered(), note())
-    events = _recorded(of)
+    events = of.recorded(uuid4)
     store.mapper.prepare(events)
     records = [store.mapper.to_stored_event(event) for event in events]
     altered = [moved(one, **change.get(place, {})) for place, one in enumerate(records)]
@@ -72,7 +72,7 @@ def test_events_continue_their_stream(
 
 def test_no_event_is_stored_without_a_stream(appender: Appender, store: PostgresEventStore) -> None:
     of = append_request(uuid4(), 0, registered(), note())
-    events = _recorded(of)
+    events = of.recorded(uuid4)
     store.mapper.prepare(events)
     records = [store.mapper.to_stored_event(event) for event in events]
     of = replace(of, changes=(replace(of.changes[0], events=of.changes[0].events[:1]),))

@@ -16,7 +16,7 @@ from domain.kernel.event import Meta
 from domain.kernel.noun import Claim
 from infra.eventstore.group_commit import Answer
 from infra.eventstore.packing import Packed, pack
-from infra.eventstore.store import PostgresEventStore, _recorded
+from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.verify import verify
 from infra.postgres.databases import Databases
 from tests.infra.eventstore.sample_events import append_request, changed, meta, note, registered
@@ -30,7 +30,7 @@ PHONE = Claim("consumer.phone", "07700900456")
 def packed(
     store: PostgresEventStore, given: AppendRequest, recorded_at: datetime | None = None
 ) -> Packed:
-    records = [store.mapper.to_stored_event(recorded) for recorded in _recorded(given)]
+    records = [store.mapper.to_stored_event(recorded) for recorded in given.recorded(uuid4)]
     return pack(given, records, store.hash_claim, recorded_at)
 
 
@@ -85,7 +85,7 @@ class TestRows:
             (two, 2),
             (three, 1),
         ]
-        sent = [store.mapper.to_stored_event(recorded) for recorded in _recorded(many)]
+        sent = [store.mapper.to_stored_event(recorded) for recorded in many.recorded(uuid4)]
         for stored, was in zip(log, sent, strict=False):
             for name in ("noun", "type", "schema_version", "command_id", "correlation_id"):
                 assert getattr(stored, name) == getattr(was, name)

@@ -16,8 +16,10 @@ from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.kernel.errors import StoreUnavailable
 from domain.kernel.event import Event, Meta, Recorded
 from domain.kernel.record import NoteAdded
+from domain.lead.values import DO_NOT_DISTURB
 from domain.nouns import NOUNS
 from domain.user.access import NOUN, UserSignedIn, UserSignedOut
+from infra.eventstore.samples import sample_event
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.stored import StoredRecord
 from infra.jobs import parked_events, policies
@@ -28,6 +30,7 @@ from infra.projector.feed.opening import Opener
 from tests.infra.jobs.conftest import JobSetup, eventually
 from tests.infra.jobs.sample_jobs import QuickJob
 from tests.servers import FreshDatabase
+from workers.policies import POLICIES
 
 VAULT = "jobs_policy_vault"
 
@@ -105,6 +108,39 @@ def asked(job_setup: JobSetup) -> list[dict[str, Any]]:
     with job_setup.pool.connection() as connection:
         rows = connection.execute("select args from tasks.job order by created_at").fetchall()
     return [row[0] for row in rows]
+
+
+def sampled(event_class: type[Event], stream_id: UUID) -> Event:
+    """A value of the class that the rules ask jobs for."""
+    values = {"status": DO_NOT_DISTURB, "last_of_day": True, "person": stream_id}
+    known = {name: value for name, value in values.items() if name in event_class.model_fields}
+    return sample_event(event_class).model_copy(update=known)
+
+
+@pytest.mark.parametrize("event_class", POLICIES, ids=lambda one: one.topic)
+def test_jobs_of_each_policy_name_the_event_and_its_chain(
+    job_setup: JobSetup,
+    store: PostgresEventStore,
+    reader: PolicyReaders,
+    event_class: type[Event],
+) -> None:
+    stream_id, correlation_id = uuid4(), uuid4()
+    event = sampled(event_class, stream_id)
+    noun = event_class.topic.split(".")[0]
+    streams = [
+        StreamAppend(uuid4() if number else stream_id, name, 0, (event,))
+        for number, name in enumerate([noun] if noun in NOUNS else ["user", "lead", "company"])
+    ]
+    store.append(AppendRequest(Meta(uuid4(), correlation_id), tuple(streams)))
+    reading = reader(*POLICIES[event_class], of=event_class)
+    while reading.read():
+        pass
+    with job_setup.pool.connection() as connection:
+        rows = connection.execute("select causation_id, correlation_id from tasks.job").fetchall()
+    causes = {one.event_id for stream in streams for one in store.events(stream.stream_id)}
+    assert {correlation for _, correlation in rows} <= {correlation_id}
+    assert {cause for cause, _ in rows} <= causes
+    assert rows, [policy.__name__ for policy in POLICIES[event_class]]
 
 
 def test_each_event_causes_its_jobs_once(

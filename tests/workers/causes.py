@@ -1,0 +1,227 @@
+"""Calls whose jobs carry out commands, by job, and a run of those jobs that notes their commands."""
+
+from __future__ import annotations
+
+import inspect
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+
+from commands import jobs
+from commands.kernel.jobs import Cause, Job, JobRequest, Kind, Work
+from commands.kernel.ports import AppendRequest
+from infra.jobs.policies import PolicyReader
+from infra.jobs.worker import JobWorker
+from tests.api.imported import checked, received, start_undo
+from tests.api.months import enquiry, household
+from tests.api.places import data, firm, site_of, unique
+from tests.api.test_bulk_edit import call, some_leads, wanted
+from tests.infra.spreadsheets.sheet_files import csv_of
+from tests.running import Running
+from tests.workers.test_hand_over import captured, person
+from workers.policies import POLICIES
+from workers.run_workers import ACTORS, kinds
+
+Stored = Mapping[str, list[tuple[Cause | None, AppendRequest]]]
+
+
+@dataclass
+class JobRun:
+    """`stored` are the requests that each job's commands appended, each with the job's cause."""
+
+    running: Running
+    stored: dict[str, list[tuple[Cause | None, AppendRequest]]] = field(
+        default_factory=lambda: defaultdict(list)
+    )
+    _work: Work[Any] | None = None
+
+    def run_all(self) -> None:
+        """Policies read the log and jobs are done, until nothing follows any more."""
+        services = self.running.services
+        reader = PolicyReader(
+            dsn=services.databases.main,
+            opener=services.store.open_many,
+            jobs=services.jobs,
+            policies=POLICIES,
+        )
+        worker = JobWorker(
+            pool=services.pool,
+            consuming=services.pool,
+            job_store=services.job_store,
+            transport=services.jobs.transport,
+            kinds=[self._noting(kind) for kind in kinds(services)],
+            threads=1,
+        )
+        try:
+            while reader.read() or self._do_waiting(worker):
+                pass
+        finally:
+            reader.stop()
+
+    def _do_waiting(self, worker: JobWorker) -> bool:
+        waiting = "select job_id, name from tasks.job where state = 'waiting' and attempts = 0"
+        failed = "select name, error from tasks.job where error is not null"
+        with self.running.services.pool.connection() as connection:
+            found = connection.execute(waiting).fetchall()
+        for job_id, _ in found:
+            worker.perform(str(job_id))
+        with self.running.services.pool.connection() as connection:
+            assert connection.execute(failed).fetchall() == []
+        return bool(found)
+
+    def _noting(self, kind: Kind[Any]) -> Kind[Any]:
+        def perform(work: Work[Any]) -> None:
+            self._work = work
+            try:
+                kind.perform(work)
+            finally:
+                self._work = None
+
+        return Kind(kind.job, perform, kind.attempts)
+
+    def note(self, requests: list[AppendRequest]) -> None:
+        if self._work is not None:
+            stored = self.stored[self._work.job.job_name]
+            stored += [(self._work.cause, request) for request in requests]
+
+
+@contextmanager
+def noted(running: Running) -> Iterator[JobRun]:
+    """The appends of jobs that are done within the block are noted."""
+    found, store = JobRun(running), running.services.store
+    one, many = store.append, store.append_many
+
+    def append(request: AppendRequest) -> Any:
+        found.note([request])
+        return one(request)
+
+    def append_many(requests: Any) -> Any:
+        found.note(list(requests))
+        return many(requests)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(store, "append", append)
+        patch.setattr(store, "append_many", append_many)
+        yield found
+
+
+def ok(answer: Any) -> Any:
+    assert answer.status_code == 200, answer.text
+    return answer.json().get("data")
+
+
+def stop_contact(run: JobRun) -> None:
+    admin = run.running.client("admin")
+    lead = enquiry(admin, Consumer=household(admin))
+    moved = {"status": "DND", "reason": "Asked us never to ring again"}
+    ok(admin.post(f"/api/records/lead/{lead}/status", json=moved))
+
+
+def hand_over(run: JobRun) -> None:
+    former, taker = person(run.running), person(run.running)
+    captured(run.running, Assignee=[former])
+    body = {"id": former, "assigneeId": taker, "reason": "Moved to Norway"}
+    path = "/api/users/admin/delete_user_and_assignee_other"
+    ok(run.running.client("admin").post(path, json=body))
+
+
+def bulk_edit(run: JobRun) -> str:
+    ids = some_leads(run.running, 3, source="Old")
+    return str(ok(call(run.running, "start", wanted(ids, values={"source": "New"})))["_id"])
+
+
+def undo(run: JobRun) -> None:
+    edit = bulk_edit(run)
+    run.run_all()
+    version = ok(run.running.client("admin").get(f"/api/bulk-edits/{edit}"))["version"]
+    ok(start_undo(run.running, edit, version, base="bulk-edits"))
+
+
+def started_import(run: JobRun, *rows: list[str]) -> UUID:
+    found = received(run.running, csv_of(list(rows)), "leads.csv")
+    version = checked(run.running, found)["version"]
+    path = f"/api/imports/{found['importId']}/start"
+    ok(run.running.client("admin").post(path, json={"expectedVersion": version}))
+    return UUID(found["importId"])
+
+
+def an_import(run: JobRun) -> None:
+    started_import(run, ["Customer name", "Source"], ["Ada Byron", "Web"])
+
+
+def leave_views(run: JobRun) -> None:
+    name = unique("leaver ")
+    client = run.running.client("management", name)
+    state = {"filters": {}, "sort": "createdAt", "sortType": "desc", "limit": 25, "columns": []}
+    views = data(client.post("/api/views/lead", json={"name": name, **state}))
+    [view] = [one for one in views if one["name"] == name]
+    ok(client.post(f"/api/views/lead/{view['_id']}/share", json={"sharedWith": "everyone"}))
+    body = {"deleteIds": [str(run.running.user("management", name))]}
+    ok(run.running.client("admin").post("/api/users/admin/deleteUsers", json=body))
+
+
+def late_child(run: JobRun) -> None:
+    """A site that the read models do not know yet when its company is deleted."""
+    admin, deps = run.running.client("admin"), run.running.services.deps
+    company = firm(admin)
+    site_of(admin, company)
+    with pytest.MonkeyPatch.context() as patch:
+        assert deps.children is not None
+        patch.setattr(type(deps.children), "of", lambda *_: [])
+        ok(admin.post("/api/company/admin/deleteCompany", json={"_id": company}))
+
+
+def invitation(run: JobRun) -> None:
+    body = {"email": f"{unique('guest')}@example.com", "firstName": "Gus", "role": "sales_rep"}
+    ok(run.running.client("admin").post("/api/users/admin/add", json=body))
+
+
+SCENARIOS: Mapping[type[Job], Callable[[JobRun], Any]] = {
+    jobs.HandOverUser: hand_over,
+    jobs.LeaveViews: leave_views,
+    jobs.RunBulkEdit: bulk_edit,
+    jobs.RunImport: an_import,
+    jobs.SendInvitation: invitation,
+    jobs.StopContact: stop_contact,
+    jobs.TakeChildrenAlong: late_child,
+    jobs.UndoBatch: undo,
+}
+"""What makes each job that carries out commands because of an event."""
+ASKED_BY_CALLS: Mapping[type[Job], Callable[[UUID], Job]] = {
+    jobs.NoteFailedSignIns: lambda user: jobs.NoteFailedSignIns(
+        user=user, failures=10, request=None
+    ),
+    jobs.NoteFactorEvents: lambda user: jobs.NoteFactorEvents(
+        user=user,
+        events=(("user.recovery_codes_made.1", '{"count": 10}'),),
+        actor=user,
+        role="admin",
+        request=None,
+    ),
+    jobs.NotePasswordChange: lambda user: jobs.NotePasswordChange(
+        user=user, means="own", must_change=False, actor=user, role="admin", request=None
+    ),
+    jobs.NoteRefreshReuse: lambda user: jobs.NoteRefreshReuse(
+        user=user, session=uuid4(), at=datetime(2026, 11, 20, 17, tzinfo=UTC)
+    ),
+    jobs.SendResetLink: lambda user: jobs.SendResetLink(user=user, email=None, language="en"),
+}
+"""Jobs of calls that store no event before; only their chain is known."""
+
+
+def executes(job: type[Job]) -> bool:
+    """Whether the module that does a job carries out commands."""
+    [found] = [one for one in ACTORS if one.job is job]
+    return ".execute(" in inspect.getsource(inspect.getmodule(found.perform) or found.perform)
+
+
+def ask(run: JobRun, job: Job) -> Cause:
+    cause = Cause(uuid4())
+    run.running.services.jobs.ask(JobRequest(job, cause=cause))
+    return cause
