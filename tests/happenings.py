@@ -29,6 +29,7 @@ SHARED: list[Event] = [
     record.PeopleChanged(role="Assignee", user_ids=(ANN, BEN)),
     record.PeopleChanged(role="Assignee", user_ids=()),
     record.NoteAdded(note_id=ANN, text="Rang twice"),
+    record.NoteStruck(note_id=ANN),
     *(_document(id_) for id_ in (ANN, BEN)),
     record.DocumentRemoved(document_id=ANN),
     record.DeleteRequested(),

@@ -321,3 +321,5 @@ class NoteLine(ApiModel):
     note: str
     created_at: str
     created_by: NoteAuthor | None
+    corrects: str | None = sometimes()
+    """The struck note that this one stands in the place of."""

@@ -27,13 +27,13 @@ _read, _do = _AREA.read, _AREA.do
 def view_consumer(
     call: Call, db: sa.Connection, consumer_id: Annotated[UUID, Path(alias="consumerId")]
 ) -> dict[str, Any]:
-    """The consumer with notes, newest first."""
+    """The consumer with the notes that stand, newest first."""
     return _with_notes(call, db, shown(call, db, "consumer", consumer_id))
 
 
 def _with_notes(call: Call, db: sa.Connection, doc: dict[str, Any]) -> dict[str, Any]:
     found = notes_of(call, db, "consumer", UUID(doc["_id"])) if doc["noteCount"] else []
-    return {**doc, "Notes": found}
+    return {**doc, "Notes": [note for note in found if "struck" not in note]}
 
 
 def single_show_consumer(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name

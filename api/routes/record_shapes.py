@@ -13,6 +13,7 @@ from pydantic import Field
 from api.http.envelope import ApiModel, Envelope, sometimes
 from domain.kernel.contact import ConsentMeans
 from domain.kernel.event import EVENTS
+from domain.kernel.formats import NoteText
 from domain.kernel.record import Created, DetailsChanged
 from domain.kernel.rows import ROW_EVENTS
 from domain.nouns import NOUNS
@@ -69,9 +70,23 @@ class ChangeOut(ApiModel):
     row: RowNamed | None = sometimes()
 
 
+class StruckOut(ApiModel):
+    """Who struck a note, when and why. The reason is None for roles that are shown no former values."""
+
+    at: str
+    by: ActorOut | None
+    reason: str | None
+
+
 class TimelineNote(ApiModel):
+    """`text` is None where the note was struck and the role is shown no former values. `corrects`: the
+    struck note that this one stands in the place of.
+    """
+
     id: str = Field(alias="_id")
-    text: str
+    text: str | None
+    corrects: str | None = sometimes()
+    struck: StruckOut | None = sometimes()
 
 
 class TimelineDocument(ApiModel):
@@ -176,9 +191,12 @@ class Timeline(Envelope[list[EntryOut]]):
 
 class NoteOut(ApiModel):
     id: str = Field(alias="_id")
-    note: str
+    note: str | None
+    """None where it was struck and the role is shown no former values."""
     created_at: str
     created_by: ActorOut | None
+    corrects: str | None = sometimes()
+    struck: StruckOut | None = sometimes()
 
 
 class AsOf(ApiModel):
@@ -271,6 +289,12 @@ class StatusBody(ApiModel):
 class FlowBody(ApiModel):
     reason: str | None = Field(None, max_length=5000)
     expected_version: int | None = Field(None, ge=1)
+
+
+class StrikeBody(FlowBody):
+    """`note` is the corrected text, of a new note that stands in the struck one's place."""
+
+    note: NoteText | None = None
 
 
 class ContactFlowBody(FlowBody):

@@ -33,9 +33,11 @@ from api.routes.record_shapes import (
     PastRecord,
     RestoreFlowBody,
     StatusBody,
+    StrikeBody,
     Timeline,
     actor_out,
 )
+from commands.kernel.notes import StrikeNote
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
 from domain.kernel.event import Recorded
 from domain.nouns import NOUNS
@@ -44,6 +46,7 @@ from projections.across import search
 from projections.appointment import list as appointment_list
 from projections.history import timeline as history
 from projections.history.labels import resolved
+from projections.history.notes import notes, strikes_in
 from projections.history.past import past_card, past_document
 from projections.kernel.record import Doc
 from projections.kernel.redact import access_of
@@ -97,9 +100,13 @@ def record_history(
     page = wanted[:limit]
     resolved(db, noun, [change for entry in page for change in entry["changes"]])
     batches.name_batches(db, page, events, call.me.role)
-    persons = people(db, [entry["actor"] for entry in page if entry["actor"]])
+    strikes = [strike for entry in page for strike in strikes_in(entry["notes"])]
+    known = [*(entry["actor"] for entry in page), *(strike["by"] for strike in strikes)]
+    persons = people(db, [id_ for id_ in known if id_])
     for entry in page:
         entry["actor"] = actor_out(persons, entry["actor"], entry["role"])
+    for strike in strikes:
+        strike["by"] = actor_out(persons, strike["by"])
     more = page[-1]["version"] if len(wanted) > limit else None
     # The models describe the wire; rows are answered as they are.
     shown: Any = page
@@ -206,13 +213,24 @@ def record_explanation(call: Call, db: sa.Connection, noun: Noun, id: UUID) -> d
 
 def notes_of(call: Call, db: sa.Connection, noun: str, id_: UUID) -> list[Any]:
     """Notes of a record, newest first, with their authors."""
-    notes = history.notes(stream(call, db, noun, id_))
-    persons = people(db, [note["createdBy"] for note in notes if note["createdBy"]])
-    return [note | {"createdBy": actor_out(persons, note["createdBy"])} for note in notes]
+    found = notes(stream(call, db, noun, id_), access_of(call.me.role, noun))
+    strikes = list(strikes_in(found))
+    known = [*(note["createdBy"] for note in found), *(strike["by"] for strike in strikes)]
+    persons = people(db, [id_ for id_ in known if id_])
+    for strike in strikes:
+        strike["by"] = actor_out(persons, strike["by"])
+    return [note | {"createdBy": actor_out(persons, note["createdBy"])} for note in found]
 
 
 def record_notes(call: Call, db: sa.Connection, noun: Noun, id: UUID) -> list[Any]:  # noqa: A002
     return notes_of(call, db, noun, id)
+
+
+def strike_record_note(call: Call, noun: Noun, id: UUID, note_id: UUID, body: StrikeBody) -> Done:  # noqa: A002
+    """A note does not stand any more: its author says so, an admin or a manager."""
+    refuse(call, noun, "E")
+    given = body.model_dump(exclude_none=True) | {"note_id": note_id}
+    return _run(call, StrikeNote.of(NOUNS[noun]), id, given)
 
 
 def change_record_status(call: Call, noun: Noun, id: UUID, body: StatusBody) -> Done:  # noqa: A002
@@ -301,6 +319,7 @@ ROWS: list[Row] = [
     ),
     _HISTORY.read("/api/search", search_records, "search", list[Hit]),
     _RECORD.act(f"{BASE}/status", change_record_status, "changeRecordStatus"),
+    _RECORD.act(f"{BASE}/notes/{{note_id}}/strike", strike_record_note, "strikeRecordNote"),
     _flow("restore", "restoreRecord", body=RestoreFlowBody),
     _flow("cancel-delete-request", "cancelDeleteRequest", "R"),
     _flow("block", "blockRecord"),

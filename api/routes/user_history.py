@@ -14,11 +14,12 @@ from api.http.guard import ANY, may_now
 from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.reading import readable
-from api.routes.record_shapes import Timeline
+from api.routes.record_shapes import Timeline, actor_out
 from domain.kernel.errors import NotAllowed, NotFound
 from domain.role.values import permission
 from projections.history import timeline as history
 from projections.history.labels import resolved
+from projections.history.notes import strikes_in
 from projections.history.user_timeline import SIGN_IN, comings_and_goings, merged
 from projections.kernel.redact import access_of
 from projections.nouns import PROJECTIONS
@@ -87,7 +88,11 @@ def _name(db: sa.Connection, page: list[dict[str, Any]]) -> None:
     """Puts people in place of their ids."""
     entries = [entry for entry in page if SIGN_IN not in entry["kinds"]]
     resolved(db, "user", [change for entry in entries for change in entry["changes"]])
-    persons = people(db, [entry["actor"] for entry in page if entry["actor"]])
+    strikes = [strike for entry in entries for strike in strikes_in(entry["notes"])]
+    named = [*(entry["actor"] for entry in page), *(strike["by"] for strike in strikes)]
+    persons = people(db, [id_ for id_ in named if id_])
+    for strike in strikes:
+        strike["by"] = actor_out(persons, strike["by"])
     for entry in page:
         actor = entry["actor"]
         name = persons[actor]["name"] if actor in persons else ""

@@ -11,6 +11,7 @@ ERRORS: dict[str, str] = {
     "record.parent_deleted": "Stellen Sie den Datensatz wieder her, zu dem dieser gehört: er kommt mit ihm zurück",
     "record.restore_clash": "Nicht wiederhergestellt, die E-Mail-Adresse gehört inzwischen anderen: {clashes}",
     "record.no_delete_request": "Für diesen Datensatz liegt kein Löschantrag vor",
+    "record.note_struck": "Dieser Kommentar ist bereits durchgestrichen",
     "record.reason_required": "Bitte geben Sie einen Grund an",
     "record.in_use": "Dieser Wert wird bereits verwendet",
     "record.busy": "Andere ändern diesen Datensatz gerade. Bitte versuchen Sie es erneut.",

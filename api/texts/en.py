@@ -14,6 +14,7 @@ ERRORS: dict[str, str] = {
     "record.parent_deleted": "Restore the record that this one belongs to: it comes back with it",
     "record.restore_clash": "Not restored, as its e-mail address belongs to others by now: {clashes}",
     "record.no_delete_request": "This record has no delete request",
+    "record.note_struck": "This comment is struck through already",
     "record.reason_required": "Please give a reason",
     "record.in_use": "This value is in use already",
     "record.busy": "This record is being changed by others. Please try again.",

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from commands.kernel.append import append_with_retry, claims_of, request_of
 from commands.kernel.children import Causes, child_nouns, children, following, parent_there
-from commands.kernel.guards import Attempt, not_deleted
+from commands.kernel.guards import Attempt, not_deleted, with_reason
 from commands.kernel.record import ManyRecords, OneRecord, State
 from domain.kernel import record
 from domain.kernel.errors import (
     InUse,
     NoDeleteRequest,
     NotAllowed,
-    ReasonRequired,
     RestoreClash,
 )
 
@@ -89,12 +88,6 @@ class AcceptDeleteRequest(OneRecord):
         if state.delete_request is None:
             raise NoDeleteRequest
         return record.delete(state)
-
-
-def with_reason(attempt: Attempt) -> None:
-    """Refuses a command without a reason."""
-    if not attempt.command.reason:
-        raise ReasonRequired(fields={"reason": "required"})
 
 
 class RejectDeleteRequest(OneRecord):

@@ -14,7 +14,7 @@ from uuid import UUID
 
 from domain.kernel import record
 from domain.kernel.checks import future_problem
-from domain.kernel.errors import DomainError, InvalidFields
+from domain.kernel.errors import DomainError, InvalidFields, ReasonRequired
 from domain.kernel.uk_time import UK
 
 if TYPE_CHECKING:
@@ -95,6 +95,12 @@ def guards_of(command: type[RecordCommand]) -> tuple[Guard, ...]:
 def not_deleted(attempt: Attempt) -> None:
     if attempt.state is not None:
         record.refuse_deleted(attempt.state)
+
+
+def with_reason(attempt: Attempt) -> None:
+    """Refuses a command without a reason."""
+    if not attempt.command.reason:
+        raise ReasonRequired(fields={"reason": "required"})
 
 
 def required(*wire_names: str) -> Guard:

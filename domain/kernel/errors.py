@@ -94,6 +94,11 @@ class NoDeleteRequest(DomainError):
     status = 409
 
 
+class NoteAlreadyStruck(DomainError):
+    code = "record.note_struck"
+    status = 409
+
+
 class ReasonRequired(DomainError):
     code = "record.reason_required"
     status = 422

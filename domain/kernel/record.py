@@ -5,7 +5,7 @@ Deciders are pure functions from a record's state to events; they raise DomainEr
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID
 
@@ -17,9 +17,10 @@ from domain.kernel.errors import (
     InvalidFields,
     NoDeleteRequest,
     NotDeleted,
+    NoteAlreadyStruck,
     NotFound,
 )
-from domain.kernel.event import Event
+from domain.kernel.event import Event, Recorded
 from domain.kernel.record_events import (
     Activated,
     Blocked,
@@ -35,6 +36,7 @@ from domain.kernel.record_events import (
     EventSetAside,
     FieldRevealed,
     NoteAdded,
+    NoteStruck,
     PeopleChanged,
     RecordEvent,
     Restored,
@@ -64,6 +66,7 @@ __all__ = [
     "EventSetAside",
     "FieldRevealed",
     "NoteAdded",
+    "NoteStruck",
     "PeopleChanged",
     "Record",
     "RecordEvent",
@@ -96,6 +99,7 @@ __all__ = [
     "request_delete",
     "restore",
     "reveal",
+    "strike_note",
 ]
 
 
@@ -251,6 +255,27 @@ def remove_document(state: Record[D, S], document_id: UUID) -> list[Event]:
     if document_id not in state.documents:
         raise NotFound(noun="document")
     return [DocumentRemoved(document_id=document_id)]
+
+
+def strike_note(
+    state: Record[D, S], events: Iterable[Recorded], note_id: UUID
+) -> tuple[Recorded, NoteStruck]:
+    """The event that added a note, and the one that strikes it; `events` are the record's.
+
+    Raises NotFound for a note that the record does not have, NoteAlreadyStruck for one that is struck.
+    """
+    refuse_deleted(state)
+    refuse_erased(state)
+    added: Recorded | None = None
+    for one in events:
+        match one.event:
+            case NoteAdded(note_id=found) if found == note_id:
+                added = one
+            case NoteStruck(note_id=found) if found == note_id:
+                raise NoteAlreadyStruck
+    if added is None:
+        raise NotFound(noun="note")
+    return added, NoteStruck(note_id=note_id)
 
 
 def reveal(state: Record[D, S], field: str, *, last_of_day: bool = False) -> list[Event]:

@@ -95,8 +95,17 @@ class PeopleChanged(Event, topic="record.people_changed.1"):
 
 
 class NoteAdded(Event, topic="record.note_added.1"):
+    """`corrects` is the note that was struck by the same command."""
+
     note_id: UUID
     text: Annotated[str, PERSONAL] = ""
+    corrects: UUID | None = None
+
+
+class NoteStruck(Event, topic="record.note_struck.1"):
+    """A note does not stand any more: its text stays readable, struck through, with the command's reason."""
+
+    note_id: UUID
 
 
 Scan = Literal["waiting", "clean", "refused"]
@@ -189,6 +198,7 @@ RecordEvent = (
     | StatusChanged
     | PeopleChanged
     | NoteAdded
+    | NoteStruck
     | DocumentAdded
     | DocumentRemoved
     | RowAdded[Any]

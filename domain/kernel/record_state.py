@@ -317,7 +317,9 @@ def _case_of(event: events.RecordEvent) -> Case:  # noqa: C901, PLR0911, PLR0912
             return _status
         case events.PeopleChanged():
             return _people
-        case events.NoteAdded() | events.FieldRevealed() | events.EventSetAside():
+        case events.NoteAdded() | events.NoteStruck():
+            return _nothing
+        case events.FieldRevealed() | events.EventSetAside():
             return _nothing
         case events.DocumentAdded():
             return _document

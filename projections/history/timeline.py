@@ -10,6 +10,7 @@ from domain.kernel import record
 from domain.kernel.details import Fields, leaf_fields
 from domain.kernel.event import Event, Recorded
 from domain.kernel.rows import RowAdded, RowChanged, RowRemoved
+from projections.history.notes import mark_struck
 from projections.history.redacted import redacted
 from projections.history.rows import (
     differing_rows,
@@ -124,7 +125,7 @@ def _shared_kind(event: record.RecordEvent) -> EntryKind:  # noqa: C901, PLR0911
             return "status"
         case record.PeopleChanged():
             return "assignee"
-        case record.NoteAdded():
+        case record.NoteAdded() | record.NoteStruck():
             return "comment"
         case record.DocumentAdded() | record.DocumentRemoved():
             return "document"
@@ -170,7 +171,8 @@ def timeline(view: RecordProjection, events: Sequence[Recorded], access: FieldAc
             if change["from"] != change["to"] or change["masked"]
         ]
         _hide_titles(view, entry.doc, access)
-    return redacted([entry.doc for entry in entries.values()], access)
+    docs = mark_struck([entry.doc for entry in entries.values()], events, access)
+    return redacted(docs, access)
 
 
 def _hide_titles(view: RecordProjection, doc: Doc, access: FieldAccess) -> None:
@@ -240,9 +242,10 @@ def _add_shared(doc: Doc, step: Step, event: record.RecordEvent) -> None:
     match event:
         case record.NoteAdded():
             text = ERASED if "text" in recorded.erased else event.text
-            doc["notes"].append({"_id": str(event.note_id), "text": text})
-        case record.DocumentAdded() | record.DocumentRemoved():
-            pass  # `_add_files` says it.
+            corrects = {"corrects": str(event.corrects)} if event.corrects else {}
+            doc["notes"].append({"_id": str(event.note_id), "text": text, **corrects})
+        case record.DocumentAdded() | record.DocumentRemoved() | record.NoteStruck():
+            pass  # `_add_files` and `mark_struck` say it.
         case record.FieldRevealed():
             doc["revealed"].append(event.field)
         case RowAdded() | RowChanged() | RowRemoved():
@@ -377,18 +380,3 @@ def _following(step: Step, entered: set[str]) -> list[str]:
         and value != before.get(key)
         and (step.before or value not in ([], {}))
     ]
-
-
-def notes(events: Iterable[Recorded]) -> list[Doc]:
-    """Notes of a record, newest first."""
-    found = [
-        {
-            "_id": str(recorded.event.note_id),
-            "note": ERASED if "text" in recorded.erased else recorded.event.text,
-            "createdAt": iso(recorded.at),
-            "createdBy": str(recorded.meta.actor_id) if recorded.meta.actor_id else None,
-        }
-        for recorded in events
-        if isinstance(recorded.event, record.NoteAdded)
-    ]
-    return found[::-1]

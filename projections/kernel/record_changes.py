@@ -71,6 +71,13 @@ def _note(_view: RecordProjection, doc: Doc, _event: record.NoteAdded, _recorded
     doc["noteCount"] += 1
 
 
+def _struck(
+    _view: RecordProjection, doc: Doc, _event: record.NoteStruck, _recorded: Recorded
+) -> None:
+    """A note that was corrected comes with the note that corrects it, and is counted once."""
+    doc["noteCount"] -= 1
+
+
 def _document(
     _view: RecordProjection, doc: Doc, event: record.DocumentAdded, recorded: Recorded
 ) -> None:
@@ -157,6 +164,8 @@ def _shared(event: record.RecordEvent) -> Change:  # noqa: C901, PLR0911, PLR091
             return _people
         case record.NoteAdded():
             return _note
+        case record.NoteStruck():
+            return _struck
         case record.DocumentAdded():
             return _document
         case record.DocumentRemoved():

@@ -12,7 +12,7 @@ from commands.kernel.attachments import AddDocument, RemoveDocument
 from commands.kernel.blocking import Activate, Block
 from commands.kernel.command import Actor
 from commands.kernel.delete import CancelDeleteRequest, Delete, RejectDelete, RequestDelete, Restore
-from commands.kernel.notes import AddNote
+from commands.kernel.notes import AddNote, StrikeNote
 from commands.kernel.people import ChangePeople, RemovePerson
 from commands.kernel.record import BULK
 from domain.consumer.noun import CONSUMER
@@ -21,11 +21,13 @@ from domain.kernel.errors import (
     InvalidFields,
     NoDeleteRequest,
     NotAllowed,
+    NoteAlreadyStruck,
     NotFound,
+    ReasonRequired,
     StoreUnavailable,
 )
 from domain.kernel.event import Event
-from domain.kernel.record import NoteAdded
+from domain.kernel.record import NoteAdded, NoteStruck
 from tests.factories import consumer, user
 from tests.fakes import World, actor
 
@@ -39,6 +41,63 @@ def id_(world: World) -> UUID:
 
 def last(world: World, id_: UUID) -> Event:
     return world.store.events(id_, newest_first=True, limit=1)[0].event
+
+
+class TestStrikeNote:
+    REP = actor("sales_rep")
+
+    def noted(self, world: World, id_: UUID, by: Actor) -> UUID:
+        world.run(AddNote.of(CONSUMER)(id=id_, note="Boiler is 12 years old"), by)
+        event = last(world, id_)
+        assert isinstance(event, NoteAdded)
+        return event.note_id
+
+    def strike(self, world: World, id_: UUID, note_id: UUID, by: Actor, **more: Any) -> None:
+        body = {"id": id_, "note_id": note_id, "reason": "Wrong house", **more}
+        world.run(StrikeNote.of(CONSUMER).model_validate(body), by)
+
+    def test_it_is_struck_with_the_reason(self, world: World, id_: UUID) -> None:
+        note = self.noted(world, id_, self.REP)
+        self.strike(world, id_, note, self.REP)
+        [struck] = world.store.events(id_, newest_first=True, limit=1)
+        assert struck.event == NoteStruck(note_id=note)
+        assert struck.meta.reason == "Wrong house"
+
+    def test_a_corrected_text_names_the_struck_note(self, world: World, id_: UUID) -> None:
+        note = self.noted(world, id_, self.REP)
+        self.strike(world, id_, note, self.REP, note="Boiler is 2 years old")
+        corrected, struck = world.store.events(id_, newest_first=True, limit=2)
+        assert isinstance(corrected.event, NoteAdded)
+        assert corrected.event.text == "Boiler is 2 years old"
+        assert corrected.event.corrects == note
+        assert struck.event == NoteStruck(note_id=note)
+        assert corrected.meta.command_id == struck.meta.command_id
+
+    @pytest.mark.parametrize("role", ["admin", "management"])
+    def test_some_roles_strike_notes_of_others(self, world: World, id_: UUID, role: str) -> None:
+        self.strike(world, id_, self.noted(world, id_, self.REP), actor(role))
+        assert isinstance(last(world, id_), NoteStruck)
+
+    def test_other_roles_do_not(self, world: World, id_: UUID) -> None:
+        note = self.noted(world, id_, MANAGER)
+        with pytest.raises(NotAllowed):
+            self.strike(world, id_, note, self.REP)
+        assert isinstance(last(world, id_), NoteAdded)
+
+    def test_it_needs_a_reason(self, world: World, id_: UUID) -> None:
+        note = self.noted(world, id_, self.REP)
+        with pytest.raises(ReasonRequired):
+            self.strike(world, id_, note, self.REP, reason="  ")
+
+    def test_once(self, world: World, id_: UUID) -> None:
+        note = self.noted(world, id_, self.REP)
+        self.strike(world, id_, note, self.REP)
+        with pytest.raises(NoteAlreadyStruck):
+            self.strike(world, id_, note, self.REP)
+
+    def test_a_note_that_the_record_does_not_have(self, world: World, id_: UUID) -> None:
+        with pytest.raises(NotFound):
+            self.strike(world, id_, uuid4(), MANAGER)
 
 
 class TestAddNote:

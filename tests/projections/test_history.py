@@ -7,13 +7,16 @@ from uuid import uuid4
 
 import pytest
 
+from domain.consumer.noun import CONSUMER
 from domain.kernel import record
 from domain.kernel.event import EVENTS, Event
 from domain.nouns import NOUNS
 from domain.user.events import UserPasswordChanged, UserRoleAssigned
 from domain.user.state import UserState
-from projections.history.timeline import FILTERS, kind_of, notes, timeline
+from projections.history.notes import notes
+from projections.history.timeline import FILTERS, kind_of, replay, timeline
 from projections.kernel.record import ERASED, EntryKind
+from projections.kernel.redact import access_of
 from projections.nouns import PROJECTIONS
 from tests.factories import company, consumer, lead, user
 from tests.sees import admin_of
@@ -27,6 +30,14 @@ def entries(*steps: Event | CommandEvents) -> list[Doc]:
     events = history(*steps)
     view = PROJECTIONS[events[0].noun]
     return timeline(view, events, admin_of(view.noun))
+
+
+def listed(*steps: Event | CommandEvents) -> list[Doc]:
+    return notes(history(*steps), admin_of(CONSUMER))
+
+
+def document(*steps: Event | CommandEvents) -> Doc:
+    return replay(PROJECTIONS["consumer"], history(*steps))[-1].after
 
 
 def changes(entry: Doc) -> dict[str, tuple[Any, Any]]:
@@ -161,11 +172,51 @@ class TestNotesAndFiles:
             one_command(record.NoteAdded(note_id=ANN), erased=("text",)),
         )
         assert entries(*steps)[1]["notes"] == [{"_id": str(ANN), "text": ERASED}]
-        assert notes(history(*steps))[0]["note"] == ERASED
+        assert listed(*steps)[0]["note"] == ERASED
+
+    def test_a_struck_note_keeps_its_text_with_who_struck_it_and_why(self) -> None:
+        struck = one_command(record.NoteStruck(note_id=ANN), reason="Wrong house")
+        steps = (consumer.registered(), self.note, struck)
+        _, noted, strike = entries(*steps)
+        marked = {"at": "2026-03-02T09:02:00.000Z", "by": str(ACTOR), "reason": "Wrong house"}
+        text = "Key under the mat"
+        assert noted["notes"] == [{"_id": str(ANN), "text": text, "struck": marked}]
+        assert (strike["kinds"], strike["notes"]) == (["comment"], [])
+        assert (listed(*steps)[0]["note"], listed(*steps)[0]["struck"]) == (text, marked)
+        assert document(*steps)["noteCount"] == 0
+
+    def test_a_corrected_note_names_the_struck_one_and_both_count_once(self) -> None:
+        corrected = record.NoteAdded(note_id=uuid4(), text="Key at No. 3", corrects=ANN)
+        steps = (
+            consumer.registered(),
+            self.note,
+            one_command(record.NoteStruck(note_id=ANN), corrected),
+        )
+        assert entries(*steps)[2]["notes"][0]["corrects"] == str(ANN)
+        assert document(*steps)["noteCount"] == 1
+
+    def test_who_is_shown_no_former_values_learns_only_that_it_was_struck(self) -> None:
+        struck = one_command(record.NoteStruck(note_id=ANN), reason="Not under the mat")
+        events = history(consumer.registered(), self.note, struck)
+        access = access_of("installer", "consumer")
+        assert not access.former
+        found = [*timeline(PROJECTIONS["consumer"], events, access), *notes(events, access)]
+        assert not any("mat" in str(one) for one in found)
+        [note] = [note for entry in found for note in entry.get("notes", ())]
+        assert (note["text"], note["struck"]["reason"]) == (None, None)
+
+    def test_an_erased_note_that_was_struck_is_erased(self) -> None:
+        steps = (
+            consumer.registered(),
+            one_command(record.NoteAdded(note_id=ANN), erased=("text",)),
+            one_command(record.NoteStruck(note_id=ANN), erased=("meta.reason",)),
+        )
+        [note] = entries(*steps)[1]["notes"]
+        assert (note["text"], note["struck"]["reason"]) == (ERASED, ERASED)
 
     def test_notes_alone_are_newest_first(self) -> None:
         second = record.NoteAdded(note_id=uuid4(), text="No answer")
-        found = notes(history(consumer.registered(), self.note, second))
+        found = listed(consumer.registered(), self.note, second)
         assert [one["note"] for one in found] == ["No answer", "Key under the mat"]
         assert found[1] == {
             "_id": str(ANN),

@@ -253,7 +253,7 @@ def _lists(doc: Doc, entry: Doc) -> Doc:
         document = {key: value for key, value in change.items() if key != "removed"}
         files = [one for one in files if one["_id"] != document["_id"]]
         files = files if change["removed"] else [*files, document]
-    return {**doc, "files": files, "noteCount": doc["noteCount"] + len(entry["notes"])}
+    return {**doc, "files": files, "noteCount": doc["noteCount"] + _notes(entry)}
 
 
 def check_state(view: RecordProjection, state: Record[Any, Any], doc: Doc) -> None:
@@ -278,3 +278,9 @@ def check_state(view: RecordProjection, state: Record[Any, Any], doc: Doc) -> No
         one["_id"] for collection in view.noun.collections for one in doc[collection]
     }
     assert orjson.loads(orjson.dumps(doc)) == doc
+
+
+def _notes(entry: Doc) -> int:
+    """How many more notes stand after an entry."""
+    struck: int = entry["events"].count("record.note_struck")
+    return len(entry["notes"]) - struck

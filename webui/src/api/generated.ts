@@ -1848,6 +1848,26 @@ export type PreviewDocumentApiArg = {
   id: string;
   documentId: string;
 };
+export type StrikeRecordNoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type StrikeRecordNoteApiArg = {
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role"
+    | "pipeline"
+    | "import"
+    | "bulk_edit"
+    | "saved_view";
+  id: string;
+  noteId: string;
+  strikeBody: StrikeBody;
+};
 export type LiveApiResponse = /** status 200 Successful Response */ string;
 export type LiveApiArg = {
   after?: number | null;
@@ -3256,6 +3276,7 @@ export type NoteLine = {
   note: string;
   createdAt: string;
   createdBy: NoteAuthor | null;
+  corrects?: string | null;
 };
 export type ConsumerOut = {
   _id: string;
@@ -3851,11 +3872,18 @@ export type NewPasskey = {
     [key: string]: any;
   };
 };
+export type StruckOut = {
+  at: string;
+  by: ActorOut | null;
+  reason: string | null;
+};
 export type NoteOut = {
   _id: string;
-  note: string;
+  note: string | null;
   createdAt: string;
   createdBy: ActorOut | null;
+  corrects?: string | null;
+  struck?: StruckOut | null;
 };
 export type EnvelopeListNoteOut = {
   success: true;
@@ -4077,6 +4105,7 @@ export type OwnEvent =
   | "record.event_set_aside"
   | "record.field_revealed"
   | "record.note_added"
+  | "record.note_struck"
   | "record.people_changed"
   | "record.restored"
   | "record.status_changed"
@@ -4154,7 +4183,9 @@ export type ChangeOut = {
 };
 export type TimelineNote = {
   _id: string;
-  text: string;
+  text: string | null;
+  corrects?: string | null;
+  struck?: StruckOut | null;
 };
 export type TimelineDocument = {
   _id: string;
@@ -5053,4 +5084,9 @@ export type EnvelopeErasurePreview = {
 };
 export type ErasureBody = {
   reason?: string | null;
+};
+export type StrikeBody = {
+  reason?: string | null;
+  expectedVersion?: number | null;
+  note?: string | null;
 };

@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { ActivateRecordApiArg, ActivateRecordApiResponse, AllowContactApiArg, AllowContactApiResponse, BlockRecordApiArg, BlockRecordApiResponse, CancelDeleteRequestApiArg, CancelDeleteRequestApiResponse, ChangeRecordStatusApiArg, ChangeRecordStatusApiResponse, ErasePersonApiArg, ErasePersonApiResponse, PreviewErasureApiArg, PreviewErasureApiResponse, RestoreRecordApiArg, RestoreRecordApiResponse, RevealFieldApiArg, RevealFieldApiResponse, StopContactApiArg, StopContactApiResponse } from '../generated';
+import type { ActivateRecordApiArg, ActivateRecordApiResponse, AllowContactApiArg, AllowContactApiResponse, BlockRecordApiArg, BlockRecordApiResponse, CancelDeleteRequestApiArg, CancelDeleteRequestApiResponse, ChangeRecordStatusApiArg, ChangeRecordStatusApiResponse, ErasePersonApiArg, ErasePersonApiResponse, PreviewErasureApiArg, PreviewErasureApiResponse, RestoreRecordApiArg, RestoreRecordApiResponse, RevealFieldApiArg, RevealFieldApiResponse, StopContactApiArg, StopContactApiResponse, StrikeRecordNoteApiArg, StrikeRecordNoteApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 
 export const recordCalls = api.injectEndpoints({
@@ -85,6 +85,16 @@ export const recordCalls = api.injectEndpoints({
         url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/erase`,
         method: "POST",
         body: queryArg.erasureBody,
+      }),
+    }),
+    strikeRecordNote: build.mutation<
+      StrikeRecordNoteApiResponse,
+      StrikeRecordNoteApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/notes/${encodeURIComponent(String(queryArg.noteId))}/strike`,
+        method: "POST",
+        body: queryArg.strikeBody,
       }),
     }),
   }),

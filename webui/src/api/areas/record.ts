@@ -18,6 +18,7 @@ export const recordApi = withRules(
     activateRecord: anyRecordMoved,
     stopContact: contacted,
     allowContact: contacted,
+    strikeRecordNote: subjectsAnd(),
     changeRecordStatus: subjectsAnd({ type: 'list', id: 'lead' }),
   },
   {

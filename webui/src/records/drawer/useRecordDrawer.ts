@@ -19,6 +19,8 @@ export interface DrawerContext<Row> {
   commands: RecordCommands;
   readOnly: boolean;
   mayComment: boolean;
+  /** Comments of one's own, and by some roles those of others. */
+  mayStrike: boolean;
   /** Null for a role that is shown no former values. */
   viewAt: ((version: number) => void) | null;
 }
@@ -121,6 +123,7 @@ export function useRecordDrawer<Row extends AnyRecord>({ view, id, open, rights 
     commands,
     readOnly,
     mayComment,
+    mayStrike: mayEdit,
     viewAt: ofSection.former ? viewAt : null,
   };
   return {

@@ -1,8 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import type { ChangeOut, EntryOut, RecordHistoryApiResponse, TimelineDocument, TimelineRow } from '@/api/generated';
+import type {
+  ChangeOut,
+  Done,
+  EntryOut,
+  RecordHistoryApiResponse,
+  TimelineDocument,
+  TimelineRow,
+} from '@/api/generated';
 import { anEntry, someFields } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
@@ -64,6 +71,51 @@ test('an erased value is shown as erased, not as empty', async () => {
 test('a field that this version does not know is named in words', async () => {
   const entry = await show({ changes: [aChange('costs.newCostKind', null, 'x')] });
   expect(within(entry).getByText('New Cost Kind')).toBeInTheDocument();
+});
+
+const struck = {
+  at: '2026-11-20T17:00:00Z',
+  by: { _id: 'u9', name: 'Bea Ford', role: 'admin' },
+  reason: 'Wrong house',
+};
+
+test('a struck comment stays readable, with who struck it and why', async () => {
+  const entry = await show({ kinds: ['comment'], notes: [{ _id: 'n1', text: 'Boiler is 12 years old', struck }] });
+  expect(within(entry).getByText('Boiler is 12 years old').tagName).toBe('DEL');
+  expect(entry).toHaveTextContent('Struck through by Bea Ford, 20/11/2026');
+  expect(entry).toHaveTextContent('Reason: Wrong house');
+});
+
+test('a role without former values learns only that a comment was struck', async () => {
+  const hidden = { _id: 'n1', text: null, struck: { ...struck, reason: null } };
+  const entry = await show({ kinds: ['comment'], notes: [hidden] });
+  expect(within(entry).getByText('A comment that was struck through')).toBeInTheDocument();
+  expect(entry.querySelector('del')).toBeNull();
+});
+
+test('a comment is struck with a reason and a corrected text', async () => {
+  let sent: unknown;
+  server.use(
+    http.get('*/api/records/lead/l1/history', () =>
+      reply<RecordHistoryApiResponse>(
+        [anEntry({ kinds: ['comment'], notes: [{ _id: 'n1', text: 'Boiler is 12 years old' }] })],
+        { nextBefore: null, upTo: 40 },
+      ),
+    ),
+    http.post('*/api/records/lead/l1/notes/n1/strike', async ({ request }) => {
+      sent = await request.json();
+      return reply<Done>({ _id: 'l1', version: 3, records: [] }, { pending: false });
+    }),
+  );
+  await renderApp(<Timeline noun="lead" id="l1" fields={someFields} onViewAt={null} onComment={null} mayStrike />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Strike through' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Strike this comment through?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Strike through' }));
+  expect(within(dialog).getByText('Reason is required')).toBeInTheDocument();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Wrong house');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Corrected/ }), 'Boiler is 2 years old');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Strike through' }));
+  await waitFor(() => expect(sent).toEqual({ reason: 'Wrong house', note: 'Boiler is 2 years old' }));
 });
 
 test('a comment stands as it was written', async () => {

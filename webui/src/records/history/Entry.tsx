@@ -21,6 +21,7 @@ import { useSourceText } from '../fields/useSourceText';
 import { fileHref } from '../uploads/fileHref';
 import { FieldDiffs, StatusChange } from './FieldDiffs';
 import { deedOf, importedText, isByNobody, isInSentence, lookOf } from './kinds';
+import { Note } from './Note';
 import { timelineFieldsOf, withNames } from './timelineFields';
 
 const folded = 4;
@@ -62,15 +63,6 @@ const Dot = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ t
   '& svg': { fontSize: 14 },
 }));
 
-const Comment = styled('p')(({ theme }) => ({
-  marginTop: 6,
-  padding: 10,
-  borderRadius: 6,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  backgroundColor: theme.vars.palette.surface.sunken,
-}));
-
 interface EntryProps {
   noun: NounName;
   id: string;
@@ -80,6 +72,8 @@ interface EntryProps {
   gone: ReadonlySet<string>;
   marked: boolean;
   onViewAt: ((version: number) => void) | null;
+  /** Whether comments may be struck here: the author's own, and by some roles any. */
+  mayStrike?: boolean;
 }
 
 function EntryHead({ noun, id, entry, onViewAt }: Pick<EntryProps, 'noun' | 'id' | 'entry' | 'onViewAt'>) {
@@ -188,7 +182,16 @@ function Revealed({ entry, fields }: Pick<EntryProps, 'entry' | 'fields'>) {
 }
 
 /** One command: who did what, when and why, with every field that it changed. */
-export function Entry({ noun, id, entry: plain, fields: shown, gone, marked, onViewAt }: EntryProps) {
+export function Entry({
+  noun,
+  id,
+  entry: plain,
+  fields: shown,
+  gone,
+  marked,
+  onViewAt,
+  mayStrike = false,
+}: EntryProps) {
   const { t } = useTranslation();
   const entry = withNames(plain, t);
   const fields = timelineFieldsOf(shown);
@@ -207,7 +210,7 @@ export function Entry({ noun, id, entry: plain, fields: shown, gone, marked, onV
         <EntryHead noun={noun} id={id} entry={entry} onViewAt={onViewAt} />
         <Changes entry={entry} fields={fields} />
         {entry.notes.map((note) => (
-          <Comment key={note._id}>{note.text ?? t('common.erased')}</Comment>
+          <Note key={note._id} noun={noun} id={id} note={note} author={entry.actor} mayStrike={mayStrike} />
         ))}
         <Files noun={noun} id={id} entry={entry} gone={gone} />
         <Revealed entry={entry} fields={fields} />

@@ -14,10 +14,11 @@ interface NotesProps {
   id: string;
   fields: readonly Field[];
   onComment: ((note: string) => Promise<unknown>) | null;
+  mayStrike: boolean;
 }
 
 /** The record's comments alone. */
-export function Notes({ noun, id, fields, onComment }: NotesProps) {
+export function Notes({ noun, id, fields, onComment, mayStrike }: NotesProps) {
   const { t } = useTranslation();
   const { entries, isLoading, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(
     noun,
@@ -33,7 +34,7 @@ export function Notes({ noun, id, fields, onComment }: NotesProps) {
       {!isLoading && !error && entries.length === 0 && (
         <State title={t('drawer.notes.emptyTitle')} body={t('drawer.notes.emptyBody')} />
       )}
-      <EntryList noun={noun} id={id} fields={fields} onViewAt={null} entries={entries} />
+      <EntryList noun={noun} id={id} fields={fields} onViewAt={null} mayStrike={mayStrike} entries={entries} />
       {hasNextPage && (
         <Button variant="outlined" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
           {t('history.older')}

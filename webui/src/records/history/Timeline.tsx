@@ -32,6 +32,7 @@ interface HistoryProps {
   fields: readonly Field[];
   onViewAt: ((version: number) => void) | null;
   onComment: ((note: string) => Promise<unknown>) | null;
+  mayStrike?: boolean;
 }
 
 interface FiltersProps {
@@ -133,7 +134,7 @@ export function EntryList({
 }
 
 /** Everything that happened to a record, read from its events. */
-export function Timeline({ noun, id, fields, onViewAt, onComment }: HistoryProps) {
+export function Timeline({ noun, id, fields, onViewAt, onComment, mayStrike = false }: HistoryProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<Kind>('all');
   const [actor, setActor] = useState('');
@@ -152,7 +153,7 @@ export function Timeline({ noun, id, fields, onViewAt, onComment }: HistoryProps
       {!isLoading && !error && entries.length === 0 && (
         <State title={t('history.emptyTitle')} body={t('history.emptyBody')} />
       )}
-      <EntryList noun={noun} id={id} fields={fields} onViewAt={onViewAt} entries={entries} />
+      <EntryList noun={noun} id={id} fields={fields} onViewAt={onViewAt} mayStrike={mayStrike} entries={entries} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, color: 'text.secondary', flexWrap: 'wrap' }}>
         {hasNextPage ? (
           <Button variant="outlined" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>

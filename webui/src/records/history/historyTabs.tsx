@@ -29,6 +29,7 @@ export function historyTabs<Row extends AnyRecord>({ noun, fields }: HistoryView
           fields={fields}
           onViewAt={context.viewAt}
           onComment={comment(context)}
+          mayStrike={context.mayStrike}
         />
       ),
     },
@@ -39,7 +40,15 @@ export function historyTabs<Row extends AnyRecord>({ noun, fields }: HistoryView
       label: 'drawer.tab.notes',
       facts: true,
       preload: Notes.preload,
-      body: (context) => <Notes noun={noun} id={context.row._id} fields={fields} onComment={comment(context)} />,
+      body: (context) => (
+        <Notes
+          noun={noun}
+          id={context.row._id}
+          fields={fields}
+          onComment={comment(context)}
+          mayStrike={context.mayStrike}
+        />
+      ),
     },
   ];
   return callOf(noun, 'note') ? [...timeline, ...notes] : timeline;

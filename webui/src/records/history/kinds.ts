@@ -119,6 +119,7 @@ const deeds = {
   'user.calendar_feed_closed': 'feed_closed',
   'record.status_changed': null,
   'record.people_changed': null,
+  'record.note_struck': 'note_struck',
   'record.note_added': null,
   'record.document_added': null,
   'record.document_removed': null,
