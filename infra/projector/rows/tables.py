@@ -57,8 +57,8 @@ def create_table(connection: Connection, table: sa.Table) -> None:
 
 def create_indexes(connection: Connection, table: sa.Table) -> None:
     for stored in stored_tables(table):
-        for name in _index_names(stored)[:-1]:
-            create_index(connection, [table], name)
+        for index in _indexes(stored):
+            run_ddl(connection, CreateIndex(index))
     begin_companions(connection, table)
     analyse(connection, table)
 
@@ -85,8 +85,12 @@ def index_names(table: sa.Table) -> list[str]:
 
 
 def _index_names(stored: sa.Table) -> list[str]:
-    others = sorted(stored.indexes, key=lambda one: (not _is_gin(one), one.name or ""))
-    return [*(str(one.name) for one in others), key_name(stored)]
+    return [*(str(one.name) for one in _indexes(stored)), key_name(stored)]
+
+
+def _indexes(stored: sa.Table) -> list[sa.Index]:
+    """All but the primary key's, the most expensive to make first."""
+    return sorted(stored.indexes, key=lambda one: (not _is_gin(one), one.name or ""))
 
 
 def create_index(connection: Connection, tables: Iterable[sa.Table], name: str) -> None:
