@@ -17,6 +17,7 @@ from fastapi.concurrency import run_in_threadpool
 from fastapi.dependencies.models import Dependant
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
+from fastapi.utils import create_model_field
 from pydantic import BaseModel
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
@@ -24,7 +25,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from api.http.deps import Call, command_id, request_id, server_of, services_of, source_of
-from api.http.envelope import Answer
+from api.http.envelope import Answer, ErrorEnvelope
 from api.http.errors import InvalidRequest, LengthRequired, TooLarge, UnknownFields
 from api.http.guard import (
     BY_COOKIE,
@@ -46,6 +47,10 @@ KEY_LIMIT = 200
 SMALL_BODY = 64 * 1024
 """Bytes that the server has taken from the network anyway before anybody asks for them."""
 CHUNK = 256 * 1024
+REFUSAL = create_model_field("Refusal", ErrorEnvelope, mode="serialization")
+"""The body of a refusal in the OpenAPI document. FastAPI makes one for each status of each route: of
+1,700, half of the processor time that making the application took.
+"""
 _ANY_ROLE = re.compile(r"/(reguser)(?=/|\$)", re.IGNORECASE)
 
 
@@ -68,8 +73,21 @@ Handle = Callable[[Request], Coroutine[Any, Any, Response]]
 class GuardedRoute(APIRoute):
     rules: ClassVar[Rules]
 
-    def __init__(self, path: str, endpoint: Callable[..., Any], **kwargs: Any) -> None:
-        super().__init__(path, _admitting(endpoint, self.rules), **kwargs)
+    def __init__(
+        self,
+        path: str,
+        endpoint: Callable[..., Any],
+        *,
+        responses: dict[int | str, dict[str, Any]],
+        **kwargs: Any,
+    ) -> None:
+        refused = [status for status, said in responses.items() if "model" in said]
+        described = {
+            status: {name: value for name, value in said.items() if name != "model"}
+            for status, said in responses.items()
+        }
+        super().__init__(path, _admitting(endpoint, self.rules), responses=described, **kwargs)
+        self.response_fields |= dict.fromkeys(refused, REFUSAL)
         # The contract spells the segment regUser and reguser; both are the same.
         self.path_regex = re.compile(_ANY_ROLE.sub(r"/(?i:\1)", self.path_regex.pattern))
 
