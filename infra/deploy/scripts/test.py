@@ -94,6 +94,8 @@ def run_everything() -> list[str]:
 
 
 def main(arguments: Sequence[str]) -> int:
+    # Containers set it. Each of the processes that tests start would compile a thousand modules.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if arguments:
         return subprocess.run((PYTEST, *arguments), cwd=PROJECT, check=False).returncode
     failed = run_everything()
