@@ -12,6 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from domain.nouns import NOUNS, module_of
+from projections.history.entry import ENTRY
 from projections.kernel.noun_view import NounView
 from projections.kernel.read_model import KeyedModel, ReadModel
 from projections.kernel.record import RecordProjection
@@ -32,6 +33,6 @@ NOUN_VIEWS: dict[str, NounView] = {name: _view_of(name) for name in NOUNS}
 PROJECTIONS: dict[str, RecordProjection] = {
     name: view.projection for name, view in NOUN_VIEWS.items()
 }
-KEYED_MODELS: tuple[KeyedModel, ...] = ()
+KEYED_MODELS: tuple[KeyedModel, ...] = (ENTRY,)
 """Read models by another key than a record's id (docs/decisions/0021)."""
 READ_MODELS: tuple[ReadModel, ...] = (*PROJECTIONS.values(), *KEYED_MODELS)

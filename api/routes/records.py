@@ -45,10 +45,12 @@ from projections import batches
 from projections.across import search
 from projections.appointment import list as appointment_list
 from projections.history import timeline as history
+from projections.history.entries import Kind, Places, Wanted
 from projections.history.labels import resolved
 from projections.history.notes import notes, strikes_in
+from projections.history.pages import page as page_of
+from projections.history.pages import whole_page
 from projections.history.past import past_card, past_document
-from projections.kernel.record import Doc
 from projections.kernel.redact import access_of
 from projections.lists import joins
 from projections.nouns import NOUN_VIEWS, PROJECTIONS
@@ -56,6 +58,8 @@ from projections.user.detail import detail
 from projections.user.table import people
 
 if TYPE_CHECKING:
+    from commands.kernel.ports import EventStore
+
     Noun = str
 else:
     Noun = Annotated[Literal[tuple(NOUN_VIEWS)], Path()]
@@ -89,17 +93,31 @@ def record_history(
     id: UUID,  # noqa: A002 - the path's name
     before: Annotated[int | None, Query(ge=1)] = None,
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
-    kind: Literal["all", "changes", "comments", "files"] = "all",
+    kind: Kind = "all",
     actor: Annotated[UUID | None, Query()] = None,
     field: Annotated[str | None, Query(max_length=100)] = None,
+    source: Annotated[str | None, Query(max_length=40)] = None,
+    since: AwareDatetime | None = None,
+    until: AwareDatetime | None = None,
 ) -> Timeline:
-    """The timeline, one entry per command, newest first."""
-    events = stream(call, db, noun, id)
-    entries = history.timeline(PROJECTIONS[noun], events, access_of(call.me.role, noun))[::-1]
-    wanted = [e for e in entries if _fits(e, before, kind, str(actor) if actor else None, field)]
-    page = wanted[:limit]
+    """The timeline, one entry per command, newest first; `until` is the first moment after it."""
+    refuse(call, noun, "V")
+    readable(call, db, noun, id)
+    store = call.services.deps.store
+    wanted = Wanted(kind, actor, field, source, since, until)
+    places = Places(db, noun, id)
+    access = access_of(call.me.role, noun)
+    # Without former values an entry depends on what came after it, so all of them are made.
+    later = store.events(id, after=places.version if access.former else 0)
+    if access.former:
+        places.add(later)
+        read = partial(_events, store, id)
+        found = page_of(PROJECTIONS[noun], places, read, access, wanted, before=before, limit=limit)
+    else:
+        found = whole_page(PROJECTIONS[noun], later, access, wanted, before=before, limit=limit)
+    page, position = found.entries, later[-1].position if later else places.position
     resolved(db, noun, [change for entry in page for change in entry["changes"]])
-    batches.name_batches(db, page, events, call.me.role)
+    batches.name_batches(db, page, found.events, call.me.role)
     strikes = [strike for entry in page for strike in strikes_in(entry["notes"])]
     known = [*(entry["actor"] for entry in page), *(strike["by"] for strike in strikes)]
     persons = people(db, [id_ for id_ in known if id_])
@@ -107,22 +125,15 @@ def record_history(
         entry["actor"] = actor_out(persons, entry["actor"], entry["role"])
     for strike in strikes:
         strike["by"] = actor_out(persons, strike["by"])
-    more = page[-1]["version"] if len(wanted) > limit else None
     # The models describe the wire; rows are answered as they are.
     shown: Any = page
     return Timeline.model_construct(
-        data=shown, next_before=more, up_to=events[-1].position, success=True, message=""
+        data=shown, next_before=found.more, up_to=position, success=True, message=""
     )
 
 
-def _fits(entry: Doc, before: int | None, kind: str, actor: str | None, field: str | None) -> bool:
-    kinds = history.FILTERS[kind]
-    return (
-        (before is None or entry["version"] < before)
-        and (kinds is None or bool(kinds & set(entry["kinds"])))
-        and (actor is None or entry["actor"] == actor)
-        and (field is None or any(change["field"] == field for change in entry["changes"]))
-    )
+def _events(store: EventStore, id_: UUID, after: int, upto: int) -> list[Recorded]:
+    return store.events(id_, after=after, upto=upto)
 
 
 def record_as_of(

@@ -34,8 +34,9 @@ from projections.kernel.record import (
 
 if TYPE_CHECKING:
     from domain.role.field_access import FieldAccess
+    from projections.kernel.read_model import Row
 
-FILTERS = {
+FILTERS: dict[str, set[str] | None] = {
     "all": None,
     "changes": {
         *("created", "changes", "status", "assignee", "row", "delete_request", "access"),
@@ -55,10 +56,11 @@ class Step:
     after: Doc
 
 
-def replay(view: RecordProjection, events: Iterable[Recorded]) -> list[Step]:
-    """Documents along a stream, from its first event."""
+def replay(
+    view: RecordProjection, events: Iterable[Recorded], row: Row | None = None
+) -> list[Step]:
+    """Documents along a stream, from its first event, or from the row that former ones folded to."""
     steps: list[Step] = []
-    row = None
     for recorded in events:
         before = row["doc"] if row else None
         row = view.fold(row, recorded)
@@ -111,11 +113,11 @@ def _all_masked(view: RecordProjection) -> set[str]:
 
 def kind_of(view: RecordProjection, event: Event) -> EntryKind:
     return (
-        _shared_kind(event) if record.is_record_event(event) else view.own_kind(cast("Any", event))
+        shared_kind(event) if record.is_record_event(event) else view.own_kind(cast("Any", event))
     )
 
 
-def _shared_kind(event: record.RecordEvent) -> EntryKind:  # noqa: C901, PLR0911, PLR0912 - one answer per kind
+def shared_kind(event: record.RecordEvent) -> EntryKind:  # noqa: C901, PLR0911, PLR0912 - one answer per kind
     match event:
         case record.Created():
             return "created"
@@ -153,13 +155,15 @@ class Entry:
     changes: dict[str, Doc] = field(default_factory=dict)
 
 
-def timeline(view: RecordProjection, events: Sequence[Recorded], access: FieldAccess) -> list[Doc]:
+def timeline(
+    view: RecordProjection, events: Sequence[Recorded], access: FieldAccess, row: Row | None = None
+) -> list[Doc]:
     """One entry per command, oldest first, with what the access shows; ids of people and links are
-    still ids.
+    still ids. `row` is what the events before these folded to.
     """
     masked = _all_masked(view)
     entries: dict[Any, Entry] = {}
-    for step in replay(view, events):
+    for step in replay(view, events, row):
         command = step.recorded.meta.command_id
         entry = entries.setdefault(command, Entry(entry_of(step.recorded)))
         _add(view, entry, step, masked)

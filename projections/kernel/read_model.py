@@ -111,7 +111,11 @@ class KeyedModel(ReadModel):
 
 
 def keyed_table(name: str, *columns: sa.schema.SchemaItem, **options: Any) -> sa.Table:
-    """A table for `KeyedModel.keyed`: the columns that every one has, and the model's own."""
+    """A table for `KeyedModel.keyed`: the columns that every one has, and the model's own.
+
+    `within`: columns by which the rows of one record are asked for in order.
+    """
+    within: tuple[str, ...] = options.pop("within", ())
     return sa.Table(
         name,
         options.pop("metadata", metadata),
@@ -119,7 +123,7 @@ def keyed_table(name: str, *columns: sa.schema.SchemaItem, **options: Any) -> sa
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("stream_id", pg.UUID(as_uuid=True), nullable=False),
         *columns,
-        sa.Index(f"{name}_stream_id", "stream_id"),
+        sa.Index(f"{name}_stream_id", "stream_id", *within),
         **options,
     )
 

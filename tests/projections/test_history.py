@@ -13,12 +13,15 @@ from domain.kernel.event import EVENTS, Event
 from domain.nouns import NOUNS
 from domain.user.events import UserPasswordChanged, UserRoleAssigned
 from domain.user.state import UserState
+from projections.history.entries import field_numbers, topics_of
+from projections.history.entry import field_number, fields_set
 from projections.history.notes import notes
-from projections.history.timeline import FILTERS, kind_of, replay, timeline
+from projections.history.timeline import FILTERS, changed_fields, kind_of, replay, timeline
 from projections.kernel.record import ERASED, EntryKind
 from projections.kernel.redact import access_of
 from projections.nouns import PROJECTIONS
 from tests.factories import company, consumer, lead, user
+from tests.projections.timelines import befalling
 from tests.sees import admin_of
 from tests.spec import ACTOR, CommandEvents, history, one_command
 
@@ -263,3 +266,23 @@ class TestKinds:
         entry = entries(user.registered(), UserPasswordChanged())[1]
         assert (entry["kinds"], entry["changes"]) == (["password"], [])
         assert entry["events"] == ["user.password_changed"]
+
+
+class TestEntryRows:
+    """What the read model `entry` notes of events, for every sample of every noun they befall."""
+
+    def test_every_field_that_a_timeline_shows_is_noted(self) -> None:
+        for noun, recorded in befalling():
+            view = PROJECTIONS[noun]
+            numbers = field_numbers(noun)
+            noted = {field_number(path) for path in fields_set(recorded)}
+            shown = {numbers[path] for path in changed_fields(view, recorded)}
+            assert shown <= noted, (noun, recorded.event.topic)
+
+    def test_kinds_are_told_apart_by_stored_names(self) -> None:
+        comments, files = topics_of("comments"), topics_of("files")
+        for noun, recorded in befalling():
+            kind, topic = kind_of(PROJECTIONS[noun], recorded.event), recorded.event.topic
+            name = topic.rpartition(".")[0]
+            assert (kind in (FILTERS["comments"] or ())) is (name in comments), topic
+            assert (kind in (FILTERS["files"] or ())) is (name in files), topic

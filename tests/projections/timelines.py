@@ -109,6 +109,15 @@ def _samples() -> Iterator[dict[str, Any]]:
                 yield _timeline(noun, topic, _newest(noun, [*first, event]))
 
 
+def befalling() -> Iterator[tuple[str, Recorded]]:
+    """Each sample as an event of each noun that it can befall."""
+    for topic, event in _events().items():
+        prefix = topic.partition(".")[0]
+        for noun in sorted(BEGUN.keys() - FLOWLESS) if prefix == SHARED else [prefix]:
+            if noun in BEGUN and _befalls(noun, topic):
+                yield noun, _recorded(noun, 2, _fitting(noun, event))
+
+
 def _codes() -> Iterator[dict[str, Any]]:
     """Values as they really are, where a sample's are made up."""
     for noun, begun in BEGUN.items():

@@ -15,6 +15,9 @@ from domain.kernel.event import Recorded
 from domain.kernel.record import Record, evolve
 from domain.nouns import NOUNS
 from projections.history.past import past_document
+from projections.history.entries import Place, Wanted
+from projections.history.entry import ENTRY
+from projections.history.pages import page
 from projections.history.timeline import replay, timeline
 from projections.history.value_fields import field_paths, is_row_path, own_paths, value_field
 from projections.history.values import Step, field_values, linked_ids, steps
@@ -55,6 +58,40 @@ def check(backend: Backend, noun: str, id_: UUID) -> None:
     assert state == fold(events)
     check_state(view, state, row["doc"])
     check_past(view, events)
+    check_pages(view, events)
+
+
+class FoldedPlaces:
+    """The places of a record's entries, from its events instead of the read model."""
+
+    def __init__(self, events: Sequence[Recorded]) -> None:
+        rows = ENTRY.entries(None, events)
+        self._places = [Place(row["first_version"], row["version"]) for row in reversed(rows)]
+
+    def before(self, version: int | None, _wanted: Wanted, limit: int) -> list[Place]:
+        return [one for one in self._places if version is None or one.last < version][:limit]
+
+
+def check_pages(view: RecordProjection, events: Sequence[Recorded]) -> None:
+    """Pages of a timeline, each folded from its own events, are those of the whole one."""
+    access = admin_of(view.noun)
+    whole, before = timeline(view, events, access)[::-1], None
+    found: list[Doc] = []
+    while True:
+        one = page(
+            view,
+            FoldedPlaces(events),
+            lambda after, upto: list(events[after:upto]),
+            access,
+            Wanted(),
+            before=before,
+            limit=4,
+        )
+        found += one.entries
+        before = one.more
+        if before is None:
+            break
+    assert found == whole
 
 
 def check_past(view: RecordProjection, events: Sequence[Recorded]) -> None:

@@ -1586,6 +1586,9 @@ export type RecordHistoryApiArg = {
   kind?: "all" | "changes" | "comments" | "files";
   actor?: string | null;
   field?: string | null;
+  source?: string | null;
+  since?: string | null;
+  until?: string | null;
 };
 export type RecordAsOfApiResponse =
   /** status 200 Successful Response */ PastRecord;

@@ -1,0 +1,110 @@
+"""A page of a record's timeline, of which only the events that it shows are read and folded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from projections.history.timeline import timeline
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from domain.kernel.event import Recorded
+    from domain.role.field_access import FieldAccess
+    from projections.history.entries import Place, Wanted
+    from projections.kernel.read_model import Row
+    from projections.kernel.record import Doc, RecordProjection
+
+Read = Callable[[int, int], list["Recorded"]]
+"""Events of the record after one version and up to another."""
+
+
+class Ordered(Protocol):
+    """The entries of one record."""
+
+    def before(self, version: int | None, wanted: Wanted, limit: int) -> list[Place]:
+        """The newest whose last event is before a version, newest first; some may not be wanted."""
+
+
+class Page(NamedTuple):
+    entries: list[Doc]
+    """Newest first."""
+    more: int | None
+    """Before which version the next page begins; None for the last one."""
+    events: list[Recorded]
+    """What the entries were made of."""
+
+
+def page(
+    view: RecordProjection,
+    places: Ordered,
+    read: Read,
+    access: FieldAccess,
+    wanted: Wanted,
+    *,
+    before: int | None,
+    limit: int,
+) -> Page:
+    """The newest entries that are wanted and shown. `access` must show former values: without them
+    an entry depends on all that came after it.
+    """
+    found: list[Doc] = []
+    events: list[Recorded] = []
+    while len(found) <= limit:
+        asked = limit + 1 - len(found)
+        some = places.before(before, wanted, asked)
+        entries, seen = _entries(view, some, read, access)
+        found += [entry for entry in entries if wanted.fits(entry)]
+        events += seen
+        if len(some) < asked:
+            break
+        before = some[-1].last
+    shown = found[:limit]
+    return Page(shown, shown[-1]["version"] if len(found) > limit else None, events)
+
+
+def whole_page(
+    view: RecordProjection,
+    events: Sequence[Recorded],
+    access: FieldAccess,
+    wanted: Wanted,
+    *,
+    before: int | None,
+    limit: int,
+) -> Page:
+    """As `page`, made of all events of the record."""
+    entries = timeline(view, events, access)[::-1]
+    found = [one for one in entries if before is None or one["version"] < before]
+    found = [one for one in found if wanted.fits(one)]
+    shown = found[:limit]
+    return Page(shown, shown[-1]["version"] if len(found) > limit else None, list(events))
+
+
+def _entries(
+    view: RecordProjection, places: Sequence[Place], read: Read, access: FieldAccess
+) -> tuple[list[Doc], list[Recorded]]:
+    """Entries of these places, newest first, and their events."""
+    made: list[Doc] = []
+    seen: list[Recorded] = []
+    row: Row | None = None
+    for first, last in _runs(places):
+        since = row["version"] if row else 0
+        if since < first - 1:
+            row = view.fold_all(row, read(since, first - 1))
+        events = read(first - 1, last)
+        made += timeline(view, events, access, row)
+        seen += events
+        row = view.fold_all(row, events)
+    return made[::-1], seen
+
+
+def _runs(places: Sequence[Place]) -> list[tuple[int, int]]:
+    """First and last versions of places, oldest first, neighbours together."""
+    runs: list[tuple[int, int]] = []
+    for place in reversed(places):
+        if runs and runs[-1][1] == place.first - 1:
+            runs[-1] = (runs[-1][0], place.last)
+        else:
+            runs.append((place.first, place.last))
+    return runs
