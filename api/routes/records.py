@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 from uuid import UUID
@@ -58,7 +57,7 @@ from projections.user.detail import detail
 from projections.user.table import people
 
 if TYPE_CHECKING:
-    from commands.kernel.ports import EventStore
+    from projections.history.states import States
 
     Noun = str
 else:
@@ -111,8 +110,9 @@ def record_history(
     later = store.events(id, after=places.version if access.former else 0)
     if access.former:
         places.add(later)
-        read = partial(_events, store, id)
-        found = page_of(PROJECTIONS[noun], places, read, access, wanted, before=before, limit=limit)
+        found = page_of(
+            states_of(call, noun, id), places, access, wanted, before=before, limit=limit
+        )
     else:
         found = whole_page(PROJECTIONS[noun], later, access, wanted, before=before, limit=limit)
     page, position = found.entries, later[-1].position if later else places.position
@@ -132,8 +132,14 @@ def record_history(
     )
 
 
-def _events(store: EventStore, id_: UUID, after: int, upto: int) -> list[Recorded]:
-    return store.events(id_, after=after, upto=upto)
+def states_of(call: Call, noun: str, id_: UUID) -> States:
+    """The record's rows along its stream, for who may see it."""
+    events = call.services.deps.store.events
+
+    def read(after: int, upto: int) -> list[Recorded]:
+        return events(id_, after=after, upto=upto)
+
+    return call.services.waypoints.states(PROJECTIONS[noun], id_, read)
 
 
 def record_as_of(
@@ -151,13 +157,16 @@ def record_as_of(
     refuse_former(call, noun)
     if sum(given is not None for given in (at, version, position)) != 1:
         raise InvalidFields(fields={"at": "one_of_at_version_position"})
-    events = stream(call, db, noun, id)
-    past = [e for e in events if _not_after(e, at, version, position)]
-    if not past:
+    readable(call, db, noun, id)
+    store, states = call.services.deps.store, states_of(call, noun, id)
+    upto = store.position_at(at) if at else position
+    wanted = version or store.version_at(id, upto or 0)
+    row = states.at(wanted) if wanted else None
+    found = store.events(id, after=states.version - 1, upto=states.version) if row else []
+    if row is None or not found:
         raise NotFound(noun=noun)
-    last, store = past[-1], call.services.deps.store
-    doc = history.replay(PROJECTIONS[noun], past)[-1].after
-    upto = store.position_at(at) if at else position or last.position
+    [last], doc = found, row["doc"]
+    upto = upto or last.position
     command = last.meta.command_id if version else None
 
     def events_of(ids: Iterable[UUID]) -> dict[UUID, list[Recorded]]:
@@ -173,16 +182,6 @@ def record_as_of(
     return PastRecord(data=shown, as_of=when)
 
 
-def _not_after(
-    event: Recorded, at: datetime | None, version: int | None, position: int | None
-) -> bool:
-    if at is not None:
-        return event.at <= at
-    if version is not None:
-        return event.version <= version
-    return position is None or event.position <= position
-
-
 def record_difference(
     call: Call,
     db: sa.Connection,
@@ -193,15 +192,14 @@ def record_difference(
 ) -> list[Any]:
     """Fields that differ between two versions. Not for roles that are shown no former values."""
     refuse_former(call, noun)
-    steps = history.replay(PROJECTIONS[noun], stream(call, db, noun, id))
-    if max(from_version, to_version) > len(steps):
+    readable(call, db, noun, id)
+    states, last = states_of(call, noun, id), max(from_version, to_version)
+    rows = {version: states.at(version) for version in sorted({from_version, to_version})}
+    old, new = rows[from_version], rows[to_version]
+    if old is None or new is None or states.version < last:
         raise InvalidFields(fields={"to": "version_unknown"})
-    changes = history.difference(
-        PROJECTIONS[noun],
-        steps[from_version - 1].after,
-        steps[to_version - 1].after,
-        access_of(call.me.role, noun),
-    )
+    access = access_of(call.me.role, noun)
+    changes = history.difference(PROJECTIONS[noun], old["doc"], new["doc"], access)
     return resolved(db, noun, changes)
 
 

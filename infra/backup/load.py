@@ -85,6 +85,7 @@ def load_main(
         loader.clear()
         connection.execute("DELETE FROM auth.session")
         connection.execute("DELETE FROM es.snapshot")
+        connection.execute("DELETE FROM es.waypoint")
         connection.execute("SELECT es.add_partitions(%s)", (max(1, last.position),))
         _load_chain(loader, chosen, progress)
         connection.execute(

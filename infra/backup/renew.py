@@ -21,10 +21,14 @@ APPLICATION = "daybook-renew"
 _AHEAD = """
 SELECT DISTINCT c.read_model FROM feed.checkpoint c, es.head h WHERE c.position > h.position
 """
-_DROP_SNAPSHOTS = """
-DELETE FROM es.snapshot s WHERE NOT EXISTS (
+_DROP_STATES = tuple(
+    f"""
+DELETE FROM {table} s WHERE NOT EXISTS (
     SELECT 1 FROM es.stream e WHERE e.stream_id = s.stream_id AND e.version >= s.version)
-"""
+"""  # noqa: S608 - both constants
+    for table in ("es.snapshot", "es.waypoint")
+)
+"""What stands for events that are gone."""
 
 
 def reset_epoch(target: Installation, rebuild: Callable[[list[str]], None]) -> Epoch:
@@ -36,7 +40,8 @@ def reset_epoch(target: Installation, rebuild: Callable[[list[str]], None]) -> E
     refuse_unfinished_restore(target.main)
     refuse_others(target, APPLICATION)
     with connect(target.main, APPLICATION) as connection:
-        connection.execute(_DROP_SNAPSHOTS)
+        for statement in _DROP_STATES:
+            connection.execute(statement.encode())
         ahead = [row[0] for row in connection.execute(_AHEAD)]
     if ahead:
         rebuild(ahead)

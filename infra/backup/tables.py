@@ -32,6 +32,7 @@ LEFT_OUT = {
     "es.partition": "made anew",
     "es.partitioning": "in the manifest",
     "es.snapshot": "made anew from the events",
+    "es.waypoint": "made anew from the events",
     "es.restore": "of this store only",
     "es.verification": "of this store only",
     "auth.session": "everybody signs in again",

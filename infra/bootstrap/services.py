@@ -62,6 +62,7 @@ from infra.user_data.import_mappings import ImportMappings
 from infra.user_data.notifications import PostgresNotifications
 from infra.user_data.preferences import PostgresPreferences
 from infra.user_data.presence import PresenceBoard
+from infra.waypoints import Waypoints
 from projections.nouns import PROJECTIONS, READ_MODELS
 
 if TYPE_CHECKING:
@@ -294,6 +295,10 @@ class Services(Container):
     @lazy
     def erasures(self) -> Erasures:
         return Erasures(self.pool, self.store, self.deps, self.mailbox)
+
+    @lazy
+    def waypoints(self) -> Waypoints:
+        return Waypoints(self.pool, self.store.keys)
 
     @lazy
     def origins(self) -> RequestOrigins:

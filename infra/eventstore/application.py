@@ -17,7 +17,8 @@ from eventsourcing.utils import Environment
 from domain.kernel.details import D
 from domain.kernel.record import Record, fold
 from domain.kernel.state_fields import S
-from infra.eventstore.snapshots import Snapshot, SnapshotCodec, SnapshotUnreadable
+from infra.eventstore.snapshots import Snapshot, SnapshotCodec
+from infra.eventstore.state_sealing import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -117,7 +118,7 @@ class Streams(EventStore[UUID]):
             return None
         try:
             return codec.open(stream_id, *found)
-        except SnapshotUnreadable as error:
+        except Unreadable as error:
             log.info("snapshot_unreadable", stream_id=str(stream_id), cause=str(error))
             return None
 

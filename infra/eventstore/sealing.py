@@ -73,6 +73,15 @@ def sealed_fields(cls: type[Event]) -> tuple[SealedField, ...]:
     return tuple(found)
 
 
+def key_names(event: Event, stream_id: UUID, reason: str | None = None) -> set[KeyName]:
+    """The keys that seal what an event may hold, and the reason given with it."""
+    subject = event.subject_id or stream_id
+    classes = {field.data_class for field in sealed_fields(type(event))}
+    if reason is not None:
+        classes.add(REASON_CLASS)
+    return {(subject, data_class) for data_class in classes}
+
+
 @cache
 def _marks(cls: type[BaseModel]) -> tuple[dict[str, str], tuple[str, ...]]:
     """Data classes of a model's own sealed fields, and the fields that are groups."""

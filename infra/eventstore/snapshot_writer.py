@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from infra.eventstore.application import project
-from infra.eventstore.sealing import sealed_fields
+from infra.eventstore.sealing import key_names
 from infra.eventstore.snapshots import Snapshot, SnapshotCodec
 from infra.postgres.connections import unavailable
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from uuid import UUID
 
-    from domain.kernel.event import Event
     from domain.kernel.noun import Noun
     from domain.kernel.record import Record
     from infra.eventstore.application import Records
@@ -77,7 +76,5 @@ def _note_keys(items: Iterable[Any], keys: set[KeyName]) -> Iterator[Any]:
         if isinstance(item, Snapshot):
             keys |= item.keys
         else:
-            event: Event = item.event
-            subject = event.subject_id or item.stream_id
-            keys |= {(subject, field.data_class) for field in sealed_fields(type(event))}
+            keys |= key_names(item.event, item.stream_id)
         yield item

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic
 from uuid import UUID
 
 import orjson
-from cryptography.exceptions import InvalidTag
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from pydantic import TypeAdapter
 
 from domain.kernel import record_state
@@ -22,10 +19,8 @@ from domain.kernel.state_fields import S
 from domain.kernel.upcasting import upcasters_of
 from infra.code_hash.walk import hash_of
 from infra.eventstore.catalogue import load_event_classes
+from infra.eventstore.state_sealing import StateSealer, Unreadable
 from infra.eventstore.validation import validator_of
-from infra.keys.ring import derive
-from infra.keys.vault import context_of
-from infra.keys.wrapper import NONCE_BYTES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,16 +48,12 @@ class Snapshot(Generic[D, S]):
     """Whose sealed data went into the state, and of which classes."""
 
 
-class SnapshotUnreadable(Exception):
-    """The snapshot cannot be used: a key was destroyed, or the bytes are damaged."""
-
-
 class SnapshotCodec(Generic[D, S]):
     """Seals the state of one noun under the keys of all that is sealed in it, and opens it again."""
 
     def __init__(self, noun: Noun[D, S], keys: KeyRing) -> None:
         self._noun = noun
-        self._keys = keys
+        self._sealer = StateSealer(keys, SECRET)
 
     @cached_property
     def _adapter(self) -> TypeAdapter[Record[D, S]]:
@@ -82,10 +73,6 @@ class SnapshotCodec(Generic[D, S]):
         load_event_classes()
         fold = [record_state.fold, self._noun.state, *upcasters_of({self._noun.name})]
         return hashlib.sha256(shape + hash_of(fold).encode()).digest()
-
-    @cached_property
-    def _secret(self) -> bytes:
-        return self._keys.secret(SECRET)
 
     def encode(self, state: Record[D, S]) -> bytes:
         """Plain bytes of a state. Raises ValueError when they would not read back equal."""
@@ -110,32 +97,18 @@ class SnapshotCodec(Generic[D, S]):
 
     def seal(self, state: Record[D, S], keys: frozenset[KeyName]) -> tuple[list[KeyName], bytes]:
         """The keys that are alive, and the state sealed under all of them."""
-        deks = self._keys.alive(keys)
-        alive = sorted(deks)
-        nonce = os.urandom(NONCE_BYTES)
-        cipher = self._cipher([deks[name] for name in alive])
-        aad = self._aad(state.stream_id, state.version, alive)
-        return alive, nonce + cipher.encrypt(nonce, self.encode(state), aad)
+        bound = self._bound(state.stream_id, state.version)
+        return self._sealer.seal(keys, self.encode(state), bound)
 
     def open(
         self, stream_id: UUID, version: int, keys: list[KeyName], sealed: bytes
     ) -> Snapshot[D, S]:
-        """Raises SnapshotUnreadable."""
-        deks = self._keys.alive(keys)
-        if len(deks) < len(keys):
-            raise SnapshotUnreadable("a key was destroyed")
-        cipher = self._cipher([deks[name] for name in keys])
+        """Raises Unreadable."""
+        plain = self._sealer.open(keys, sealed, self._bound(stream_id, version))
         try:
-            plain = cipher.decrypt(
-                sealed[:NONCE_BYTES], sealed[NONCE_BYTES:], self._aad(stream_id, version, keys)
-            )
             return Snapshot(stream_id, version, self.decode(plain), frozenset(keys))
-        except (InvalidTag, ValueError, KeyError, TypeError) as error:
-            raise SnapshotUnreadable(type(error).__name__) from error
+        except (ValueError, KeyError, TypeError) as error:
+            raise Unreadable(type(error).__name__) from error
 
-    def _cipher(self, deks: list[bytes]) -> AESGCM:
-        return AESGCM(derive(hashlib.sha256(self._secret + b"".join(deks)).digest(), SECRET))
-
-    def _aad(self, stream_id: UUID, version: int, keys: list[KeyName]) -> bytes:
-        bound = [stream_id.bytes, str(version).encode(), self.state_hash]
-        return b"|".join([*bound, *map(context_of, keys)])
+    def _bound(self, stream_id: UUID, version: int) -> bytes:
+        return b"|".join([stream_id.bytes, str(version).encode(), self.state_hash])

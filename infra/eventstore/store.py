@@ -267,6 +267,9 @@ class PostgresEventStore:
     def position_at(self, at: datetime) -> int:
         return int(self.recorder.fetch("select es.position_at(%s)", (at,))[0][0])
 
+    def version_at(self, stream_id: UUID, position: int) -> int:
+        return self.recorder.version_at(stream_id, position)
+
     def set_aside(self, stream_id: UUID, version: int, reason: str) -> None:
         """Pass an unreadable event over from now on, by an event that says so.
 
@@ -323,12 +326,13 @@ class PostgresEventStore:
         return self._snapshots.write(noun, stream_id)
 
     def erase(self, *subjects: UUID) -> None:
-        """Destroy keys of subjects; drop snapshots with their data, and claims of their records."""
+        """Destroy keys of subjects; drop snapshots and waypoints with their data, and their claims."""
         for subject in subjects:
             self.keys.require_destroyed(subject)
         ids = list(subjects)
         with unavailable(), self.pool.connection() as connection:
             connection.execute("delete from es.snapshot where subjects && %s", (ids,))
+            connection.execute("delete from es.waypoint where subjects && %s", (ids,))
             connection.execute("delete from es.claim where stream_id = any(%s)", (ids,))
 
     def streams_of(

@@ -40,6 +40,7 @@ TABLES: Mapping[str, Mapping[str, str]] = {
         # Erasure removes what tells of a person.
         "es.claim": "select, delete",
         "es.snapshot": WRITE,
+        "es.waypoint": WRITE,
         "feed.relay": WRITE,
         "feed.relay_partition": WRITE,
         "feed.generation": WRITE,

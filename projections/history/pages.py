@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from projections.history.timeline import timeline
@@ -13,11 +12,8 @@ if TYPE_CHECKING:
     from domain.kernel.event import Recorded
     from domain.role.field_access import FieldAccess
     from projections.history.entries import Place, Wanted
-    from projections.kernel.read_model import Row
+    from projections.history.states import States
     from projections.kernel.record import Doc, RecordProjection
-
-Read = Callable[[int, int], list["Recorded"]]
-"""Events of the record after one version and up to another."""
 
 
 class Ordered(Protocol):
@@ -37,9 +33,8 @@ class Page(NamedTuple):
 
 
 def page(
-    view: RecordProjection,
+    states: States,
     places: Ordered,
-    read: Read,
     access: FieldAccess,
     wanted: Wanted,
     *,
@@ -54,7 +49,7 @@ def page(
     while len(found) <= limit:
         asked = limit + 1 - len(found)
         some = places.before(before, wanted, asked)
-        entries, seen = _entries(view, some, read, access)
+        entries, seen = _entries(states, some, access)
         found += [entry for entry in entries if wanted.fits(entry)]
         events += seen
         if len(some) < asked:
@@ -82,20 +77,17 @@ def whole_page(
 
 
 def _entries(
-    view: RecordProjection, places: Sequence[Place], read: Read, access: FieldAccess
+    states: States, places: Sequence[Place], access: FieldAccess
 ) -> tuple[list[Doc], list[Recorded]]:
     """Entries of these places, newest first, and their events."""
     made: list[Doc] = []
     seen: list[Recorded] = []
-    row: Row | None = None
     for first, last in _runs(places):
-        since = row["version"] if row else 0
-        if since < first - 1:
-            row = view.fold_all(row, read(since, first - 1))
-        events = read(first - 1, last)
-        made += timeline(view, events, access, row)
+        row = states.at(first - 1)
+        events = states.read(first - 1, last)
+        made += timeline(states.view, events, access, row)
         seen += events
-        row = view.fold_all(row, events)
+        states.add(events)
     return made[::-1], seen
 
 

@@ -18,6 +18,7 @@ from projections.history.past import past_document
 from projections.history.entries import Place, Wanted
 from projections.history.entry import ENTRY
 from projections.history.pages import page
+from projections.history.states import States
 from projections.history.timeline import replay, timeline
 from projections.history.value_fields import field_paths, is_row_path, own_paths, value_field
 from projections.history.values import Step, field_values, linked_ids, steps
@@ -79,9 +80,8 @@ def check_pages(view: RecordProjection, events: Sequence[Recorded]) -> None:
     found: list[Doc] = []
     while True:
         one = page(
-            view,
+            States(view, lambda after, upto: events[after:upto]),
             FoldedPlaces(events),
-            lambda after, upto: list(events[after:upto]),
             access,
             Wanted(),
             before=before,
