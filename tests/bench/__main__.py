@@ -23,6 +23,7 @@ from tests.bench import (
     bench_restart,
     bench_saves,
     bench_sessions,
+    bench_timeline,
     bench_verify,
     bench_visible,
 )
@@ -43,6 +44,7 @@ BENCHES = {
     "audit": bench_audit,
     "http": bench_http,
     "saves": bench_saves,
+    "timeline": bench_timeline,
     "sessions": bench_sessions,
     "visible": bench_visible,
     "restart": bench_restart,

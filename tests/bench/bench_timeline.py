@@ -1,0 +1,116 @@
+"""Pages, filters and past states of a record of 20,000 events, beside those of one of 50.
+
+    python -m tests.bench timeline
+
+Both are leads with the same mixture of notes and changes; the calls are those of a drawer. The first
+look at the long one keeps its waypoints, and is no part of the figures.
+"""
+
+from __future__ import annotations
+
+import base64
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from uuid import UUID, uuid4
+
+import psycopg
+
+from commands.kernel.command_ids import new_command_id
+from commands.kernel.ports import AppendRequest, StreamAppend
+from domain.kernel.event import Event, Meta
+from domain.kernel.record import NoteAdded
+from domain.lead.details import LeadDetails
+from domain.lead.events import LeadDetailsChanged
+from domain.nouns import NOUNS
+from infra.bootstrap import Databases
+from infra.eventstore.store import PostgresEventStore
+from tests.bench.bench_http import ADD, lead
+from tests.bench.measure import Report, Result, compare
+from tests.bench.serving import MASTER_KEY, Connection, request, signed_in, whole_app
+
+LONG, SHORT = 20_000, 50
+ASKED, ROUNDS = 10, 9
+PATIENCE = 300.0
+PAGE, PAST = "<= 1.5", "<= 2"
+
+
+def run(report: Report, found: Databases) -> None:
+    with (
+        tempfile.TemporaryDirectory(prefix="daybook-bench-") as folder,
+        whole_app(found, Path(folder)) as (_, port, email),
+        Connection(port) as wire,
+    ):
+        me = signed_in(port, email)
+        ids = [UUID(wire.ask(request("POST", ADD, lead(n), me))["data"]["_id"]) for n in range(2)]
+        store = PostgresEventStore(found.main, found.vault, base64.b64decode(MASTER_KEY), NOUNS)
+        store.open()
+        try:
+            for id_, length in zip(ids, (LONG, SHORT), strict=True):
+                grow(store, id_, length)
+        finally:
+            store.close()
+        wait_for_entries(found, ids)
+
+        def milliseconds(id_: UUID, path: str) -> float:
+            began = time.perf_counter()
+            for _ in range(ASKED):
+                wire.ask(request("GET", f"/api/records/lead/{id_}/{path}", None, me))
+            return (time.perf_counter() - began) / ASKED * 1e3
+
+        def both(path: str, short_path: str) -> tuple[Callable[[], float], Callable[[], float]]:
+            return (
+                lambda: milliseconds(ids[0], path),
+                lambda: milliseconds(ids[1], short_path),
+            )
+
+        milliseconds(ids[0], f"as-of?version={LONG}")
+        middle, short = LONG // 2, SHORT // 2
+        actor = wire.ask(request("GET", f"/api/records/lead/{ids[0]}/history", None, me))["data"]
+        by = next(one["actor"]["_id"] for one in reversed(actor) if one["actor"])
+        cases = {
+            "the newest page": (*both("history", "history"), PAGE),
+            "a page in the middle": (
+                *both(f"history?before={middle}", f"history?before={short}"),
+                PAGE,
+            ),
+            "comments alone": (*both("history?kind=comments", "history?kind=comments"), PAGE),
+            "one field's changes": (*both("history?field=source", "history?field=source"), PAGE),
+            "one person's entries": (*both(f"history?actor={by}", f"history?actor={by}"), PAGE),
+            "the record as of the middle": (
+                *both(f"as-of?version={middle + 7}", f"as-of?version={short}"),
+                PAST,
+            ),
+        }
+        for name, (ours, peer, goal) in cases.items():
+            if report.wants(name):
+                long, few = compare(ours, peer, ROUNDS)
+                report.add(Result(f"20,000 events: {name}", "ms", long, "of 50 events", few, goal))
+
+
+def grow(store: PostgresEventStore, id_: UUID, length: int) -> None:
+    """Appends notes and changes to a lead, a command for each, until it has so many events."""
+    for version in range(len(store.events(id_)), length):
+        command, actor = new_command_id(), uuid4()
+        event: Event = NoteAdded(note_id=uuid4(), text=f"note {version}")
+        if version % 5 == 0:
+            event = LeadDetailsChanged(details=LeadDetails(source=f"source {version}"))
+        elif version % 5 == 1:
+            event = LeadDetailsChanged(details=LeadDetails(summary=f"summary {version}"))
+        meta = Meta(command, command, actor, "admin", "screen")
+        store.append(AppendRequest(meta, (StreamAppend(id_, "lead", version, (event,)),)))
+
+
+def wait_for_entries(found: Databases, ids: list[UUID]) -> None:
+    until = time.monotonic() + PATIENCE
+    wanted = sorted([LONG, SHORT])
+    with psycopg.connect(found.main, autocommit=True) as connection:
+        while time.monotonic() < until:
+            rows = connection.execute(
+                "select version from rm.entry_record where id = any(%s) order by 1", (ids,)
+            ).fetchall()
+            if [row[0] for row in rows] == wanted:
+                return
+            time.sleep(0.2)
+    raise TimeoutError("the read model of entries is behind")
