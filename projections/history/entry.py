@@ -53,6 +53,8 @@ ENTRIES = keyed_table(
     sa.Column("records", pg.ARRAY(pg.UUID(as_uuid=True))),
     sa.Index("entry_actor", "actor_id", "position"),
     within=("version",),
+    # A page that one person's entries are asked for looks at the index alone.
+    within_include=("actor_id", "first_version"),
 )
 
 

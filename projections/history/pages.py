@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from projections.kernel.record import Doc, RecordProjection
 
 
+NEAR = 50
+"""Events between two entries up to which they are read together."""
+
+
 class Ordered(Protocol):
     """The entries of one record."""
 
@@ -82,21 +86,24 @@ def _entries(
     """Entries of these places, newest first, and their events."""
     made: list[Doc] = []
     seen: list[Recorded] = []
-    for first, last in _runs(places):
-        row = states.at(first - 1)
-        events = states.read(first - 1, last)
-        made += timeline(states.view, events, access, row)
-        seen += events
+    for run in _runs(places):
+        row = states.at(run[0].first - 1)
+        events = states.read(run[0].first - 1, run[-1].last)
+        # What lies between two places of a run is folded, and left out.
+        wanted = {version for place in run for version in range(place.first, place.last + 1)}
+        entries = timeline(states.view, events, access, row)
+        made += [entry for entry in entries if entry["version"] in wanted]
+        seen += [event for event in events if event.version in wanted]
         states.add(events)
     return made[::-1], seen
 
 
-def _runs(places: Sequence[Place]) -> list[tuple[int, int]]:
-    """First and last versions of places, oldest first, neighbours together."""
-    runs: list[tuple[int, int]] = []
+def _runs(places: Sequence[Place]) -> list[list[Place]]:
+    """Places, oldest first, together where so few events are between them that one read is best."""
+    runs: list[list[Place]] = []
     for place in reversed(places):
-        if runs and runs[-1][1] == place.first - 1:
-            runs[-1] = (runs[-1][0], place.last)
+        if runs and place.first - runs[-1][-1].last <= NEAR:
+            runs[-1].append(place)
         else:
-            runs.append((place.first, place.last))
+            runs.append([place])
     return runs

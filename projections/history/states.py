@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 Read = Callable[[int, int], Sequence["Recorded"]]
 """Events of the record after one version and up to another."""
-EVERY = 500
+EVERY = 100
 """Events that are read at once, and versions between two rows that are worth keeping."""
 
 

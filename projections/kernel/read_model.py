@@ -113,9 +113,11 @@ class KeyedModel(ReadModel):
 def keyed_table(name: str, *columns: sa.schema.SchemaItem, **options: Any) -> sa.Table:
     """A table for `KeyedModel.keyed`: the columns that every one has, and the model's own.
 
-    `within`: columns by which the rows of one record are asked for in order.
+    `within`: columns by which the rows of one record are asked for in order; `within_include`: further
+    ones that this index has.
     """
     within: tuple[str, ...] = options.pop("within", ())
+    include: tuple[str, ...] = options.pop("within_include", ())
     return sa.Table(
         name,
         options.pop("metadata", metadata),
@@ -123,7 +125,7 @@ def keyed_table(name: str, *columns: sa.schema.SchemaItem, **options: Any) -> sa
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("stream_id", pg.UUID(as_uuid=True), nullable=False),
         *columns,
-        sa.Index(f"{name}_stream_id", "stream_id", *within),
+        sa.Index(f"{name}_stream_id", "stream_id", *within, postgresql_include=include),
         **options,
     )
 

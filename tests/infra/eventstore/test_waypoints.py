@@ -19,7 +19,7 @@ from projections.nouns import PROJECTIONS
 from tests.infra.eventstore.sample_events import append_request, changed, note, registered
 
 VIEW = PROJECTIONS["consumer"]
-LENGTH = 2 * EVERY + 100
+LENGTH = 2 * EVERY + EVERY // 2
 NEIGHBOUR = uuid4()
 
 
