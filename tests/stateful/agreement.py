@@ -14,10 +14,10 @@ from domain.kernel.details import leaf_fields
 from domain.kernel.event import Recorded
 from domain.kernel.record import Record, evolve
 from domain.nouns import NOUNS
-from projections.history.past import past_document
 from projections.history.entries import Place, Wanted
 from projections.history.entry import ENTRY
 from projections.history.pages import page
+from projections.history.past import past_document
 from projections.history.states import States
 from projections.history.timeline import replay, timeline
 from projections.history.value_fields import field_paths, is_row_path, own_paths, value_field
