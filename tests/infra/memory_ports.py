@@ -90,6 +90,9 @@ class MemoryStore:
     def repeated(self, _command_id: UUID, _fingerprint: bytes | None) -> Appended | None:
         raise NotImplementedError
 
+    def version_at(self, _stream_id: UUID, _position: int) -> int:
+        raise NotImplementedError
+
     def position_at(self, _at: datetime) -> int:
         raise NotImplementedError
 

@@ -279,7 +279,7 @@ class TestEntryRows:
             shown = {numbers[path] for path in changed_fields(view, recorded)}
             assert shown <= noted, (noun, recorded.event.topic)
 
-    def test_kinds_are_told_apart_by_stored_names(self) -> None:
+    def test_kinds_follow_from_stored_names(self) -> None:
         comments, files = topics_of("comments"), topics_of("files")
         for noun, recorded in befalling():
             kind, topic = kind_of(PROJECTIONS[noun], recorded.event), recorded.event.topic
