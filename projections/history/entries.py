@@ -12,7 +12,15 @@ import sqlalchemy as sa
 
 from domain.kernel.details import leaf_fields
 from domain.kernel.record_events import RECORD_EVENTS
-from projections.history.entry import ENTRIES, ENTRY, PIPELINE, RECORDS, field_number
+from projections.history.entry import (
+    ENTRIES,
+    ENTRY,
+    HAS_STRUCK,
+    PIPELINE,
+    RECORDS,
+    STRUCK,
+    field_number,
+)
 from projections.history.timeline import FILTERS, shared_kind
 from projections.nouns import NOUN_VIEWS
 
@@ -20,6 +28,7 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from domain.kernel.event import Recorded
+    from projections.kernel.read_model import Row
     from projections.kernel.record import Doc
 
 Kind = Literal["all", "changes", "comments", "files"]
@@ -71,13 +80,15 @@ class Places:
         """Up to which the read model has folded the record; 0 for one that it does not know."""
         self._last: Doc | None = row.last if row else None
         self._later: list[Place] = []
+        self._later_struck: list[Place] = []
         self.position: int = self._last["position"] if self._last else 0
         """Of the newest event."""
 
     def add(self, events: Iterable[Recorded]) -> None:
         """Adds the events after `version`, so that the timeline does not wait for the read model."""
         rows = ENTRY.entries(self._last, events)
-        self._later = [Place(row["first_version"], row["version"]) for row in rows]
+        self._later = [_place(row) for row in rows]
+        self._later_struck = [_place(row) for row in rows if STRUCK in row["topics"]]
         if rows:
             self.position = rows[-1]["position"]
 
@@ -101,6 +112,17 @@ class Places:
         if version is not None:
             query = query.where(ENTRIES.c.version < version)
         return later + [Place(*row) for row in self._session.execute(query)]
+
+    def struck(self) -> list[Place]:
+        """The entries that struck notes, of any time."""
+        query = sa.select(ENTRIES.c.first_version, ENTRIES.c.version)
+        query = query.where(ENTRIES.c.stream_id == self._id, HAS_STRUCK)
+        found = {Place(*row) for row in self._session.execute(query)}
+        return sorted(found | set(self._later_struck))
+
+
+def _place(row: Row) -> Place:
+    return Place(row["first_version"], row["version"])
 
 
 def _conditions(noun: str, wanted: Wanted) -> list[sa.ColumnElement[bool]]:

@@ -23,6 +23,9 @@ from projections.kernel.read_model import KeyedModel, Row, RowChanges, keyed_tab
 STATUS, PIPELINE = "status", "pipeline"
 """Names of fields that are no path in details or state fields."""
 _BITS = 32
+STRUCK = record.NoteStruck.topic.rpartition(".")[0]
+HAS_STRUCK = sa.text(f"topics @> '{{{STRUCK}}}'")
+"""As Postgres must see it in a query, too, to use the index."""
 
 RECORDS = sa.Table(
     "entry_record",
@@ -52,6 +55,8 @@ ENTRIES = keyed_table(
     sa.Column("people", pg.ARRAY(pg.UUID(as_uuid=True))),
     sa.Column("records", pg.ARRAY(pg.UUID(as_uuid=True))),
     sa.Index("entry_actor", "actor_id", "position"),
+    # Of few entries; a page looks for what was struck of the notes that it shows.
+    sa.Index("entry_struck", "stream_id", postgresql_where=HAS_STRUCK),
     within=("version",),
     # A page that one person's entries are asked for looks at the index alone.
     within_include=("actor_id", "first_version"),

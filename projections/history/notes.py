@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.kernel.record import NoteAdded, NoteStruck
+from projections.history.entry import STRUCK
 from projections.kernel.record import ERASED, Doc, iso, reason
 
 if TYPE_CHECKING:
@@ -12,8 +13,6 @@ if TYPE_CHECKING:
 
     from domain.kernel.event import Recorded
     from domain.role.field_access import FieldAccess
-
-STRUCK = NoteStruck.topic.rpartition(".")[0]
 
 
 def notes(events: Sequence[Recorded], access: FieldAccess) -> list[Doc]:

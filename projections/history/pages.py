@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from projections.history.notes import mark_struck
 from projections.history.timeline import timeline
 
 if TYPE_CHECKING:
@@ -25,6 +26,9 @@ class Ordered(Protocol):
 
     def before(self, version: int | None, wanted: Wanted, limit: int) -> list[Place]:
         """The newest whose last event is before a version, newest first; some may not be wanted."""
+
+    def struck(self) -> list[Place]:
+        """Those that struck notes, of any time."""
 
 
 class Page(NamedTuple):
@@ -60,6 +64,12 @@ def page(
             break
         before = some[-1].last
     shown = found[:limit]
+    if any(entry["notes"] for entry in shown):
+        # A note may have been struck long after the entries of this page.
+        later = [
+            one for place in places.struck() for one in states.read(place.first - 1, place.last)
+        ]
+        mark_struck(shown, later, access)
     return Page(shown, shown[-1]["version"] if len(found) > limit else None, events)
 
 

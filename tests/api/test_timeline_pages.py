@@ -39,6 +39,9 @@ def lead(running: Running) -> str:
         data(admin.post("/api/lead/admin/update", json=change))
         costs = {"_id": id_, "costs": {"material": f"{number}.50"}}
         data(admin.post("/api/lead/admin/update", json=costs))
+    first = data(admin.get(f"/api/records/lead/{id_}/notes"))[-1]["_id"]
+    struck = {"reason": "Another customer's"}
+    data(admin.post(f"/api/records/lead/{id_}/notes/{first}/strike", json=struck))
     return id_
 
 
@@ -108,6 +111,14 @@ def test_values_on_a_later_page_come_from_the_events_before_it(running: Running,
         if one["kinds"] == ["changes"]
     }
     assert found == expected
+
+
+def test_a_note_that_was_struck_long_after_is_marked_on_its_own_page(
+    running: Running, lead: str
+) -> None:
+    found = [note for one in walked(running, lead, limit=3) for note in one["notes"]]
+    marked = [(note["text"], note["struck"]["reason"]) for note in found if note.get("struck")]
+    assert marked == [("Rang 0", "Another customer's")]
 
 
 def test_the_read_model_has_the_rows_that_the_events_give(running: Running, lead: str) -> None:

@@ -15,7 +15,7 @@ from domain.kernel.event import Recorded
 from domain.kernel.record import Record, evolve
 from domain.nouns import NOUNS
 from projections.history.entries import Place, Wanted
-from projections.history.entry import ENTRY
+from projections.history.entry import ENTRY, STRUCK
 from projections.history.pages import page
 from projections.history.past import past_document
 from projections.history.states import States
@@ -68,9 +68,17 @@ class FoldedPlaces:
     def __init__(self, events: Sequence[Recorded]) -> None:
         rows = ENTRY.entries(None, events)
         self._places = [Place(row["first_version"], row["version"]) for row in reversed(rows)]
+        self._struck = [
+            one
+            for one, row in zip(self._places, reversed(rows), strict=True)
+            if STRUCK in row["topics"]
+        ]
 
     def before(self, version: int | None, _wanted: Wanted, limit: int) -> list[Place]:
         return [one for one in self._places if version is None or one.last < version][:limit]
+
+    def struck(self) -> list[Place]:
+        return self._struck
 
 
 def check_pages(view: RecordProjection, events: Sequence[Recorded]) -> None:
