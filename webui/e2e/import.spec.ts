@@ -75,7 +75,7 @@ test('a workbook is matched, checked with its bad row named, imported, and its l
   await drawer.getByRole('button', { name: 'Add comment' }).click();
   await expect(drawer.getByText('Rang back')).toBeVisible();
   await page.goto('/import-export/management?view=history');
-  const line = page.getByRole('region', { name: `${name}.xlsx` });
+  const line = page.getByRole('article', { name: `${name}.xlsx` });
   await line.getByRole('button', { name: 'Undo' }).press('Enter');
   await page.getByRole('dialog', { name: 'Take everything back?' }).getByRole('button', { name: 'Undo' }).click();
   await expect(line.getByText('1 record is left to choose')).toBeVisible();
