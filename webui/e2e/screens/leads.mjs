@@ -80,7 +80,10 @@ const list = () => [
     press: ['c'],
     act: async (page) => {
       await page.fill('[role=dialog] input[type=email]', 'ada@mail.example');
-      await page.locator('[role=dialog] form [role=status] li').last().scrollIntoViewIfNeeded();
+      await page
+        .locator('[role=dialog] form [role=status] li')
+        .last()
+        .evaluate((line) => line.scrollIntoView({ block: 'center' }));
     },
     shows: '[role=dialog] form [role=status] li',
   },
@@ -250,9 +253,9 @@ const aMeasure = (more) => ({
   _id: 'm1',
   label: 'CWI',
   progress: 'Started',
-  propertyPart: 'Main building',
+  propertyPart: 'Main Property',
   wallType: 'Cavity',
-  heatingControls: ['TRV', 'Programmer'],
+  heatingControls: ['Room Thermostat', 'Programmer'],
   installer: { _id: 'u1', name: 'Ben Clarke' },
   plannedDate: '2026-11-30',
   doneDate: null,
@@ -280,9 +283,9 @@ const everyMeasure = withRows({
     { _id: 'm5', label: 'IWI', progress: null, installer: null, heatingControls: [], documents: [] },
   ],
   inspections: [
-    { _id: 'i1', measure: 'm1', type: 'Technical monitoring', result: 'Booked', date: '2026-12-04' },
-    { _id: 'i2', measure: 'm1', type: 'Quality', result: 'Failed', date: '2026-11-18' },
-    { _id: 'i3', measure: 'm3', type: 'Quality', result: 'Passed', date: null },
+    { _id: 'i1', measure: 'm1', type: 'Tech Monitor', result: 'Booked', date: '2026-12-04' },
+    { _id: 'i2', measure: 'm1', type: 'Post', result: 'Failed', date: '2026-11-18' },
+    { _id: 'i3', measure: 'm3', type: 'Post', result: 'Passed', date: null },
   ],
 });
 

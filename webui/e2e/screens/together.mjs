@@ -208,7 +208,7 @@ export const togetherScreens = () => [
     name: 'bulk-edit-failed',
     answers: underWay({ state: 'failed' }),
     act: opened(0),
-    shows: '[role=dialog] [role=alert]',
+    shows: '[role=dialog] a[download]',
   },
   { ...list, name: 'bulk-edit-done', act: opened(0), shows: '[role=dialog] a[download]' },
   { ...list, name: 'bulk-edit-undo', act: asked, shows: '[role=dialog] textarea' },

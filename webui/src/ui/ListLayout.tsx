@@ -16,8 +16,9 @@ export const Toolbar = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { paddingInline: 16 },
 }));
 
+// As wide as its tools in one line: what stands behind it takes the next line before the tools are broken up.
 const Place = styled('div')(({ theme }) => ({
-  flex: '1 1 0',
+  flex: '1 1 auto',
   minWidth: 320,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
