@@ -117,7 +117,7 @@ const leadsFile = {
   name: 'leads-march.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(
-    'Customer name,Source,Value,Due date,Shoe size\nAda Byron,Website,1850.00,31/12/2026,42\n' +
+    'customer name,source,value,due date,shoe size\nAda Byron,Website,1850.00,31/12/2026,42\n' +
       'Tom Reed,Telesales,a lot,31/12/2026,41\nOrla Pemberton,Website,5250.50,not yet,40\n',
   ),
 };

@@ -71,7 +71,9 @@ export function NotificationItem({ notification, onGo }: { notification: Notific
             {text}
           </button>
         )}
-        {reason && <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>{`“${reason}”`}</Typography>}
+        {reason && (
+          <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>{t('common.quoted', { text: reason })}</Typography>
+        )}
         <Typography variant="caption" color="textSecondary" component="p" className="tnum" sx={{ mt: 0.5 }}>
           {t('notifications.by', { name: by?.name || t('common.system'), time: dateTime(at) })}
         </Typography>

@@ -81,7 +81,7 @@ function DeleteRequested({ view, row, commands }: BannersProps) {
       }
     >
       {t('record.drawer.deleteRequestedBy', { name: request.by?.name ?? t('common.system'), date: date(request.at) })}
-      {request.reason ? ` “${request.reason}”` : ''}
+      {request.reason ? ` ${t('common.quoted', { text: request.reason })}` : ''}
     </Banner>
   );
 }
@@ -117,7 +117,7 @@ function Erased({ erasure }: { erasure: NonNullable<AnyRecord['erasure']> }) {
   return (
     <Banner severity="info" actions={null}>
       {t(erasure.isOwn ? 'erase.erased' : 'erase.customerErased', values)}
-      {erasure.reason ? ` “${erasure.reason}”` : ''}
+      {erasure.reason ? ` ${t('common.quoted', { text: erasure.reason })}` : ''}
     </Banner>
   );
 }
