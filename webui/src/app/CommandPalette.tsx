@@ -35,13 +35,14 @@ const Option = styled('div')(({ theme }) => ({
   '& .title': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0, flex: '0 1 auto' },
   '& kbd': { font: 'inherit', fontSize: '0.75rem', color: theme.vars.palette.text.secondary },
   '& .hint': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // Beside a status nothing but the beginning of the hint would fit.
+  // Beside a status nothing but the beginning of a title or a hint would fit.
   [theme.breakpoints.down('sm')]: {
     flexWrap: 'wrap',
     rowGap: 0,
     paddingBlock: 6,
-    '& .title': { flex: '1 1 0' },
-    '& .hint': { order: 1, flexBasis: '100%', paddingInlineStart: 30 },
+    '& .title': { flexGrow: 1 },
+    '& .title:has(+ .hint:not(:empty))': { flexBasis: 'calc(100% - 30px)' },
+    '& .hint': { paddingInlineStart: 30 },
     '& .hint:empty': { display: 'none' },
   },
 }));

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { inForm } from '@/records/fields/field';
+import { leadFields } from './fields';
 import { marginEntered, paidOf, profitEntered, totalEntered } from './money';
 
 const job: Record<string, string> = {
@@ -33,4 +35,9 @@ test('what is paid is the sum of the payments that there are', () => {
   expect(paidOf({ paymentReceived: '2500.10', outstandingPayment: '2750.20' })).toBe('5250.30');
   expect(paidOf({ paymentReceived: null, outstandingPayment: '0' })).toBe('0.00');
   expect(paidOf({ paymentReceived: null })).toBeNull();
+});
+
+test("a new lead's form shows no sums: nothing that they are made of is entered there", () => {
+  const shown = leadFields.filter((field) => inForm(field, 'create') && !field.notOnCreate);
+  expect(shown.filter(({ derive }) => derive).map(({ path }) => path)).toEqual([]);
 });

@@ -17,7 +17,7 @@ const Table = styled('table')(({ theme }) => ({
   '& th, & td': { textAlign: 'left', verticalAlign: 'top', padding: '8px 16px 8px 0', overflowWrap: 'anywhere' },
   '& tbody tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& tbody th': { width: '28%', fontWeight: 600 },
-  '& thead th': { color: theme.vars.palette.text.secondary, fontWeight: 500 },
+  '& thead th': { color: theme.vars.palette.text.secondary, fontWeight: 500, overflowWrap: 'normal' },
   '& dl': { marginTop: 4 },
 }));
 

@@ -113,6 +113,8 @@ export const components: Components<Theme> = {
         boxShadow: overlay,
         borderRadius: 10,
         margin: 16,
+        // The content of a form scrolls between title and buttons, as it does where the form is within it.
+        '& > form:has(> .MuiDialogContent-root)': { display: 'flex', flexDirection: 'column', minHeight: 0 },
       }),
     },
   },
