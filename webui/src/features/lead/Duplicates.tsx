@@ -50,7 +50,7 @@ export function Duplicates({ entered }: { entered: Readonly<Record<string, unkno
             {found.map((lead) => (
               <li key={lead._id}>
                 {/* In a tab of its own: what was typed here stays. */}
-                <Link href={href('lead', lead._id)} target="_blank" rel="noopener">
+                <Link underline="always" href={href('lead', lead._id)} target="_blank" rel="noopener">
                   {lead.name ?? lead.leadId}
                 </Link>
                 {` · ${[...about(lead), lead.because.map((one) => t(`lead.duplicates.${one}`)).join(', ')].join(' · ')}`}

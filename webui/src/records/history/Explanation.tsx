@@ -24,7 +24,9 @@ export function Explanation({ noun, id, field, row }: ExplainProps) {
     <Box sx={{ display: 'grid', gap: 1 }}>
       <PersonLine names={[found.actor?.name ?? t('common.system')]} />
       <span className="tnum">{dateTime(found.at)}</span>
-      {found.reason && <Typography sx={{ fontStyle: 'italic' }}>{t('common.quoted', { text: found.reason })}</Typography>}
+      {found.reason && (
+        <Typography sx={{ fontStyle: 'italic' }}>{t('common.quoted', { text: found.reason })}</Typography>
+      )}
       <Typography variant="caption" color="textSecondary">
         {`${t('drawer.explain.source', { source: sourceText(found.source) })} · ${t('drawer.explain.version', { version: found.version })}`}
       </Typography>

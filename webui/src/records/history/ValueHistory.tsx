@@ -117,7 +117,9 @@ function Line({ field, found, onRestore }: LineProps) {
         {' · '}
         <Moment found={found} />
       </Typography>
-      {found.reason && <Typography sx={{ fontStyle: 'italic' }}>{t('common.quoted', { text: found.reason })}</Typography>}
+      {found.reason && (
+        <Typography sx={{ fontStyle: 'italic' }}>{t('common.quoted', { text: found.reason })}</Typography>
+      )}
       <Typography variant="caption" color="textSecondary" component="div">
         {whence(found)}
         {found.record && (
