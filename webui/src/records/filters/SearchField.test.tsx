@@ -56,3 +56,10 @@ test('a search that was cleared elsewhere is cleared here', async () => {
   act(() => answer(''));
   expect(input()).toHaveValue('');
 });
+
+test('it gives way to filters that would else have a line of their own', async () => {
+  await renderApp(<Late at="once" />);
+  const field = input().closest('.MuiTextField-root');
+  // jsdom sets nothing out, but it works out styles.
+  expect(field && getComputedStyle(field)).toMatchObject({ flexGrow: '1', flexBasis: '160px', maxWidth: '220px' });
+});

@@ -47,9 +47,12 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
       onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}
       placeholder={t('common.search')}
       inputRef={input}
-      // The browser's own cross stands beside ours otherwise.
+      // It gives way before another filter would have a line of its own.
       sx={{
-        width: { xs: '100%', sm: 220 },
+        flex: { xs: 'none', sm: '1 1 160px' },
+        width: { xs: '100%', sm: 'auto' },
+        maxWidth: { sm: 220 },
+        // The browser's own cross stands beside ours otherwise.
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
       slotProps={{
