@@ -141,7 +141,7 @@ def failure(
 
 def of_domain_error(request: Request, error: DomainError) -> Response:
     conflict = _conflict(request, error) if isinstance(error, FieldConflict) else None
-    context = named(error, services_of(request))
+    context = named(error, services_of(request), _role_of(request))
     wait = context.get("retry_after")
     code = "request.unknown_sort" if error.fields and error.fields.keys() <= SORTING else error.code
     return failure(
@@ -157,9 +157,14 @@ def of_domain_error(request: Request, error: DomainError) -> Response:
 
 
 def _conflict(request: Request, error: FieldConflict) -> dict[str, Any]:
+    return explain(error, services_of(request), _role_of(request))
+
+
+def _role_of(request: Request) -> str:
+    """The caller's role; empty for a caller who is not signed in."""
     call = getattr(request.state, "call", None)
-    role = call.me.role if isinstance(call, Call) else ""
-    return explain(error, services_of(request), role)
+    actor = call.context.actor if isinstance(call, Call) else None
+    return actor.role if actor else ""
 
 
 def _domain(request: Request, error: Exception) -> Response:

@@ -136,7 +136,7 @@ def _records(call: Call, batch_id: UUID, rows: Sequence[KeptRow]) -> list[Record
     events = store.events_of(list(seen), upto=store.position())
     keys = [(one.noun or "", str(one.record_id)) for one in rows]
     with call.read() as db:
-        names = titles(db, [key for key in keys if UUID(key[1]) in seen])
+        names = titles(db, [key for key in keys if UUID(key[1]) in seen], call.me.role)
         return [
             _record(call, db, batch_id, row, events[row.record_id], names.get(key))
             if row.record_id in events

@@ -138,7 +138,7 @@ def _found(call: Call, noun: Noun[Any, Any], plans: Sequence[EditPlan]) -> list[
         for user in side
     }
     with call.read() as db:
-        names = titles(db, [(noun.name, str(one.record_id)) for one in plans])
+        names = titles(db, [(noun.name, str(one.record_id)) for one in plans], call.me.role)
         known = people(db, sorted(users))
     return [_record(call, noun, one, names, known) for one in plans]
 
@@ -278,7 +278,7 @@ def _lines(
     seen = deps.visibility.visible(actor, noun, ids)
     events = store.events_of([id_ for id_ in ids if id_ in seen], upto=store.position())
     with call.read() as db:
-        names = titles(db, [(noun, str(id_)) for id_ in events])
+        names = titles(db, [(noun, str(id_)) for id_ in events], call.me.role)
         for id_ in ids:
             row = kept.get(id_)
             title = (names.get((noun, str(id_))) or {}).get("title") or ""

@@ -65,7 +65,7 @@ def preview_erasure(
     refuse_invisible(call.context, call.services.deps, noun, [id])
     found = call.services.erasures.preview(NOUNS[noun], id)
     keys = [(one.noun, str(one.id)) for one in found.records]
-    named = titles(db, keys[:SHOWN])
+    named = titles(db, keys[:SHOWN], call.me.role)
     records = [
         ErasedRecord(noun=key[0], id=key[1], title=named.get(key, {}).get("title"))
         for key in keys[:SHOWN]

@@ -155,12 +155,12 @@ class ResultsOut(ApiModel):
 
 
 def list_delete_requests(
-    call: Call,  # noqa: ARG001 - only signed-in admins come here
+    call: Call,
     db: sa.Connection,
     params: Annotated[RequestList, Query()],
 ) -> Page[Any]:
     """Open delete requests of all nouns, oldest first; the count is always exact."""
-    docs, count = delete_request.requests(db, params)
+    docs, count = delete_request.requests(db, params, call.me.role)
     dependants = _dependants(db, docs)
     persons = people(db, [by for doc in docs if (by := doc["deleteRequest"]["by"])])
     rows = [
@@ -206,14 +206,14 @@ def show_delete_request(
     since = delete_request.since_request(db, PROJECTIONS[noun], events)
     persons = people(db, [one["by"] for one in since["changes"] if one["by"]])
     since["changes"] = [_named(one, persons) for one in since["changes"]]
-    return {**since, "dependants": dependants.examples(db, noun, id)}
+    return {**since, "dependants": dependants.examples(db, noun, id, call.me.role)}
 
 
 def list_deleted(
     call: Call, db: sa.Connection, params: Annotated[DeletedList, Query()]
 ) -> Page[Any]:
     """Deleted records of all nouns, the last ones first, with who deleted them and why."""
-    docs, count = delete_request.deleted(db, params)
+    docs, count = delete_request.deleted(db, params, call.me.role)
     store = call.services.deps.store
     decisions = {
         doc["_id"]: delete_request.deletion(
@@ -283,7 +283,7 @@ def _one(call: Call, noun: str, id_: UUID, command: Executable) -> ResultOut:
         replace(call, context=own).run(command)
     except DomainError as error:
         language = language_of(call.request.headers.get("accept-language"))
-        text = error_text(error.code, language, named(error, call.services))
+        text = error_text(error.code, language, named(error, call.services, call.me.role))
         return ResultOut(id=id_, noun=noun, done=False, code=error.code, message=text)
     return ResultOut(id=id_, noun=noun, done=True)
 

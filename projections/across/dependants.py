@@ -70,16 +70,16 @@ def _numbers(other: str, noun: str) -> Select:
     return sa.select(wanted.c.id, own.correlate(wanted).scalar_subquery())
 
 
-def examples(session: sa.Connection, noun: str, id_: UUID) -> list[Doc]:
-    """What belongs to a record: noun, count, the newest few with their titles, and whether it is
-    deleted together with the record.
+def examples(session: sa.Connection, noun: str, id_: UUID, role: str) -> list[Doc]:
+    """What belongs to a record: noun, count, the newest few with their titles as a role is shown
+    them, and whether it is deleted together with the record.
     """
     shown = []
     counts = dict(dependants(session, noun, [str(id_)]).get(str(id_), ()))
     for other, count in counts.items():
         rows = fetch(session, _newest(other, noun), {"id": id_})
         keys = [(other, str(one)) for (one,) in rows]
-        named = titles(session, keys)
+        named = titles(session, keys, role)
         newest = [{"_id": key[1], **named[key]} for key in keys if key in named]
         along = NOUN_VIEWS[other].noun.parent == noun
         shown.append({"noun": other, "count": count, "goesAlong": along, "newest": newest})

@@ -69,20 +69,20 @@ class DeletedList(InboxPage):
     noun: list[Deletable] = Field([], max_length=len(DELETABLE))
 
 
-def requests(session: sa.Connection, params: RequestList) -> tuple[list[Doc], int]:
+def requests(session: sa.Connection, params: RequestList, role: str) -> tuple[list[Doc], int]:
     """Open delete requests, oldest first, and how many there are."""
-    return _page(session, "requested", tuple(params.noun or BY_REQUEST), params)
+    return _page(session, "requested", tuple(params.noun or BY_REQUEST), params, role)
 
 
-def deleted(session: sa.Connection, params: DeletedList) -> tuple[list[Doc], int]:
+def deleted(session: sa.Connection, params: DeletedList, role: str) -> tuple[list[Doc], int]:
     """Deleted records, the last ones first, and how many there are."""
-    return _page(session, "deleted", tuple(params.noun or DELETABLE), params)
+    return _page(session, "deleted", tuple(params.noun or DELETABLE), params, role)
 
 
 def _page(
-    session: sa.Connection, which: Which, nouns: tuple[str, ...], params: InboxPage
+    session: sa.Connection, which: Which, nouns: tuple[str, ...], params: InboxPage, role: str
 ) -> tuple[list[Doc], int]:
-    """Documents with their `noun`, and what they are called; and the number of all."""
+    """Documents with their `noun`, and what they are called for a role; and the number of all."""
     search = words(params.search)
     values: Values = {f"word{n}": containing(word) for n, word in enumerate(search)}
     [(number,)] = fetch(session, _number(which, nouns, len(search)), values)
@@ -92,7 +92,7 @@ def _page(
     docs: dict[tuple[str, str], Doc] = {}
     for noun in {noun for noun, _ in places}:
         found = by_id(session, noun, (id_ for of, id_ in places if of == noun))
-        named = titled(session, noun, list(found.values()))
+        named = titled(session, noun, list(found.values()), role)
         docs |= {(noun, id_): doc | named[noun, id_] for id_, doc in found.items()}
     return [docs[place] | {"noun": place[0]} for place in places], number
 

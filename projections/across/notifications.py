@@ -46,7 +46,7 @@ def shown(
 ) -> list[Doc]:
     """For the wire, in the same order. A record that the user may not see any more has no title."""
     seen = _visible(session, events, who)
-    named = titles(session, seen)
+    named = titles(session, seen, who.role)
     caused = {one.id: event_of(one.record_id, one.version) for one in events}
     actors = [str(event.actor_id) for event in caused.values() if event and event.actor_id]
     persons = people(session, actors)

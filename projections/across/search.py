@@ -48,7 +48,7 @@ def _by_text(
         .limit(limit)
     )
     docs = list(session.execute(query).scalars())
-    names = titled(session, view.name, docs)
+    names = titled(session, view.name, docs, who.role)
     return (_hit(view, doc, names[view.name, doc["_id"]]) for doc in docs)
 
 

@@ -73,6 +73,34 @@ class Operation:
         parameters = self.description.get("parameters", ())
         return {one["name"] for one in parameters if one["in"] == "query" and _is_id(one["schema"])}
 
+    def schema_of(self, name: str) -> Doc:
+        """The schema of a parameter, or of a field at the top of the body; empty for neither."""
+        for one in self.description.get("parameters", ()):
+            if one["name"] == name and one["in"] == "query":
+                return _resolved(one["schema"])
+        for content in self.description.get("requestBody", {}).get("content", {}).values():
+            properties = _resolved(content["schema"])["properties"]
+            if name in properties:
+                return _resolved(properties[name])
+        return {}
+
+    def takes_any_text(self, name: str) -> bool:
+        """Whether a parameter or field holds a text, or several, of no given form."""
+        schema = self.schema_of(name)
+        kind = schema["items"] if schema.get("type") == "array" else schema
+        narrow = kind.keys() & {"enum", "format", "pattern", "const"}
+        return kind.get("type") == "string" and not narrow
+
+    @property
+    def required(self) -> set[str]:
+        """Names of the parameters and fields that cannot be left out."""
+        names = {
+            one["name"] for one in self.description.get("parameters", ()) if one.get("required")
+        }
+        for content in self.description.get("requestBody", {}).get("content", {}).values():
+            names |= {*_resolved(content["schema"]).get("required", ())}
+        return names
+
     @property
     def nouns(self) -> tuple[str, ...]:
         """What the path's `{noun}` may be; empty when there is none."""
@@ -135,6 +163,8 @@ NOUN_BY_PATH: tuple[tuple[str, str], ...] = (
     (r"/(users?|roles)/", "user"),
     (r"/(lead|consumer|company|site|contact)/", ""),
     (r"/appoinment", "appointment"),
+    (r"/imports/", "import"),
+    (r"/bulk-edits/", "bulk_edit"),
 )
 NOUN_BY_NAME = {
     **dict.fromkeys(("lead", "leadId", "LeadId"), "lead"),

@@ -49,6 +49,16 @@ def _sheet(fresh: Fresh) -> Doc:
     return {"url": LINK, **running.google.consent(running.services.google_sheets.begin(fresh.me))}
 
 
+def _feed(fresh: Fresh) -> Doc:
+    """The address of the caller's calendar feed, opened anew; nothing for a role without a calendar."""
+    headers = {"authorization": f"Bearer {fresh.callers.token(fresh.me)}"}
+    client, body = fresh.callers.client, {"details": True}
+    opened = client.post("/api/appoinment/ical", json=body, headers=headers)
+    if opened.status_code != 200:
+        return {}
+    return {"token": opened.json()["data"]["url"].rpartition("/")[2].removesuffix(".ics")}
+
+
 SAMPLES: dict[str, Callable[[Fresh], Doc]] = {
     "login": _known_user,
     "addSecondaryEmail": lambda _: {"email": new_address()},
@@ -88,6 +98,7 @@ SAMPLES: dict[str, Callable[[Fresh], Doc]] = {
     "receiveGoogleSheet": _sheet,
     "addLead": lambda fresh: {"Consumer": fresh.id_of("consumer")},
     "bookAppointment": _visit,
+    "readCalendarFeed": _feed,
     "recordAsOf": lambda _: {"at": "2099-01-01T00:00:00Z"},
     "recordDifference": lambda _: {"from": 1, "to": 2},
     "recordValues": lambda _: {"field": "isActive"},
