@@ -33,6 +33,8 @@ const List = styled('ol')(({ theme }) => ({
   padding: 0,
   '& > li': { paddingBlock: 10, borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& > li:first-of-type': { borderTop: 0, paddingTop: 0 },
+  // Among other words a link differs from them by more than its colour.
+  '& a': { textDecoration: 'underline' },
 }));
 
 const Head = styled('div')({
