@@ -1,9 +1,10 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRights } from '@/api/session';
 import { lazyPart } from '@/ui/lazyPart';
@@ -24,6 +25,14 @@ export function ExplainButton(props: ExplainProps) {
   const { t } = useTranslation();
   const { former } = useRights(props.noun);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const popover = useRef<PopoverActions>(null);
+  // What has loaded is higher than what was there before: the popover moves up, so that all of it is on the screen.
+  const followSize = useCallback((content: HTMLElement | null) => {
+    if (!content) return;
+    const observer = new ResizeObserver(() => popover.current?.updatePosition());
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, []);
   const Content = former ? ValueHistory : Explanation;
   const label = t(props.field.label) as string;
   const title = t(former ? 'drawer.values.title' : 'drawer.explain.title', { label });
@@ -40,6 +49,7 @@ export function ExplainButton(props: ExplainProps) {
         <HistoryOutlined sx={{ fontSize: 15 }} />
       </IconButton>
       <Popover
+        action={popover}
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
@@ -61,9 +71,11 @@ export function ExplainButton(props: ExplainProps) {
           {title}
         </Typography>
         {anchor && (
-          <Suspense fallback={<Skeleton width={200} height={40} />}>
-            <Content {...props} />
-          </Suspense>
+          <Box ref={followSize}>
+            <Suspense fallback={<Skeleton width={200} height={40} />}>
+              <Content {...props} />
+            </Suspense>
+          </Box>
         )}
       </Popover>
     </>
