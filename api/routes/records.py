@@ -159,6 +159,10 @@ def record_as_of(
         raise InvalidFields(fields={"at": "one_of_at_version_position"})
     readable(call, db, noun, id)
     store, states = call.services.deps.store, states_of(call, noun, id)
+    if at and at > call.services.deps.clock.now():
+        raise InvalidFields(fields={"at": "date_in_future"})
+    if position and position > store.position():
+        raise InvalidFields(fields={"position": "position_unknown"})
     upto = store.position_at(at) if at else position
     wanted = version or store.version_at(id, upto or 0)
     row = states.at(wanted) if wanted else None

@@ -217,6 +217,7 @@ PROBLEMS: dict[str, str] = {
     "out_of_range": "Geben Sie eine Zahl von {min} bis {max} ein",
     "last_open_stage": "Eine Stufe, in der ein neuer Lead beginnen kann, muss bleiben",
     "version_unknown": "Diese Version des Datensatzes gibt es nicht",
+    "position_unknown": "So weit reicht der Verlauf nicht",
     "field_unknown": "Der Datensatz hat kein solches Feld",
     "unknown_sort": "Nach diesem Feld kann die Liste nicht sortiert werden",
     "empty": "Das ist leer",

@@ -52,9 +52,21 @@ class TestLinkedRecord:
             ({"position": entry["position"]}, "+447700900852"),
             ({"position": changed["position"]}, "+447700900123"),
             ({"at": entry["at"].replace("Z", "999Z")}, "+447700900852"),
-            ({"at": "2099-01-01T00:00:00Z"}, "+447700900123"),
         ):
             assert as_of(admin, "lead", lead, **when)["Consumer"]["mobile"] == mobile
+
+
+    def test_a_moment_that_is_not_yet_is_refused(self, running: Running) -> None:
+        admin = running.client("admin")
+        lead = lead_of(admin)
+        for when, problem in (
+            ({"at": "2099-01-01T00:00:00Z"}, "date_in_future"),
+            ({"position": 2**40}, "position_unknown"),
+        ):
+            answer = admin.get(f"/api/records/lead/{lead}/as-of", params=when)
+            assert answer.status_code == 422, answer.text
+            found = {one["field"]: one["code"] for one in answer.json()["errors"]}
+            assert found == {next(iter(when)): problem}
 
 
 class TestChildren:
