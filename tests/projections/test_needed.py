@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from domain.kernel.event import Recorded
 from projections.kernel.record import RecordProjection
-from projections.nouns import PROJECTIONS, READ_MODELS
+from projections.nouns import PROJECTIONS
 from tests.happenings import CONSUMERS, LEADS
 from tests.rows import fold_row
 
@@ -23,7 +23,7 @@ def test_a_row_of_them_is_as_good_as_all(events: list[Recorded], data: st.DataOb
     assert view.complete(after) == fold_row(events)
 
 
-@pytest.mark.parametrize("view", READ_MODELS, ids=lambda view: view.name)
+@pytest.mark.parametrize("view", PROJECTIONS.values(), ids=lambda view: view.name)
 def test_every_other_column_follows_from_them(view: RecordProjection) -> None:
     columns = {column.name for column in view.table.columns}
     assert {"id", "version"} <= set(view.needed) <= columns

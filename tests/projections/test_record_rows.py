@@ -188,7 +188,8 @@ class TestSearchText:
 
 
 def test_read_models_differ_in_name() -> None:
-    assert len(PROJECTIONS) == len(READ_MODELS)
+    assert len({view.name for view in READ_MODELS}) == len(READ_MODELS)
+    assert set(PROJECTIONS.values()) < set(READ_MODELS)
     assert all(view.table.metadata is metadata for view in READ_MODELS)
 
 

@@ -22,10 +22,15 @@ if TYPE_CHECKING:
     from infra.projector.feed.topic import KafkaSettings
 
 C = TypeVar("C")
+Receive = Callable[[], tuple[bytes, Exception | None]]
 
 
 class Connections(KafkaConnectionManager):
-    """Keeps why the last connection failed; kafka-python only logs it and says that time is up."""
+    """Keeps why the last connection failed; kafka-python only logs it and says that time is up.
+
+    Answers that came right before the end of a connection are read: kafka-python drops them, so that
+    a refused password reads as a lost connection whenever the client is the slower side.
+    """
 
     failure: BaseException | None = None
 
@@ -39,10 +44,31 @@ class Connections(KafkaConnectionManager):
         connection.init_future.add_errback(self._keep)
         return connection
 
+    async def _build_transport(self, *arguments: Any, **options: Any) -> Any:
+        transport = await super()._build_transport(*arguments, **options)
+        transport._sock_recv = data_before_end(transport._sock_recv)
+        return transport
+
     def _keep(self, error: BaseException) -> None:
         # A client that gives up closes what still waits: that says less than what came before.
         if self.failure is None or refusal(error) is not None:
             self.failure = error
+
+
+def data_before_end(receive: Receive) -> Receive:
+    """`receive` that gives an error only with no data: with some, the error is kept for the next call."""
+    kept: list[Exception] = []
+
+    def receive_in_order() -> tuple[bytes, Exception | None]:
+        if kept:
+            return b"", kept[0]
+        data, error = receive()
+        if data and error is not None:
+            kept.append(error)
+            error = None
+        return data, error
+
+    return receive_in_order
 
 
 def make_client(make: Callable[..., C], settings: KafkaSettings, **more: Any) -> C:
