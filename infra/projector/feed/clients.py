@@ -45,8 +45,10 @@ class Connections(KafkaConnectionManager):
         return connection
 
     async def _build_transport(self, *arguments: Any, **options: Any) -> Any:
-        transport = await super()._build_transport(*arguments, **options)
-        transport._sock_recv = data_before_end(transport._sock_recv)
+        # Typed stubs of kafka-python leave private names out.
+        transport = await super()._build_transport(*arguments, **options)  # type: ignore[misc]
+        receive = transport._sock_recv  # noqa: SLF001 - the only place between the socket and the drop
+        transport._sock_recv = data_before_end(receive)  # noqa: SLF001 - as above
         return transport
 
     def _keep(self, error: BaseException) -> None:

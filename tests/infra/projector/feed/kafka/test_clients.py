@@ -24,7 +24,7 @@ def ended() -> Iterator[KafkaTCPTransport]:
 
 
 def test_data_comes_before_the_end(ended: KafkaTCPTransport) -> None:
-    receive = data_before_end(ended._sock_recv)
+    receive = data_before_end(ended._sock_recv)  # type: ignore[attr-defined]
     assert receive() == (b"refused", None)
     for data, error in (receive(), receive()):
         assert data == b""
@@ -33,6 +33,6 @@ def test_data_comes_before_the_end(ended: KafkaTCPTransport) -> None:
 
 def test_kafka_python_gives_both_at_once(ended: KafkaTCPTransport) -> None:
     """Its reader then drops the data; once this fails, `data_before_end` can go."""
-    data, error = ended._sock_recv()
+    data, error = ended._sock_recv()  # type: ignore[attr-defined]
     assert data == b"refused"
     assert error is not None
