@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from commands.kernel.command import Context, Deps
-from commands.kernel.guards import Guards, not_deleted
+from commands.kernel.guards import Guards, not_deleted, why_replaced
 from commands.kernel.links import known_links, same_parent
 from commands.kernel.record import OneRecord, State, details_of
 from domain.kernel import record
@@ -15,7 +15,7 @@ from domain.kernel.event import Event
 class ChangeDetails(OneRecord):
     """Also inherits the noun's Details; what is not sent stays."""
 
-    guards: ClassVar[Guards] = (not_deleted, known_links, same_parent)
+    guards: ClassVar[Guards] = (not_deleted, known_links, same_parent, why_replaced)
 
     @classmethod
     def status_fields(cls, status: Any, pipeline: str | None) -> dict[str, Any] | None:  # noqa: ARG003 - of a noun without any

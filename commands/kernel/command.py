@@ -125,6 +125,8 @@ class Deps:
     """None: no lead has an appointment."""
     linking: Linking | None = None
     """None: no record links to another."""
+    asks_why: bool = True
+    """Whether who replaces bank details or a birth date is asked for the reason."""
     turns: Turns = field(default_factory=Turns)
     scanner: FileScanner = field(default_factory=NoScanner)
     pipelines: PipelineCache = field(init=False)

@@ -14,6 +14,7 @@ from uuid import UUID
 
 from domain.kernel import record
 from domain.kernel.checks import future_problem
+from domain.kernel.details import leaf, leaf_fields
 from domain.kernel.errors import DomainError, InvalidFields, ReasonRequired
 from domain.kernel.uk_time import UK
 
@@ -81,6 +82,8 @@ def check(attempt: Attempt) -> None:
             if not refused:
                 raise
             break
+    if refused == NO_REASON:
+        raise ReasonRequired(fields=refused)
     if refused:
         raise InvalidFields(fields=refused)
 
@@ -101,6 +104,27 @@ def with_reason(attempt: Attempt) -> None:
     """Refuses a command without a reason."""
     if not attempt.command.reason:
         raise ReasonRequired(fields={"reason": "required"})
+
+
+NO_REASON = {"reason": "required"}
+BY_PERSONS = frozenset({"screen", "api"})
+
+
+def why_replaced(attempt: Attempt) -> None:
+    """Refuses a person's change that replaces a value of a field that asks why, without a reason.
+
+    Batches follow from an event, and have a reason of their own.
+    """
+    context, state = attempt.context, attempt.state
+    if not attempt.deps.asks_why or attempt.command.reason or context.reason:
+        return
+    if state is None or context.source not in BY_PERSONS or context.causation_id is not None:
+        return
+    leaves = leaf_fields(type(state.details))
+    for path in record.changed_leaves(state, attempt.details):
+        sealed = leaves[path].sealed
+        if sealed is not None and sealed.asks_why and leaf(state.details, path) is not None:
+            raise InvalidFields(fields=NO_REASON)
 
 
 def required(*wire_names: str) -> Guard:

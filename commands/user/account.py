@@ -10,10 +10,11 @@ from uuid import UUID
 from pydantic import Field, SecretStr
 
 from commands.kernel.append import append_request, append_with_retry
-from commands.kernel.guards import Attempt, check, not_in_future, required
+from commands.kernel.guards import Attempt, check, not_in_future, required, why_replaced
 from commands.kernel.record import Create, RecordCommand, details_of
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotSignedIn
+from domain.kernel.formats import LongText
 from domain.role.values import ROLES
 from domain.user import password as rules
 from domain.user.calendar import CalendarFeedClosed
@@ -97,12 +98,13 @@ class OwnUser(RecordCommand):
         return None
 
     def append(self, context: Context, deps: Deps) -> Outcome:
-        user_id = own_id(context)
+        user_id, reason = own_id(context), getattr(self, "reason", None)
 
         def request() -> AppendRequest:
             state = deps.store.load(USER, user_id)
             check(Attempt(self, context, deps, self.sent(), state, state.details))
-            return append_request(context, deps, USER, [(state, self.handle(state, context, deps))])
+            events = self.handle(state, context, deps)
+            return append_request(context, deps, USER, [(state, events)], reason)
 
         return append_with_retry(context, deps, request)
 
@@ -110,8 +112,9 @@ class OwnUser(RecordCommand):
 class EditProfile(OwnUser, Profile):
     """A field that is not sent keeps its value. Role, address and company cannot be changed here."""
 
-    guards = (required("firstName"), not_in_future("date_of_birth"))
+    guards = (required("firstName"), not_in_future("date_of_birth"), why_replaced)
     expected_version: int | None = Field(None, ge=1)
+    reason: LongText | None = None
 
     def sent(self) -> UserDetails:
         found: UserDetails = details_of(self, UserDetails)

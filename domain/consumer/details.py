@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from domain.kernel.details import BANK, FINANCIAL, PERSONAL, SORT_CODE_DIGITS, Details
+from domain.kernel.details import BANK, BIRTH_DATE, FINANCIAL, PERSONAL, SORT_CODE_DIGITS, Details
 from domain.kernel.formats import (
     AccountNumber,
     DateOfBirth,
@@ -35,7 +35,7 @@ class ConsumerDetails(Details):
     city: Annotated[Line | None, PERSONAL] = None
     postcode: Annotated[Postcode | None, PERSONAL] = None
     site_address: Annotated[Line | None, PERSONAL] = None
-    date_of_birth: Annotated[DateOfBirth | None, PERSONAL] = Field(None, alias="DOB")
+    date_of_birth: Annotated[DateOfBirth | None, BIRTH_DATE] = Field(None, alias="DOB")
     bank_name: Annotated[Line | None, BANK] = None
     sort_code: Annotated[SortCode | None, SORT_CODE_DIGITS] = None
     account_number: Annotated[AccountNumber | None, FINANCIAL] = None

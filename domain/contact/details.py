@@ -7,7 +7,7 @@ from uuid import UUID
 
 from pydantic import Field
 
-from domain.kernel.details import PERSONAL, Details, Sealed
+from domain.kernel.details import BIRTH_DATE, PERSONAL, Details, Sealed
 from domain.kernel.formats import DateOfBirth, Email, Line, LongText, Name, NationalInsurance, Phone
 
 
@@ -20,7 +20,7 @@ class ContactDetails(Details):
     mobile: Annotated[Phone | None, PERSONAL] = None
     home_address: Annotated[LongText | None, PERSONAL] = None
     job_title: Annotated[Line | None, PERSONAL] = None
-    date_of_birth: Annotated[DateOfBirth | None, PERSONAL] = Field(None, alias="DOB")
+    date_of_birth: Annotated[DateOfBirth | None, BIRTH_DATE] = Field(None, alias="DOB")
     national_insurance: Annotated[NationalInsurance | None, Sealed("personal", masked=True)] = None
     previous_address: Annotated[LongText | None, PERSONAL] = None
     previous_address_year: Annotated[int | None, PERSONAL] = Field(None, ge=1900, le=2100)

@@ -32,6 +32,8 @@ class Sealed:
     """Shown as bullets and the last digits, in reads and in differences."""
     keeps: int = 4
     """Last characters that a masked value still shows; none of a value that has no more."""
+    asks_why: bool = False
+    """Whether a person who replaces a value is asked for the reason."""
 
     def mask(self, value: str) -> str:
         return MASK + value[-self.keeps :] if 0 < self.keeps < len(value) else MASK
@@ -40,9 +42,10 @@ class Sealed:
 PERSONAL = Sealed("personal")
 HEALTH = Sealed("health")
 """Health, and benefits that tell of it or of low income."""
-FINANCIAL = Sealed("financial", masked=True)
-BANK = Sealed("financial")
-SORT_CODE_DIGITS = Sealed("financial", masked=True, keeps=0)
+BIRTH_DATE = Sealed("personal", asks_why=True)
+FINANCIAL = Sealed("financial", masked=True, asks_why=True)
+BANK = Sealed("financial", asks_why=True)
+SORT_CODE_DIGITS = Sealed("financial", masked=True, keeps=0, asks_why=True)
 """Masked without a digit, as the bank's name beside it would give two more away."""
 SECRET = Sealed("secret", masked=True)
 

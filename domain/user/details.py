@@ -7,7 +7,7 @@ from uuid import UUID
 
 from pydantic import Field
 
-from domain.kernel.details import PERSONAL, Details, Sealed
+from domain.kernel.details import BIRTH_DATE, PERSONAL, Details, Sealed
 from domain.kernel.formats import DateOfBirth, Email, Line, Name, NationalInsurance, Phone
 
 
@@ -20,7 +20,7 @@ class Profile(Details):
     job_title: Line | None = None
     mobile: Annotated[Phone | None, PERSONAL] = None
     phone: Annotated[Phone | None, PERSONAL] = None
-    date_of_birth: Annotated[DateOfBirth | None, PERSONAL] = Field(None, alias="DOB")
+    date_of_birth: Annotated[DateOfBirth | None, BIRTH_DATE] = Field(None, alias="DOB")
     national_insurance: Annotated[NationalInsurance | None, Sealed("personal", masked=True)] = None
 
 

@@ -167,6 +167,7 @@ class Services(Container):
             Children(separate),
             Visits(separate),
             Linking(separate),
+            asks_why=self.settings.edits.ask_why,
         )
         self.on_close(self.changes.subscribe(partial(_forget_edited, deps.pipelines)))
         return deps

@@ -24,6 +24,7 @@ __all__ = [
     "AccountSettings",
     "Adapter",
     "DataSettings",
+    "EditSettings",
     "EventStoreSettings",
     "GoogleSettings",
     "HttpSettings",
@@ -76,6 +77,14 @@ class TaskSettings(Adapter):
     broker: Literal["postgres", "redis"] = "postgres"
     threads: int = Field(4, ge=1, le=64)
     first_pause: float = Field(15.0, gt=0, le=3600)
+
+
+class EditSettings(Adapter):
+    """What edits need. `ask_why`: a reason, where bank details or a birth date are replaced."""
+
+    model_config = SettingsConfigDict(env_prefix="DAYBOOK_EDITS_")
+
+    ask_why: bool = True
 
 
 class MailSettings(Adapter):
@@ -207,6 +216,7 @@ class Settings:
     google: GoogleSettings = field(default_factory=GoogleSettings)
     accounts: AccountSettings = field(default_factory=AccountSettings)
     session: SessionSettings = field(default_factory=SessionSettings)
+    edits: EditSettings = field(default_factory=EditSettings)
 
     ADAPTERS: ClassVar[dict[str, type[Adapter]]] = {
         "event_store": EventStoreSettings,
@@ -223,6 +233,7 @@ class Settings:
         "google": GoogleSettings,
         "accounts": AccountSettings,
         "session": SessionSettings,
+        "edits": EditSettings,
     }
 
     @classmethod

@@ -116,7 +116,7 @@ class TestChange:
     def test_a_required_field_cannot_be_taken_away(self, world: World) -> None:
         id_ = world.made(consumer.register())
         with pytest.raises(InvalidFields) as refused:
-            world.run(change(id_, surName=None, DOB="", email=None))
+            world.run(change(id_, surName=None, DOB="", email=None, reason="Asked by letter"))
         assert refused.value.fields == {"surName": "required", "DOB": "required"}
 
     def test_an_optional_one_can(self, world: World) -> None:
@@ -128,7 +128,7 @@ class TestChange:
     def test_a_birth_after_today_is_refused(self, world: World) -> None:
         id_ = world.made(consumer.register())
         with pytest.raises(InvalidFields) as refused:
-            world.run(change(id_, DOB="2026-06-16"))
+            world.run(change(id_, DOB="2026-06-16", reason="Misread"))
         assert refused.value.fields == {"DOB": "date_in_future"}
 
     def test_two_writers_of_one_field(self, world: World) -> None:

@@ -2868,6 +2868,7 @@ export type EditProfile = {
   DOB?: string | null;
   nationalInsurance?: string | null;
   expectedVersion?: number | null;
+  reason?: string | null;
 };
 export type BodySetAvatar = {
   /** PNG, JPEG or WebP, at most 2 MB */

@@ -8,6 +8,7 @@ import { useMarkUnsaved } from '@/records/drawer/UnsavedGuard';
 import { FieldList } from '@/records/fields/FieldList';
 import { ConflictDialog } from '@/records/form/ConflictDialog';
 import { RecordForm } from '@/records/form/RecordForm';
+import { useReason } from '@/records/form/useReason';
 import { useSave } from '@/records/form/useSave';
 import type { Change } from '@/records/view';
 import { Panel } from '@/ui/Panel';
@@ -20,9 +21,10 @@ function Edit({ session, onDone }: { session: Session; onDone: () => void }) {
   const [seen] = useState(session);
   const [dirty, setDirty] = useState(false);
   const [edit] = profileApi.useEditProfileMutation();
-  const update = ({ expectedVersion, changes }: Change) =>
-    edit({ editProfile: { ...(changes as EditProfile), expectedVersion } }).unwrap();
+  const update = ({ expectedVersion, changes, reason }: Change) =>
+    edit({ editProfile: { ...(changes as EditProfile), expectedVersion, ...(reason ? { reason } : {}) } }).unwrap();
   const { save, pending, resolve, cancel } = useSave({ _id: seen._id, version: seen.version ?? 1 }, update, onDone);
+  const { reasonInput, saveWithReason } = useReason(save);
   useMarkUnsaved('profile', dirty);
   return (
     <>
@@ -30,10 +32,12 @@ function Edit({ session, onDone }: { session: Session; onDone: () => void }) {
         fields={profileFields}
         initial={seen}
         submitText={t('common.saveChanges')}
-        onSubmit={(changes) => save(changes, undefined)}
+        onSubmit={saveWithReason}
         onCancel={onDone}
         onDirty={setDirty}
-      />
+      >
+        {reasonInput}
+      </RecordForm>
       {pending && (
         <ConflictDialog
           conflict={pending.conflict}

@@ -37,6 +37,21 @@ test('sends what changed with the version that was seen', async () => {
   expect(update).toHaveBeenCalledWith({ id: 'l1', expectedVersion: 4, changes: { value: '900' }, reason: undefined });
 });
 
+test('a reason that the server asks for is entered below the fields', async () => {
+  const problem = { field: 'reason', code: 'required', message: 'Please give a reason' };
+  const refused = errorFrom(422, { code: 'record.reason_required', errors: [problem] });
+  const update = vi.fn().mockRejectedValueOnce(refused).mockResolvedValueOnce({});
+  const onDone = await edit(update);
+  await save();
+  const reason = screen.getByLabelText('Reason');
+  await waitFor(() => expect(reason).toBeInvalid());
+  expect(reason).toHaveAccessibleDescription('Please give a reason');
+  await userEvent.type(reason, 'Misread the form');
+  await save();
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ reason: 'Misread the form' }));
+});
+
 test('on a conflict both values are shown, and mine can be kept on top of theirs', async () => {
   const update = vi.fn().mockRejectedValueOnce(conflict).mockResolvedValueOnce({});
   const onDone = await edit(update);

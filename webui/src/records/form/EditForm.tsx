@@ -1,10 +1,10 @@
-import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnyRecord, type Field, inForm } from '../fields/field';
 import type { RecordCommands, UseFormFields } from '../view';
 import { ConflictDialog } from './ConflictDialog';
 import { RecordForm } from './RecordForm';
+import { useReason } from './useReason';
 import { useSave } from './useSave';
 
 interface EditFormProps {
@@ -23,26 +23,21 @@ const everyField = (fields: readonly Field[]) => fields;
 export function EditForm({ row, fields, useFormFields = everyField, update, onDone, onDirty }: EditFormProps) {
   const { t } = useTranslation();
   const [seen] = useState(row);
-  const [reason, setReason] = useState('');
   const offered = useFormFields(fields, seen);
   const editable = useMemo(() => offered.filter((field) => inForm(field, 'change')), [offered]);
   const { save, pending, resolve, cancel } = useSave(seen, update, onDone);
+  const { reasonInput, saveWithReason } = useReason(save);
   return (
     <>
       <RecordForm
         fields={editable}
         initial={seen}
         submitText={t('common.saveChanges')}
-        onSubmit={(changes) => save(changes, reason.trim() || undefined)}
+        onSubmit={saveWithReason}
         onCancel={onDone}
         onDirty={onDirty}
       >
-        <TextField
-          label={t('common.reason')}
-          helperText={t('common.reasonHint')}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        {reasonInput}
       </RecordForm>
       {pending && (
         <ConflictDialog
