@@ -54,12 +54,24 @@ async function guessedAtHere(token) {
   return (await call(`/api/users/admin/list?limit=1&Search=${encodeURIComponent(email)}`, token))[0]._id;
 }
 
+/** Adds a comment to the company that is struck through and corrected. */
+async function strikeHere(token, company) {
+  const note = 'The boiler house is locked; the key hangs behind the gate.';
+  await call('/api/company/regUser/add_notes', token, { _id: company, note });
+  const [added] = await call(`/api/records/company/${company}/notes`, token);
+  await call(`/api/records/company/${company}/notes/${added._id}/strike`, token, {
+    reason: 'That was the yard in Otley',
+    note: 'The boiler house is open on weekdays; ask at the front desk.',
+  });
+}
+
 /** The records that screens open. */
 async function recordsHere() {
   const { token } = await signIn(demoEmail('admin'), demoPassword);
   const rows = (path) => call(path, token);
   const consumers = await rows('/api/consumer/regUser/list?limit=200');
   const company = fullest(await rows('/api/company/admin/list?limit=200'));
+  await strikeHere(token, company._id);
   const [appointment] = await rows('/api/appoinment/list?limit=1&kind=installation&sort=startTime');
   return {
     lead: fullest(await rows('/api/lead/admin/list?limit=200'))._id,
