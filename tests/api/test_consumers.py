@@ -130,9 +130,12 @@ class TestAdding:
             data(admin.post(path, json={"field": "sortCode", "reason": "Refund"}))["value"]
             == "123456"
         )
-        assert said(admin.post(f"{REGUSER}/update", json={"_id": id_, "sortCode": "65-43-21", "reason": "Bank moved"})) == (
-            "consumer updated successfully"
-        )
+        assert said(
+            admin.post(
+                f"{REGUSER}/update",
+                json={"_id": id_, "sortCode": "65-43-21", "reason": "Bank moved"},
+            )
+        ) == ("consumer updated successfully")
         assert (
             data(admin.post(path, json={"field": "sortCode", "reason": "Refund"}))["value"]
             == "654321"

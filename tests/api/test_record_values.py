@@ -204,7 +204,7 @@ class TestRoles:
     def test_a_masked_field_stays_masked(self, running: Running) -> None:
         admin = running.client("admin")
         consumer = home(admin, accountNumber="87654321")
-        change_consumer(admin, consumer, accountNumber="12344321")
+        change_consumer(admin, consumer, accountNumber="12344321", reason="Another account")
         answer = ask(admin, "consumer", consumer, "accountNumber")
         assert [(one["value"], one["masked"]) for one in data(answer)] == [("••••4321", True)] * 2
         assert "8765" not in answer.text

@@ -76,7 +76,8 @@ class Stocked(Fresh):
             id_ = self.id_of(noun)
             for number in (0, 1):
                 body = nested({path: pair[number] for path, pair in values.items()})
-                self.callers.send("POST", CHANGES[noun], json=body | {"_id": id_})
+                body |= {"_id": id_, "reason": "A letter says so"}
+                self.callers.send("POST", CHANGES[noun], json=body)
         lead = {"leadId": self.id_of("lead"), "Assignee": self.callers.everybody()}
         day = {"startTime": "2060-06-01T09:00:00Z", "endTime": "2060-06-01T10:00:00Z"}
         body = {"bookableType": "Solar Survey", "acceptClash": True, **lead, **day}

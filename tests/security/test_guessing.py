@@ -159,7 +159,8 @@ def plant(server: Running, secrets: Secrets) -> list[bytes]:
     planted = zip(secrets.sort_codes, secrets.birth_dates, secrets.routes, strict=True)
     for number, (sort_code, born, route) in enumerate(planted):
         consumer = home(admin, sortCode=sort_code, DOB=_uk(born), email=f"g{number}@example.org")
-        change = {"_id": consumer, "sortCode": f"30{sort_code[2:]}", "expectedVersion": 1}
+        moved = {"sortCode": f"30{sort_code[2:]}", "reason": "Bank moved"}
+        change = {"_id": consumer, "expectedVersion": 1, **moved}
         path, body = "/api/consumer/regUser/update", orjson.dumps(change)
         headers = {"Idempotency-Key": str(uuid4()), "Content-Type": "application/json"}
         data(admin.post(path, content=body, headers=headers))

@@ -125,7 +125,7 @@ def edit(backend: Backend, ref: Ref, body: Body, seen: int | None, actor: Actor 
         for path in set_after(backend, ref, seen)
         if path in differing
     }
-    why = {"reason": ODD_METERS} if ref.noun == "company" else {}
+    why = {"reason": ODD_METERS} if ref.noun == "company" or asks_why(state, differing) else {}
     command = CHANGE[ref.noun].model_validate(
         {"id": ref.id, "expected_version": seen, **why, **body}
     )
@@ -143,6 +143,15 @@ def edit(backend: Backend, ref: Ref, body: Body, seen: int | None, actor: Actor 
         after = store.load(noun, ref.id).details
         assert {path: leaf(after, path) for path in differing} == differing
     agreement.check(backend, ref.noun, ref.id)
+
+
+def asks_why(state: Any, differing: dict[str, Any]) -> bool:
+    """Whether the change replaces a value of a field that asks for the reason."""
+    known = leaf_fields(type(state.details))
+    return any(
+        (sealed := known[path].sealed) and sealed.asks_why and leaf(state.details, path) is not None
+        for path in differing
+    )
 
 
 def gone_links(backend: Backend, noun: str, leaves: dict[str, Any]) -> dict[str, str]:
