@@ -98,12 +98,18 @@ def record_history(
     source: Annotated[str | None, Query(max_length=40)] = None,
     since: AwareDatetime | None = None,
     until: AwareDatetime | None = None,
+    q: Annotated[str | None, Query(max_length=200)] = None,
 ) -> Timeline:
-    """The timeline, one entry per command, newest first; `until` is the first moment after it."""
+    """The timeline, one entry per command, newest first; `until` is the first moment after it.
+
+    `q` is looked for in comments, values, names of files and reasons as the viewer is shown them.
+    """
+    if since and until and since >= until:
+        raise InvalidFields(fields={"until": "end_not_after_start"})
     refuse(call, noun, "V")
     readable(call, db, noun, id)
     store = call.services.deps.store
-    wanted = Wanted(kind, actor, field, source, since, until)
+    wanted = Wanted(kind, actor, field, source, since, until, (q or "").strip() or None)
     places = Places(db, noun, id)
     access = access_of(call.me.role, noun)
     # Without former values an entry depends on what came after it, so all of them are made.

@@ -22,6 +22,7 @@ from projections.history.entry import (
     field_number,
 )
 from projections.history.timeline import FILTERS, shared_kind
+from projections.history.words import has_words
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
@@ -53,6 +54,8 @@ class Wanted:
     since: datetime | None = None
     until: datetime | None = None
     """The first moment after the period."""
+    text: str | None = None
+    """Words of a comment, a value, a file's name or a reason."""
 
     def fits(self, entry: Doc) -> bool:
         kinds = FILTERS[self.kind]
@@ -64,6 +67,7 @@ class Wanted:
             and (self.source is None or entry["source"] == self.source)
             and (self.since is None or at >= self.since)
             and (self.until is None or at < self.until)
+            and (self.text is None or has_words(entry, self.text))
         )
 
 

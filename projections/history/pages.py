@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 NEAR = 50
 """Events between two entries up to which they are read together."""
+SEARCHED = 200
+"""Entries that a search for words looks through at a time."""
 
 
 class Ordered(Protocol):
@@ -56,6 +58,9 @@ def page(
     events: list[Recorded] = []
     while len(found) <= limit:
         asked = limit + 1 - len(found)
+        if wanted.text is not None:
+            # Nobody knows how many entries have the words before they are made.
+            asked = max(asked, SEARCHED)
         some = places.before(before, wanted, asked)
         entries, seen = _entries(states, some, access)
         found += [entry for entry in entries if wanted.fits(entry)]

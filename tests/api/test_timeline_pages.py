@@ -17,6 +17,7 @@ from projections.history.entries import Wanted
 from projections.history.entry import ENTRY
 from projections.history.timeline import timeline
 from projections.nouns import PROJECTIONS
+from tests.api.places import home
 from tests.api.test_app import add_lead, data
 from tests.running import Running
 from tests.sees import admin_of
@@ -97,6 +98,53 @@ def test_a_period_and_a_source_narrow_them(running: Running, lead: str) -> None:
     assert list(walked(running, lead, source="import")) == []
     later = datetime.fromisoformat(entries[0]["at"]) + timedelta(seconds=1)
     assert list(walked(running, lead, since=later.isoformat())) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "entries"),
+    [
+        ("rang 3", 1),
+        ("RANG", 9),
+        ("Source 4", 2),  # It became that, and then another.
+        ("£4.5", 2),
+        ("another customer's", 1),
+        ("Nothing of it", 0),
+    ],
+)
+def test_words_are_found_in_comments_values_and_reasons(
+    running: Running, lead: str, text: str, entries: int
+) -> None:
+    found = list(walked(running, lead, q=text, limit=2))
+    assert len(found) == entries
+    assert [one["version"] for one in found] == sorted({one["version"] for one in found})[::-1]
+
+
+def test_of_a_masked_value_only_what_is_shown_is_found(running: Running) -> None:
+    id_ = home(running.client("admin"), accountNumber="87654321")
+    path = f"/api/records/consumer/{id_}/history"
+    found = {
+        text: len(data(running.client("admin").get(path, params={"q": text})))
+        for text in ("4321", "8765")
+    }
+    assert found == {"4321": 1, "8765": 0}
+
+
+@pytest.mark.parametrize(
+    ("asked", "problem"),
+    [
+        ({"q": "w" * 10_000}, {"q": "text_too_long"}),
+        (
+            {"since": "2026-03-02T09:00:00Z", "until": "2026-03-02T09:00:00Z"},
+            {"until": "end_not_after_start"},
+        ),
+    ],
+)
+def test_a_search_that_cannot_be_is_refused_by_its_field(
+    running: Running, lead: str, asked: dict[str, str], problem: dict[str, str]
+) -> None:
+    answer = running.client("admin").get(f"/api/records/lead/{lead}/history", params=asked)
+    assert answer.status_code == 422
+    assert {one["field"]: one["code"] for one in answer.json()["errors"]} == problem
 
 
 def test_values_on_a_later_page_come_from_the_events_before_it(running: Running, lead: str) -> None:

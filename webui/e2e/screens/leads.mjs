@@ -443,6 +443,13 @@ const record = ({ lead }) => {
       ready: '[data-drawer] [role=tabpanel] article',
     },
     { name: 'lead-timeline', path: at('&tab=timeline'), ready: '[data-entry]' },
+    {
+      name: 'lead-timeline-filters',
+      path: at('&tab=timeline'),
+      ready: '[data-entry]',
+      click: icon('TuneOutlined', '[role=tabpanel]'),
+      shows: '[role=dialog] input[inputmode=numeric]',
+    },
     { name: 'lead-notes', path: at('&tab=notes'), ready: '[data-drawer] form' },
     { name: 'lead-documents', path: at('&tab=documents'), ready: 'input[type=file]' },
     {

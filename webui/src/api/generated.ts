@@ -1589,6 +1589,7 @@ export type RecordHistoryApiArg = {
   source?: string | null;
   since?: string | null;
   until?: string | null;
+  q?: string | null;
 };
 export type RecordAsOfApiResponse =
   /** status 200 Successful Response */ PastRecord;

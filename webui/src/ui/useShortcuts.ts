@@ -28,7 +28,7 @@ function isCovered(scope: Scope): boolean {
 }
 
 /** `everywhere` also counts while typing and beneath overlays; `drawer` only in the uppermost record drawer. */
-type Scope = 'everywhere' | 'page' | 'drawer';
+export type Scope = 'everywhere' | 'page' | 'drawer';
 
 /** Keys such as `c`, `?`, `mod+k` or the sequence `g l`; those of an element only while nothing lies over it. */
 export function useShortcuts(shortcuts: Shortcuts, scope: Scope = 'page', of?: RefObject<Element | null>): void {

@@ -35,6 +35,7 @@ export const historyCalls = api.injectEndpoints({
           source: queryArg.source,
           since: queryArg.since,
           until: queryArg.until,
+          q: queryArg.q,
         },
       }),
     }),

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettled } from '@/ui/useSettled';
-import { useShortcuts } from '@/ui/useShortcuts';
+import { type Scope, useShortcuts } from '@/ui/useShortcuts';
 
 const pause = 250;
 
@@ -34,12 +34,19 @@ function useSearchText(value: string, onChange: (value: string) => void) {
   return { text, setText };
 }
 
+interface SearchFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Where `/` goes here. */
+  scope?: Scope;
+}
+
 /** Asks only when typing pauses. `/` goes here, Esc leaves. */
-export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+export function SearchField({ value, onChange, scope = 'page' }: SearchFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const { text, setText } = useSearchText(value, onChange);
-  useShortcuts({ '/': () => input.current?.focus() });
+  useShortcuts({ '/': () => input.current?.focus() }, scope);
   return (
     <TextField
       value={text}

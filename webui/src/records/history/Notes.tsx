@@ -7,7 +7,10 @@ import { State } from '@/ui/States';
 import { ErrorState } from '../calls/ErrorState';
 import type { Field } from '../fields/field';
 import { CommentBox } from './CommentBox';
+import { noFilters } from './historyFilters';
 import { EntryList, useHistory } from './Timeline';
+
+const comments = { ...noFilters, kind: 'comments' } as const;
 
 interface NotesProps {
   noun: NounName;
@@ -23,8 +26,7 @@ export function Notes({ noun, id, fields, onComment, mayStrike }: NotesProps) {
   const { entries, isLoading, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(
     noun,
     id,
-    'comments',
-    '',
+    comments,
   );
   return (
     <>

@@ -93,3 +93,39 @@ test('a failure says so and can be tried again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeInTheDocument();
 });
+
+test('words, a field, a source and a period are asked of the server', async () => {
+  const seen: URLSearchParams[] = [];
+  server.use(
+    http.get('*/api/users/*/dropdown_list', () => answer([])),
+    http.get('*/api/records/lead/l1/history', ({ request }) => {
+      seen.push(new URL(request.url).searchParams);
+      return answer([], { nextBefore: null, upTo: 5 });
+    }),
+  );
+  await show();
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search' }), 'boiler');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  const panel = await screen.findByRole('dialog', { name: 'Filters' });
+  await userEvent.type(await within(panel).findByRole('combobox', { name: 'Field' }), 'Val{ArrowDown}{Enter}');
+  await userEvent.click(within(panel).getByRole('combobox', { name: 'Source' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'import' }));
+  await userEvent.type(within(panel).getByRole('textbox', { name: 'From' }), '29/03/2026');
+  await userEvent.type(within(panel).getByRole('textbox', { name: 'To' }), '29/03/2026');
+  await vi.waitFor(() =>
+    expect(Object.fromEntries(seen.at(-1) ?? [])).toEqual({
+      limit: '30',
+      kind: 'all',
+      q: 'boiler',
+      field: 'value',
+      source: 'import',
+      // The day of 23 hours on which the clocks go forward.
+      since: '2026-03-29T00:00:00Z',
+      until: '2026-03-29T23:00:00Z',
+    }),
+  );
+  await userEvent.click(within(panel).getByRole('button', { name: 'Clear all' }));
+  expect(within(panel).getByRole('textbox', { name: 'From' })).toHaveValue('');
+  expect(within(panel).getByRole('combobox', { name: 'Field' })).toHaveValue('');
+  expect(within(panel).getByRole('button', { name: 'Clear all' })).toBeDisabled();
+});

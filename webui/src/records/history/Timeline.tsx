@@ -1,18 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { historyApi } from '@/api/areas/history';
-import { userApi } from '@/api/areas/user';
 import { isApiError } from '@/api/errors';
-import { useSlug } from '@/api/session';
 import type { NounName } from '@/api/tags';
 import { number } from '@/ui/format';
 import { State } from '@/ui/States';
@@ -21,9 +15,9 @@ import type { Field } from '../fields/field';
 import { CommentBox } from './CommentBox';
 import { Entry } from './Entry';
 import { groupByDay } from './groupByDay';
+import { asked, type HistoryFilters, isNarrowed, noFilters } from './historyFilters';
+import { TimelineFilters } from './TimelineFilters';
 
-const kinds = ['all', 'changes', 'comments', 'files'] as const;
-type Kind = (typeof kinds)[number];
 const pageSize = 30;
 
 interface HistoryProps {
@@ -33,50 +27,6 @@ interface HistoryProps {
   onViewAt: ((version: number) => void) | null;
   onComment: ((note: string) => Promise<unknown>) | null;
   mayStrike?: boolean;
-}
-
-interface FiltersProps {
-  kind: Kind;
-  actor: string;
-  onKind: (kind: Kind) => void;
-  onActor: (actor: string) => void;
-}
-
-function Filters({ kind, actor, onKind, onActor }: FiltersProps) {
-  const { t } = useTranslation();
-  const users = userApi.useDropdownUsersQuery({ slug: useSlug(), isActive: '1' }).data?.data ?? [];
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 5 }}>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={kind}
-        onChange={(_event, next: Kind | null) => next && onKind(next)}
-        aria-label={t('history.filter.label')}
-        sx={{ '& button': { height: 32, px: { xs: 1.5, sm: 2.5 } } }}
-      >
-        {kinds.map((one) => (
-          <ToggleButton key={one} value={one}>
-            {t(`history.filter.${one}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <TextField
-        select
-        label={t('history.filter.person')}
-        value={actor}
-        onChange={(event) => onActor(event.target.value)}
-        sx={{ minWidth: 140, flex: '0 1 180px' }}
-      >
-        <MenuItem value="">{t('history.filter.everyone')}</MenuItem>
-        {users.map(({ _id, name }) => (
-          <MenuItem key={_id} value={_id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
-    </Box>
-  );
 }
 
 export function HistorySkeleton() {
@@ -91,14 +41,8 @@ export function HistorySkeleton() {
   ));
 }
 
-export function useHistory(noun: NounName, id: string, kind: Kind, actor: string) {
-  const query = historyApi.useHistoryPagesInfiniteQuery({
-    noun,
-    id,
-    limit: pageSize,
-    kind,
-    ...(actor ? { actor } : {}),
-  });
+export function useHistory(noun: NounName, id: string, filters: HistoryFilters) {
+  const query = historyApi.useHistoryPagesInfiniteQuery({ noun, id, limit: pageSize, ...asked(filters) });
   const pages = query.data?.pages ?? [];
   return { ...query, entries: pages.flatMap(({ data }) => data), upTo: pages[0]?.upTo };
 }
@@ -136,18 +80,16 @@ export function EntryList({
 /** Everything that happened to a record, read from its events. */
 export function Timeline({ noun, id, fields, onViewAt, onComment, mayStrike = false }: HistoryProps) {
   const { t } = useTranslation();
-  const [kind, setKind] = useState<Kind>('all');
-  const [actor, setActor] = useState('');
+  const [filters, setFilters] = useState(noFilters);
   const { entries, upTo, isLoading, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(
     noun,
     id,
-    kind,
-    actor,
+    filters,
   );
   return (
     <>
       {onComment && <CommentBox onSend={onComment} />}
-      <Filters kind={kind} actor={actor} onKind={setKind} onActor={setActor} />
+      <TimelineFilters fields={fields} filters={filters} onChange={setFilters} />
       {isLoading && <HistorySkeleton />}
       {isApiError(error) && entries.length === 0 && <ErrorState error={error} retry={refetch} />}
       {!isLoading && !error && entries.length === 0 && (
@@ -160,9 +102,7 @@ export function Timeline({ noun, id, fields, onViewAt, onComment, mayStrike = fa
             {t('history.older')}
           </Button>
         ) : (
-          entries.length > 0 &&
-          kind === 'all' &&
-          !actor && <Typography variant="caption">{t('history.start')}</Typography>
+          entries.length > 0 && !isNarrowed(filters) && <Typography variant="caption">{t('history.start')}</Typography>
         )}
         {upTo !== undefined && (
           <Typography variant="caption" className="tnum" sx={{ ml: 'auto' }}>
