@@ -14,6 +14,15 @@ import { inPanel, type Kind, kinds } from './historyFilters';
 
 const FiltersPanel = lazyPart(() => import('./FiltersPanel').then(({ FiltersPanel }) => ({ default: FiltersPanel })));
 
+/** Both stay on one line, with the button at its end. */
+const searchAndMore = {
+  display: 'flex',
+  gap: 3,
+  flex: '1 1 260px',
+  justifyContent: 'flex-end',
+  '& > .MuiTextField-root': { flex: '1 1 auto', width: 'auto', maxWidth: { xs: 'none', sm: 360 } },
+} as const;
+
 function MoreFilters(props: FiltersPanelProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -73,8 +82,10 @@ export function TimelineFilters({ fields, filters, onChange }: FiltersPanelProps
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <SearchField value={filters.q} onChange={search} scope="drawer" />
-      <MoreFilters fields={fields} filters={filters} onChange={onChange} />
+      <Box sx={searchAndMore}>
+        <SearchField value={filters.q} onChange={search} scope="drawer" />
+        <MoreFilters fields={fields} filters={filters} onChange={onChange} />
+      </Box>
     </Box>
   );
 }
