@@ -25,7 +25,7 @@ _MODULES = (
         "reveal",
         "erasing",
     ),
-    *("inbox", "notifications", "dashboard", "lookups", "operations"),
+    *("inbox", "notifications", "dashboard", "lookups", "operations", "audit"),
 )
 
 

@@ -19,6 +19,7 @@ from api.http.guard import ANY, may_now
 from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.files import download, preview
+from api.routes.history_names import name_entries
 from api.routes.own_steps import PARTIES, step_of
 from api.routes.reading import readable, viewer
 from api.routes.record_shapes import (
@@ -40,7 +41,6 @@ from commands.kernel.notes import StrikeNote
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
 from domain.kernel.event import Recorded
 from domain.nouns import NOUNS
-from projections import batches
 from projections.across import search
 from projections.appointment import list as appointment_list
 from projections.history import timeline as history
@@ -122,15 +122,7 @@ def record_history(
     else:
         found = whole_page(PROJECTIONS[noun], later, access, wanted, before=before, limit=limit)
     page, position = found.entries, later[-1].position if later else places.position
-    resolved(db, noun, [change for entry in page for change in entry["changes"]])
-    batches.name_batches(db, page, found.events, call.me.role)
-    strikes = [strike for entry in page for strike in strikes_in(entry["notes"])]
-    known = [*(entry["actor"] for entry in page), *(strike["by"] for strike in strikes)]
-    persons = people(db, [id_ for id_ in known if id_])
-    for entry in page:
-        entry["actor"] = actor_out(persons, entry["actor"], entry["role"])
-    for strike in strikes:
-        strike["by"] = actor_out(persons, strike["by"])
+    name_entries(db, noun, page, found.events, call.me.role)
     # The models describe the wire; rows are answered as they are.
     shown: Any = page
     return Timeline.model_construct(

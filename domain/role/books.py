@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from domain.role.values import permission
+from domain.role.values import ROLES, permission
 
 Id = TypeVar("Id")
 
@@ -25,3 +25,16 @@ def knows_everybody(role: str | None) -> bool:
     """Whether users of this role know all others, wherever they work."""
     seen = permission(role or "", "user")
     return seen.view and seen.scope == "all"
+
+
+def team_roles(role: str) -> frozenset[str] | None:
+    """Roles of the people in house whose changes a role audits with its team: of no higher rank than
+    its own. None for a role that audits everybody.
+    """
+    seen = permission(role, "audit")
+    if seen.view and seen.scope == "all":
+        return None
+    if not seen.view:
+        return frozenset()
+    own = ROLES[role].rank
+    return frozenset(name for name, one in ROLES.items() if one.rank <= own) - {*PARTNERS}

@@ -11,6 +11,7 @@ from uuid import UUID, uuid4
 import psycopg
 
 from commands.kernel.command import Deps
+from domain.kernel.errors import StoreUnavailable
 from domain.nouns import NOUNS
 from domain.pipeline.noun import PIPELINE
 from domain.user.noun import email_claim
@@ -42,7 +43,7 @@ from infra.jobs.jobs import Jobs
 from infra.jobs.store import JobStore
 from infra.postgres.connections import new_pool
 from infra.postgres.query_connections import Reading
-from infra.projector.build.catch_up import wait_until_read
+from infra.projector.build.catch_up import reached, wait_until_read
 from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.notify.waiter import PostgresReadModelWaiter
 from infra.projector.rows.directory import (
@@ -63,6 +64,7 @@ from infra.user_data.notifications import PostgresNotifications
 from infra.user_data.preferences import PostgresPreferences
 from infra.user_data.presence import PresenceBoard
 from infra.waypoints import Waypoints
+from projections.history.entry import ENTRY
 from projections.nouns import PROJECTIONS, READ_MODELS
 
 if TYPE_CHECKING:
@@ -82,6 +84,10 @@ if TYPE_CHECKING:
     from infra.settings import Settings
     from infra.spreadsheets.google_sheets import GoogleSheets
     from projections.kernel.read_model import ReadModel
+
+
+HISTORY_PATIENCE = 2.0
+"""Seconds that a search of the history waits for the read models."""
 
 
 class SystemClock:
@@ -141,6 +147,17 @@ class Services(Container):
         """Waits until the lists of these nouns show all that is stored now. Raises StoreUnavailable."""
         models = [PROJECTIONS[noun] for noun in nouns]
         wait_until_read(self.pool, self.store.position(), models)
+
+    def history_position(self, wanted: int | None = None) -> int:
+        """Up to which position the history of all records can be searched: the wanted one, or that of
+        the newest event that the read models know. Raises StoreUnavailable where they are behind.
+        """
+        models = [ENTRY, *PROJECTIONS.values()]
+        position = self.store.position() if wanted is None else wanted
+        found = reached(self.pool, position, models, HISTORY_PATIENCE)
+        if not found or (wanted is not None and found < wanted):
+            raise StoreUnavailable(cause="read models are behind")
+        return found
 
     def read(self) -> AbstractContextManager[sa.Connection]:
         """A connection to the read models; all its statements see the same moment."""

@@ -78,6 +78,11 @@ class StoreOptions:
     """Says when events happened, for filling a fresh store with a past."""
 
 
+# Where a clock was repaired, time falls along positions: then nothing is left out.
+_BEFORE = """select case when exists (select from es.clock_repair) then 0
+else es.position_at(%s - interval '1 microsecond') end"""
+
+
 class PostgresEventStore:
     """Fulfils `commands.kernel.ports.EventStore`; safe for threads, opened after a fork."""
 
@@ -266,6 +271,10 @@ class PostgresEventStore:
 
     def position_at(self, at: datetime) -> int:
         return int(self.recorder.fetch("select es.position_at(%s)", (at,))[0][0])
+
+    def position_before(self, at: datetime) -> int:
+        """A position after which everything stands that was recorded at a time or later."""
+        return int(self.recorder.fetch(_BEFORE, (at,))[0][0])
 
     def version_at(self, stream_id: UUID, position: int) -> int:
         return self.recorder.version_at(stream_id, position)

@@ -109,7 +109,7 @@ class Places:
             version = min(first, version or first)
         query = (
             sa.select(ENTRIES.c.first_version, ENTRIES.c.version)
-            .where(ENTRIES.c.stream_id == self._id, *_conditions(self._noun, wanted))
+            .where(ENTRIES.c.stream_id == self._id, *conditions(self._noun, wanted))
             .order_by(ENTRIES.c.version.desc())
             .limit(limit - len(later))
         )
@@ -129,7 +129,8 @@ def _place(row: Row) -> Place:
     return Place(row["first_version"], row["version"])
 
 
-def _conditions(noun: str, wanted: Wanted) -> list[sa.ColumnElement[bool]]:
+def conditions(noun: str | None, wanted: Wanted) -> list[sa.ColumnElement[bool]]:
+    """What the read model can say of the wanted entries. A field needs its noun."""
     given: list[sa.ColumnElement[bool]] = []
     comments, files = topics_of("comments"), topics_of("files")
     match wanted.kind:
@@ -143,7 +144,7 @@ def _conditions(noun: str, wanted: Wanted) -> list[sa.ColumnElement[bool]]:
             pass
     if wanted.actor is not None:
         given.append(ENTRIES.c.actor_id == wanted.actor)
-    if wanted.field in (numbers := field_numbers(noun)):
+    if noun is not None and wanted.field in (numbers := field_numbers(noun)):
         given.append(ENTRIES.c.fields.contains([numbers[wanted.field]]))
     if wanted.source is not None:
         given.append(ENTRIES.c.source == wanted.source)

@@ -27,6 +27,10 @@ STRUCK = record.NoteStruck.topic.rpartition(".")[0]
 HAS_STRUCK = sa.text(f"topics @> '{{{STRUCK}}}'")
 """As Postgres must see it in a query, too, to use the index."""
 
+CORRELATED, CAUSED = "correlation_id IS NOT NULL", "causation_id IS NOT NULL"
+WORDS = "(ARRAY[noun, role, source])"
+"""As Postgres must see it in a query, too, to use the index."""
+
 RECORDS = sa.Table(
     "entry_record",
     metadata,
@@ -54,7 +58,14 @@ ENTRIES = keyed_table(
     sa.Column("fields", pg.ARRAY(sa.Integer)),
     sa.Column("people", pg.ARRAY(pg.UUID(as_uuid=True))),
     sa.Column("records", pg.ARRAY(pg.UUID(as_uuid=True))),
-    sa.Index("entry_actor", "actor_id", "position"),
+    sa.Index("entry_actor", "actor_id", "id"),
+    # Searches over all records ask for ids, or for what is rare among all that has any of these; what
+    # is frequent is found along the key.
+    sa.Index("entry_command", "command_id"),
+    sa.Index("entry_request", "request_id"),
+    sa.Index("entry_correlation", "correlation_id", postgresql_where=sa.text(CORRELATED)),
+    sa.Index("entry_cause", "causation_id", postgresql_where=sa.text(CAUSED)),
+    sa.Index("entry_search", "fields", "topics", sa.text(WORDS), postgresql_using="gin"),
     # Of few entries; a page looks for what was struck of the notes that it shows.
     sa.Index("entry_struck", "stream_id", postgresql_where=HAS_STRUCK),
     within=("version",),

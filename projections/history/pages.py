@@ -62,7 +62,7 @@ def page(
             # Nobody knows how many entries have the words before they are made.
             asked = max(asked, SEARCHED)
         some = places.before(before, wanted, asked)
-        entries, seen = _entries(states, some, access)
+        entries, seen = entries_at(states, some, access)
         found += [entry for entry in entries if wanted.fits(entry)]
         events += seen
         if len(some) < asked:
@@ -95,7 +95,7 @@ def whole_page(
     return Page(shown, shown[-1]["version"] if len(found) > limit else None, list(events))
 
 
-def _entries(
+def entries_at(
     states: States, places: Sequence[Place], access: FieldAccess
 ) -> tuple[list[Doc], list[Recorded]]:
     """Entries of these places, newest first, and their events."""

@@ -19,6 +19,7 @@ OWN_PREFIXES = (
     "/api/live",
     "/api/health",
     "/api/operations",
+    "/api/audit/",
     "/api/auth/",
     "/api/mailbox",
     "/api/notifications",

@@ -25,11 +25,23 @@ def wait_until_read(
     pool: ConnectionPool[Connection[Any]], position: int, models: Sequence[ReadModel]
 ) -> None:
     """Returns once all of these models have reached a position. Raises StoreUnavailable."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
+    if reached(pool, position, models, PATIENCE) < position:
+        raise StoreUnavailable(cause="read models are behind")
+
+
+def reached(
+    pool: ConnectionPool[Connection[Any]],
+    position: int,
+    models: Sequence[ReadModel],
+    patience: float,
+) -> int:
+    """The position that all of these models have reached once it is the wanted one, or after so many
+    seconds.
+    """
+    until = time.monotonic() + patience
+    while True:
         with unavailable(), pool.connection() as connection:
-            found = status.read_models(connection, models)
-        if all(one.position >= position for one in found):
-            return
+            found = min(one.position for one in status.read_models(connection, models))
+        if found >= position or time.monotonic() >= until:
+            return min(found, position)
         time.sleep(LOOK)
-    raise StoreUnavailable(cause="read models are behind")

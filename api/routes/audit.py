@@ -1,0 +1,137 @@
+"""The replay desk: searches over the history of all records."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_type_hints
+from uuid import UUID
+
+import sqlalchemy as sa
+from fastapi import Query
+from pydantic import AwareDatetime
+
+from api.http.deps import Call
+from api.http.guard import may_now
+from api.http.mount import Row
+from api.routes.area import Area
+from api.routes.audit_shapes import DeskPage
+from api.routes.desk_entries import entries_of
+from api.routes.reading import viewer
+from commands.kernel.command import Context
+from domain.kernel.errors import InvalidFields, NotAllowed
+from domain.nouns import NOUNS
+from domain.role.values import ROLES
+from projections.history import desk
+from projections.history.entries import Kind, Wanted, field_numbers
+from projections.kernel.redact import access_of
+from projections.nouns import NOUN_VIEWS
+from projections.user.table import people
+
+if TYPE_CHECKING:
+    Noun = str
+    Source = str
+    OfRole = str
+else:
+    Noun = Literal[tuple(NOUN_VIEWS)]
+    Source = Literal[get_args(get_type_hints(Context)["source"])]
+    OfRole = Literal[(*ROLES, "system")]
+
+
+def search_history(
+    call: Call,
+    db: sa.Connection,
+    actor: UUID | None = None,
+    role: OfRole | None = None,
+    noun: Noun | None = None,
+    record: UUID | None = None,
+    field: Annotated[str | None, Query(max_length=100)] = None,
+    kind: Kind = "all",
+    source: Source | None = None,
+    since: AwareDatetime | None = None,
+    until: AwareDatetime | None = None,
+    request_id: Annotated[UUID | None, Query(alias="requestId")] = None,
+    correlation_id: Annotated[UUID | None, Query(alias="correlationId")] = None,
+    position: Annotated[int | None, Query(ge=1, le=2**62)] = None,
+    before: Annotated[int | None, Query(ge=1, le=2**62)] = None,
+    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+) -> DeskPage:
+    """Entries of all records that the role audits, newest first; `until` is the first moment after
+    the period, `role` and `source` are those of the moment. A `field` needs its `noun`.
+
+    The answer names the position that it is pinned to: of later events it knows nothing.
+    """
+    nouns = [noun] if noun is not None else audited(call)
+    refuse_hidden(call, noun, field)
+    refuse_period(since, until)
+    if actor is not None and not people(db, [str(actor)]):
+        raise InvalidFields(fields={"actor": "not_found"})
+    upto = pinned(call, position)
+    store = call.services.deps.store
+    search = desk.Search(
+        Wanted(kind, actor, field, source, since, until),
+        min(upto, store.position_at(until)) if until else upto,
+        nouns,
+        store.position_before(since) if since else 0,
+        record,
+        role,
+        request_id,
+        correlation_id,
+    )
+    # A connection of now: the one of the call may be of a moment before the read models knew it all.
+    with call.read() as now:
+        read = partial(desk.found, now, search, viewer(call))
+        shown = partial(entries_of, call, now, search.wanted, upto)
+        page, more = desk.page(read, shown, before, limit)
+        if (
+            record is not None
+            and not page
+            and not desk.seen(now, record, audited(call), viewer(call))
+        ):
+            raise InvalidFields(fields={"record": "not_found"})
+    # The models describe the wire; rows are answered as they are.
+    data: Any = [entry for _, entry in page]
+    return DeskPage.model_construct(
+        data=data, position=upto, next_before=more, success=True, message=""
+    )
+
+
+def audited(call: Call) -> list[str]:
+    """Nouns whose records' history the role is shown."""
+    return [name for name in NOUN_VIEWS if _audits(call, name)]
+
+
+def _audits(call: Call, noun: str) -> bool:
+    return may_now(call.me, NOUNS[noun].section, "V") and access_of(call.me.role, noun).former
+
+
+def refuse_hidden(call: Call, noun: str | None, field: str | None) -> None:
+    """Refuses a noun and a field that the role is not shown, and a field that there is not."""
+    if noun is not None and not _audits(call, noun):
+        raise NotAllowed
+    if field is None:
+        return
+    if noun is None:
+        raise InvalidFields(fields={"noun": "required"})
+    if field not in field_numbers(noun):
+        raise InvalidFields(fields={"field": "field_unknown"})
+    if access_of(call.me.role, noun).showing(field, former=True) == "absent":
+        raise NotAllowed
+
+
+def refuse_period(since: AwareDatetime | None, until: AwareDatetime | None) -> None:
+    if since is not None and until is not None and since >= until:
+        raise InvalidFields(fields={"until": "end_not_after_start"})
+
+
+def pinned(call: Call, position: int | None) -> int:
+    """The position that a search is pinned to. Raises InvalidFields for one that is not yet."""
+    if position is not None and position > call.services.deps.store.position():
+        raise InvalidFields(fields={"position": "position_unknown"})
+    return call.services.history_position(position)
+
+
+_AUDIT = Area("audit", ("audit", "V"))
+
+ROWS: list[Row] = [
+    _AUDIT.read("/api/audit/search", search_history, "searchHistory", DeskPage),
+]

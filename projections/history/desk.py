@@ -1,0 +1,190 @@
+"""Searches over the history of all records: which entries are asked for, from the read model `entry`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+from uuid import UUID
+
+import sqlalchemy as sa
+
+from domain.role.books import team_roles
+from projections.history.entries import Place, Wanted, conditions
+from projections.history.entry import ENTRIES, HAS_STRUCK, WORDS
+from projections.kernel import scope
+from projections.kernel.redact import access_of, redactor
+from projections.kernel.wire_joins import by_id
+from projections.nouns import NOUN_VIEWS
+from projections.user.table import user
+
+if TYPE_CHECKING:
+    from projections.kernel.record import Doc
+    from projections.kernel.scope import Viewer
+
+MOST = 1_000
+"""Rows that are looked at together, where few of them are shown."""
+
+
+class Found(NamedTuple):
+    """One entry: its record, its place in the log and in the record."""
+
+    first: int
+    """Position of its first event, by which it is named."""
+    position: int
+    noun: str
+    stream_id: UUID
+    first_version: int
+    version: int
+    correlation_id: UUID
+    command_id: UUID
+
+    @property
+    def place(self) -> Place:
+        return Place(self.first_version, self.version)
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What is asked for beside what every timeline takes; None does not narrow it."""
+
+    wanted: Wanted
+    upto: int
+    """The position that the search is pinned to: of entries that began before only the events up to it."""
+    nouns: Sequence[str]
+    after: int = 0
+    """A position before which nothing is wanted."""
+    record: UUID | None = None
+    role: str | None = None
+    request: UUID | None = None
+    correlation: UUID | None = None
+
+
+def place_id(position: int) -> UUID:
+    """The key of the entry whose first event has this position."""
+    return UUID(int=position)
+
+
+def found(
+    session: sa.Connection, search: Search, who: Viewer, before: int | None, limit: int
+) -> list[Found]:
+    """The newest entries before a position, newest first."""
+    columns = ENTRIES.c
+    correlation = sa.func.coalesce(columns.correlation_id, columns.command_id)
+    query = (
+        sa.select(
+            columns.id,
+            columns.position,
+            columns.noun,
+            columns.stream_id,
+            columns.first_version,
+            columns.version,
+            correlation,
+            columns.command_id,
+        )
+        .where(columns.id <= place_id(search.upto), *_asked(search), *of_team(who))
+        .order_by(columns.id.desc())
+        .limit(limit)
+    )
+    if before is not None:
+        query = query.where(columns.id < place_id(before))
+    return [Found(row[0].int, *row[1:]) for row in session.execute(query)]
+
+
+def _asked(search: Search) -> list[sa.ColumnElement[bool]]:
+    columns, wanted = ENTRIES.c, search.wanted
+    only = search.nouns[0] if len(search.nouns) == 1 else None
+    given = [*conditions(only, wanted), columns.noun.in_(search.nouns)]
+    # What the index of words says is asked for once more by its column: a role may be called as a source.
+    words = [one for one in (only, search.role, wanted.source) if one is not None]
+    if words:
+        array = sa.literal_column(WORDS, sa.ARRAY(sa.Text()))
+        given.append(array.bool_op("@>")(sa.cast(words, sa.ARRAY(sa.Text()))))
+    if search.after:
+        given.append(columns.id > place_id(search.after))
+    if search.record is not None:
+        given.append(columns.stream_id == search.record)
+    if search.role is not None:
+        given.append(columns.role == search.role)
+    if search.request is not None:
+        given.append(columns.request_id == search.request)
+    if search.correlation is not None:
+        given.append(is_of(search.correlation))
+    return given
+
+
+def is_of(correlation: UUID) -> sa.ColumnElement[bool]:
+    """Whether an entry is of a correlation: it begins it, or says so."""
+    columns = ENTRIES.c
+    begins = sa.and_(columns.command_id == correlation, columns.correlation_id.is_(None))
+    # With the condition of the partial index, which Postgres does not conclude from a bound value.
+    return sa.or_(
+        sa.and_(columns.correlation_id == correlation, columns.correlation_id.is_not(None)), begins
+    )
+
+
+def of_team(who: Viewer) -> list[sa.ColumnElement[bool]]:
+    """Whose changes a role is shown that audits its team alone."""
+    roles = team_roles(who.role)
+    if roles is None:
+        return []
+    team = sa.select(user.c.id).where(user.c.role.in_(sorted(roles)), user.c.team.is_(None))
+    return [ENTRIES.c.actor_id.in_(team)]
+
+
+def shown_records(
+    session: sa.Connection, records: Sequence[tuple[str, UUID]], who: Viewer
+) -> dict[UUID, Doc]:
+    """The records that the viewer sees, by id, as the role is shown them."""
+    ids: dict[str, list[UUID]] = {}
+    for noun, id_ in dict.fromkeys(records):
+        ids.setdefault(noun, []).append(id_)
+    shown: dict[UUID, Doc] = {}
+    for noun, some in ids.items():
+        visible, access = scope.visible(session, noun, some, who), access_of(who.role, noun)
+        redact = redactor(who.role, noun)
+        for doc in by_id(session, noun, map(str, some)).values():
+            id_ = UUID(doc["_id"])
+            if id_ in visible and (access.deleted or not doc["isDelete"]):
+                shown[id_] = redact(doc)
+    return shown
+
+
+def seen(session: sa.Connection, id_: UUID, nouns: Sequence[str], who: Viewer) -> bool:
+    """Whether there is such a record, of one of these nouns, that the viewer sees."""
+    query = sa.select(ENTRIES.c.noun).where(ENTRIES.c.stream_id == id_).limit(1)
+    noun = session.execute(query).scalar()
+    return noun in nouns and bool(shown_records(session, [(str(noun), id_)], who))
+
+
+def name_of(noun: str, doc: Doc) -> str:
+    """What a record is called for a role that is shown this much of it."""
+    return doc.get(NOUN_VIEWS[noun].title) or doc.get("reference") or ""
+
+
+def struck(session: sa.Connection, stream_id: UUID, upto: int) -> list[Place]:
+    """The entries of a record that struck notes, up to a position."""
+    columns = ENTRIES.c
+    query = sa.select(columns.first_version, columns.version)
+    query = query.where(columns.stream_id == stream_id, HAS_STRUCK, columns.id <= place_id(upto))
+    return sorted(Place(*row) for row in session.execute(query))
+
+
+def page(
+    read: Callable[[int | None, int], list[Found]],
+    shown: Callable[[list[Found]], list[tuple[Found, Doc]]],
+    before: int | None,
+    limit: int,
+) -> tuple[list[tuple[Found, Doc]], int | None]:
+    """A page of entries that are shown, newest first, and before which position the next one begins."""
+    entries: list[tuple[Found, Doc]] = []
+    asked = limit + 1
+    while len(entries) <= limit:
+        some = read(before, asked)
+        entries += shown(some)
+        if len(some) < asked:
+            break
+        before = some[-1].first
+        asked = min(asked * 2, MOST)
+    more = entries[limit - 1][0].first if len(entries) > limit else None
+    return entries[:limit], more
