@@ -148,9 +148,6 @@ class MemoryStore:
     def position_at(self, at: datetime) -> int:
         return max((one.position for one in self.log if one.at <= at), default=0)
 
-    def position_before(self, at: datetime) -> int:
-        return max((one.position for one in self.log if one.at < at), default=0)
-
     def version_at(self, stream_id: UUID, position: int) -> int:
         return max(
             (one.version for one in self.events(stream_id) if one.position <= position), default=0

@@ -1,4 +1,4 @@
-"""The replay desk: searches over the history of all records."""
+"""The replay desk: searches over the history of all records, and what followed from what."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from api.http.deps import Call
 from api.http.guard import may_now
 from api.http.mount import Row
 from api.routes.area import Area
-from api.routes.audit_shapes import DeskPage
+from api.routes.audit_shapes import ChainPage, DeskPage
 from api.routes.desk_entries import entries_of
 from api.routes.reading import viewer
 from commands.kernel.command import Context
-from domain.kernel.errors import InvalidFields, NotAllowed
+from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
 from domain.nouns import NOUNS
 from domain.role.values import ROLES
+from projections.history import chain as chains
 from projections.history import desk
 from projections.history.entries import Kind, Wanted, field_numbers
 from projections.kernel.redact import access_of
@@ -66,7 +67,7 @@ def search_history(
     if actor is not None and not people(db, [str(actor)]):
         raise InvalidFields(fields={"actor": "not_found"})
     upto = pinned(call, position)
-    store = call.services.deps.store
+    store = call.services.store
     search = desk.Search(
         Wanted(kind, actor, field, source, since, until),
         min(upto, store.position_at(until)) if until else upto,
@@ -92,6 +93,42 @@ def search_history(
     data: Any = [entry for _, entry in page]
     return DeskPage.model_construct(
         data=data, position=upto, next_before=more, success=True, message=""
+    )
+
+
+def chain_of_causes(
+    call: Call,
+    entry: Annotated[int, Query(ge=1, le=2**62)],
+    position: Annotated[int | None, Query(ge=1, le=2**62)] = None,
+) -> ChainPage:
+    """What an entry follows from and all that follows, by causes and correlations, as a tree.
+
+    `entry` is its `firstPosition`, and must be one that the caller audits; of others in the chain those
+    are shown whose records the caller sees.
+    """
+    upto, store, nouns = pinned(call, position), call.services.store, audited(call)
+    ids = chains.EventIds(store.event_ids, store.position_of)
+    with call.read() as now:
+        chain = None
+        if desk.audits_entry(now, entry, nouns, viewer(call)):
+            chain = chains.Reader(now, upto, ids).read(entry)
+        if chain is None:
+            raise NotFound
+        seen = [one for one in chain.entries.values() if one.noun in nouns]
+        shown = {one.first: doc for one, doc in entries_of(call, now, Wanted(), upto, seen)}
+    if entry not in shown:
+        raise NotFound
+    data: Any = [
+        shown[one.first] | {"parent": one.parent, "depth": one.depth}
+        for one in chains.tree(chain, shown.keys())
+    ]
+    return ChainPage.model_construct(
+        data=data,
+        position=upto,
+        is_cut=chain.is_cut,
+        hidden=len(chain.entries) - len(shown),
+        success=True,
+        message="",
     )
 
 
@@ -134,4 +171,5 @@ _AUDIT = Area("audit", ("audit", "V"))
 
 ROWS: list[Row] = [
     _AUDIT.read("/api/audit/search", search_history, "searchHistory", DeskPage),
+    _AUDIT.read("/api/audit/chain", chain_of_causes, "historyChain", ChainPage),
 ]

@@ -27,3 +27,20 @@ class DeskPage(Envelope[list[DeskEntry]]):
 
     position: int
     next_before: int | None
+
+
+class ChainEntry(DeskEntry):
+    """An entry in the tree of causes. `parent`: the `firstPosition` of what it follows from."""
+
+    parent: int | None
+    depth: int
+
+
+class ChainPage(Envelope[list[ChainEntry]]):
+    """Each entry stands after what it follows from. `isCut`: the chain has more than are looked at.
+    `hidden` counts entries of records that the caller does not see.
+    """
+
+    position: int
+    is_cut: bool
+    hidden: int

@@ -165,9 +165,6 @@ class EventStore(Protocol):
     def position_at(self, at: datetime) -> int:
         """The last position recorded at or before a time; 0 before the first."""
 
-    def position_before(self, at: datetime) -> int:
-        """A position after which everything stands that was recorded at a time or later."""
-
     def version_at(self, stream_id: UUID, position: int) -> int:
         """How many events a stream had at a position; 0 before the first."""
 

@@ -78,6 +78,13 @@ class StoreOptions:
     """Says when events happened, for filling a fresh store with a past."""
 
 
+_IDS = """select e.event_id, w.first from unnest(%s::uuid[], %s::bigint[], %s::bigint[])
+as w(stream_id, first, last)
+join es.event e on e.position between w.first and w.last and e.stream_id = w.stream_id"""
+_POSITION = """select e.position from es.event e
+where e.stream_id = %(stream)s and e.event_id = %(event)s
+  and e.position >= (select first_position from es.stream where stream_id = %(stream)s)
+  and e.position <= (select last_position from es.stream where stream_id = %(stream)s)"""
 # Where a clock was repaired, time falls along positions: then nothing is left out.
 _BEFORE = """select case when exists (select from es.clock_repair) then 0
 else es.position_at(%s - interval '1 microsecond') end"""
@@ -275,6 +282,16 @@ class PostgresEventStore:
     def position_before(self, at: datetime) -> int:
         """A position after which everything stands that was recorded at a time or later."""
         return int(self.recorder.fetch(_BEFORE, (at,))[0][0])
+
+    def event_ids(self, spans: Sequence[tuple[UUID, int, int]]) -> dict[UUID, int]:
+        """Ids of the events that streams have from one position to another, with the first of the two."""
+        streams, firsts, lasts = zip(*spans, strict=True) if spans else ((), (), ())
+        return dict(self.recorder.fetch(_IDS, (list(streams), list(firsts), list(lasts))))
+
+    def position_of(self, stream_id: UUID, event_id: UUID) -> int | None:
+        """Where a stream's event stands in the log."""
+        rows = self.recorder.fetch(_POSITION, {"stream": stream_id, "event": event_id})
+        return int(rows[0][0]) if rows else None
 
     def version_at(self, stream_id: UUID, position: int) -> int:
         return self.recorder.version_at(stream_id, position)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import UUID
 
 import sqlalchemy as sa
@@ -36,8 +36,14 @@ class Found(NamedTuple):
     stream_id: UUID
     first_version: int
     version: int
-    correlation_id: UUID
     command_id: UUID
+    correlation_id: UUID
+    causation_id: UUID | None
+
+    @classmethod
+    def of(cls, row: sa.Row[Any]) -> Found:
+        """From a row of `select_found`."""
+        return cls._make((row[0].int, *row[1:]))
 
     @property
     def place(self) -> Place:
@@ -65,30 +71,36 @@ def place_id(position: int) -> UUID:
     return UUID(int=position)
 
 
+def select_found() -> sa.Select[Any]:
+    """Entries, as `Found.of` takes them."""
+    columns = ENTRIES.c
+    return sa.select(
+        columns.id,
+        columns.position,
+        columns.noun,
+        columns.stream_id,
+        columns.first_version,
+        columns.version,
+        columns.command_id,
+        sa.func.coalesce(columns.correlation_id, columns.command_id),
+        columns.causation_id,
+    )
+
+
 def found(
     session: sa.Connection, search: Search, who: Viewer, before: int | None, limit: int
 ) -> list[Found]:
     """The newest entries before a position, newest first."""
     columns = ENTRIES.c
-    correlation = sa.func.coalesce(columns.correlation_id, columns.command_id)
     query = (
-        sa.select(
-            columns.id,
-            columns.position,
-            columns.noun,
-            columns.stream_id,
-            columns.first_version,
-            columns.version,
-            correlation,
-            columns.command_id,
-        )
+        select_found()
         .where(columns.id <= place_id(search.upto), *_asked(search), *of_team(who))
         .order_by(columns.id.desc())
         .limit(limit)
     )
     if before is not None:
         query = query.where(columns.id < place_id(before))
-    return [Found(row[0].int, *row[1:]) for row in session.execute(query)]
+    return [Found.of(row) for row in session.execute(query)]
 
 
 def _asked(search: Search) -> list[sa.ColumnElement[bool]]:
@@ -155,6 +167,13 @@ def seen(session: sa.Connection, id_: UUID, nouns: Sequence[str], who: Viewer) -
     query = sa.select(ENTRIES.c.noun).where(ENTRIES.c.stream_id == id_).limit(1)
     noun = session.execute(query).scalar()
     return noun in nouns and bool(shown_records(session, [(str(noun), id_)], who))
+
+
+def audits_entry(session: sa.Connection, first: int, nouns: Sequence[str], who: Viewer) -> bool:
+    """Whether there is an entry of this name whose actor and noun the viewer audits."""
+    columns = ENTRIES.c
+    query = sa.select(columns.id).where(columns.id == place_id(first), columns.noun.in_(nouns))
+    return session.execute(query.where(*of_team(who))).first() is not None
 
 
 def name_of(noun: str, doc: Doc) -> str:

@@ -62,7 +62,7 @@ def world(running: Running) -> Desk:
         data(manager.post("/api/lead/management/update", json=changes))
         costs = {"_id": lead, "costs": {"material": "3.00"}}
         data(admin.post("/api/lead/admin/update", json=costs))
-    bank = {"_id": found.consumers[0], "bankName": "Otley Bank"}
+    bank = {"_id": found.consumers[0], "bankName": "Otley Bank", "reason": "A new account"}
     data(admin.post("/api/consumer/regUser/update", json=bank))
     data(admin.post("/api/lead/admin/deleteMultiLead", json={"deleteIds": [found.leads[3]]}))
     running.services.history_position()
@@ -166,7 +166,7 @@ class TestWhatIsFound:
         since, until = maybe(*times), maybe(*times)
         if since and until and since >= until:
             until = None
-        kind = data.draw(st.sampled_from(["all", "changes", "comments", "files"]))
+        kind: Any = data.draw(st.sampled_from(["all", "changes", "comments", "files"]))
         actor = maybe(*filter(None, (row[4]["actor"] for row in rows)))
         source, role = maybe(meta.source, "import"), maybe(meta.role, "management")
         narrow = {

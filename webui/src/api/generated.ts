@@ -379,6 +379,12 @@ export type SearchHistoryApiArg = {
   before?: number | null;
   limit?: number;
 };
+export type HistoryChainApiResponse =
+  /** status 200 Successful Response */ ChainPage;
+export type HistoryChainApiArg = {
+  entry: number;
+  position?: number | null;
+};
 export type UpdateColumnApiResponse =
   /** status 200 Successful Response */ EnvelopeDictStrListStr;
 export type UpdateColumnApiArg = {
@@ -3079,6 +3085,43 @@ export type DeskPage = {
   data: DeskEntry[];
   position: number;
   nextBefore: number | null;
+};
+export type ChainEntry = {
+  _id: string;
+  version: number;
+  position: number;
+  at: string;
+  actor: ActorOut | null;
+  role: string;
+  source: string;
+  reason: string | null;
+  requestId: string | null;
+  kinds: string[];
+  events: (OwnEvent | PlainEvent)[];
+  changes: ChangeOut[];
+  notes: TimelineNote[];
+  documents: TimelineDocument[];
+  rows: TimelineRow[];
+  revealed: string[];
+  origin?: OriginOut | null;
+  importedFrom?: ImportedFrom | null;
+  bulkEdit?: EditedTogether | null;
+  undone?: UndoneBatch | null;
+  record: RecordNamed;
+  isDeleted: boolean;
+  firstPosition: number;
+  firstVersion: number;
+  correlationId: string;
+  parent: number | null;
+  depth: number;
+};
+export type ChainPage = {
+  success: true;
+  message: string;
+  data: ChainEntry[];
+  position: number;
+  isCut: boolean;
+  hidden: number;
 };
 export type EnvelopeDictStrListStr = {
   success: true;
