@@ -8,7 +8,7 @@ from uuid import UUID
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
-from projections.kernel.record import file_ids
+from projections.kernel.record_table import file_ids
 from projections.kernel.scope import book_array
 from projections.lists.conditions import scope_of
 from projections.lists.kinds import ID_TYPE

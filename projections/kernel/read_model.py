@@ -40,6 +40,8 @@ class ReadModel(ABC):
     """Has at least the columns id (uuid, primary key) and version (integer)."""
     needed: ClassVar[tuple[str, ...] | None] = None
     """Columns that the fold needs of a row, when the others follow from these."""
+    keyed: ClassVar[sa.Table | None] = None
+    """A second table, of any number of rows for each record; made by `keyed_table`."""
 
     @abstractmethod
     def fold(self, row: Row | None, recorded: Recorded) -> Row:
@@ -58,12 +60,28 @@ class ReadModel(ABC):
         """The row with the columns that follow from it; once per record and batch, not per event."""
         return row
 
+    def row_changes(self, before: Row | None, after: Row, events: Sequence[Recorded]) -> RowChanges:
+        """How the rows of `keyed` change with these events, from one complete row to the next; pure.
+
+        `before` has the columns of `needed`, and is None for all events of a record.
+        """
+        return RowChanges([], [])
+
+
+class RowEnd(NamedTuple):
+    """Where the range of positions ends that a record's newest row in `keyed` holds."""
+
+    position: int
+    version: int
+
 
 class RowChanges(NamedTuple):
     """Rows by key that a record's events write, and the ids of those that they take away."""
 
     put: list[Row]
     gone: list[UUID]
+    end: RowEnd | None = None
+    """The end of the record's newest row so far, for a table of rows with ranges (`past_rows`)."""
 
 
 class KeyedModel(ReadModel):
@@ -75,7 +93,6 @@ class KeyedModel(ReadModel):
     """
 
     keyed: ClassVar[sa.Table]
-    """Made by `keyed_table`."""
     key: ClassVar[tuple[str, ...]]
     """Columns of `keyed` that tell the rows of one record apart."""
 
@@ -132,4 +149,4 @@ def keyed_table(name: str, *columns: sa.schema.SchemaItem, **options: Any) -> sa
 
 def tables_of(model: ReadModel) -> tuple[sa.Table, ...]:
     """The tables that a generation of a read model has; that of its records comes first."""
-    return (model.table, model.keyed) if isinstance(model, KeyedModel) else (model.table,)
+    return (model.table,) if model.keyed is None else (model.table, model.keyed)

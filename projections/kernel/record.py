@@ -19,9 +19,10 @@ from domain.kernel.event import within_details, within_state
 from domain.kernel.rows import ROW_EVENTS
 from projections.kernel.documents import ShortDocument
 from projections.kernel.noun_view import FILES
-from projections.kernel.read_model import ReadModel, Row, metadata
-from projections.kernel.record_changes import CHANGES, change_of, creation
-from projections.kernel.storage import DOCUMENT
+from projections.kernel.past_rows import State, kept_columns, parts, past_changes, past_table
+from projections.kernel.read_model import ReadModel, Row, RowChanges
+from projections.kernel.record_changes import CHANGES, change_of, creation, may_be_listed
+from projections.kernel.record_table import file_ids, record_table
 from projections.kernel.wire import (
     ERASED,
     Doc,
@@ -40,14 +41,11 @@ from projections.kernel.wire import (
     uuid_of,
     wire,
 )
-from projections.lists.changed import CHANGED
-from projections.lists.counters import COUNTERS
-from projections.lists.declared import snake
-from projections.lists.indexes import NEWEST, partial_index
-from projections.lists.spec import LIST, ListSpec
+from projections.lists.indexes import partial_index
+from projections.lists.spec import LIST
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from domain.kernel.event import Recorded
     from domain.kernel.noun import Noun
@@ -76,18 +74,6 @@ __all__ = [
 ]
 
 
-FILLED = 85
-"""Per cent of a table's pages that a build fills: a note writes its record's next row in the room left
-beside the former one, and then no index changes.
-"""
-WITHOUT_DOCUMENT = 1280
-"""Bytes down to which Postgres shortens a row of over 2 kB: its document goes out of line then. What is
-left must be shorter, or indexed texts would be compressed.
-"""
-LATE = ("version", "updated_at", "doc")
-"""What every event changes. In tables of many rows these columns are kept apart, with the document:
-lists read short rows, and a note does not write them.
-"""
 EntryKind = Literal[
     "created",
     "changes",
@@ -103,80 +89,6 @@ EntryKind = Literal[
     "erasure",
 ]
 """What an entry of a timeline is about; its filters select by it."""
-
-
-def record_table(
-    name: str,
-    *columns: sa.Column[Any],
-    spec: ListSpec | None = None,
-    indexes: tuple[sa.Index, ...] = (),
-    files: tuple[str, ...] = (),
-) -> sa.Table:
-    """A noun's table: the shared columns, those of its list's declarations, and further ones.
-
-    The index of the newest records covers the list's filters, so the longest values of all of them
-    together must stay below the 2,700 bytes of an index's entry. `files` are the document lists in
-    which a file is looked for by its id alone.
-    """
-    covered = spec.covered if spec else ()
-    has_companions = spec is not None and spec.has_companions
-    return sa.Table(
-        name,
-        metadata,
-        sa.Column("id", pg.UUID(as_uuid=True), primary_key=True),
-        sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("deleted", sa.Boolean, nullable=False),
-        sa.Column("delete_requested", sa.Boolean, nullable=False),
-        sa.Column("active", sa.Boolean, nullable=False),
-        # Who asked for the deletion and when; of most records nobody.
-        sa.Column("requested_by", pg.UUID(as_uuid=True)),
-        sa.Column("requested_at", sa.DateTime(timezone=True)),
-        sa.Column("scope", pg.ARRAY(pg.UUID(as_uuid=True)), nullable=False),
-        sa.Column("search", sa.Text, nullable=False),
-        *(spec.columns() if spec else ()),
-        *columns,
-        *(sa.Column(file_ids(one), pg.ARRAY(pg.UUID(as_uuid=True))) for one in files),
-        # What every event changes comes last: the log need not repeat what is before it.
-        sa.Column("version", sa.Integer, nullable=False),
-        sa.Column("updated_at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("doc", ShortDocument() if has_companions else pg.JSONB(), nullable=False),
-        partial_index(f"{name}_created", NEWEST, "id", postgresql_include=covered),
-        sa.Index(f"{name}_deleted", NEWEST, "id", postgresql_where="deleted"),
-        partial_index(f"{name}_delete_requested", NEWEST, "id", only="delete_requested"),
-        sa.Index(f"{name}_scope", "scope", postgresql_using="gin"),
-        sa.Index(
-            f"{name}_search",
-            "search",
-            postgresql_using="gin",
-            postgresql_ops={"search": "gin_trgm_ops"},
-        ),
-        *(_file_index(name, collection) for collection in files),
-        *(spec.indexes(name) if spec else ()),
-        *indexes,
-        info={
-            LIST: spec,
-            COUNTERS: spec.counters if spec else None,
-            CHANGED: has_companions,
-            DOCUMENT: LATE if has_companions else (),
-            FILES: files,
-        },
-        postgresql_with={"fillfactor": FILLED, "toast_tuple_target": WITHOUT_DOCUMENT},
-    )
-
-
-def file_ids(collection: str) -> str:
-    """The column of the ids of a document list's files."""
-    return f"{snake(collection)}_ids"
-
-
-def _file_index(name: str, collection: str) -> sa.Index:
-    """Of the records that have files; most have none."""
-    return sa.Index(
-        f"{name}_{collection}",
-        file_ids(collection),
-        postgresql_using="gin",
-        postgresql_where=sa.text(f"{file_ids(collection)} <> '{{}}'"),
-    )
 
 
 def _request(doc: Doc) -> Row:
@@ -222,6 +134,8 @@ class RecordProjection(ReadModel):
         super().__init_subclass__()
         if "noun" in vars(cls):
             cls.name, cls.nouns = cls.noun.name, frozenset({cls.noun.name})
+            if cls.table.info[LIST] or cls.search_fields:
+                cls.keyed = past_table(cls.table)
             kind = cls.table.c["doc"].type
             if isinstance(kind, ShortDocument):
                 kind.every_key = cls().every_key
@@ -301,17 +215,51 @@ class RecordProjection(ReadModel):
         return {
             **row,
             "doc": doc,
-            "deleted": doc["isDelete"],
-            "active": doc["isActive"] == 1,
             **_request(doc),
             "scope": [uuid_of(user) for user in dict.fromkeys(people)],
-            "search": search_text(doc, self.searched),
             **{
                 file_ids(collection): [uuid_of(one["_id"]) for one in doc[collection]] or None
                 for collection in self.table.info[FILES]
             },
+            **self._listed(doc),
+        }
+
+    def _listed(self, doc: Doc) -> Row:
+        """What lists filter, sort, search and count by, and the noun's own columns."""
+        return {
+            "deleted": doc["isDelete"],
+            "active": doc["isActive"] == 1,
+            "search": search_text(doc, self.searched),
             **self.own_columns(doc),
         }
+
+    def row_changes(self, before: Row | None, after: Row, events: Sequence[Recorded]) -> RowChanges:
+        """The record's past rows that these events make."""
+        starts = [place for place, one in enumerate(events) if may_be_listed(one.event)]
+        if self.keyed is None or not starts:
+            return RowChanges([], [])
+        former = self._past(before) if before else None
+        states = self._states(before, after, events, starts)
+        return past_changes(after["id"], former, states, self._kept)
+
+    def _states(
+        self, row: Row | None, after: Row, events: Sequence[Recorded], starts: Sequence[int]
+    ) -> Iterator[State]:
+        """The row's columns after each event that may change them, and those up to the next."""
+        *earlier, _ = parts(events, starts)
+        for start, some in zip(starts, earlier, strict=False):
+            row = self.fold_all(row, some)
+            yield State(events[start], self._past(row))
+        yield State(events[starts[-1]], after)
+
+    def _past(self, row: Row) -> Row:
+        doc, created_at = row["doc"], row["created_at"]
+        found = {**self._listed(doc), **_request(doc), "created_at": created_at}
+        return {name: found[name] for name in self._kept}
+
+    @cached_property
+    def _kept(self) -> tuple[str, ...]:
+        return () if self.keyed is None else kept_columns(self.keyed)
 
     def erased_paths(self, recorded: Recorded) -> list[str]:
         """Wire paths of the details and state fields whose values in an event are erased."""

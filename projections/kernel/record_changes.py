@@ -139,6 +139,8 @@ def _always(**values: Any) -> Change:
     return change
 
 
+_NEVER_LISTED = frozenset({_nothing, _note, _struck})
+
 CHANGES: dict[type[Event], Change] = {}
 """By exact class, as a match over all classes takes too long for each event of a batch."""
 
@@ -148,6 +150,11 @@ def change_of(event: Event) -> Change:
     found = _shared(event) if record.is_record_event(event) else _own
     CHANGES[type(event)] = found
     return found
+
+
+def may_be_listed(event: Event) -> bool:
+    """Whether it may change what lists filter, sort, search or count by."""
+    return (CHANGES.get(type(event)) or change_of(event)) not in _NEVER_LISTED
 
 
 def _shared(event: record.RecordEvent) -> Change:  # noqa: C901, PLR0911, PLR0912 - one case per event

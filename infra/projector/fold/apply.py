@@ -164,6 +164,8 @@ def write(connection: Connection, target: Target, folded: Sequence[Folded]) -> l
             if one.anew:
                 target.keyed.replace_all(connection, one.last.stream_id, one.put)
         further = [one for one in folded if not one.anew]
+        ends = [(one.last.stream_id, one.end) for one in further if one.end]
+        target.keyed.end(connection, ends)
         put = [row for one in further for row in one.put]
         target.keyed.change(connection, put, [id_ for one in further for id_ in one.gone])
     return []

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from domain.kernel.event import Recorded
 from domain.kernel.record_events import SubjectErased
 from infra.background.failures import describe
-from projections.kernel.read_model import KeyedModel
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from uuid import UUID
 
     from infra.projector.rows.rows import Encoders
-    from projections.kernel.read_model import ReadModel, Row
+    from projections.kernel.read_model import ReadModel, Row, RowEnd
 
 ATTEMPTS = 3
 
@@ -54,7 +53,8 @@ class Fault:
 class Folded(NamedTuple):
     """A record's new row, encoded, the position it starts from and its newest event.
 
-    `put` are encoded rows that it contributes by key, `gone` ids of those that it no longer does.
+    `put` are encoded rows that it contributes by key, `gone` ids of those that it no longer does, and
+    `end` is that of the newest row that it had by then.
     """
 
     row: Row
@@ -63,6 +63,7 @@ class Folded(NamedTuple):
     last: Recorded
     put: tuple[bytes, ...] = ()
     gone: tuple[UUID, ...] = ()
+    end: RowEnd | None = None
     anew: bool = False
     """Folded from the first event although there may be a row."""
     document: bytes = b""
@@ -123,10 +124,10 @@ def fold_stream(
             _readable(fresh[done - 1]),
             document=encoders.rows.encode_document(row),
         )
-        if isinstance(model, KeyedModel) and encoders.keyed is not None:
+        if encoders.keyed is not None:
             changes = model.row_changes(current, row, [_readable(one) for one in fresh[:done]])
             put = tuple(map(encoders.keyed.encode, changes.put))
-            folded = folded._replace(put=put, gone=tuple(changes.gone))
+            folded = folded._replace(put=put, gone=tuple(changes.gone), end=changes.end)
     except Exception as error:  # noqa: BLE001 - whatever is raised parks this record only
         return None, _fault(fresh[0], error)
     return folded, fault

@@ -161,6 +161,10 @@ def _take_over(link: Link, opener: Opener, model: ReadModel) -> None:
     add_columns(connection, target.rows.table, code)
     _count_what_is_asked(connection, target.rows.table)
     _point_views(link, opener, target, code)
+    for table in target.tables[1:]:
+        # They would miss what happens until the swap, so nobody reads them.
+        view = sql.Identifier(VIEW_SCHEMA, table.name)
+        connection.execute(sql.SQL("DROP VIEW IF EXISTS {}").format(view))
     connection.execute(
         "UPDATE feed.generation SET code_hash = %s WHERE read_model = %s AND generation = %s",
         (mine, *target.key),

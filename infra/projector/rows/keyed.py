@@ -17,6 +17,16 @@ if TYPE_CHECKING:
     import sqlalchemy as sa
 
     from infra.postgres.link import Connection
+    from projections.kernel.read_model import RowEnd
+
+# The newest row by its index, however many a record has. A record that is new has none.
+_END = """
+UPDATE {table} t SET until = g.until, version = g.version FROM (
+    SELECT e.until, e.version, (
+        SELECT id FROM {table} WHERE stream_id = e.stream_id ORDER BY since DESC LIMIT 1
+    ) AS id FROM unnest(%s::uuid[], %s::bigint[], %s::integer[]) AS e (stream_id, until, version)
+) g WHERE t.id = g.id
+"""
 
 
 class KeyedRows(RowStore):
@@ -27,6 +37,7 @@ class KeyedRows(RowStore):
         self.bulk = BulkRows(table)
         target = qualified(table)
         self._delete = sql.SQL("DELETE FROM {} WHERE id = ANY(%s)").format(target)
+        self._end = sql.SQL(_END).format(table=target).as_bytes()
         self._delete_all = sql.SQL("DELETE FROM {} WHERE stream_id = %s").format(target)
 
     def change(self, connection: Connection, put: Sequence[bytes], gone: Sequence[UUID]) -> None:
@@ -35,6 +46,16 @@ class KeyedRows(RowStore):
             connection.execute(self._delete, (list(gone),))
         if put:
             self.write(connection, put)
+
+    def end(self, connection: Connection, ends: Sequence[tuple[UUID, RowEnd]]) -> None:
+        """Set where the ranges of these records' newest rows end."""
+        if not ends:
+            return
+        ids, (positions, versions) = (
+            [id_ for id_, _ in ends],
+            zip(*(e for _, e in ends), strict=True),
+        )
+        connection.execute(self._end, (ids, list(positions), list(versions)))
 
     def replace_all(self, connection: Connection, stream_id: UUID, put: Sequence[bytes]) -> None:
         """Make these the rows of one record."""
