@@ -49,13 +49,8 @@ def past_table(table: sa.Table) -> sa.Table:
             sa.Column(column.name, column.type, nullable=column.nullable)
             for column in (table.c[one] for one in dict.fromkeys([*shared, *listed, *linking]))
         ),
+        # No more indexes: past rows with one of their texts would take more room than the events.
         sa.Index(f"{name}_created", NEWEST, "stream_id"),
-        sa.Index(
-            f"{name}_search",
-            SEARCH,
-            postgresql_using="gin",
-            postgresql_ops={SEARCH: "gin_trgm_ops"},
-        ),
         within=("since",),
     )
 
