@@ -107,7 +107,7 @@ def kept_columns(twin: sa.Table) -> tuple[str, ...]:
     return tuple(str(one.name) for one in twin.columns if one.name not in own)
 
 
-def parts(events: Sequence[Recorded], starts: Sequence[int]) -> Iterator[Sequence[Recorded]]:
-    """The events in parts of which each but the first begins at one of the places."""
+def split_at(events: Sequence[Recorded], starts: Sequence[int]) -> Iterator[Sequence[Recorded]]:
+    """The events in runs of which each but the first begins at one of the places."""
     for first, last in pairwise([0, *starts[1:], len(events)]):
         yield events[first:last]

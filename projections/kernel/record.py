@@ -19,7 +19,7 @@ from domain.kernel.event import within_details, within_state
 from domain.kernel.rows import ROW_EVENTS
 from projections.kernel.documents import ShortDocument
 from projections.kernel.noun_view import FILES
-from projections.kernel.past_rows import State, kept_columns, parts, past_changes, past_table
+from projections.kernel.past_rows import State, kept_columns, past_changes, past_table, split_at
 from projections.kernel.read_model import ReadModel, Row, RowChanges
 from projections.kernel.record_changes import CHANGES, change_of, creation, may_be_listed
 from projections.kernel.record_table import file_ids, record_table
@@ -246,7 +246,7 @@ class RecordProjection(ReadModel):
         self, row: Row | None, after: Row, events: Sequence[Recorded], starts: Sequence[int]
     ) -> Iterator[State]:
         """The row's columns after each event that may change them, and those up to the next."""
-        *earlier, _ = parts(events, starts)
+        *earlier, _ = split_at(events, starts)
         for start, some in zip(starts, earlier, strict=False):
             row = self.fold_all(row, some)
             yield State(events[start], self._past(row))
