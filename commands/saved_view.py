@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import Field
 
 from commands.kernel.append import append_request, append_with_retry, create_stream
+from commands.kernel.change import ChangeDetails
 from commands.kernel.command import refuse_invisible
 from commands.kernel.record import OneRecord, RecordCommand, State
 from domain.kernel.errors import InvalidFields, NotAllowed
@@ -73,7 +74,7 @@ class SaveView(RecordCommand):
         )
 
 
-class ChangeView(OneRecord):
+class ChangeView(ChangeDetails):
     """What is not sent stays. Raises ViewLocked."""
 
     noun = SAVED_VIEW

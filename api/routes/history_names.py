@@ -26,9 +26,11 @@ def name_entries(
     resolved(db, noun, [change for entry in entries for change in entry["changes"]])
     batches.name_batches(db, entries, events, role)
     strikes = [strike for entry in entries for strike in strikes_in(entry["notes"])]
-    known = [*(entry["actor"] for entry in entries), *(strike["by"] for strike in strikes)]
+    undoings = [entry[key] for entry in entries for key in ("tookBack", "takenBack") if key in entry]
+    named = [one for one in (*strikes, *undoings) if "by" in one]
+    known = [*(entry["actor"] for entry in entries), *(one["by"] for one in named)]
     persons = people(db, [id_ for id_ in known if id_])
     for entry in entries:
         entry["actor"] = actor_out(persons, entry["actor"], entry["role"])
-    for strike in strikes:
-        strike["by"] = actor_out(persons, strike["by"])
+    for one in named:
+        one["by"] = actor_out(persons, one["by"])

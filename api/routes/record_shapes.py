@@ -155,6 +155,25 @@ class UndoneBatch(ApiModel):
     file_name: str | None
 
 
+class TookBack(ApiModel):
+    """The command that an entry took back, by the versions of its events, and what it was about."""
+
+    first: int
+    version: int
+    at: str
+    by: ActorOut | None
+    kinds: list[str]
+    events: list[OwnEvent | PlainEvent]
+
+
+class TakenBack(ApiModel):
+    """The entry that took this one back."""
+
+    version: int
+    at: str
+    by: ActorOut | None
+
+
 class EntryOut(ApiModel):
     """All that one command did."""
 
@@ -180,6 +199,10 @@ class EntryOut(ApiModel):
     imported_from: ImportedFrom | None = sometimes("importedFrom")
     bulk_edit: EditedTogether | None = sometimes("bulkEdit")
     undone: UndoneBatch | None = sometimes()
+    undoable: bool | None = sometimes()
+    """True where the caller may take it back."""
+    took_back: TookBack | None = sometimes("tookBack")
+    taken_back: TakenBack | None = sometimes("takenBack")
 
 
 class Timeline(Envelope[list[EntryOut]]):

@@ -37,6 +37,7 @@ from api.routes.record_shapes import (
     Timeline,
     actor_out,
 )
+from api.routes.undo_marks import mark_undoings
 from commands.kernel.notes import StrikeNote
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
 from domain.kernel.event import Recorded
@@ -122,6 +123,8 @@ def record_history(
     else:
         found = whole_page(PROJECTIONS[noun], later, access, wanted, before=before, limit=limit)
     page, position = found.entries, later[-1].position if later else places.position
+    if access.former:
+        mark_undoings(call, noun, id, page, found.events, places)
     name_entries(db, noun, page, found.events, call.me.role)
     # The models describe the wire; rows are answered as they are.
     shown: Any = page

@@ -14,9 +14,9 @@ from commands.appointment.customer import with_customer
 from commands.appointment.diary import described, enter
 from commands.kernel.append import append_request, append_with_retry, create_stream
 from commands.kernel.assignments import Assignments, assignments_of
+from commands.kernel.change import ChangeDetails
 from commands.kernel.command import Context, Deps, Outcome, refuse_invisible
-from commands.kernel.guards import Attempt, Guards, check, not_deleted
-from commands.kernel.links import known_links
+from commands.kernel.guards import Attempt, Guards, check
 from commands.kernel.notes import AddNote
 from commands.kernel.ports import AppendRequest
 from commands.kernel.record import Create, OneRecord, State, details_of
@@ -63,22 +63,29 @@ def append_move(
     clashes: list[dict[str, Any]] = []
 
     def request() -> AppendRequest:
-        move = move_of()
-        before = None if isinstance(move.before, AppointmentBooked) else move.before
-        entered = enter(deps, before, move.after)
-        clashes[:] = described(context, deps, entered.taken)
-        if clashes and not accept:
-            raise AppointmentClash(clashes)
-        events = move.events
-        if clashes:
-            ids = tuple(state.stream_id for state, _ in entered.taken)
-            events = (*events, ClashAccepted(appointments=ids))
-        found = _request(context, deps, move, events, reason)
-        return replace(found, changes=found.changes + entered.changes)
+        made, clashes[:] = move_request(context, deps, move_of(), accept=accept, reason=reason)
+        return made
 
     outcome = append_with_retry(context, deps, request)
     shown = tuple(one for one in outcome.records if one.noun == APPOINTMENT.name)
     return replace(outcome, records=shown, extra={"clashes": clashes} if clashes else {})
+
+
+def move_request(
+    context: Context, deps: Deps, move: Move, *, accept: bool, reason: str | None = None
+) -> tuple[AppendRequest, list[dict[str, Any]]]:
+    """A move with its diary entries, and the clashes that it makes. Raises AppointmentClash."""
+    before = None if isinstance(move.before, AppointmentBooked) else move.before
+    entered = enter(deps, before, move.after)
+    clashes = described(context, deps, entered.taken)
+    if clashes and not accept:
+        raise AppointmentClash(clashes)
+    events = move.events
+    if clashes:
+        ids = tuple(state.stream_id for state, _ in entered.taken)
+        events = (*events, ClashAccepted(appointments=ids))
+    found = _request(context, deps, move, events, reason)
+    return replace(found, changes=found.changes + entered.changes), clashes
 
 
 def _request(
@@ -179,13 +186,26 @@ class MovingAppointment(OneRecord):
 
         return append_move(context, deps, move, accept=self.accepts, reason=self.reason)
 
+    def request(
+        self, state: State, events: list[Event], context: Context, deps: Deps
+    ) -> AppendRequest:
+        move = Move(state, record.apply(state, events, context.meta()), tuple(events))
+        made, _ = move_request(context, deps, move, accept=self.accepts, reason=self.reason)
+        return made
 
-class ChangeAppointment(MovingAppointment, AppointmentDetails, AppointmentAssignments):
+
+class ChangeAppointment(
+    MovingAppointment, ChangeDetails, AppointmentDetails, AppointmentAssignments
+):
     """Fields, people and status; what is not sent stays."""
 
-    guards = (not_deleted, known_links, not_for_all, own_diary)
+    guards = (not_for_all, own_diary)
     status: int | None = None
     accept_clash: bool = False
+
+    @classmethod
+    def status_fields(cls, status: Any, pipeline: str | None) -> dict[str, Any] | None:  # noqa: ARG003 - it has none
+        return {"status": status}
 
     @property
     def accepts(self) -> bool:
@@ -227,6 +247,7 @@ class CancelAppointment(MovingAppointment):
     """
 
     guards = (own_booking,)
+    leads_to = ("isDelete", True)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return record.delete(state)
@@ -237,6 +258,7 @@ class RestoreAppointment(MovingAppointment):
     `acceptClash` was sent.
     """
 
+    leads_to = ("isDelete", False)
     accept_clash: bool = False
 
     @property

@@ -10,13 +10,6 @@ from uuid import UUID
 from commands.kernel.ports import Appended, AppendRequest, EventStore, StoredChange
 
 
-class CausedChange(StoredChange, Protocol):
-    """What is in the clear of an event that a command of some correlation stored."""
-
-    @property
-    def command_id(self) -> UUID: ...
-
-
 class GroupStore(EventStore, Protocol):
     """An event store that takes many requests at once."""
 
@@ -29,7 +22,7 @@ class GroupStore(EventStore, Protocol):
     def next_numbers(self, noun: str, number: int) -> list[int]:
         """So many reference numbers at once."""
 
-    def caused(self, correlation_id: UUID, *, after: int, upto: int) -> Sequence[CausedChange]:
+    def caused(self, correlation_id: UUID, *, after: int, upto: int) -> Sequence[StoredChange]:
         """Events with after < position <= upto of all commands of a correlation, in order."""
 
 

@@ -8,35 +8,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from pydantic import ValidationError
-
-from commands.batch.batch import ROW, Problem, of_domain_error, of_pydantic
-from commands.batch.former_values import FormerValues, commands_of
+from commands.batch.batch import ROW, of_domain_error
 from commands.batch.gathering import gathering
 from commands.batch.storing import Plan, RowStore, StoredRow
-from commands.kernel.append import append_request, append_with_retry
+from commands.kernel.append import append_with_retry
 from commands.kernel.command import refuse_invisible
-from domain.kernel import record
+from commands.undo.taking import Taking
 from domain.kernel.batch_ids import row_of
-from domain.kernel.errors import DomainError, StoreUnavailable, TooBusy
-from domain.kernel.taking_back import RecordToTakeBack, to_take_back, wire_path
+from domain.kernel.errors import DomainError, TooBusy
+from domain.kernel.taking_back import RecordToTakeBack, to_take_back
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Mapping, Sequence
+    from collections.abc import Container, Sequence
     from uuid import UUID
 
     from commands.batch.batch import Batch
     from commands.batch.gathering import GatheringStore
     from commands.batch.ports import GroupStore
-    from commands.kernel.command import Context, Deps
-    from commands.kernel.ports import AppendRequest
-    from domain.kernel.event import Event, Recorded
+    from commands.kernel.command import Deps
+    from domain.kernel.event import Recorded
     from domain.kernel.noun import Noun
-    from domain.kernel.record import Record
 
 OUTCOMES = ("taken_back", "partly", "left")
 CHANGED_SINCE, LINKED_SINCE = "undo_changed_since", "undo_linked_since"
-ERASED, NOT_OFFERED = "undo_erased", "undo_not_offered"
 RETRIES = 12
 
 
@@ -184,104 +178,32 @@ class Undoer:
             return Plan(row, "taken_back")
         if is_linked and not found.is_changed_since:
             return Plan(row, "left", ((ROW, LINKED_SINCE, {}),))
-        taking = Taking(target, found, context, deps, self._reason, force=self._force)
-        taking.decide()
-        request = taking.request(store)
+        taking = Taking(target.noun, found, context, deps, self._reason)
+        self._take(taking, found)
+        request = None
+        if taking.events:
+            made = taking.request()
+            append_with_retry(context, deps, lambda: made)
+            request = store.request
         return Plan(row, _outcome(taking, is_begun=is_begun), tuple(taking.rest), request)
+
+    def _take(self, taking: Taking, found: RecordToTakeBack) -> None:
+        """What nobody else changed, or all that can be taken back where somebody chose so."""
+        if found.is_changed_since and not self._force:
+            taking.rest.append((ROW, CHANGED_SINCE, {}))
+            return
+        wanted = []
+        for field in found.fields:
+            if field.refusal is not None:
+                taking.leave(field.path, field.refusal)
+            elif field.is_changed_since and not self._force:
+                taking.leave(field.path, CHANGED_SINCE)
+            else:
+                wanted.append(field)
+        taking.take(wanted)
 
 
 def _outcome(taking: Taking, *, is_begun: bool) -> str:
     if not taking.rest:
         return "taken_back"
     return "partly" if taking.events or is_begun else "left"
-
-
-class Taking:
-    """What one record takes back: the events of its former values that are allowed, and the rest."""
-
-    def __init__(
-        self,
-        target: Target,
-        found: RecordToTakeBack,
-        context: Context,
-        deps: Deps,
-        reason: str | None,
-        *,
-        force: bool,
-    ) -> None:
-        self._target, self._found, self._context, self._deps = target, found, context, deps
-        self._reason, self._force = reason, force
-        self._state: Record[Any, Any] = found.now
-        self.events: list[Event] = []
-        self.rest: list[Problem] = []
-
-    def decide(self) -> None:
-        noun, found = self._target.noun, self._found
-        if found.was_made and found.is_changed_since and not self._force:
-            self.rest.append((ROW, CHANGED_SINCE, {}))
-            return
-        wanted = []
-        for field in found.fields:
-            if field.is_erased:
-                self._leave(field.path, ERASED)
-            elif field.is_changed_since and not self._force:
-                self._leave(field.path, CHANGED_SINCE)
-            else:
-                wanted.append(field)
-        several, unknown = commands_of(noun, found, wanted, self._reason)
-        for path in unknown:
-            self._leave(path, NOT_OFFERED)
-        for former in several:
-            self._take(former)
-
-    def _leave(self, path: str, code: str) -> None:
-        self.rest.append((wire_path(self._target.noun, path), code, {}))
-
-    def _take(self, former: FormerValues) -> None:
-        """The values as far as the ordinary rules allow them: a field that they refuse stays."""
-        left = dict(former.values)
-        while True:
-            problems = self._try(former, left)
-            if not problems:
-                return
-            if not former.values:
-                self.rest += problems
-                return
-            left = self._without_refused(left, problems)
-            if not left:
-                return
-
-    def _try(self, former: FormerValues, values: Mapping[str, Any]) -> tuple[Problem, ...]:
-        """What the rules refuse; empty once the events are kept."""
-        try:
-            events = former.command(values).events(self._state, self._context, self._deps)
-        except (StoreUnavailable, TooBusy):
-            raise
-        except ValidationError as error:
-            return of_pydantic(error)
-        except DomainError as error:
-            return of_domain_error(error)
-        self._state = record.apply(self._state, events, self._context.meta(self._reason))
-        self.events += events
-        return ()
-
-    def _without_refused(
-        self, left: Mapping[str, Any], problems: Sequence[Problem]
-    ) -> dict[str, Any]:
-        """The values that may still be taken back. A refusal that names none of them is about all."""
-        wires = {path: wire_path(self._target.noun, path) for path in left}
-        named = {one[0]: one for one in problems}
-        refused = {path for path, wire in wires.items() if wire in named} or set(left)
-        for path in refused:
-            _, code, context = named.get(wires[path], problems[0])
-            self.rest.append((wires[path], code, context))
-        return {path: value for path, value in left.items() if path not in refused}
-
-    def request(self, store: GatheringStore) -> AppendRequest | None:
-        """None when nothing is taken back."""
-        if not self.events:
-            return None
-        noun, context, state = self._target.noun, self._context, self._found.now
-        made = append_request(context, self._deps, noun, [(state, self.events)], self._reason)
-        append_with_retry(context, self._deps, lambda: made)
-        return store.request

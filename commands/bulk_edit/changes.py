@@ -10,8 +10,8 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
-from commands.batch.change_commands import change_command
 from commands.kernel.change import ChangeDetails
+from commands.undo.change_commands import change_command
 from domain.kernel.details import leaf_fields
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import LongText

@@ -13,10 +13,14 @@ if TYPE_CHECKING:
 
 
 class Block(OneRecord):
+    leads_to = ("isActive", False)
+
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return record.block(state)
 
 
 class Activate(OneRecord):
+    leads_to = ("isActive", True)
+
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return record.activate(state)

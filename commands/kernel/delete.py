@@ -41,6 +41,16 @@ class RequestDelete(ManyRecords):
         return record.request_delete(state)
 
 
+class AskDeletion(OneRecord):
+    """Asks for the deletion of one record, as `RequestDelete` does of many."""
+
+    guards = (not_deleted, deletes_by_request)
+    leads_to = ("deleteRequest", True)
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return record.request_delete(state)
+
+
 class Delete(ManyRecords):
     """An admin deletes at once; from anyone else it is a request."""
 
@@ -52,6 +62,8 @@ class Delete(ManyRecords):
 
 class RemoveRecord(OneRecord):
     """Deletes a record at once, of a noun that is not in the delete-request flow."""
+
+    leads_to = ("isDelete", True)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return record.delete(state)
@@ -74,6 +86,7 @@ class CancelDeleteRequest(OneRecord):
     """Takes a delete request back."""
 
     guards = (own_request,)
+    leads_to = ("deleteRequest", False)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return record.cancel_delete_request(state)
@@ -103,6 +116,7 @@ class Restore(OneRecord):
     """Brings a record back, and its children that went with it. Raises RestoreClash."""
 
     guards = (parent_there,)
+    leads_to = ("isDelete", False)
 
     def append(self, context: Context, deps: Deps) -> Outcome:
         try:

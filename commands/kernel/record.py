@@ -36,6 +36,8 @@ class RecordCommand(Command):
     """Base: a command about records of one noun. No subclass has an `execute` of its own."""
 
     noun: ClassVar[Noun[Any, Any]]
+    is_bound: ClassVar[bool] = False
+    """Whether `of` made the class."""
     guards: ClassVar[Guards] = ()
     """Checks that are run after those of the bases, before `handle`."""
 
@@ -71,7 +73,12 @@ def _bind(command: type[Any], noun: Noun[Any, Any]) -> type[Any]:
     return type(
         name,
         (command,),
-        {"noun": noun, "__module__": command.__module__, "__doc__": command.__doc__},
+        {
+            "noun": noun,
+            "is_bound": True,
+            "__module__": command.__module__,
+            "__doc__": command.__doc__,
+        },
     )
 
 
@@ -161,6 +168,9 @@ class OneRecord(RecordCommand):
 
     only_adds: ClassVar[bool] = False
     """Contradicts no other command that only adds, such as a note."""
+    leads_to: ClassVar[tuple[str, Any] | None] = None
+    """The state of the record after the command, by its path (`domain.kernel.taking_back`): an undo
+    finds by it the command that brings that state back."""
     id: UUID = record_id()
     expected_version: int | None = Field(None, ge=1)
     reason: LongText | None = None
@@ -189,15 +199,20 @@ class OneRecord(RecordCommand):
         check(Attempt(self, context, deps, self.sent(state), state, self.current(state)))
         return self.handle(state, context, deps)
 
+    def request(
+        self, state: State, events: list[Event], context: Context, deps: Deps
+    ) -> AppendRequest:
+        """The events with all that is stored along with them in the same commit."""
+        found = append_request(context, deps, self.noun, [(state, events)], self.reason)
+        beside = self.beside(state, events, found.meta, deps)
+        return replace(found, changes=(*found.changes, *beside)) if beside else found
+
     def append(self, context: Context, deps: Deps) -> Outcome:
         refuse_invisible(context, deps, self.noun.name, [self.id])
 
         def request() -> AppendRequest:
             state = deps.store.load(self.noun, self.id)
-            events = self.events(state, context, deps)
-            found = append_request(context, deps, self.noun, [(state, events)], self.reason)
-            beside = self.beside(state, events, found.meta, deps)
-            return replace(found, changes=(*found.changes, *beside)) if beside else found
+            return self.request(state, self.events(state, context, deps), context, deps)
 
         return append_with_retry(context, deps, request, self.id if self.only_adds else None)
 

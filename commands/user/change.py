@@ -34,6 +34,11 @@ class OneUser(OneRecord):
 
         return change_user(context, deps, self.id, events, self.reason)
 
+    def request(
+        self, state: User, events: list[Event], context: Context, deps: Deps
+    ) -> AppendRequest:
+        return user_request(context, deps, state, events, self.reason)
+
 
 def change_user(
     context: Context,
@@ -47,14 +52,20 @@ def change_user(
 
     def request() -> AppendRequest:
         state = deps.store.load(USER, user_id)
-        events = events_of(state)
-        found = append_request(context, deps, USER, [(state, events)], reason)
-        beside = list(team_changes([(state, apply(state, events, found.meta))], deps))
-        if _retires(state, events):
-            beside.append(_retirement(state, deps))
-        return replace(found, changes=(*found.changes, *beside))
+        return user_request(context, deps, state, events_of(state), reason)
 
     return only_users(append_with_retry(context, deps, request))
+
+
+def user_request(
+    context: Context, deps: Deps, state: User, events: Sequence[Event], reason: str | None
+) -> AppendRequest:
+    """A user's events with those of teams and of the roster of admins. Raises LastAdmin."""
+    found = append_request(context, deps, USER, [(state, events)], reason)
+    beside = list(team_changes([(state, apply(state, events, found.meta))], deps))
+    if _retires(state, events):
+        beside.append(_retirement(state, deps))
+    return replace(found, changes=(*found.changes, *beside))
 
 
 def only_users(outcome: Outcome) -> Outcome:

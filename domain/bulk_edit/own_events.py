@@ -10,6 +10,8 @@ from domain.kernel.event import Event
 class BulkEditRecordsChosen(Event, topic="bulk_edit.records_chosen.1"):
     """The records, in the order in which they are changed; comes with the bulk edit's start."""
 
+    not_undone = None
+
     record_ids: tuple[UUID, ...]
 
 

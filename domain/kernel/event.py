@@ -29,6 +29,9 @@ class Event(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     topic: ClassVar[str] = ""
+    not_undone: ClassVar[str | None] = "undo_not_offered"
+    """Why one of a noun's own events is not taken back, as a problem code. None: it only says more of
+    other events of its command."""
 
     subject_id: UUID | None = None
     """Whose personal data the sealed fields hold; None means the stream's own subject."""
@@ -116,6 +119,11 @@ class Recorded(NamedTuple):
     def actor_id(self) -> UUID | None:
         """Who caused it."""
         return self.meta.actor_id
+
+    @property
+    def command_id(self) -> UUID:
+        """The command that stored it."""
+        return self.meta.command_id
 
     @property
     def originator_id(self) -> UUID:

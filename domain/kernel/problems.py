@@ -129,6 +129,14 @@ PROBLEMS: dict[str, str] = {
     "undo_linked_since": "Others belong to it by now, such as appointments",
     "undo_erased": "The former value was erased",
     "undo_not_offered": "This cannot be taken back here",
+    "undo_revealed": "What was looked at stays looked at",
+    "undo_secret": "Passwords and sign-ins are not taken back",
+    "undo_sent": "The e-mail has left already",
+    "undo_file_gone": "The file is removed; upload it again",
+    "undo_hidden": "Your role does not see former values of this field",
+    "undo_undone": "This was taken back already",
+    "undo_nothing_left": "The former value is there already",
+    "undo_deleted": "The record is deleted by now",
     "picture_too_large": "Choose a picture of at most {side} pixels a side",
 }
 

@@ -45,6 +45,7 @@ from domain.kernel.record_events import (
     Status,
     StatusChanged,
     SubjectErased,
+    Undone,
     is_record_event,
 )
 from domain.kernel.record_state import DeleteRequest, Record, apply, begin, evolve, fold
@@ -76,6 +77,7 @@ __all__ = [
     "Status",
     "StatusChanged",
     "SubjectErased",
+    "Undone",
     "activate",
     "apply",
     "begin",

@@ -180,6 +180,18 @@ class EventSetAside(Event, topic="record.event_set_aside.1"):
     version: int
 
 
+class Undone(Event, topic="record.undone.1"):
+    """A command was taken back, by the other events of this event's command."""
+
+    command_id: UUID
+    """The command that was taken back."""
+    first_version: int
+    last_version: int
+    """Of its events in this record."""
+    paths: tuple[str, ...]
+    """What of it was taken back (`domain.kernel.taking_back`)."""
+
+
 class SubjectErased(Event, topic="record.subject_erased.1"):
     """A person's data was erased, here as in all their other records.
 
@@ -213,6 +225,7 @@ RecordEvent = (
     | Blocked
     | Activated
     | EventSetAside
+    | Undone
     | SubjectErased
 )
 """Every event that records share. All code that tells them apart is checked to know each."""

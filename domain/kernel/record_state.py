@@ -319,7 +319,7 @@ def _case_of(event: events.RecordEvent) -> Case:  # noqa: C901, PLR0911, PLR0912
             return _people
         case events.NoteAdded() | events.NoteStruck():
             return _nothing
-        case events.FieldRevealed() | events.EventSetAside():
+        case events.FieldRevealed() | events.EventSetAside() | events.Undone():
             return _nothing
         case events.DocumentAdded():
             return _document

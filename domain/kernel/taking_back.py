@@ -1,24 +1,39 @@
-"""What is to be taken back of a batch in one record, read from the record's events alone.
+"""What is to be taken back of commands in one record, read from the record's events alone.
 
 A field that somebody else set since, by its version, is named as changed; so is a record that the
-batch made and that somebody changed in any way. Nothing here knows a noun.
+commands made and that somebody changed in any way. Nothing here knows a noun.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, assert_never
+from uuid import UUID
 
 from domain.kernel.details import leaf, leaf_fields
 from domain.kernel.record import fold
 from domain.kernel.record_events import (
+    Activated,
+    Blocked,
     Created,
+    Deleted,
+    DeleteRequestCancelled,
+    DeleteRequested,
+    DeleteRequestRejected,
     DetailsChanged,
+    DocumentAdded,
+    DocumentRemoved,
     EventSetAside,
     FieldRevealed,
+    NoteAdded,
+    NoteStruck,
     PeopleChanged,
+    RecordEvent,
+    Restored,
     StateChanged,
     StatusChanged,
+    SubjectErased,
+    Undone,
     is_record_event,
 )
 from domain.kernel.rows import RowAdded, RowChanged, RowRemoved, row_path
@@ -32,77 +47,145 @@ if TYPE_CHECKING:
 
     State = Record[Any, Any]
 
-STATUS, PEOPLE, WHOLE = "status", "people.", "record"
-"""Paths of a record's status, of the users of a role, and of what is no field (a file, a deletion)."""
-_CHANGES_NOTHING = (FieldRevealed, EventSetAside)
+STATUS, PEOPLE = "status", "people."
+"""Paths of a record's status, and of the users of a role."""
+DELETED, ACTIVE, REQUESTED = "isDelete", "isActive", "deleteRequest"
+"""Paths of what a record is: deleted, not blocked, asked to be deleted."""
+NOTE, DOCUMENT = "notes.", "documents."
+"""Before the id of a note or a document that the record has."""
+WHOLE = "record"
+"""Path of what is none of these."""
+ERASED, NOT_OFFERED, REVEALED = "undo_erased", "undo_not_offered", "undo_revealed"
+FILE_GONE = "undo_file_gone"
+_CHANGES_NOTHING = (FieldRevealed, EventSetAside, Undone)
+_FLAGS: dict[str, tuple[type[Event], ...]] = {
+    DELETED: (Created, Deleted, Restored),
+    ACTIVE: (Blocked, Activated),
+    REQUESTED: (DeleteRequested, DeleteRequestCancelled, DeleteRequestRejected, Deleted),
+}
+"""The events that set what has no version of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class FieldToTakeBack:
-    """A field that the batch set. `former` is its value before: of a status with its pipeline, of a
+    """A field that the commands set. `former` is its value before: of a status with its pipeline, of a
     child row all its fields or None for one that was not there.
     """
 
     path: str
     former: Any
-    is_changed_since: bool = False
-    is_erased: bool = False
+    now: Any = None
+    changed_since: int | None = None
+    """The version by which somebody else set it last; 0 where they removed what it stood in."""
+    refusal: str | None = None
+    """Why it can never be taken back, as a problem code."""
+
+    @property
+    def is_changed_since(self) -> bool:
+        return self.changed_since is not None
 
 
 @dataclass(frozen=True, slots=True)
 class RecordToTakeBack:
-    """`fields` are empty for a record that the batch made."""
+    """Of a record that the commands made the only field is that it is there."""
 
     now: State
     was_made: bool = False
-    is_changed_since: bool = False
-    """Of a record that the batch made: whether anybody changed it since."""
     fields: tuple[FieldToTakeBack, ...] = ()
+
+    @property
+    def is_changed_since(self) -> bool:
+        """Of a record that the commands made: whether anybody changed it since."""
+        return self.was_made and any(one.is_changed_since for one in self.fields)
 
 
 def to_take_back(
-    noun: Noun[Any, Any], events: Sequence[Recorded], versions: Collection[int]
+    noun: Noun[Any, Any],
+    events: Sequence[Recorded],
+    versions: Collection[int],
+    undone_and_redone: Collection[int] = (),
 ) -> RecordToTakeBack:
-    """`events` are all of the record's, `versions` those that the batch stored."""
+    """`events` are all of the record's, `versions` those that the commands stored, and the others
+    those that took them back and set them again.
+    """
     first = min(versions)
     former: State | None = fold(None, (one for one in events if one.version < first))
     now = fold(former, (one for one in events if one.version >= first))
     if now is None:
         msg = "a record has events"
         raise ValueError(msg)
+    known = {*versions, *undone_and_redone}
     if former is None:
-        others = [one.event for one in events if one.version not in versions]
-        changed = any(not isinstance(one, _CHANGES_NOTHING) for one in others)
-        return RecordToTakeBack(now, was_made=True, is_changed_since=changed)
+        return RecordToTakeBack(now, was_made=True, fields=_creation(now, events, known))
     own = [one.event for one in events if one.version in versions]
-    paths = dict.fromkeys(path for event in own for path in _paths_of(event))
-    found = [_field(noun, path, former, now, versions) for path in _without_parts(paths)]
+    paths: dict[str, str | None] = {}
+    for event in own:
+        for path, refusal in paths_of(event):
+            paths[path] = paths.get(path) or refusal
+    record = _Before(noun, former, now, events, known)
+    found = [record.field(path, paths[path]) for path in _without_parts(paths)]
     return RecordToTakeBack(now, fields=tuple(one for one in found if one is not None))
 
 
-def _paths_of(event: Event) -> Iterator[str]:
-    """Paths that an event sets; a row that it adds or removes is one."""
+def _creation(
+    now: State, events: Sequence[Recorded], known: Collection[int]
+) -> tuple[FieldToTakeBack, ...]:
+    if now.deleted:
+        return ()
+    others = (one for one in events if one.version not in known)
+    changed = [one.version for one in others if not isinstance(one.event, _CHANGES_NOTHING)]
+    refusal = ERASED if now.person_erased else None
+    since = changed[-1] if changed else None
+    return (FieldToTakeBack(DELETED, True, False, changed_since=since, refusal=refusal),)
+
+
+def paths_of(event: Event) -> Iterator[tuple[str, str | None]]:
+    """Paths that an event sets, each with why it is not taken back; a row that it adds or removes is one."""
+    if is_record_event(event):
+        yield from _shared(event)
+    elif event.not_undone is not None:
+        yield WHOLE, event.not_undone
+
+
+def _shared(event: RecordEvent) -> Iterator[tuple[str, str | None]]:  # noqa: C901, PLR0912 - one case per event
     match event:
-        case Created():
-            raise ValueError(event)
+        case Created() | Deleted() | Restored():
+            yield DELETED, None
         case DetailsChanged():
-            yield from event.details.leaves()
+            yield from ((path, None) for path in event.details.leaves())
         case StateChanged():
-            yield from event.state.leaves()
+            yield from ((path, None) for path in event.state.leaves())
         case StatusChanged():
-            yield STATUS
+            yield STATUS, None
         case PeopleChanged():
-            yield f"{PEOPLE}{event.role}"
+            yield f"{PEOPLE}{event.role}", None
         case RowAdded() | RowRemoved():
-            yield row_path(event.rows, event.row_id)
+            yield row_path(event.rows, event.row_id), None
         case RowChanged():
             for path in event.details.leaves():
-                yield row_path(event.rows, event.row_id, path)
-        case _ if not is_record_event(event) or isinstance(event, _CHANGES_NOTHING):
-            # A noun's own event without fields comes with another that says what changed.
+                yield row_path(event.rows, event.row_id, path), None
+        case NoteAdded():
+            yield f"{NOTE}{event.note_id}", NOT_OFFERED if event.corrects else None
+        case NoteStruck():
+            yield f"{NOTE}{event.note_id}", NOT_OFFERED
+        case DocumentAdded():
+            yield f"{DOCUMENT}{event.document.document_id}", None
+        case DocumentRemoved():
+            yield f"{DOCUMENT}{event.document_id}", FILE_GONE
+        case DeleteRequested() | DeleteRequestCancelled():
+            yield REQUESTED, None
+        case DeleteRequestRejected():
+            yield REQUESTED, NOT_OFFERED
+        case Blocked() | Activated():
+            yield ACTIVE, None
+        case FieldRevealed():
+            yield event.field, REVEALED
+        case SubjectErased():
+            yield WHOLE, ERASED
+        case EventSetAside() | Undone():
             return
         case _:
-            yield WHOLE
+            assert_never(event)
 
 
 def _without_parts(paths: Collection[str]) -> list[str]:
@@ -111,43 +194,79 @@ def _without_parts(paths: Collection[str]) -> list[str]:
     return [path for path in paths if path in rows or not path.startswith(rows)]
 
 
-def _field(
-    noun: Noun[Any, Any], path: str, former: State, now: State, versions: Collection[int]
-) -> FieldToTakeBack | None:
-    """None where the field has its former value already."""
-    if path == WHOLE or path in leaf_fields(noun.state):
-        return FieldToTakeBack(path, None, is_changed_since=False)
-    before, after = value_at(noun, former, path), value_at(noun, now, path)
-    erased = any(one == path or one.startswith(path) for one in former.erased | now.erased)
-    if before == after and not erased:
-        return None
-    last = max(
-        (
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """A record before the commands and now."""
+
+    noun: Noun[Any, Any]
+    former: State
+    now: State
+    events: Sequence[Recorded]
+    known: Collection[int]
+    """Versions that are not somebody else's."""
+
+    def field(self, path: str, refusal: str | None) -> FieldToTakeBack | None:
+        """None where the field has its former value already."""
+        if refusal is not None:
+            return FieldToTakeBack(path, None, refusal=refusal)
+        before, after = (self._value(state, path) for state in (self.former, self.now))
+        erased = any(
+            one == path or one.startswith(path) for one in self.former.erased | self.now.erased
+        )
+        if before == after and not erased:
+            return None
+        since = self._changed_since(path)
+        return FieldToTakeBack(path, before, after, since, ERASED if erased else None)
+
+    def _value(self, state: State, path: str) -> Any:
+        if path.startswith(NOTE):
+            # Before the commands it was not there.
+            return state is self.now and not self._is_struck(path)
+        return value_at(self.noun, state, path)
+
+    def _is_struck(self, path: str) -> bool:
+        return any(
+            isinstance(one.event, NoteStruck) and f"{NOTE}{one.event.note_id}" == path
+            for one in self.events
+        )
+
+    def _changed_since(self, path: str) -> int | None:
+        if path.startswith((NOTE, DOCUMENT)):
+            return None
+        if path in _FLAGS:
+            kinds = _FLAGS[path]
+            last = max(one.version for one in self.events if isinstance(one.event, kinds))
+            return last if last not in self.known else None
+        versions = [
             version
-            for one, version in now.field_versions.items()
+            for one, version in self.now.field_versions.items()
             if one == path or (path.endswith(".") and one.startswith(path))
-        ),
-        default=None,
-    )
-    # A field of a row that is gone has no version any more: somebody took the row off.
-    is_gone = last is None and not path.endswith(".")
-    return FieldToTakeBack(
-        path,
-        before,
-        is_changed_since=is_gone or (last is not None and last not in versions),
-        is_erased=erased,
-    )
+        ]
+        if not versions:
+            # A field of a row that is gone has no version any more: somebody took the row off.
+            return None if path.endswith(".") else 0
+        last = max(versions)
+        return last if last not in self.known else None
 
 
 def value_at(noun: Noun[Any, Any], state: State, path: str) -> Any:
     """What a record has at a path: of a status with its pipeline, of a row its details."""
     if path == STATUS:
         return state.status, state.pipeline
+    if path in _FLAGS:
+        return {
+            DELETED: state.deleted,
+            ACTIVE: state.active,
+            REQUESTED: state.delete_request is not None,
+        }[path]
+    if path.startswith(DOCUMENT):
+        return UUID(path.removeprefix(DOCUMENT)) in state.documents
     if path.startswith(PEOPLE):
         return state.people.get(path.removeprefix(PEOPLE), ())
     rows = row_at(noun, path)
     if rows is None:
-        return leaf(state.details, path)
+        fields = state.state if path in leaf_fields(noun.state) else state.details
+        return leaf(fields, path)
     name, row_id, rest = path.split(".", 2)
     found = {str(id_): details for id_, details in state.rows.get(name, {}).items()}.get(row_id)
     return found if not rest or found is None else leaf(found, rest)
@@ -163,6 +282,8 @@ def wire_path(noun: Noun[Any, Any], path: str) -> str:
     """A path as the wire names it: of a row its list, or its field in the list."""
     if path.startswith(PEOPLE):
         return path.removeprefix(PEOPLE)
+    if path.startswith((NOTE, DOCUMENT)):
+        return path.partition(".")[0]
     rows = row_at(noun, path)
     if rows is not None:
         rest = path.split(".", 2)[2]

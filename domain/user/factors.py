@@ -36,11 +36,14 @@ class Factor(BaseModel):
 class UserFactorAdded(Event, topic="user.factor_added.1"):
     """From now on, signing in asks for one of the user's factors."""
 
+    not_undone = "undo_secret"
+
     factor_id: UUID
     kind: FactorKind
 
 
 class UserFactorRemoved(Event, topic="user.factor_removed.1"):
+    not_undone = "undo_secret"
     factor_id: UUID
     kind: FactorKind
 
@@ -48,16 +51,21 @@ class UserFactorRemoved(Event, topic="user.factor_removed.1"):
 class UserFactorsReset(Event, topic="user.factors_reset.1"):
     """Somebody else took away all of the user's factors and recovery codes: a lost phone."""
 
+    not_undone = "undo_secret"
+
     factor_ids: tuple[UUID, ...]
 
 
 class UserRecoveryCodesMade(Event, topic="user.recovery_codes_made.1"):
     """Those from before are void."""
 
+    not_undone = "undo_secret"
+
     count: int
 
 
 class UserRecoveryCodeUsed(Event, topic="user.recovery_code_used.1"):
+    not_undone = "undo_secret"
     left: int
 
 

@@ -16,12 +16,16 @@ Means = Literal["own", "reset", "admin"]
 class UserPasswordChanged(Event, topic="user.password_changed.1"):
     """That it changed; the hash itself lives with the credentials, outside the events."""
 
+    not_undone = "undo_secret"
+
     means: Means | None = None
     """None in events from before it was kept."""
 
 
 class UserInvited(Event, topic="user.invited.1"):
     """A link to choose a first password goes to the user's address."""
+
+    not_undone = "undo_sent"
 
     language: Literal["en", "de"] = "en"
 

@@ -16,9 +16,11 @@ from projections.history.entry import (
     ENTRIES,
     ENTRY,
     HAS_STRUCK,
+    HAS_UNDONE,
     PIPELINE,
     RECORDS,
     STRUCK,
+    UNDONE,
     field_number,
 )
 from projections.history.timeline import FILTERS, shared_kind
@@ -85,6 +87,7 @@ class Places:
         self._last: Doc | None = row.last if row else None
         self._later: list[Place] = []
         self._later_struck: list[Place] = []
+        self._later_undone: list[Place] = []
         self.position: int = self._last["position"] if self._last else 0
         """Of the newest event."""
 
@@ -93,6 +96,7 @@ class Places:
         rows = ENTRY.entries(self._last, events)
         self._later = [_place(row) for row in rows]
         self._later_struck = [_place(row) for row in rows if STRUCK in row["topics"]]
+        self._later_undone = [_place(row) for row in rows if UNDONE in row["topics"]]
         if rows:
             self.position = rows[-1]["position"]
 
@@ -119,10 +123,17 @@ class Places:
 
     def struck(self) -> list[Place]:
         """The entries that struck notes, of any time."""
+        return self._with(HAS_STRUCK, self._later_struck)
+
+    def undone(self) -> list[Place]:
+        """The entries that took others back, of any time."""
+        return self._with(HAS_UNDONE, self._later_undone)
+
+    def _with(self, topic: sa.TextClause, later: Iterable[Place]) -> list[Place]:
         query = sa.select(ENTRIES.c.first_version, ENTRIES.c.version)
-        query = query.where(ENTRIES.c.stream_id == self._id, HAS_STRUCK)
+        query = query.where(ENTRIES.c.stream_id == self._id, topic)
         found = {Place(*row) for row in self._session.execute(query)}
-        return sorted(found | set(self._later_struck))
+        return sorted(found | set(later))
 
 
 def _place(row: Row) -> Place:

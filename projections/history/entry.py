@@ -24,6 +24,8 @@ STATUS, PIPELINE = "status", "pipeline"
 """Names of fields that are no path in details or state fields."""
 _BITS = 32
 STRUCK = record.NoteStruck.topic.rpartition(".")[0]
+UNDONE = record.Undone.topic.rpartition(".")[0]
+HAS_UNDONE = sa.text(f"topics @> '{{{UNDONE}}}'")
 HAS_STRUCK = sa.text(f"topics @> '{{{STRUCK}}}'")
 """As Postgres must see it in a query, too, to use the index."""
 
@@ -68,6 +70,7 @@ ENTRIES = keyed_table(
     sa.Index("entry_search", "fields", "topics", sa.text(WORDS), postgresql_using="gin"),
     # Of few entries; a page looks for what was struck of the notes that it shows.
     sa.Index("entry_struck", "stream_id", postgresql_where=HAS_STRUCK),
+    sa.Index("entry_undone", "stream_id", postgresql_where=HAS_UNDONE),
     within=("version",),
     # A page that one person's entries are asked for looks at the index alone.
     within_include=("actor_id", "first_version"),

@@ -29,7 +29,7 @@ def _leave(entry: Doc, access: FieldAccess, present: set[str]) -> bool:
     """Takes from an entry what is not shown; whether something is left. `present` are the fields
     that later entries have changed.
     """
-    was_about_fields = bool(entry["changes"]) and set(entry["kinds"]) <= {"changes", "row"}
+    was_about_fields = bool(entry["changes"]) and set(entry["kinds"]) <= {"changes", "row", "undo"}
     entry["changes"] = [one for one in entry["changes"] if access.is_shown(one["field"])]
     entry["rows"] = [one for one in entry["rows"] if access.is_shown(one["rows"])]
     entry["revealed"] = [one for one in entry["revealed"] if access.is_shown(one)]

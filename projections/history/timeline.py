@@ -40,7 +40,7 @@ FILTERS: dict[str, set[str] | None] = {
     "all": None,
     "changes": {
         *("created", "changes", "status", "assignee", "row", "delete_request", "access"),
-        *("password", "reveal", "erasure"),
+        *("password", "reveal", "erasure", "undo"),
     },
     "comments": {"comment"},
     "files": {"document"},
@@ -123,6 +123,8 @@ def shared_kind(event: record.RecordEvent) -> EntryKind:  # noqa: C901, PLR0911,
             return "created"
         case record.DetailsChanged() | record.StateChanged() | record.EventSetAside():
             return "changes"
+        case record.Undone():
+            return "undo"
         case record.StatusChanged():
             return "status"
         case record.PeopleChanged():
@@ -256,15 +258,15 @@ def _add_shared(doc: Doc, step: Step, event: record.RecordEvent) -> None:
             pass  # `_add_rows` says it.
         case record.Created() | record.DetailsChanged() | record.StateChanged():
             pass  # The fields that they change say it, as with the next ones.
-        case record.StatusChanged() | record.PeopleChanged():
-            pass
-        case record.DeleteRequested() | record.DeleteRequestCancelled():
+        case record.StatusChanged() | record.PeopleChanged() | record.DeleteRequested():
             pass  # The kind of the entry says it, as with the next ones.
-        case record.DeleteRequestRejected() | record.Deleted() | record.Restored():
+        case record.DeleteRequestCancelled() | record.DeleteRequestRejected() | record.Deleted():
             pass
-        case (
-            record.Blocked() | record.Activated() | record.EventSetAside() | record.SubjectErased()
-        ):
+        case record.Undone() as event:
+            doc["tookBack"] = {"first": event.first_version, "version": event.last_version}
+        case record.Restored() | record.Blocked() | record.Activated():
+            pass
+        case record.EventSetAside() | record.SubjectErased():
             pass
         case _:
             assert_never(event)

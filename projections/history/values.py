@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from projections.kernel.read_model import Row
     from projections.kernel.record import Doc
 
-WITHOUT_VALUES = (record.NoteAdded, record.NoteStruck, record.FieldRevealed)
+WITHOUT_VALUES = (record.NoteAdded, record.NoteStruck, record.FieldRevealed, record.Undone)
 """Events that change no field: they are folded together with the next one that does."""
 Streams = Mapping[UUID, "Sequence[Recorded]"]
 """Events of the other records that a field is read from, by stream."""

@@ -87,6 +87,7 @@ EntryKind = Literal[
     "access",
     "password",
     "erasure",
+    "undo",
 ]
 """What an entry of a timeline is about; its filters select by it."""
 

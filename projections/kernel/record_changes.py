@@ -183,7 +183,7 @@ def _shared(event: record.RecordEvent) -> Change:  # noqa: C901, PLR0911, PLR091
             return _row_changed
         case RowRemoved():
             return _row_removed
-        case record.FieldRevealed() | record.EventSetAside():
+        case record.FieldRevealed() | record.EventSetAside() | record.Undone():
             return _nothing
         case record.DeleteRequested():
             return _request

@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from commands.batch.batch import Batch
-from commands.batch.change_commands import change_command
+from commands.undo.change_commands import change_command
 from commands.batch.undoing import Undoer, targets_of
 from commands.kernel.command import Actor, Context, Executable
 from commands.kernel.command_ids import new_command_id

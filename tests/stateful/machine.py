@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from typing import Any, ClassVar
@@ -20,8 +21,10 @@ from commands.kernel.notes import AddNote
 from commands.kernel.people import ChangePeople
 from commands.kernel.rows import AddRow, ChangeRow, RemoveRow
 from commands.lead import ChangeLead, MoveLead
+from commands.undo.undo import Undo
 from domain.kernel.errors import (
     AlreadyDeleted,
+    DomainError,
     FieldConflict,
     InUse,
     InvalidFields,
@@ -32,6 +35,8 @@ from domain.kernel.errors import (
     ReasonRequired,
     RestoreClash,
 )
+from domain.kernel.record import Undone
+from domain.kernel.taking_back import value_at
 from domain.lead.decider import ReasonNeeded
 from domain.lead.measure_rows import INSPECTION_ROWS, MEASURE_ROWS, labels_of
 from domain.lead.noun import LEAD
@@ -276,6 +281,34 @@ class RecordMachine(RuleBasedStateMachine):
         again = command.execute(context, self.backend.deps)
         assert (again.records, again.position) == (first.records, first.position)
         agreement.check(self.backend, ref.noun, ref.id)
+
+    @rule(ref=records, ago=st.integers(0, 6))
+    def undo(self, ref: Ref, ago: int) -> None:
+        """Whatever the rules let through has its former value again, and only that."""
+        noun, store = NOUNS[ref.noun], self.backend.deps.store
+        before = store.load(noun, ref.id)
+        version = max(1, before.version - ago)
+        wanted = Undo(noun, ref.id, version, frozenset(NOUNS))
+        context = Context(self._actor(0), uuid4())
+        try:
+            plan = wanted.plan(context, self.backend.deps)
+            chosen = {(one.id, field.path): True for one in plan for field in one.fields}
+            seen = {one.id: one.found.now.version for one in plan}
+            sent = replace(wanted, seen=seen, choices=chosen, reason="Taken back")
+            sent.execute(context, self.backend.deps)
+        except DomainError:
+            assert store.load(noun, ref.id).version == before.version
+            return
+        after = store.load(noun, ref.id)
+        [own] = [one for one in plan if one.id == ref.id]
+        events = store.events(ref.id)
+        undone = [one.event for one in events if isinstance(one.event, Undone)][-1]
+        assert set(undone.paths) == {field.path for field in own.fields}
+        for field in own.fields:
+            if not field.path.startswith("notes."):
+                assert value_at(noun, after, field.path) == field.former
+        for one in plan:
+            agreement.check(self.backend, one.noun.name, one.id)
 
     @rule(ref=records)
     def take_snapshot(self, ref: Ref) -> None:

@@ -1,0 +1,83 @@
+"""Says of the entries of a timeline which took others back, which were, and which can be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from commands.undo.rights import may_take_back
+from domain.kernel.undoing import Undoings, undoable_paths
+from domain.nouns import NOUNS
+from projections.history.timeline import kind_of
+from projections.kernel.record import iso
+from projections.nouns import NOUN_VIEWS, PROJECTIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from api.http.deps import Call
+    from domain.kernel.event import Recorded
+    from projections.history.entries import Places
+    from projections.kernel.record import Doc
+
+
+def mark_undoings(
+    call: Call,
+    noun: str,
+    id_: UUID,
+    page: Sequence[Doc],
+    events: Sequence[Recorded],
+    places: Places,
+) -> None:
+    """Changes entries in place; `events` are what they were made of, `by` is still an id."""
+    undone = [
+        one
+        for place in places.undone()
+        for one in call.services.deps.store.events(id_, after=place.first - 1, upto=place.last)
+    ]
+    undoings = Undoings(undone)
+    by_command: dict[UUID, list[Recorded]] = {}
+    for one in events:
+        by_command.setdefault(one.meta.command_id, []).append(one)
+    by_entry = {str(found[0].event_id): found for found in by_command.values()}
+    for entry in page:
+        own = by_entry[entry["_id"]]
+        if "tookBack" in entry:
+            _say_what(call, noun, id_, entry["tookBack"])
+        command_id = own[-1].meta.command_id
+        if undoings.is_undone(command_id, [one.event for one in own]):
+            undo = undoings.last(command_id, undone).meta.command_id
+            entry["takenBack"] = _by([one for one in undone if one.meta.command_id == undo][-1])
+        elif _is_undoable(call, noun, own):
+            entry["undoable"] = True
+
+
+def _say_what(call: Call, noun: str, id_: UUID, took_back: Doc) -> None:
+    events = call.services.deps.store.events(
+        id_, after=took_back["first"] - 1, upto=took_back["version"]
+    )
+    view = PROJECTIONS[noun]
+    took_back |= _by(events[-1])
+    took_back["kinds"] = list(dict.fromkeys(kind_of(view, one.event) for one in events))
+    took_back["events"] = [one.event.topic.rpartition(".")[0] for one in events]
+
+
+def _by(recorded: Recorded) -> Doc:
+    actor = recorded.meta.actor_id
+    return {
+        "version": recorded.version,
+        "at": iso(recorded.at),
+        "by": str(actor) if actor else None,
+    }
+
+
+def _is_undoable(call: Call, noun: str, own: Sequence[Recorded]) -> bool:
+    of: Any = NOUNS[noun]
+    last = own[-1]
+    is_first = own[0].version == 1
+    return (
+        bool(undoable_paths([one.event for one in own]))
+        and (not is_first or NOUN_VIEWS[noun].delete is not None)
+        and of.undo is None
+        and may_take_back(call.me, of, last.meta, last.at, call.services.deps.clock.now())
+    )

@@ -1,0 +1,171 @@
+"""The ordinary commands that give a record its former values: of fields, status, people, child rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from commands.kernel.attachments import RemoveDocument
+from commands.kernel.notes import StrikeNote
+from commands.kernel.people import ChangePeople
+from commands.undo.change_commands import change_command, step_command
+from domain.kernel import row_changes
+from domain.kernel.details import from_leaves, leaf_fields
+from domain.kernel.taking_back import DELETED, DOCUMENT, NOTE, PEOPLE, STATUS, row_at
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from commands.kernel.change import ChangeDetails
+    from commands.kernel.command import Context, Deps
+    from domain.kernel.event import Event
+    from domain.kernel.noun import Noun
+    from domain.kernel.record import Record
+    from domain.kernel.taking_back import FieldToTakeBack, RecordToTakeBack
+
+    State = Record[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class FormerValues:
+    """`values` are former values by path; `command` makes the command that sets some of them."""
+
+    values: Mapping[str, Any]
+    """Empty for a step, which is taken or not."""
+    command: Callable[[Mapping[str, Any]], Any]
+    is_first: bool = False
+    """Whether the others need it: a record is restored before it is changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowBack:
+    """Gives a child row its former fields, brings it back, or takes it off."""
+
+    noun: Noun[Any, Any]
+    path: str
+    former: Any
+    reason: str | None
+
+    def events(self, state: State, _context: Context, _deps: Deps) -> list[Event]:
+        rows = row_at(self.noun, self.path)
+        _, row, field = self.path.split(".", 2)
+        row_id = UUID(row)
+        if field:
+            change = from_leaves(rows.details, {field: self.former})
+            return row_changes.change_row(state, rows, row_id, change, expected_version=None)
+        if self.former is not None:
+            return row_changes.add_row(state, rows, row_id, self.former)
+        return row_changes.remove_row(state, self.noun, rows, row_id, reason=self.reason)
+
+
+def commands_of(
+    noun: Noun[Any, Any],
+    found: RecordToTakeBack,
+    wanted: Sequence[FieldToTakeBack],
+    reason: str | None,
+    *,
+    together: bool,
+) -> tuple[list[FormerValues], list[str]]:
+    """The commands in the order in which they are carried out, and the paths that none can set.
+
+    `together`: one command sets fields, people and status where the noun has such a one, so that all
+    or none of them are set.
+    """
+    base = {"id": found.now.stream_id, "reason": reason}
+    change = change_command(noun)
+    groups: dict[str, dict[str, Any]] = {"fields": {}, "status": {}}
+    others: list[FormerValues] = []
+    unknown = []
+    for one in wanted:
+        own = _own_group(one, change, together=together) if change is not None else None
+        if own is not None:
+            groups[own][one.path] = one.former
+        elif (other := _other(noun, base, one, reason)) is not None:
+            others.append(other)
+        else:
+            unknown.append(one.path)
+    if together:
+        groups = {"fields": groups["fields"] | groups["status"]}
+    first = [
+        FormerValues(values, partial(_change, change, base))
+        for values in groups.values()
+        if change is not None and values
+    ]
+    restored = [one for one in others if one.is_first]
+    # Rows that link to others were removed before these, and were added after them.
+    rest = [one for one in others if not one.is_first][::-1]
+    return [*restored, *first, *rest], unknown
+
+
+def _own_group(
+    field: FieldToTakeBack, change: type[ChangeDetails], *, together: bool
+) -> str | None:
+    """Whether the noun's own command sets a field: among the others, or by itself."""
+    noun, path = change.noun, field.path
+    if path == STATUS:
+        return "status" if change.status_fields(*field.former) is not None else None
+    if path.startswith(PEOPLE):
+        role = path.removeprefix(PEOPLE)
+        return "fields" if together and role in getattr(change, "role_fields", {}) else None
+    if path in leaf_fields(noun.details):
+        return "fields" if path.partition(".")[0] in change.model_fields else None
+    # A state field, such as a user's role, where the command has a field of its name.
+    return "fields" if path in leaf_fields(noun.state) and path in change.model_fields else None
+
+
+def _change(change: type[ChangeDetails], base: dict[str, Any], values: Mapping[str, Any]) -> Any:
+    body: dict[str, Any] = {}
+    for path, value in values.items():
+        if path == STATUS:
+            body |= change.status_fields(*value) or {}
+        elif path.startswith(PEOPLE):
+            role_fields: Mapping[str, str] = getattr(change, "role_fields", {})
+            body[role_fields[path.removeprefix(PEOPLE)]] = value
+        else:
+            *within, name = path.split(".")
+            target = body
+            for group in within:
+                target = target.setdefault(group, {})
+            target[name] = value
+    return change.model_validate(base | body)
+
+
+def _other(
+    noun: Noun[Any, Any], base: dict[str, Any], field: FieldToTakeBack, reason: str | None
+) -> FormerValues | None:
+    path = field.path
+    if path.startswith(PEOPLE):
+        return _people(noun, base, field)
+    if path.startswith(NOTE):
+        note = base | {"note_id": path.removeprefix(NOTE)}
+        return FormerValues({}, lambda _: StrikeNote.of(noun).model_validate(note))
+    if path.startswith(DOCUMENT):
+        file = base | {"document_id": path.removeprefix(DOCUMENT)}
+        return FormerValues({}, lambda _: RemoveDocument.of(noun).model_validate(file))
+    if row_at(noun, path) is not None:
+        return _row(noun, field, reason)
+    step = step_command(noun, path, field.former)
+    if step is None:
+        return None
+    is_first = path == DELETED and field.former is False
+    return FormerValues({}, lambda _: step.model_validate(base), is_first=is_first)
+
+
+def _people(noun: Noun[Any, Any], base: dict[str, Any], field: FieldToTakeBack) -> FormerValues:
+    role = field.path.removeprefix(PEOPLE)
+
+    def command(values: Mapping[str, Any]) -> Any:
+        body = base | {"assignee": values[field.path], "role": role}
+        return ChangePeople.of(noun).model_validate(body)
+
+    return FormerValues({field.path: field.former}, command)
+
+
+def _row(noun: Noun[Any, Any], field: FieldToTakeBack, reason: str | None) -> FormerValues:
+    def command(values: Mapping[str, Any]) -> RowBack:
+        return RowBack(noun, field.path, values[field.path], reason)
+
+    return FormerValues({field.path: field.former}, command)

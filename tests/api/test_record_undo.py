@@ -1,0 +1,259 @@
+"""The undo of one command: what the preview says, what is taken back, and what is refused."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.running import Running
+
+Doc = dict[str, Any]
+
+
+def ok(answer: Any) -> Doc:
+    assert answer.status_code == 200, answer.text
+    found: Doc = answer.json()
+    return found
+
+
+def refused(answer: Any, status: int) -> Doc:
+    assert answer.status_code == status, answer.text
+    error: Doc = answer.json()
+    return error
+
+
+def fields(error: Doc) -> dict[str, str]:
+    return {one["field"]: one["code"] for one in error["errors"]}
+
+
+def a_company(client: TestClient, role: str = "admin", **more: Any) -> str:
+    body = {"businessName": f"Mill {uuid4().hex[:6]}", "postcode": "LS1 4DY", **more}
+    id_: str = ok(client.post(f"/api/company/{role}/add", json=body))["data"]["_id"]
+    return id_
+
+
+def changed(client: TestClient, id_: str, role: str = "admin", **more: Any) -> None:
+    ok(client.post(f"/api/company/{role}/edit", json={"_id": id_, **more}))
+
+
+def company(client: TestClient, id_: str) -> Doc:
+    found: Doc = ok(client.get(f"/api/company/regUser/single_show/{id_}"))["data"]
+    return found
+
+
+def entries(client: TestClient, id_: str, noun: str = "company") -> list[Doc]:
+    found: list[Doc] = ok(client.get(f"/api/records/{noun}/{id_}/history"))["data"]
+    return found
+
+
+def preview(client: TestClient, id_: str, version: int, noun: str = "company", **more: Any) -> Any:
+    params = {"version": version, **more}
+    return client.get(f"/api/records/{noun}/{id_}/undo", params=params)
+
+
+def undo(
+    client: TestClient, id_: str, version: int, noun: str = "company", **more: Any
+) -> Any:
+    """As the web app does: with what the preview showed."""
+    asked = {name: more[name] for name in ("field", "row") if name in more}
+    shown = ok(preview(client, id_, version, noun, **asked))["data"]
+    seen = [{"_id": one["_id"], "version": one["version"]} for one in shown["records"]]
+    return client.post(
+        f"/api/records/{noun}/{id_}/undo", json={"version": version, "seen": seen, **more}
+    )
+
+
+def test_a_change_is_shown_first_then_taken_back_and_set_again(running: Running) -> None:
+    admin = running.client("admin")
+    id_ = a_company(admin, website="https://old.example.com")
+    changed(admin, id_, website="https://new.example.com", postcode="LS2 7EW")
+    [entry, _] = entries(admin, id_)
+    assert entry["undoable"] is True
+    shown = ok(preview(admin, id_, entry["version"]))["data"]
+    [one] = shown["records"]
+    assert {field["field"]: (field["from"], field["to"]) for field in one["fields"]} == {
+        "website": ("https://new.example.com", "https://old.example.com"),
+        "postcode": ("LS2 7EW", "LS1 4DY"),
+    }
+    assert shown["refused"] == []
+    before = company(admin, id_)
+    ok(undo(admin, id_, entry["version"]))
+    now = company(admin, id_)
+    assert (now["website"], now["postcode"]) == ("https://old.example.com", "LS1 4DY")
+    [taken, former, _] = entries(admin, id_)
+    assert taken["source"] == "undo"
+    assert taken["tookBack"]["version"] == entry["version"]
+    assert taken["tookBack"]["by"]["_id"] == str(running.user("admin"))
+    assert former["takenBack"]["version"] == taken["version"]
+    assert "undoable" not in former
+    # An undo is taken back as any other command.
+    ok(undo(admin, id_, taken["version"]))
+    assert company(admin, id_)["website"] == before["website"]
+    listed = entries(admin, id_)
+    assert listed[2]["undoable"] is True, "what was set again can be taken back once more"
+    ok(undo(admin, id_, entry["version"]))
+    assert company(admin, id_)["website"] == "https://old.example.com"
+
+
+def test_its_events_name_the_undone_command_as_their_cause(running: Running) -> None:
+    admin = running.client("admin")
+    id_ = a_company(admin)
+    changed(admin, id_, website="https://new.example.com")
+    ok(undo(admin, id_, 2))
+    events = running.services.store.events(UUID(id_))
+    assert [one.event.topic for one in events[2:]] == [
+        "record.undone.1",
+        "company.details_changed.1",
+    ]
+    assert {one.meta.causation_id for one in events[2:]} == {events[1].event_id}
+    assert {one.meta.source for one in events[2:]} == {"undo"}
+
+
+def test_one_field_is_taken_back_by_itself(running: Running) -> None:
+    admin = running.client("admin")
+    id_ = a_company(admin, website="https://old.example.com")
+    changed(admin, id_, website="https://new.example.com", postcode="LS2 7EW")
+    ok(undo(admin, id_, 2, field="website"))
+    now = company(admin, id_)
+    assert (now["website"], now["postcode"]) == ("https://old.example.com", "LS2 7EW")
+    error = refused(preview(admin, id_, 2, field="website"), 409)
+    assert error["code"] == "undo.already_undone"
+    # The rest of the command is left to be taken back.
+    ok(undo(admin, id_, 2))
+    assert company(admin, id_)["postcode"] == "LS1 4DY"
+
+
+def test_what_somebody_changed_since_waits_for_a_choice(running: Running) -> None:
+    admin, manager = running.client("admin"), running.client("management")
+    id_ = a_company(admin, website="https://old.example.com")
+    changed(admin, id_, website="https://new.example.com", postcode="LS2 7EW")
+    changed(manager, id_, "management", website="https://theirs.example.com")
+    [one] = ok(preview(admin, id_, 2))["data"]["records"]
+    since = {field["field"]: field["setSince"] for field in one["fields"]}
+    assert since["postcode"] is None
+    assert since["website"]["by"]["_id"] == str(running.user("management"))
+    assert fields(refused(undo(admin, id_, 2), 422)) == {"choices": "required"}
+    path = next(field["path"] for field in one["fields"] if field["field"] == "website")
+    unknown = [{"_id": id_, "path": "no.such", "takeBack": True}]
+    keep = [{"_id": id_, "path": path, "takeBack": False}]
+    assert fields(refused(undo(admin, id_, 2, choices=keep + unknown), 422)) == {
+        "choices": "not_found"
+    }
+    ok(undo(admin, id_, 2, choices=keep))
+    now = company(admin, id_)
+    assert (now["website"], now["postcode"]) == ("https://theirs.example.com", "LS1 4DY")
+    take = [{"_id": id_, "path": path, "takeBack": True}]
+    ok(undo(admin, id_, 2, choices=take))
+    assert company(admin, id_)["website"] == "https://old.example.com"
+
+
+def test_a_change_after_the_preview_is_not_overwritten(running: Running) -> None:
+    admin = running.client("admin")
+    id_ = a_company(admin, website="https://old.example.com")
+    changed(admin, id_, website="https://new.example.com")
+    changed(admin, id_, website="https://third.example.com")
+    body = {"version": 2, "seen": [{"_id": id_, "version": 2}]}
+    error = refused(admin.post(f"/api/records/company/{id_}/undo", json=body), 409)
+    assert error["code"] == "undo.changed_meanwhile"
+    assert fields(error) == {"website": "undo_changed_since"}
+    assert company(admin, id_)["website"] == "https://third.example.com"
+    for seen, code in (([], "required"), ([{"_id": id_, "version": 99}], "version_unknown")):
+        body = {"version": 2, "seen": seen}
+        answer = admin.post(f"/api/records/company/{id_}/undo", json=body)
+        assert fields(refused(answer, 422)) == {"seen": code}
+
+
+def test_of_two_at_once_exactly_one_takes_back(running: Running) -> None:
+    admin = running.client("admin")
+    id_ = a_company(admin, website="https://old.example.com")
+    changed(admin, id_, website="https://new.example.com")
+    body = {"version": 2, "seen": [{"_id": id_, "version": 2}]}
+
+    def call(_: int) -> Any:
+        return admin.post(f"/api/records/company/{id_}/undo", json=body)
+
+    with ThreadPoolExecutor(2) as pool:
+        answers = list(pool.map(call, range(2)))
+    assert sorted(one.status_code for one in answers) == [200, 409]
+    [lost] = [one for one in answers if one.status_code == 409]
+    assert refused(lost, 409)["code"] == "undo.already_undone"
+    assert fields(refused(lost, 409)) == {"version": "undo_undone"}
+    topics = [one.event.topic for one in running.services.store.events(UUID(id_))]
+    assert topics.count("record.undone.1") == 1
+
+
+def test_a_version_that_the_record_does_not_have_is_refused(running: Running) -> None:
+    admin = running.client("admin")
+    id_ = a_company(admin)
+    assert fields(refused(preview(admin, id_, 99), 422)) == {"version": "version_unknown"}
+    refused(preview(admin, str(uuid4()), 1), 404)
+
+
+def test_a_record_that_was_deleted_since_is_not_changed(running: Running) -> None:
+    admin = running.client("admin")
+    id_ = a_company(admin)
+    changed(admin, id_, website="https://new.example.com")
+    ok(admin.post("/api/company/admin/deleteCompany", json={"deleteIds": [id_]}))
+    error = refused(preview(admin, id_, 2), 409)
+    assert (error["code"], fields(error)) == ("record.deleted", {"version": "undo_deleted"})
+    # Its deletion is taken back by a restoration, and that by a deletion.
+    ok(undo(admin, id_, 3))
+    assert company(admin, id_)["isDelete"] is False
+    ok(undo(admin, id_, 5))
+    assert running.services.store.events(UUID(id_))[-1].event.topic == "record.deleted.1"
+
+
+def test_a_new_record_is_taken_back_by_its_deletion(running: Running) -> None:
+    sales = running.client("sales_rep")
+    id_ = a_company(sales, "sales_rep")
+    shown = ok(preview(sales, id_, 1))["data"]
+    assert shown["records"][0]["wasMade"] is True
+    ok(undo(sales, id_, 1))
+    refused(sales.get(f"/api/company/regUser/single_show/{id_}"), 404)
+
+
+def test_what_was_looked_at_stays_so(running: Running) -> None:
+    admin = running.client("admin")
+    id_ = a_company(admin, bankAccountNumber="12345678")
+    reveal = {"field": "bankAccountNumber", "reason": "To call the bank"}
+    ok(admin.post(f"/api/records/company/{id_}/reveal", json=reveal))
+    assert "undoable" not in entries(admin, id_)[0]
+    error = refused(preview(admin, id_, 2), 409)
+    assert error["code"] == "undo.impossible"
+    assert fields(error) == {"bankAccountNumber": "undo_revealed"}
+
+
+def test_a_note_is_taken_back_by_striking_it_with_a_reason(running: Running) -> None:
+    admin = running.client("admin")
+    id_ = a_company(admin)
+    ok(admin.post("/api/company/regUser/add_notes", json={"company": id_, "note": "Wrong firm"}))
+    shown = ok(preview(admin, id_, 2))["data"]
+    assert shown["needsReason"] is True
+    assert shown["records"][0]["fields"][0]["from"] == "Wrong firm"
+    assert fields(refused(undo(admin, id_, 2), 422)) == {"reason": "required"}
+    ok(undo(admin, id_, 2, reason="Not this one"))
+    [taken, added, _] = entries(admin, id_)
+    assert taken["reason"] == "Not this one"
+    assert added["notes"][0]["struck"]["reason"] == "Not this one"
+
+
+@pytest.mark.parametrize("role", ["sales_rep", "partner"])
+def test_commands_of_others_are_for_admins_and_managers(running: Running, role: str) -> None:
+    owner, other = running.client(role), running.client("management")
+    id_ = a_company(owner, role)
+    changed(other, id_, "management", website="https://new.example.com")
+    refused(preview(owner, id_, 2), 403)
+    body = {"version": 2, "seen": [{"_id": id_, "version": 2}]}
+    refused(owner.post(f"/api/records/company/{id_}/undo", json=body), 403)
+    assert "undoable" not in entries(owner, id_)[0]
+    ok(undo(other, id_, 2))
+
+
+@pytest.mark.parametrize("role", ["compliance", "observing_partner", "surveyor"])
+def test_who_may_not_edit_takes_nothing_back(running: Running, role: str) -> None:
+    id_ = a_company(running.client("admin"))
+    assert preview(running.client(role), id_, 1).status_code in {403, 404}
