@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 from uuid import UUID
 
 import sqlalchemy as sa
-from fastapi import Query
+from fastapi import Path, Query
 
 from api.http.deps import Call
 from api.http.endpoints import done
@@ -16,7 +16,7 @@ from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.batch_undo import said
 from api.routes.record_shapes import actor_out
-from api.routes.records import BASE, Noun, refuse
+from api.routes.records import BASE, refuse
 from api.routes.undo_shapes import UndoBody, UndoPreviewed
 from commands.batch.batch import ROW
 from commands.undo.undo import Undo
@@ -37,6 +37,11 @@ if TYPE_CHECKING:
     from commands.undo.undo import RecordUndo
     from domain.kernel.taking_back import FieldToTakeBack
     from projections.kernel.record import Doc
+
+    Noun = str
+else:
+    # A batch has calls of its own for its undo.
+    Noun = Annotated[Literal[tuple(one for one in NOUN_VIEWS if NOUNS[one].undo is None)], Path()]
 
 DELETABLE = frozenset(name for name, view in NOUN_VIEWS.items() if view.delete is not None)
 Key = tuple[str, str | None]

@@ -15,7 +15,7 @@ from commands.kernel.ports import AppendRequest
 from commands.undo.reading import records_of
 from commands.undo.rights import hidden_from, refuse_step, refuse_undo
 from commands.undo.taking import Taking
-from domain.kernel.errors import AlreadyDeleted, DataErased, InvalidFields
+from domain.kernel.errors import AlreadyDeleted, DataErased, InvalidFields, NotAllowed
 from domain.kernel.record_events import Undone
 from domain.kernel.taking_back import (
     DELETED,
@@ -181,7 +181,10 @@ class Undo:
             if one.found.now.deleted and not any(field.path == DELETED for field in one.fields):
                 raise AlreadyDeleted(fields={"version": "undo_deleted"})
             wanted = [field for field in one.fields if not field.is_changed_since]
-            found += self._taking(one, wanted, context, deps).refusals
+            try:
+                found += self._taking(one, wanted, context, deps).refusals
+            except NotAllowed as error:
+                found.append(error)
         return found
 
     def execute(self, context: Context, deps: Deps) -> Outcome:

@@ -55,9 +55,7 @@ def preview(client: TestClient, id_: str, version: int, noun: str = "company", *
     return client.get(f"/api/records/{noun}/{id_}/undo", params=params)
 
 
-def undo(
-    client: TestClient, id_: str, version: int, noun: str = "company", **more: Any
-) -> Any:
+def undo(client: TestClient, id_: str, version: int, noun: str = "company", **more: Any) -> Any:
     """As the web app does: with what the preview showed."""
     asked = {name: more[name] for name in ("field", "row") if name in more}
     shown = ok(preview(client, id_, version, noun, **asked))["data"]

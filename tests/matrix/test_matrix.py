@@ -10,6 +10,7 @@ import pytest
 
 from api.http.guard import ADMIN, ANY, COOKIE, PUBLIC
 from commands.kernel.contact import LIFTED_BY
+from domain.kernel.undoing import AUTHORITIES
 from domain.role.field_access import FieldAccess
 from domain.role.values import ROLES
 from projections.kernel.redact import access_of
@@ -33,14 +34,19 @@ SHOWING: dict[str, Callable[[FieldAccess], bool]] = {
     "recordValues": lambda access: access.former,
 }
 """What the table of classes must allow beside the section."""
-ONLY_FOR = {"allowContact": LIFTED_BY}
-"""The roles that a command lets in beside the section."""
+ONLY_FOR = {
+    "allowContact": LIFTED_BY,
+    "previewUndo": AUTHORITIES,
+    "undoCommand": AUTHORITIES,
+}
+"""The roles that a command lets in beside the section. Commands that these requests undo are of others."""
 NEVER_DONE = {
     "checkResetToken": "needs a link out of a mail",
     "resetPassword": "needs a link out of a mail",
 }
 """Calls of the contract's first document that none of these requests can carry out, and why."""
 RECORD_LETTERS = {"restore": "D", "cancel-delete-request": "R", "block": "D", "activate": "D"}
+RECORD_LETTERS |= {"undo": "E"}
 VARIANTS = [(one, noun) for one in operations() for noun in one.nouns or (None,)]
 
 
