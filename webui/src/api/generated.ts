@@ -1809,8 +1809,6 @@ export type PreviewUndoApiArg = {
     | "user"
     | "role"
     | "pipeline"
-    | "import"
-    | "bulk_edit"
     | "saved_view";
   id: string;
   version: number;
@@ -1829,8 +1827,6 @@ export type UndoCommandApiArg = {
     | "user"
     | "role"
     | "pipeline"
-    | "import"
-    | "bulk_edit"
     | "saved_view";
   id: string;
   undoBody: UndoBody;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-export const sources = ['screen', 'import', 'survey', 'worker', 'api', 'demo', 'system'] as const;
+export const sources = ['screen', 'import', 'survey', 'worker', 'api', 'demo', 'undo', 'system'] as const;
 
 /** The words for where a change came from. */
 export function useSourceText(): (source: string) => string {

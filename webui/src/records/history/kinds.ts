@@ -11,6 +11,7 @@ import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LoginOutlined from '@mui/icons-material/LoginOutlined';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import type { TFunction } from 'i18next';
 import type { EntryOut, OwnEvent, PlainEvent } from '@/api/generated';
@@ -25,6 +26,7 @@ interface Look {
 }
 
 const looks: Record<string, Look> = {
+  undo: { Icon: UndoOutlined, tone: 'violet' },
   created: { Icon: AddCircleOutlined, tone: 'green' },
   erasure: { Icon: DeleteForeverOutlined, tone: 'red' },
   delete_request: { Icon: DeleteOutlined, tone: 'red' },
@@ -120,6 +122,7 @@ const deeds = {
   'record.status_changed': null,
   'record.people_changed': null,
   'record.note_struck': 'note_struck',
+  'record.undone': 'undone',
   'record.note_added': null,
   'record.document_added': null,
   'record.document_removed': null,
@@ -223,6 +226,11 @@ function batchDeedOf(entry: EntryOut, t: TFunction<'app'>): string | null {
 
 /** What the actor did, in words: from the events where they say more than their kind. */
 export function deedOf(entry: EntryOut, t: TFunction<'app'>): string {
+  const { tookBack, ...own } = entry;
+  if (tookBack) {
+    const { kinds, events } = tookBack;
+    return t('history.did.took_back', { what: deedOf({ ...own, kinds, events }, t) });
+  }
   const ofBatch = batchDeedOf(entry, t);
   if (ofBatch) return ofBatch;
   const deed = worded.find(([event, words]) => words !== null && entry.events.includes(event))?.[1];
