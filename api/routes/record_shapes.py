@@ -284,6 +284,8 @@ class FieldValueOut(ApiModel):
     imported_from: ImportedFrom | None = sometimes("importedFrom")
     bulk_edit: EditedTogether | None = sometimes("bulkEdit")
     undone: UndoneBatch | None = sometimes()
+    undoable: bool | None = sometimes()
+    """True where the caller may take its command back."""
 
 
 class FieldValues(Envelope[list[FieldValueOut]]):

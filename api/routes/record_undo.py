@@ -184,6 +184,10 @@ def _whole(one: RecordUndo, field: FieldToTakeBack, now: Doc) -> Doc:
         files = [each for name in one.noun.collections for each in now.get(name) or ()]
         names = {each["_id"]: each["name"] for each in files}
         found["from"] = names.get(path.removeprefix(DOCUMENT))
+    elif path.endswith("."):
+        row = _row(one, field)
+        side = "from" if field.former is None else "to"
+        found[side] = row["title"] if row else None
     elif path.startswith(PEOPLE) or row_at(one.noun, path) is not None or field.refusal:
         return found
     elif isinstance(field.former, bool):

@@ -15,6 +15,7 @@ from api.routes.area import Area
 from api.routes.reading import readable, viewer
 from api.routes.record_shapes import FieldValues, actor_out
 from api.routes.records import BASE, CLASHES, Noun, refuse_former
+from api.routes.undo_marks import mark_values
 from domain.kernel.errors import InvalidFields
 from domain.kernel.rows import RowAdded
 from domain.nouns import NOUNS
@@ -68,6 +69,7 @@ def record_values(
     listed = [one for one in values if before is None or one["position"] < before]
     page = listed[:limit]
     _name(call, db, noun, field, page)
+    mark_values(call, noun, page, events)
     every = [*events, *(one for stream in others.values() for one in stream)]
     batches.name_batches(db, page, every, call.me.role)
     more = page[-1]["position"] if len(listed) > limit else None

@@ -52,6 +52,21 @@ def mark_undoings(
             entry["undoable"] = True
 
 
+def mark_values(call: Call, noun: str, values: Sequence[Doc], events: Sequence[Recorded]) -> None:
+    """Says of a field's values which the caller may take back; `events` are all of the record's."""
+    undoings = Undoings(events)
+    by_command: dict[UUID, list[Recorded]] = {}
+    for one in events:
+        by_command.setdefault(one.meta.command_id, []).append(one)
+    for value in values:
+        if value["record"] is not None:
+            continue
+        own = by_command[events[value["version"] - 1].meta.command_id]
+        is_undone = undoings.is_undone(own[-1].meta.command_id, [one.event for one in own])
+        if not is_undone and _is_undoable(call, noun, own):
+            value["undoable"] = True
+
+
 def _say_what(call: Call, noun: str, id_: UUID, took_back: Doc) -> None:
     events = call.services.deps.store.events(
         id_, after=took_back["first"] - 1, upto=took_back["version"]

@@ -255,3 +255,18 @@ def test_commands_of_others_are_for_admins_and_managers(running: Running, role: 
 def test_who_may_not_edit_takes_nothing_back(running: Running, role: str) -> None:
     id_ = a_company(running.client("admin"))
     assert preview(running.client(role), id_, 1).status_code in {403, 404}
+
+
+def test_a_value_says_whether_its_command_can_be_taken_back(running: Running) -> None:
+    admin, sales = running.client("admin"), running.client("sales_rep")
+    id_ = a_company(sales, "sales_rep", website="https://old.example.com")
+    changed(admin, id_, website="https://new.example.com")
+    path, params = f"/api/records/company/{id_}/values", {"field": "website"}
+
+    def undoable(client: TestClient) -> list[bool]:
+        return [one.get("undoable", False) for one in ok(client.get(path, params=params))["data"]]
+
+    assert undoable(admin) == [True, True]
+    assert undoable(sales) == [False, True]
+    ok(undo(admin, id_, 2, field="website"))
+    assert undoable(admin) == [True, False, True]

@@ -8,11 +8,11 @@ from uuid import UUID, uuid4
 import pytest
 
 from commands.batch.batch import Batch
-from commands.undo.change_commands import change_command
 from commands.batch.undoing import Undoer, targets_of
 from commands.kernel.command import Actor, Context, Executable
 from commands.kernel.command_ids import new_command_id
 from commands.kernel.people import ChangePeople
+from commands.undo.change_commands import change_command
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
 from domain.kernel.batch_ids import undo_id_of

@@ -9,9 +9,9 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.batch.change_commands import change_command
 from commands.consumer import ChangeConsumerDetails
 from commands.kernel.guards import why_replaced
+from commands.undo.change_commands import change_command
 from commands.user.account import EditProfile
 from domain.consumer.details import ConsumerDetails
 from domain.kernel.details import leaf_fields

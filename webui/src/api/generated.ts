@@ -5097,6 +5097,7 @@ export type FieldValueOut = {
   importedFrom?: ImportedFrom | null;
   bulkEdit?: EditedTogether | null;
   undone?: UndoneBatch | null;
+  undoable?: boolean | null;
 };
 export type FieldValues = {
   success: true;
