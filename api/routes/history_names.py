@@ -26,7 +26,9 @@ def name_entries(
     resolved(db, noun, [change for entry in entries for change in entry["changes"]])
     batches.name_batches(db, entries, events, role)
     strikes = [strike for entry in entries for strike in strikes_in(entry["notes"])]
-    undoings = [entry[key] for entry in entries for key in ("tookBack", "takenBack") if key in entry]
+    undoings = [
+        entry[key] for entry in entries for key in ("tookBack", "takenBack") if key in entry
+    ]
     named = [one for one in (*strikes, *undoings) if "by" in one]
     known = [*(entry["actor"] for entry in entries), *(one["by"] for one in named)]
     persons = people(db, [id_ for id_ in known if id_])

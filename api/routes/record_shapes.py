@@ -156,14 +156,16 @@ class UndoneBatch(ApiModel):
 
 
 class TookBack(ApiModel):
-    """The command that an entry took back, by the versions of its events, and what it was about."""
+    """The command that an entry took back, by the versions of its events. What it was about is said in
+    the timeline of the record, to who is shown former values.
+    """
 
     first: int
     version: int
-    at: str
-    by: ActorOut | None
-    kinds: list[str]
-    events: list[OwnEvent | PlainEvent]
+    at: str | None = sometimes()
+    by: ActorOut | None = sometimes()
+    kinds: list[str] | None = sometimes()
+    events: list[OwnEvent | PlainEvent] | None = sometimes()
 
 
 class TakenBack(ApiModel):

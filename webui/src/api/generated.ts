@@ -330,6 +330,70 @@ export type MarkNotificationsApiArg = {
 export type RebuildReadModelsApiResponse =
   /** status 200 Successful Response */ Answer;
 export type RebuildReadModelsApiArg = void;
+export type SearchHistoryApiResponse =
+  /** status 200 Successful Response */ DeskPage;
+export type SearchHistoryApiArg = {
+  actor?: string | null;
+  role?:
+    | (
+        | "admin"
+        | "management"
+        | "sub management"
+        | "partner"
+        | "observing_partner"
+        | "sales_rep"
+        | "service_partner"
+        | "surveyor"
+        | "installer"
+        | "compliance"
+        | "system"
+      )
+    | null;
+  noun?:
+    | (
+        | "lead"
+        | "consumer"
+        | "company"
+        | "site"
+        | "contact"
+        | "appointment"
+        | "user"
+        | "role"
+        | "pipeline"
+        | "import"
+        | "bulk_edit"
+        | "saved_view"
+      )
+    | null;
+  record?: string | null;
+  field?: string | null;
+  kind?: "all" | "changes" | "comments" | "files";
+  source?:
+    | (
+        | "screen"
+        | "api"
+        | "import"
+        | "survey"
+        | "worker"
+        | "demo"
+        | "undo"
+        | "system"
+      )
+    | null;
+  since?: string | null;
+  until?: string | null;
+  requestId?: string | null;
+  correlationId?: string | null;
+  position?: number | null;
+  before?: number | null;
+  limit?: number;
+};
+export type HistoryChainApiResponse =
+  /** status 200 Successful Response */ ChainPage;
+export type HistoryChainApiArg = {
+  entry: number;
+  position?: number | null;
+};
 export type UpdateColumnApiResponse =
   /** status 200 Successful Response */ EnvelopeDictStrListStr;
 export type UpdateColumnApiArg = {
@@ -1589,6 +1653,7 @@ export type RecordHistoryApiArg = {
   source?: string | null;
   since?: string | null;
   until?: string | null;
+  q?: string | null;
 };
 export type RecordAsOfApiResponse =
   /** status 200 Successful Response */ PastRecord;
@@ -2870,6 +2935,258 @@ export type MarkBody = {
   ids?: string[] | null;
   read?: boolean;
 };
+export type OwnEvent =
+  | "appointment.clash_accepted"
+  | "bulk_edit.finished"
+  | "bulk_edit.records_chosen"
+  | "bulk_edit.undo_started"
+  | "bulk_edit.undone"
+  | "import.checked"
+  | "import.finished"
+  | "import.started"
+  | "import.undo_started"
+  | "import.undone"
+  | "lead.called"
+  | "lead.gate_overridden"
+  | "pipeline.gate_set"
+  | "pipeline.stage_added"
+  | "pipeline.stage_changed"
+  | "pipeline.stage_retired"
+  | "record.activated"
+  | "record.blocked"
+  | "record.contact_allowed"
+  | "record.contact_stopped"
+  | "record.delete_request_cancelled"
+  | "record.delete_request_rejected"
+  | "record.delete_requested"
+  | "record.deleted"
+  | "record.document_added"
+  | "record.document_removed"
+  | "record.event_set_aside"
+  | "record.field_revealed"
+  | "record.note_added"
+  | "record.note_struck"
+  | "record.people_changed"
+  | "record.restored"
+  | "record.status_changed"
+  | "record.subject_erased"
+  | "record.undone"
+  | "saved_view.default_set"
+  | "saved_view.shared"
+  | "user.calendar_feed_closed"
+  | "user.calendar_feed_opened"
+  | "user.email_added"
+  | "user.email_confirmed"
+  | "user.email_removed"
+  | "user.factor_added"
+  | "user.factor_removed"
+  | "user.factors_reset"
+  | "user.hand_over_begun"
+  | "user.hand_over_finished"
+  | "user.invited"
+  | "user.password_change_required"
+  | "user.password_changed"
+  | "user.primary_email_swapped"
+  | "user.recovery_code_used"
+  | "user.recovery_codes_made"
+  | "user.role_assigned"
+  | "user_access.refresh_reused"
+  | "user_access.reset_link_sent"
+  | "user_access.sessions_revoked"
+  | "user_access.sign_ins_failed"
+  | "user_access.signed_in"
+  | "user_access.signed_out";
+export type PlainEvent =
+  | "appointment.booked"
+  | "appointment.details_changed"
+  | "bulk_edit.details_changed"
+  | "bulk_edit.started"
+  | "company.details_changed"
+  | "company.opened"
+  | "consumer.details_changed"
+  | "consumer.registered"
+  | "contact.added"
+  | "contact.details_changed"
+  | "import.details_changed"
+  | "import.received"
+  | "lead.captured"
+  | "lead.details_changed"
+  | "lead.inspection_added"
+  | "lead.inspection_changed"
+  | "lead.inspection_removed"
+  | "lead.measure_added"
+  | "lead.measure_changed"
+  | "lead.measure_removed"
+  | "pipeline.founded"
+  | "record.meter_reading_added"
+  | "record.meter_reading_removed"
+  | "role.changed"
+  | "role.defined"
+  | "saved_view.details_changed"
+  | "saved_view.saved"
+  | "site.details_changed"
+  | "site.opened"
+  | "user.details_changed"
+  | "user.registered";
+export type RowNamed = {
+  rows: string;
+  _id: string;
+  title: string | null;
+};
+export type ChangeOut = {
+  field: string;
+  from: any;
+  to: any;
+  masked: boolean;
+  erased: boolean;
+  hidden?: boolean | null;
+  row?: RowNamed | null;
+};
+export type StruckOut = {
+  at: string;
+  by: ActorOut | null;
+  reason: string | null;
+};
+export type TimelineNote = {
+  _id: string;
+  text: string | null;
+  corrects?: string | null;
+  struck?: StruckOut | null;
+};
+export type TimelineDocument = {
+  _id: string;
+  name: string | null;
+  category: string | null;
+  contentType: string | null;
+  size: number | null;
+  sha256: string | null;
+  scan: string | null;
+  addedAt: string | null;
+  addedBy: string | null;
+  removed: boolean;
+};
+export type MovedOut = {
+  from: any;
+  to: any;
+};
+export type TimelineRow = {
+  rows: string;
+  _id: string;
+  title: string | null;
+  did: "added" | "changed" | "removed";
+  moved: MovedOut | null;
+};
+export type OriginOut = {
+  device: string;
+  address: string | null;
+};
+export type ImportedFrom = {
+  row: number;
+  fileName: string | null;
+  importId: string | null;
+};
+export type EditedTogether = {
+  others: number;
+};
+export type UndoneBatch = {
+  noun: "import" | "bulk_edit";
+  fileName: string | null;
+};
+export type TookBack = {
+  first: number;
+  version: number;
+  at?: string | null;
+  by?: ActorOut | null;
+  kinds?: string[] | null;
+  events?: (OwnEvent | PlainEvent)[] | null;
+};
+export type TakenBack = {
+  version: number;
+  at: string;
+  by: ActorOut | null;
+};
+export type RecordNamed = {
+  noun: string;
+  _id: string;
+  name: string;
+};
+export type DeskEntry = {
+  _id: string;
+  version: number;
+  position: number;
+  at: string;
+  actor: ActorOut | null;
+  role: string;
+  source: string;
+  reason: string | null;
+  requestId: string | null;
+  kinds: string[];
+  events: (OwnEvent | PlainEvent)[];
+  changes: ChangeOut[];
+  notes: TimelineNote[];
+  documents: TimelineDocument[];
+  rows: TimelineRow[];
+  revealed: string[];
+  origin?: OriginOut | null;
+  importedFrom?: ImportedFrom | null;
+  bulkEdit?: EditedTogether | null;
+  undone?: UndoneBatch | null;
+  undoable?: boolean | null;
+  tookBack?: TookBack | null;
+  takenBack?: TakenBack | null;
+  record: RecordNamed;
+  isDeleted: boolean;
+  firstPosition: number;
+  firstVersion: number;
+  correlationId: string;
+};
+export type DeskPage = {
+  success: true;
+  message: string;
+  data: DeskEntry[];
+  position: number;
+  nextBefore: number | null;
+};
+export type ChainEntry = {
+  _id: string;
+  version: number;
+  position: number;
+  at: string;
+  actor: ActorOut | null;
+  role: string;
+  source: string;
+  reason: string | null;
+  requestId: string | null;
+  kinds: string[];
+  events: (OwnEvent | PlainEvent)[];
+  changes: ChangeOut[];
+  notes: TimelineNote[];
+  documents: TimelineDocument[];
+  rows: TimelineRow[];
+  revealed: string[];
+  origin?: OriginOut | null;
+  importedFrom?: ImportedFrom | null;
+  bulkEdit?: EditedTogether | null;
+  undone?: UndoneBatch | null;
+  undoable?: boolean | null;
+  tookBack?: TookBack | null;
+  takenBack?: TakenBack | null;
+  record: RecordNamed;
+  isDeleted: boolean;
+  firstPosition: number;
+  firstVersion: number;
+  correlationId: string;
+  parent: number | null;
+  depth: number;
+};
+export type ChainPage = {
+  success: true;
+  message: string;
+  data: ChainEntry[];
+  position: number;
+  isCut: boolean;
+  hidden: number;
+};
 export type EnvelopeDictStrListStr = {
   success: true;
   message: string;
@@ -3911,11 +4228,6 @@ export type NewPasskey = {
     [key: string]: any;
   };
 };
-export type StruckOut = {
-  at: string;
-  by: ActorOut | null;
-  reason: string | null;
-};
 export type NoteOut = {
   _id: string;
   note: string | null;
@@ -4113,171 +4425,6 @@ export type Removal = {
 export type DeleteLeadDocumentBody = {
   expectedVersion?: number | null;
   reason?: string | null;
-};
-export type OwnEvent =
-  | "appointment.clash_accepted"
-  | "bulk_edit.finished"
-  | "bulk_edit.records_chosen"
-  | "bulk_edit.undo_started"
-  | "bulk_edit.undone"
-  | "import.checked"
-  | "import.finished"
-  | "import.started"
-  | "import.undo_started"
-  | "import.undone"
-  | "lead.called"
-  | "lead.gate_overridden"
-  | "pipeline.gate_set"
-  | "pipeline.stage_added"
-  | "pipeline.stage_changed"
-  | "pipeline.stage_retired"
-  | "record.activated"
-  | "record.blocked"
-  | "record.contact_allowed"
-  | "record.contact_stopped"
-  | "record.delete_request_cancelled"
-  | "record.delete_request_rejected"
-  | "record.delete_requested"
-  | "record.deleted"
-  | "record.document_added"
-  | "record.document_removed"
-  | "record.event_set_aside"
-  | "record.field_revealed"
-  | "record.note_added"
-  | "record.note_struck"
-  | "record.people_changed"
-  | "record.restored"
-  | "record.status_changed"
-  | "record.subject_erased"
-  | "record.undone"
-  | "saved_view.default_set"
-  | "saved_view.shared"
-  | "user.calendar_feed_closed"
-  | "user.calendar_feed_opened"
-  | "user.email_added"
-  | "user.email_confirmed"
-  | "user.email_removed"
-  | "user.factor_added"
-  | "user.factor_removed"
-  | "user.factors_reset"
-  | "user.hand_over_begun"
-  | "user.hand_over_finished"
-  | "user.invited"
-  | "user.password_change_required"
-  | "user.password_changed"
-  | "user.primary_email_swapped"
-  | "user.recovery_code_used"
-  | "user.recovery_codes_made"
-  | "user.role_assigned"
-  | "user_access.refresh_reused"
-  | "user_access.reset_link_sent"
-  | "user_access.sessions_revoked"
-  | "user_access.sign_ins_failed"
-  | "user_access.signed_in"
-  | "user_access.signed_out";
-export type PlainEvent =
-  | "appointment.booked"
-  | "appointment.details_changed"
-  | "bulk_edit.details_changed"
-  | "bulk_edit.started"
-  | "company.details_changed"
-  | "company.opened"
-  | "consumer.details_changed"
-  | "consumer.registered"
-  | "contact.added"
-  | "contact.details_changed"
-  | "import.details_changed"
-  | "import.received"
-  | "lead.captured"
-  | "lead.details_changed"
-  | "lead.inspection_added"
-  | "lead.inspection_changed"
-  | "lead.inspection_removed"
-  | "lead.measure_added"
-  | "lead.measure_changed"
-  | "lead.measure_removed"
-  | "pipeline.founded"
-  | "record.meter_reading_added"
-  | "record.meter_reading_removed"
-  | "role.changed"
-  | "role.defined"
-  | "saved_view.details_changed"
-  | "saved_view.saved"
-  | "site.details_changed"
-  | "site.opened"
-  | "user.details_changed"
-  | "user.registered";
-export type RowNamed = {
-  rows: string;
-  _id: string;
-  title: string | null;
-};
-export type ChangeOut = {
-  field: string;
-  from: any;
-  to: any;
-  masked: boolean;
-  erased: boolean;
-  hidden?: boolean | null;
-  row?: RowNamed | null;
-};
-export type TimelineNote = {
-  _id: string;
-  text: string | null;
-  corrects?: string | null;
-  struck?: StruckOut | null;
-};
-export type TimelineDocument = {
-  _id: string;
-  name: string | null;
-  category: string | null;
-  contentType: string | null;
-  size: number | null;
-  sha256: string | null;
-  scan: string | null;
-  addedAt: string | null;
-  addedBy: string | null;
-  removed: boolean;
-};
-export type MovedOut = {
-  from: any;
-  to: any;
-};
-export type TimelineRow = {
-  rows: string;
-  _id: string;
-  title: string | null;
-  did: "added" | "changed" | "removed";
-  moved: MovedOut | null;
-};
-export type OriginOut = {
-  device: string;
-  address: string | null;
-};
-export type ImportedFrom = {
-  row: number;
-  fileName: string | null;
-  importId: string | null;
-};
-export type EditedTogether = {
-  others: number;
-};
-export type UndoneBatch = {
-  noun: "import" | "bulk_edit";
-  fileName: string | null;
-};
-export type TookBack = {
-  first: number;
-  version: number;
-  at: string;
-  by: ActorOut | null;
-  kinds: string[];
-  events: (OwnEvent | PlainEvent)[];
-};
-export type TakenBack = {
-  version: number;
-  at: string;
-  by: ActorOut | null;
 };
 export type EntryOut = {
   _id: string;
@@ -5071,11 +5218,6 @@ export type ContactFlowBody = {
 export type RecordPlace = {
   noun: string;
   _id: string;
-};
-export type RecordNamed = {
-  noun: string;
-  _id: string;
-  name: string;
 };
 export type FieldValueOut = {
   _id: string;

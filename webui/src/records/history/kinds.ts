@@ -227,7 +227,7 @@ function batchDeedOf(entry: EntryOut, t: TFunction<'app'>): string | null {
 /** What the actor did, in words: from the events where they say more than their kind. */
 export function deedOf(entry: EntryOut, t: TFunction<'app'>): string {
   const { tookBack, ...own } = entry;
-  if (tookBack) {
+  if (tookBack?.kinds && tookBack.events) {
     const { kinds, events } = tookBack;
     return t('history.did.took_back', { what: deedOf({ ...own, kinds, events }, t) });
   }
