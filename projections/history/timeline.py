@@ -243,7 +243,7 @@ def _add_rows(view: RecordProjection, entry: Entry, step: Step) -> None:
         entry.changes[key] = change | {"from": first["from"]}
 
 
-def _add_shared(doc: Doc, step: Step, event: record.RecordEvent) -> None:
+def _add_shared(doc: Doc, step: Step, event: record.RecordEvent) -> None:  # noqa: C901 - one case per event
     recorded = step.recorded
     match event:
         case record.NoteAdded():
