@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from decimal import Decimal
 from typing import Any, Generic, Literal, TypeVar
 from uuid import UUID
@@ -46,14 +47,27 @@ class Envelope(Answer, Generic[T]):
     data: T
 
 
+class PastMoment(ApiModel):
+    """Which past an answer is of: a position of the log of events, and the time that was asked for or
+    at which that event was recorded.
+    """
+
+    position: int
+    at: datetime
+
+
 class Page(Envelope[list[T]], Generic[T]):
-    """Rows of a list; `count` is exact on the last page and -1 (unknown) before it."""
+    """Rows of a list; `count` is exact on the last page and -1 (unknown) before it. `asOf` is there
+    where a past list was asked for.
+    """
 
     count: int = -1
+    as_of: PastMoment | None = sometimes("asOf")
 
 
 class Count(Answer):
     count: int
+    as_of: PastMoment | None = sometimes("asOf")
 
 
 class ChangedRecord(ApiModel):
@@ -134,6 +148,7 @@ def wire(model: BaseModel) -> dict[str, Any]:
     named = {
         (info.serialization_alias or info.alias or name): getattr(model, name)
         for name, info in fields.items()
+        if not (info.exclude_if and info.exclude_if(getattr(model, name)))
     }
     return named | (model.model_extra or {})
 

@@ -10,7 +10,7 @@ from fastapi import Body, Query
 
 from api.http.command_endpoint import Names
 from api.http.deps import Call
-from api.http.envelope import Page
+from api.http.envelope import Page, PastMoment
 from api.http.mount import Row
 from api.http.record_models import page_of
 from api.routes.appointment_shapes import AppointmentOut, Matrix, UserToSend
@@ -37,7 +37,13 @@ def _with_clashes(call: Call, db: sa.Connection, docs: list[Doc]) -> list[Doc]:
     return appointment_list.with_clashes(db, docs, viewer(call))
 
 
-list_appointments = list_call("appointment", _with_clashes)
+def _as_they_were(call: Call, db: sa.Connection, _moment: PastMoment, docs: list[Doc]) -> list[Doc]:
+    """What they clash with is known of the present only."""
+    known = appointment_list.with_known_clashes(db, docs, viewer(call))
+    return [doc | {"clashes": []} for doc in known]
+
+
+list_appointments = list_call("appointment", _with_clashes, _as_they_were)
 list_appointments.__doc__ = """Appointments that the viewer may see. A calendar asks by `startTime` and
     `endTime`: both are times with their offset, or UK days (2026-06-01), the last one included.
     """

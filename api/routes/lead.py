@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -10,11 +11,12 @@ from fastapi import Body, Query
 from pydantic import AliasChoices, Field
 
 from api.http.deps import Call
-from api.http.envelope import ApiModel
+from api.http.envelope import ApiModel, Envelope, PastMoment, sometimes
 from api.http.mount import Row
 from api.http.record_models import choice_out, document_out, list_of
 from api.routes.child_rows import row_calls
 from api.routes.deleting import deleted
+from api.routes.past_lists import documents_then, moment_of
 from api.routes.reading import readable, shown, viewer
 from api.routes.shared import area_of, shared_rows
 from api.texts import message_of
@@ -25,10 +27,11 @@ from domain.lead.gates import is_met
 from domain.lead.noun import LEAD
 from projections.lead import list as lead_list
 from projections.lead import values_in_use
-from projections.lead.list import LEADS
+from projections.lead.list import LEADS, Past
 from projections.lead.table import lead
 from projections.lists import pickers
 from projections.lists.filters import Choice
+from projections.lists.params import PAST
 
 LeadOut: Any = document_out("lead")
 _AREA = area_of(LEAD)
@@ -44,6 +47,12 @@ class BoardColumn(ApiModel):
     value: str
     leads: list[LeadOut]
     has_more: bool
+
+
+class Board(Envelope[list[BoardColumn]]):
+    """The columns; `asOf` is there where a past board was asked for."""
+
+    as_of: PastMoment | None = sometimes("asOf")
 
 
 class BoardBody(ApiModel):
@@ -110,9 +119,22 @@ def lead_board(
     db: sa.Connection,
     params: Any,
     body: Annotated[BoardBody, Body()],
-) -> list[Any]:
-    """One column for each of the statuses, in their order, of the leads that the list's filters find."""
-    return lead_list.board(db, body.status, params, viewer(call))
+) -> Board:
+    """One column for each of the statuses, in their order, of the leads that the list's filters find.
+    With `at` or `position` as they were then.
+    """
+    who, moment = viewer(call), None
+    if not PAST & params.model_fields_set:
+        columns = lead_list.board(db, body.status, params, who)
+    else:
+        moment = moment_of(call, "lead", params)
+        documents = partial(documents_then, call, db, "lead", moment=moment)
+        columns = lead_list.past_board(
+            db, body.status, params, who, Past(moment.position, documents)
+        )
+    # The models describe the wire; rows are answered as they are.
+    shown: Any = columns
+    return Board.model_construct(data=shown, as_of=moment, success=True, message="")
 
 
 def source_stats(call: Call, db: sa.Connection, params: Any) -> list[Any]:
@@ -120,8 +142,8 @@ def source_stats(call: Call, db: sa.Connection, params: Any) -> list[Any]:
     return lead_list.source_stats(db, params, viewer(call))
 
 
-for _call in (lead_board, source_stats):
-    _call.__annotations__["params"] = _FILTERS
+lead_board.__annotations__["params"] = Annotated[LEADS.past_params, Query()]
+source_stats.__annotations__["params"] = _FILTERS
 
 
 def dropdown_leads(
@@ -141,7 +163,7 @@ def dropdown_leads(
 ROWS: list[Row] = [
     _read("/api/lead/regUser/single_show/{id}", single_show_lead, "singleShowLead", LeadOut),
     _read("/api/lead/regUser/next_stage/{id}", next_stage, "nextStage", NextStageOut),
-    _read("/api/lead/admin/trello", lead_board, "leadBoard", list[BoardColumn], method="POST"),
+    _read("/api/lead/admin/trello", lead_board, "leadBoard", Board, method="POST"),
     _read("/api/lead/regUser/source_stats", source_stats, "leadSourceStats", list[SourceOutcome]),
     _read("/api/lead/regUser/values_in_use", lead_values, "leadValuesInUse", ValuesInUse),
     _read(

@@ -18,7 +18,7 @@ from api.http.roles import Role
 from api.routes.area import Area
 from api.routes.deleting import deleted
 from api.routes.files import added_document
-from api.routes.shared_lists import RowsOf, count_call, list_call
+from api.routes.shared_lists import PastRowsOf, RowsOf, count_call, list_call
 from api.routes.shared_reads import READS
 from api.texts import message_of
 from commands.kernel.attachments import RemoveDocument
@@ -73,6 +73,7 @@ class Listed:
     model: Any
     """The model of one row."""
     rows_of: RowsOf | None = None
+    past_rows_of: PastRowsOf | None = None
 
 
 def shared_rows(
@@ -97,8 +98,12 @@ def _row(noun: Noun[Any, Any], name: Shared, call: Call, listed: Listed | None) 
 
 def _list(noun: Noun[Any, Any], call: Call, listed: Listed) -> Row:
     path, operation = call
-    function, answer = list_call(noun.name, listed.rows_of), page_of(listed.model)
+    function, answer = _function_of(noun, listed), page_of(listed.model)
     return area_of(noun).read(path, function, operation, answer, role="list")
+
+
+def _function_of(noun: Noun[Any, Any], listed: Listed) -> Any:
+    return list_call(noun.name, listed.rows_of, listed.past_rows_of)
 
 
 def _read(noun: Noun[Any, Any], name: str, call: Call) -> Row:

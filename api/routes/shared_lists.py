@@ -9,31 +9,48 @@ import sqlalchemy as sa
 from fastapi import Query
 
 from api.http.deps import Call
-from api.http.envelope import Count, Page
+from api.http.envelope import Count, Page, PastMoment
 from api.http.guard import may_now
+from api.routes.past_lists import documents_then, moment_of
 from domain.kernel.errors import NotAllowed
 from projections.kernel.record import Doc
 from projections.kernel.scope import Viewer
 from projections.lists.page import RecordList, list_of
-from projections.lists.params import ListParams
+from projections.lists.params import PAST, ListParams, page_count
 from projections.lists.sql import Session
 
 RowsOf = Callable[[Call, sa.Connection, list[Doc]], list[Doc]]
 """Makes the rows that a list answers from joined documents."""
 
 
-def list_call(noun: str, rows_of: RowsOf | None = None) -> Callable[..., Page[Any]]:
-    """The function of the call that lists a noun; `rows_of` for rows that are not documents."""
+PastRowsOf = Callable[[Call, sa.Connection, PastMoment, list[Doc]], list[Doc]]
+"""The same from documents of the past."""
+
+
+def list_call(
+    noun: str, rows_of: RowsOf | None = None, past_rows_of: PastRowsOf | None = None
+) -> Callable[..., Page[Any]]:
+    """The function of the call that lists a noun; `rows_of` and `past_rows_of` for rows that are not
+    documents.
+    """
     records = list_of(noun)
 
     def list_records(call: Call, db: Any, params: Any, who: Viewer) -> Page[Any]:
-        """Records that the viewer may see, newest first unless sorted otherwise."""
+        """Records that the viewer may see, newest first unless sorted otherwise. With `at` or
+        `position` as they were then.
+        """
         _refuse_closed(call, records, params)
+        if PAST & params.model_fields_set:
+            moment = moment_of(call, noun, params)
+            ids = records.past_ids(db, params, who, moment.position)
+            docs = documents_then(call, db, noun, ids, moment)
+            rows = past_rows_of(call, db, moment, docs) if past_rows_of else docs
+            return Page(data=rows, count=page_count(params, ids), as_of=moment)
         rows, count = records.page(db, params, who, call.services.deps.clock.now())
         return Page(data=rows_of(call, db, rows) if rows_of else rows, count=count)
 
     list_records.__annotations__["db"] = sa.Connection if rows_of else Session
-    list_records.__annotations__["params"] = Annotated[records.params, Query()]
+    list_records.__annotations__["params"] = Annotated[records.past_params, Query()]
     return list_records
 
 
@@ -42,11 +59,14 @@ def count_call(noun: str) -> Callable[..., Count]:
     records = list_of(noun)
 
     def count_records(call: Call, db: Session, params: Any, who: Viewer) -> Count:
-        """How many records the list has."""
+        """How many records the list has; with `at` or `position`, how many it had then."""
         _refuse_closed(call, records, params)
+        if PAST & params.model_fields_set:
+            moment = moment_of(call, noun, params)
+            return Count(count=records.past_count(db, params, who, moment.position), as_of=moment)
         return Count(count=records.count(db, params, who))
 
-    count_records.__annotations__["params"] = Annotated[records.params, Query()]
+    count_records.__annotations__["params"] = Annotated[records.past_params, Query()]
     return count_records
 
 

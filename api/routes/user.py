@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from fastapi import Query
 
 from api.http.deps import Call
-from api.http.envelope import Count, Page
+from api.http.envelope import Count, Page, PastMoment
 from api.http.guard import ADMIN, ANY, may_now
 from api.http.mount import Row
 from api.http.record_models import Person, page_of
@@ -19,8 +19,10 @@ from api.routes.reading import known_users, readable
 from api.routes.shared import Listed, shared_rows
 from api.routes.user_shapes import UserOut, UserRow
 from domain.kernel.errors import NotAllowed, NotFound
+from domain.kernel.event import Recorded
 from domain.role.assignments import roles_for
 from domain.user.noun import USER
+from projections.history.past import past_card
 from projections.kernel.record import Doc
 from projections.kernel.wire_joins import with_people
 from projections.user import list as user_list
@@ -89,6 +91,17 @@ def listed_rows(call: Call, db: sa.Connection, docs: list[Doc]) -> list[Doc]:
     return with_presence(call, user_list.rows(db, docs))
 
 
+def past_rows(call: Call, _db: sa.Connection, moment: PastMoment, docs: list[Doc]) -> list[Doc]:
+    """Rows of then. Nothing is kept of who was there, so all are shown as being away."""
+
+    def events_of(ids: Iterable[UUID]) -> dict[UUID, list[Recorded]]:
+        return call.services.deps.store.events_of(list(ids), upto=moment.position)
+
+    partners = {doc["team"] for doc in docs if doc["team"]}
+    teams = {id_: card for id_ in partners if (card := past_card("user", id_, events_of))}
+    return [user_list.row(doc, teams) | OFFLINE | {"isInvited": False} for doc in docs]
+
+
 def list_offline(
     call: Call,
     db: sa.Connection,
@@ -136,7 +149,7 @@ ROWS: list[Row] = [
             "list": ("/api/users/{slug}/list", "listUsers"),
             "count": ("/api/users/{slug}/count", "countUsers"),
         },
-        Listed(UserRow, listed_rows),
+        Listed(UserRow, listed_rows, past_rows),
     ),
     _ADMIN.read("/api/users/admin/listOffline", list_offline, "listOffline", page_of(UserRow)),
     _pick("/api/users/regUser/show/{id}", show, "showUser", UserOut, role="show"),

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 EventsOf = Callable[[Iterable[UUID]], Mapping[UUID, "Sequence[Recorded]"]]
 """Events of several streams up to the position that is looked at; a stream without any is left out."""
 ChildIds = Callable[[str], Iterable[UUID]]
-"""Ids of a noun's records that may have belonged to the record."""
+"""Ids of a noun's records that may have belonged to the record, or to one of the records."""
 
 
 def past_document(
@@ -35,28 +35,55 @@ def past_document(
     """A stored document of the past, joined, as a role is shown it. `now` is the time that is
     looked at.
     """
-    view = NOUN_VIEWS[noun]
-    linked = {wire: _uuid(get(doc, view.wire(link.path))) for wire, link in view.links.items()}
+    [found] = past_documents(noun, [doc], now, events_of, child_ids, role=role)
+    return found
+
+
+def past_documents(
+    noun: str,
+    docs: Sequence[Doc],
+    now: datetime,
+    events_of: EventsOf,
+    child_ids: ChildIds,
+    *,
+    role: str,
+) -> list[Doc]:
+    """The same of several documents; each record behind them is folded once."""
     children = {wire: list(child_ids(child)) for wire, child in children_of(noun).items()}
-    people = _people(noun, doc)
-    wanted = [
-        *filter(None, linked.values()),
-        *people,
-        *(id_ for ids in children.values() for id_ in ids),
-    ]
+    wanted = [id_ for ids in children.values() for id_ in ids]
+    for doc in docs:
+        wanted += [*filter(None, _linked(noun, doc).values()), *_people(noun, doc)]
     rows = {id_: _row(events) for id_, events in events_of(dict.fromkeys(wanted)).items()}
-    persons = {str(id_): rows[id_]["card"] for id_ in people if id_ in rows}
+    of_nouns = {wire: [rows[id_] for id_ in ids if id_ in rows] for wire, ids in children.items()}
+    return [_joined(noun, doc, now, rows, of_nouns, role=role) for doc in docs]
+
+
+def _joined(
+    noun: str,
+    doc: Doc,
+    now: datetime,
+    rows: Mapping[UUID, Row],
+    children: Mapping[str, Sequence[Row]],
+    *,
+    role: str,
+) -> Doc:
+    view = NOUN_VIEWS[noun]
+    persons = {str(id_): rows[id_]["card"] for id_ in _people(noun, doc) if id_ in rows}
     shown = {
         wire: link_shown(rows.get(id_) if id_ else None, view.links[wire])
-        for wire, id_ in linked.items()
+        for wire, id_ in _linked(noun, doc).items()
     }
     child_docs = {
-        wire: children_at(
-            noun, children_of(noun)[wire], doc["_id"], [rows[id_] for id_ in ids if id_ in rows]
-        )
-        for wire, ids in children.items()
+        wire: children_at(noun, children_of(noun)[wire], doc["_id"], found)
+        for wire, found in children.items()
     }
     return composed(view, doc, persons, shown | child_docs, now, role=role, former=True)
+
+
+def _linked(noun: str, doc: Doc) -> dict[str, UUID | None]:
+    """Ids of the linked records, by the wire fields that show them."""
+    view = NOUN_VIEWS[noun]
+    return {wire: _uuid(get(doc, view.wire(link.path))) for wire, link in view.links.items()}
 
 
 def past_card(noun: str, id_: str | None, events_of: EventsOf) -> Doc | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
@@ -15,17 +16,30 @@ from projections.kernel.record import Doc
 from projections.kernel.scope import Viewer
 from projections.lead.table import LEAD_LIST, lead
 from projections.lists import joins
-from projections.lists.conditions import Order, Shape, conditions, counting, ordering
+from projections.lists.conditions import (
+    Order,
+    Shape,
+    conditions,
+    counting,
+    ordering,
+    sort_of,
+)
 from projections.lists.page import list_of
 from projections.lists.params import Conditions, ListParams
+from projections.lists.past import past_conditions, past_source, past_values
 from projections.lists.sort import Window
-from projections.lists.sql import KEPT_SHAPES, Session, as_text, compiled, fetch, literal
+from projections.lists.sql import KEPT_SHAPES, as_text, compiled, fetch, literal
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from projections.lists.filter import Condition, Values
     from projections.lists.statements import Select
 
 
 LEADS = list_of("lead")
+Documents = Callable[[list[UUID]], list[Doc]]
+"""Joined documents of leads, in the order of their ids."""
 
 
 class BoardStatements(NamedTuple):
@@ -41,18 +55,47 @@ def board(
     """One column a status: count, sum of values, and a page of cards, of the leads that the list's
     filters find.
     """
-    criteria = LEADS.criteria(params, who)
-    texts = _board(criteria.shape, *LEADS.order(params, who.role))
-    values = {**criteria.values, "statuses": statuses}
+    shape, values = LEADS.criteria(params, who)
+    texts = _board(shape, *LEADS.order(params, who.role))
+
+    def documents(ids: list[UUID]) -> list[Doc]:
+        return joins.documents(session, "lead", ids, who.role)
+
+    return _columns(session, texts, values | {"statuses": statuses}, params.skip, documents)
+
+
+class Past(NamedTuple):
+    """The past that a board is read of: a position, and what makes documents of then."""
+
+    position: int
+    documents: Documents
+
+
+def past_board(
+    session: sa.Connection, statuses: list[str], params: ListParams, who: Viewer, past: Past
+) -> list[Doc]:
+    """The board as it was, of the leads that the viewer may see today."""
+    shape, values = LEADS.past_criteria(params, who)
+    texts = _past_board(shape, *LEADS.order(params, who.role))
+    values |= past_values(past.position) | {"statuses": statuses}
+    return _columns(session, texts, values, params.skip, past.documents)
+
+
+def _columns(
+    session: sa.Connection, texts: BoardStatements, values: Values, skip: int, documents: Documents
+) -> list[Doc]:
+    statuses = values["statuses"]
     totals = {
         status: (number, value)
         for status, number, value in fetch(session, texts.totals, values)
         if number
     }
-    values |= {"statuses": [one for one in statuses if one in totals], "skip": params.skip}
-    cards = _cards(session, [id_ for (id_,) in fetch(session, texts.cards, values)], who.role)
+    values |= {"statuses": [one for one in statuses if one in totals], "skip": skip}
+    cards: dict[str, list[Doc]] = {}
+    for doc in documents([id_ for (id_,) in fetch(session, texts.cards, values)]):
+        cards.setdefault(doc["status"], []).append(doc)
     return [
-        _column(status, *totals.get(status, (0, 0)), cards.get(status, []), params.skip)
+        _column(status, *totals.get(status, (0, 0)), cards.get(status, []), skip)
         for status in statuses
     ]
 
@@ -67,41 +110,59 @@ def _column(status: str, number: int, value: Any, leads: list[Doc], skip: int) -
     }
 
 
-def _cards(session: Session, ids: list[UUID], role: str) -> dict[str, list[Doc]]:
-    cards: dict[str, list[Doc]] = {}
-    for doc in joins.documents(session, "lead", ids, role):
-        cards.setdefault(doc["status"], []).append(doc)
-    return cards
-
-
 @lru_cache(KEPT_SHAPES)
 def _board(shape: Shape, order: Order, window: Window) -> BoardStatements:
-    statuses = sa.bindparam("statuses", type_=sa.ARRAY(sa.Text()))
     source, number = counting(LEADS, shape)
-    totals = (
-        sa.select(
-            source.c.status, number, sa.func.coalesce(sa.func.sum(source.c.value), literal(0))
-        )
-        .where(*conditions(LEADS, shape, source), source.c.status == sa.any_(statuses))
-        .group_by(source.c.status)
-    )
-    wanted = (
-        sa.func.unnest(statuses)
-        .table_valued(sa.column("status", sa.Text()), with_ordinality="place", name="wanted")
-        .render_derived()
-    )
+    totals = _totals(source, number, conditions(LEADS, shape, source))
+    wanted = _wanted()
     of_status = ordering(LEADS, shape, order).of(
         sa.select(lead.c.id).where(*conditions(LEADS, shape), lead.c.status == wanted.c.status)
     )
+    return BoardStatements(as_text(totals), as_text(_paged(of_status, wanted, window)))
+
+
+@lru_cache(KEPT_SHAPES)
+def _past_board(shape: Shape, order: Order, window: Window) -> BoardStatements:
+    source, asked, wanted = past_source(LEADS), past_conditions(LEADS, shape), _wanted()
+    of_status = (
+        sa.select(source.c.id)
+        .where(*asked, source.c.status == wanted.c.status)
+        .order_by(*sort_of(LEADS, order).order_by(source.c, order.direction))
+    )
+    totals = _totals(source, sa.func.count(), asked)
+    return BoardStatements(as_text(totals), as_text(_paged(of_status, wanted, window)))
+
+
+STATUSES = sa.bindparam("statuses", type_=sa.ARRAY(sa.Text()))
+
+
+def _totals(
+    source: sa.FromClause, number: sa.ColumnElement[int], asked: Sequence[Condition]
+) -> Select:
+    value = sa.func.coalesce(sa.func.sum(source.c.value), literal(0))
+    found = sa.select(source.c.status, number, value)
+    return found.where(*asked, source.c.status == sa.any_(STATUSES)).group_by(source.c.status)
+
+
+def _wanted() -> sa.FromClause:
+    """The statuses with their places."""
+    return (
+        sa.func.unnest(STATUSES)
+        .table_valued(sa.column("status", sa.Text()), with_ordinality="place", name="wanted")
+        .render_derived()
+    )
+
+
+def _paged(of_status: Select, wanted: sa.FromClause, window: Window) -> Select:
+    """Ids of a page of each status."""
     found = window.of(of_status).correlate(wanted).subquery("found")
     # Numbered where they come out in their order: sorting again would need its columns.
     page = sa.select(found.c.id, sa.func.row_number().over().label("number")).lateral("page")
-    cards = (
+    return (
         sa.select(page.c.id)
         .select_from(wanted.join(page, sa.true()))
         .order_by(wanted.c.place, page.c.number)
     )
-    return BoardStatements(as_text(totals), as_text(cards))
 
 
 def source_stats(session: sa.Connection, params: ListParams, who: Viewer) -> list[Doc]:

@@ -17,7 +17,8 @@ from projections.kernel.scope import TABLES, book_array
 from projections.lists.conditions import Criteria, Order, Shape, is_scoped
 from projections.lists.filter import Deleted
 from projections.lists.joins import shown_of
-from projections.lists.params import page_count, params_of
+from projections.lists.params import page_count, params_of, past_params_of
+from projections.lists.past import past_count, past_page, past_values
 from projections.lists.segments import encoded
 from projections.lists.sort import Window
 from projections.lists.spec import LIST
@@ -56,6 +57,7 @@ class RecordList:
         self.spec: ListSpec = self.table.info[LIST]
         places = list(enumerate(self.spec.filters))
         self.params = params_of(noun, self.spec)
+        self.past_params = past_params_of(self.params)
         self.sections = {
             name: one.section for one in self.spec.filters if one.section for name in one.reads
         }
@@ -134,6 +136,29 @@ class RecordList:
             text = texts.walk.number
         [(found,)] = fetch(session, text, values)
         return int(found)
+
+    def past_ids(
+        self, session: Session, params: ListParams, who: Viewer, position: int
+    ) -> list[UUID]:
+        """Ids of the records of one page as it was at a position, of those that the viewer may see
+        today. Raises InvalidFields, and NotAllowed for what the viewer's role is not shown.
+        """
+        shape, values = self.past_criteria(params, who)
+        order, window = self.order(params, who.role)
+        values |= past_values(position) | {"skip": params.skip}
+        return first_column(session, past_page(self, shape, order, window), values)
+
+    def past_count(self, session: Session, params: ListParams, who: Viewer, position: int) -> int:
+        """How many records met the conditions at a position; raises as `past_ids`."""
+        shape, values = self.past_criteria(params, who)
+        [(found,)] = fetch(session, past_count(self, shape), values | past_values(position))
+        return int(found)
+
+    def past_criteria(self, params: ListParams, who: Viewer) -> Criteria:
+        """Raises NotAllowed for a role that is shown no former values at all, too."""
+        if not access_of(who.role, self.table.name).former:
+            raise NotAllowed
+        return self.criteria(params, who)
 
     def order(self, params: PageParams, role: str) -> tuple[Order, Window]:
         """Raises NotAllowed for a sort by what the role is not shown."""

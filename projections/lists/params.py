@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar, Literal
 
 import sqlalchemy as sa
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 
 from projections.lists.filter import Segments, containing, text_has_word, words
 from projections.lists.spec import ListSpec
 
 MAX_LIMIT = 500
 UNKNOWN_COUNT = -1
+MAX_POSITION = 2**63 - 1
 
 Conditions = list[sa.ColumnElement[bool]]
 Words = Annotated[str, Field(max_length=200)]
@@ -55,6 +56,24 @@ class ListParams(SearchParams, PageParams):
         for name, query, annotation, default in spec.parameters:
             cls.__annotations__[name] = annotation
             setattr(cls, name, Field(default, alias=query))
+
+
+class PastParams(ListParams):
+    """With which past a list is asked for; without either it is the present one."""
+
+    at: AwareDatetime | None = None
+    """A moment, with its offset from UTC."""
+    position: int | None = Field(None, ge=1, le=MAX_POSITION)
+    """A position of the log of events."""
+
+
+PAST = frozenset({"at", "position"})
+"""Names in Python of what only these have."""
+
+
+def past_params_of(params: type[ListParams]) -> type[ListParams]:
+    """The same parameters and those of `PastParams`, for calls that answer the past too."""
+    return type(f"{params.__name__}AsOf", (PastParams, params), {"__module__": __name__})
 
 
 def params_of(noun: str, spec: ListSpec) -> type[ListParams]:

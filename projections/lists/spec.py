@@ -17,7 +17,10 @@ from projections.lists.sort import NEWEST_SORTS, Sort
 
 LIST = "list"
 """Key in a table's `info`."""
-RESERVED = ("search", "is_delete", "skip", "limit", "sort", "sort_type", "book", "ids", "last")
+RESERVED = (
+    *("search", "is_delete", "skip", "limit", "sort", "sort_type", "book", "ids", "last"),
+    *("at", "position", "position_id", "parents"),
+)
 """Names of parameters and bound values that every list has."""
 Doc = dict[str, Any]
 

@@ -71,16 +71,23 @@ def page_statements(
     list_: RecordList, shape: Shape, order: Order, window: Window, few: int
 ) -> PageStatements:
     """Raises InvalidFields for a sort that the list does not have."""
-    sort = sort_of(list_, order)
-    found = _found(list_, shape, order, window)
-    if found is None and sort.reads_nulls_separately(order.direction):
+    if reads_nulls_separately(list_, shape, order, window):
         return _nulls_separately(list_, shape, order, window)
+    found = _found(list_, shape, order, window)
     found = _ids(list_, shape, order, window) if found is None else found
     has_values = found.compile().params.keys() - {SKIP.key}
     whole = None if has_values else as_text(list_.shown.of(_placed(found)))
     of_few = _few_page(list_, shape, order, window, few) if is_selective(list_, shape) else None
     joined = _joined(list_, shape.role)
     return PageStatements(whole, of_few, as_text(found), None, joined)
+
+
+def reads_nulls_separately(list_: RecordList, shape: Shape, order: Order, window: Window) -> bool:
+    """Whether missing values are read by themselves. A search that finds its records in a way of its
+    own sorts them with the others. Raises InvalidFields as `page_statements`.
+    """
+    is_separate = sort_of(list_, order).reads_nulls_separately(order.direction)
+    return is_separate and _found(list_, shape, order, window) is None
 
 
 @lru_cache(KEPT_SHAPES)

@@ -223,6 +223,8 @@ export type ListAppointmentsApiArg = {
   leadId?: string | null;
   consumer?: string | null;
   company?: string | null;
+  at?: string | null;
+  position?: number | null;
 };
 export type AppointmentMatrixApiResponse =
   /** status 200 Successful Response */ AppointmentMatrix;
@@ -478,8 +480,7 @@ export type DownloadFileApiResponse = /** status 200 The file */ Blob;
 export type DownloadFileApiArg = {
   wantedFile: WantedFile;
 };
-export type LeadBoardApiResponse =
-  /** status 200 Successful Response */ EnvelopeListBoardColumn;
+export type LeadBoardApiResponse = /** status 200 Successful Response */ Board;
 export type LeadBoardApiArg = {
   skip?: number;
   limit?: number;
@@ -520,6 +521,8 @@ export type LeadBoardApiArg = {
   submissionCompletedTo?: string | null;
   profitFrom?: number | string | null;
   profitTo?: number | string | null;
+  at?: string | null;
+  position?: number | null;
   boardBody: BoardBody;
 };
 export type LeadSourceStatsApiResponse =
@@ -626,6 +629,8 @@ export type ListConsumersApiArg = {
   isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
   city?: string[];
   isFromPrimo?: string[];
+  at?: string | null;
+  position?: number | null;
 };
 export type CountConsumersApiResponse =
   /** status 200 Successful Response */ Count;
@@ -638,6 +643,8 @@ export type CountConsumersApiArg = {
   isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
   city?: string[];
   isFromPrimo?: string[];
+  at?: string | null;
+  position?: number | null;
 };
 export type ConsumerAssigneesApiResponse =
   /** status 200 Successful Response */ EnvelopeListPerson;
@@ -1222,6 +1229,8 @@ export type ListLeadsApiArg = {
   submissionCompletedTo?: string | null;
   profitFrom?: number | string | null;
   profitTo?: number | string | null;
+  at?: string | null;
+  position?: number | null;
 };
 export type CountLeadsApiResponse = /** status 200 Successful Response */ Count;
 export type CountLeadsApiArg = {
@@ -1266,6 +1275,8 @@ export type CountLeadsApiArg = {
   submissionCompletedTo?: string | null;
   profitFrom?: number | string | null;
   profitTo?: number | string | null;
+  at?: string | null;
+  position?: number | null;
 };
 export type RequestLeadDeleteApiResponse =
   /** status 200 Successful Response */ Done;
@@ -1329,6 +1340,8 @@ export type ListCompaniesApiArg = {
   isActive?: ("0" | "1") | null;
   businessSector?: string[];
   businessType?: string[];
+  at?: string | null;
+  position?: number | null;
 };
 export type CountCompaniesApiResponse =
   /** status 200 Successful Response */ Count;
@@ -1346,6 +1359,8 @@ export type CountCompaniesApiArg = {
   isActive?: ("0" | "1") | null;
   businessSector?: string[];
   businessType?: string[];
+  at?: string | null;
+  position?: number | null;
 };
 export type CompanyAssigneesApiResponse =
   /** status 200 Successful Response */ EnvelopeListPerson;
@@ -1394,6 +1409,8 @@ export type ListSitesApiArg = {
   search?: string;
   isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
   companyId?: string | null;
+  at?: string | null;
+  position?: number | null;
 };
 export type CountSitesApiResponse = /** status 200 Successful Response */ Count;
 export type CountSitesApiArg = {
@@ -1406,6 +1423,8 @@ export type CountSitesApiArg = {
   search?: string;
   isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
   companyId?: string | null;
+  at?: string | null;
+  position?: number | null;
 };
 export type AddSiteApiResponse = /** status 200 Successful Response */ Done;
 export type AddSiteApiArg = {
@@ -1473,6 +1492,8 @@ export type ListUsersApiArg = {
   isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
   role?: string[];
   status?: ("Active" | "Block")[];
+  at?: string | null;
+  position?: number | null;
 };
 export type CountUsersApiResponse = /** status 200 Successful Response */ Count;
 export type CountUsersApiArg = {
@@ -1486,6 +1507,8 @@ export type CountUsersApiArg = {
   isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
   role?: string[];
   status?: ("Active" | "Block")[];
+  at?: string | null;
+  position?: number | null;
 };
 export type ReadImportAnewApiResponse =
   /** status 200 Successful Response */ Received;
@@ -2641,11 +2664,16 @@ export type Appointment = {
   description: string | null;
   clashes: ClashOut[];
 };
+export type PastMoment = {
+  position: number;
+  at: string;
+};
 export type PageAppointment = {
   success: true;
   message: string;
   data: Appointment[];
   count: number;
+  asOf?: PastMoment | null;
 };
 export type AppointmentsOfUser = {
   _id: string;
@@ -2673,6 +2701,7 @@ export type PageUserToSend = {
   message: string;
   data: UserToSend[];
   count: number;
+  asOf?: PastMoment | null;
 };
 export type UsersToSend = {
   search?: string;
@@ -2903,6 +2932,7 @@ export type PageRequestOut = {
   message: string;
   data: RequestOut[];
   count: number;
+  asOf?: PastMoment | null;
 };
 export type DeletedOut = {
   _id: string;
@@ -2925,11 +2955,13 @@ export type PageDeletedOut = {
   message: string;
   data: DeletedOut[];
   count: number;
+  asOf?: PastMoment | null;
 };
 export type Count = {
   success: true;
   message: string;
   count: number;
+  asOf?: PastMoment | null;
 };
 export type MarkBody = {
   ids?: string[] | null;
@@ -3488,10 +3520,11 @@ export type BoardColumn = {
   leads: Lead[];
   hasMore: boolean;
 };
-export type EnvelopeListBoardColumn = {
+export type Board = {
   success: true;
   message: string;
   data: BoardColumn[];
+  asOf?: PastMoment | null;
 };
 export type BoardBody = {
   status: string[];
@@ -3686,6 +3719,7 @@ export type PageConsumerOut = {
   message: string;
   data: ConsumerOut[];
   count: number;
+  asOf?: PastMoment | null;
 };
 export type EnvelopeListPerson = {
   success: true;
@@ -3898,6 +3932,7 @@ export type PageUserRow = {
   message: string;
   data: UserRow[];
   count: number;
+  asOf?: PastMoment | null;
 };
 export type ContainerOut = {
   container: string;
@@ -4824,6 +4859,7 @@ export type PageLead = {
   message: string;
   data: Lead[];
   count: number;
+  asOf?: PastMoment | null;
 };
 export type RequestDeleteToLead = {
   deleteIds: string[];
@@ -4919,6 +4955,7 @@ export type PageCompanyOut = {
   message: string;
   data: CompanyOut[];
   count: number;
+  asOf?: PastMoment | null;
 };
 export type CompanyAssigneeBody = {
   _id: string;
@@ -4946,6 +4983,7 @@ export type PageSiteWithContacts = {
   message: string;
   data: SiteWithContacts[];
   count: number;
+  asOf?: PastMoment | null;
 };
 export type Electric = {
   meterNumber?: string | null;

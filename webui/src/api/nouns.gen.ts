@@ -75,7 +75,9 @@ export const nouns = {
           "isDelete",
           "Company",
           "isLive",
-          "isActive"
+          "isActive",
+          "at",
+          "position"
         ],
         "repeated": [
           "businessSector",
@@ -93,7 +95,9 @@ export const nouns = {
           "isDelete",
           "Company",
           "isLive",
-          "isActive"
+          "isActive",
+          "at",
+          "position"
         ],
         "repeated": [
           "businessSector",
@@ -171,7 +175,9 @@ export const nouns = {
           "sort",
           "sortType",
           "Search",
-          "isDelete"
+          "isDelete",
+          "at",
+          "position"
         ],
         "repeated": [
           "city",
@@ -186,7 +192,9 @@ export const nouns = {
           "sort",
           "sortType",
           "Search",
-          "isDelete"
+          "isDelete",
+          "at",
+          "position"
         ],
         "repeated": [
           "city",
@@ -308,7 +316,9 @@ export const nouns = {
           "submissionCompletedFrom",
           "submissionCompletedTo",
           "profitFrom",
-          "profitTo"
+          "profitTo",
+          "at",
+          "position"
         ],
         "repeated": [
           "DataOf",
@@ -354,7 +364,9 @@ export const nouns = {
           "submissionCompletedFrom",
           "submissionCompletedTo",
           "profitFrom",
-          "profitTo"
+          "profitTo",
+          "at",
+          "position"
         ],
         "repeated": [
           "DataOf",
@@ -433,7 +445,9 @@ export const nouns = {
           "sortType",
           "Search",
           "isDelete",
-          "companyId"
+          "companyId",
+          "at",
+          "position"
         ]
       },
       "list": {
@@ -445,7 +459,9 @@ export const nouns = {
           "sortType",
           "Search",
           "isDelete",
-          "companyId"
+          "companyId",
+          "at",
+          "position"
         ]
       },
       "remove": {
@@ -476,7 +492,9 @@ export const nouns = {
           "sort",
           "sortType",
           "Search",
-          "isDelete"
+          "isDelete",
+          "at",
+          "position"
         ],
         "repeated": [
           "role",
@@ -491,7 +509,9 @@ export const nouns = {
           "sort",
           "sortType",
           "Search",
-          "isDelete"
+          "isDelete",
+          "at",
+          "position"
         ],
         "repeated": [
           "role",

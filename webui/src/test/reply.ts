@@ -11,5 +11,5 @@ type Rest<Answer> = Omit<Answer, keyof Envelope>;
 /** A call's answer, held to its generated type: `reply<ListLeadsApiResponse>(rows, { count: 2, … })`. */
 export const reply = <Answer extends Envelope>(
   data: Answer['data'],
-  ...[rest]: keyof Rest<Answer> extends never ? [] : [Rest<Answer>]
+  ...[rest]: Partial<Rest<Answer>> extends Rest<Answer> ? [Rest<Answer>?] : [Rest<Answer>]
 ) => answer(data, rest);

@@ -33,6 +33,8 @@ export const appointmentCalls = api.injectEndpoints({
           leadId: queryArg.leadId,
           Consumer: queryArg.consumer,
           Company: queryArg.company,
+          at: queryArg.at,
+          position: queryArg.position,
         },
       }),
     }),

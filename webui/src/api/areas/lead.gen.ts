@@ -49,6 +49,8 @@ export const leadCalls = api.injectEndpoints({
           submissionCompletedTo: queryArg.submissionCompletedTo,
           profitFrom: queryArg.profitFrom,
           profitTo: queryArg.profitTo,
+          at: queryArg.at,
+          position: queryArg.position,
         },
       }),
     }),

@@ -1,0 +1,101 @@
+"""What lists, counts and boards of the past need: which moment is asked for, and documents of then."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from api.http.envelope import PastMoment
+from api.routes.records import refuse_former, states_of
+from domain.kernel.errors import InvalidFields
+from projections.history.past import past_documents
+from projections.history.states import EVERY
+from projections.lists.params import PAST
+from projections.lists.past import child_ids_then
+from projections.nouns import PROJECTIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from api.http.deps import Call
+    from domain.kernel.event import Recorded
+    from projections.kernel.read_model import Row
+    from projections.kernel.record import Doc
+    from projections.lists.params import ListParams
+    from projections.lists.sql import Session
+
+LATELY = timedelta(seconds=10)
+"""How old a past is of which some rows may have yet to be written."""
+LAST = 50
+"""Events that are waited for then."""
+
+
+def moment_of(call: Call, noun: str, params: ListParams) -> PastMoment:
+    """The past that is asked for. Raises NotAllowed for a role that is shown no former values, and
+    InvalidFields for what is not yet.
+    """
+    sent = params.model_dump(include={*PAST}, exclude_none=True)
+    refuse_former(call, noun)
+    moment = _moment(call, sent)
+    if call.services.deps.clock.now() - moment.at < LATELY:
+        _wait(call, moment.position)
+    return moment
+
+
+def _moment(call: Call, sent: dict[str, Any]) -> PastMoment:
+    store, clock = call.services.deps.store, call.services.deps.clock
+    match sent:
+        case {"at": _, "position": _}:
+            raise InvalidFields(fields={"at": "one_of"})
+        case {"at": at}:
+            if at > clock.now():
+                raise InvalidFields(fields={"at": "date_in_future"})
+            return PastMoment(position=store.position_at(at), at=at)
+        case _:
+            position: int = sent["position"]
+            if position > store.position():
+                raise InvalidFields(fields={"position": "position_unknown"})
+            [record] = store.read(position - 1, 1)
+            return PastMoment(position=position, at=record.recorded_at or clock.now())
+
+
+def _wait(call: Call, position: int) -> None:
+    """Waits for the rows of the last events as their writers do; no longer, as a record that is parked
+    would never come.
+    """
+    store, readers = call.services.deps.store, call.services.deps.readers
+    versions: dict[str, dict[UUID, int]] = {}
+    for change in store.read(max(position - LAST, 0), min(position, LAST)):
+        versions.setdefault(change.noun, {})[change.stream_id] = change.version
+    for noun, wanted in versions.items():
+        readers.wait(noun, [*wanted.items()])
+
+
+def documents_then(
+    call: Call, db: Session, noun: str, ids: Sequence[UUID], moment: PastMoment
+) -> list[Doc]:
+    """Joined documents of these records as they were, in the order of the ids."""
+    rows = _rows(call, noun, ids, moment.position)
+    docs = [rows[id_]["doc"] for id_ in ids if id_ in rows]
+
+    def children(child: str) -> list[UUID]:
+        return child_ids_then(db, noun, child, ids, moment.position)
+
+    def events_of(wanted: Iterable[UUID]) -> Mapping[UUID, Sequence[Recorded]]:
+        return call.services.deps.store.events_of(list(wanted), upto=moment.position)
+
+    return past_documents(noun, docs, moment.at, events_of, children, role=call.me.role)
+
+
+def _rows(call: Call, noun: str, ids: Sequence[UUID], position: int) -> dict[UUID, Row]:
+    """Those of long records from the nearest waypoint, of all others from their first event."""
+    store, view = call.services.deps.store, PROJECTIONS[noun]
+    versions = {id_: store.version_at(id_, position) for id_ in ids}
+    short = [id_ for id_, version in versions.items() if version <= EVERY]
+    events = store.events_of(short, upto=position)
+    found = {id_: view.fold_all(None, of_record) for id_, of_record in events.items()}
+    for id_, version in versions.items():
+        if version > EVERY and (row := states_of(call, noun, id_).at(version)) is not None:
+            found[id_] = row
+    return found

@@ -1,0 +1,159 @@
+"""Lists as they were at a position: the same conditions and orders, on past rows.
+
+A statement is built for the present tables, and then reads in place of each of them what its past rows
+say of the position, linked and searched records included. So there is one definition of every filter.
+Whom a record is shown to follows from its row of today.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+import sqlalchemy as sa
+from sqlalchemy.sql.visitors import replacement_traverse
+
+from projections.history.entry import ENTRIES
+from projections.kernel.past_rows import kept_columns, past_name
+from projections.kernel.read_model import metadata
+from projections.kernel.redact import access_of
+from projections.lists.conditions import asked_conditions, is_scoped, scope_of, sort_of
+from projections.lists.kinds import ID_TYPE, array_of
+from projections.lists.sql import compiled, first_column, literal
+from projections.lists.statements import reads_nulls_separately
+from projections.nouns import NOUN_VIEWS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from projections.lists.conditions import Order, Shape
+    from projections.lists.filter import Condition, Values
+    from projections.lists.page import RecordList
+    from projections.lists.sort import Direction, Sort, Window
+    from projections.lists.sql import Session
+
+    Select = sa.Select[Any]
+
+POSITION = sa.bindparam("position", type_=sa.BigInteger())
+_FIRST_OF_ENTRY = sa.bindparam("position_id", type_=ID_TYPE)
+"""The position as ids of entries have it."""
+
+
+def past_values(position: int) -> Values:
+    """The bound values of what was at a position."""
+    return {"position": position, "position_id": UUID(int=position)}
+
+
+@cache
+def rows_then(table: sa.Table) -> sa.FromClause | None:
+    """The rows of a table as they were at the bound position, by the names of its own columns; None
+    for a table without past rows.
+    """
+    twin = metadata.tables.get(f"{metadata.schema}.{past_name(table.name)}")
+    if twin is None or metadata.tables.get(f"{metadata.schema}.{table.name}") is not table:
+        return None
+    holds = (twin.c.since <= POSITION, twin.c.until.is_(None) | (twin.c.until > POSITION))
+    columns = [twin.c[name] for name in kept_columns(twin)]
+    own = (twin.c.stream_id.label("id"), _last_change(twin).label("updated_at"))
+    return sa.select(*own, *columns).where(*holds).subquery(f"{table.name}_then")
+
+
+def _last_change(twin: sa.Table) -> sa.ColumnElement[Any]:
+    """When the record had last changed by then. Past rows do not say so, but entries do; it is only
+    read where a list is sorted by it.
+    """
+    of_record = (ENTRIES.c.stream_id == twin.c.stream_id, ENTRIES.c.id <= _FIRST_OF_ENTRY)
+    last = (
+        sa.select(ENTRIES.c.at)
+        .where(*of_record)
+        .order_by(ENTRIES.c.version.desc())
+        .limit(literal(1))
+    )
+    return last.correlate(twin).scalar_subquery()
+
+
+def then(statement: Any) -> Any:
+    """The statement, or a part of one, with every table as it was at the bound position."""
+
+    def replaced(element: Any, **_options: Any) -> Any:
+        if isinstance(element, sa.Table):
+            return rows_then(element)
+        if isinstance(element, sa.Column) and isinstance(element.table, sa.Table):
+            rows = rows_then(element.table)
+            return None if rows is None else rows.c[element.name]
+        return None
+
+    return replacement_traverse(statement, {}, replaced)
+
+
+def past_source(list_: RecordList) -> sa.FromClause:
+    """The list's rows at the bound position."""
+    found = rows_then(list_.table)
+    if found is None:
+        raise TypeError(f"{list_.table.name} has no past rows")
+    return found
+
+
+def past_conditions(list_: RecordList, shape: Shape) -> list[Condition]:
+    """What the caller asks for, then; and that the viewer may see the record today."""
+    source = past_source(list_)
+    asked: list[Condition] = [then(one) for one in asked_conditions(list_, shape, list_.table)]
+    noun, today = list_.table.name, list_.table
+    seen: list[Condition] = []
+    if is_scoped(noun, shape.role):
+        seen.append(scope_of(noun, shape.role))
+    if not access_of(shape.role, noun).deleted:
+        seen.append(~today.c.deleted)
+    if seen:
+        asked.append(source.c.id.in_(sa.select(today.c.id).where(*seen)))
+    return asked
+
+
+def _nulls_last(
+    sort: Sort, columns: sa.ColumnCollection[str, Any], direction: Direction
+) -> list[sa.ColumnElement[Any]]:
+    """The order of a page of which the present list reads the missing values apart."""
+    missing, id_ = columns[sort.name].is_(None), columns["id"]
+    first, *more = sort.order_by(columns, direction, nulls_read_separately=True)
+    if sort.grouped:
+        return [missing.asc(), first, *more]
+    newest = sa.case((missing, columns["created_at"])).desc()
+    return [missing.asc(), first, newest, sa.case((~missing, id_)).desc(), id_.asc()]
+
+
+@compiled
+def past_page(list_: RecordList, shape: Shape, order: Order, window: Window) -> Select:
+    """Ids of one page. Raises InvalidFields for a sort that the list does not have."""
+    source, sort = past_source(list_), sort_of(list_, order)
+    if reads_nulls_separately(list_, shape, order, window):
+        by = _nulls_last(sort, source.c, order.direction)
+    else:
+        by = sort.order_by(source.c, order.direction)
+    ids = sa.select(source.c.id).where(*past_conditions(list_, shape))
+    return window.of(ids.order_by(*by))
+
+
+@compiled
+def past_count(list_: RecordList, shape: Shape) -> Select:
+    source = past_source(list_)
+    number = sa.select(sa.func.count()).select_from(source)
+    return number.where(*past_conditions(list_, shape))
+
+
+def child_ids_then(
+    session: Session, noun: str, child: str, parents: Sequence[UUID], position: int
+) -> list[UUID]:
+    """Ids of a noun's records that linked to one of these records then, deleted ones too."""
+    values: Values = {"parents": list(parents), **past_values(position)}
+    return first_column(session, _children(noun, child), values) if parents else []
+
+
+@compiled
+def _children(noun: str, child: str) -> Select:
+    [link] = NOUN_VIEWS[child].columns_linking_to(noun)
+    rows = rows_then(NOUN_VIEWS[child].table)
+    if rows is None:
+        raise TypeError(f"{child} has no past rows")
+    parents = sa.bindparam("parents", type_=array_of(ID_TYPE))
+    return sa.select(rows.c.id).where(rows.c[link.name] == sa.any_(parents))

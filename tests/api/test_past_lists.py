@@ -1,0 +1,275 @@
+"""Past lists, counts and boards answer what the present ones did at that moment."""
+
+from __future__ import annotations
+
+import random
+from datetime import UTC, datetime
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from starlette.testclient import TestClient
+
+from api.routes import ROWS
+from domain.role.field_access import JOB_ROLES
+from domain.role.values import ROLES
+from infra.projector.build.build import Builder
+from projections.kernel.redact import access_of
+from projections.nouns import PROJECTIONS
+from tests.api.places import Doc, contact_of, data, firm, home, made, refused, site_of
+from tests.matrix.subjects import Callers, Fresh
+from tests.running import Running
+
+pytestmark = pytest.mark.needs("postgres")
+MOMENTS = 12
+STEPS = 4
+TOWNS = ("Otley", "Ilkley", "Hull")
+SOURCES = ("Website", "Self", "Referral")
+BOARD = "/api/lead/admin/trello"
+PATHS = {
+    (row.tag, row.role): row.path.replace("{slug}", "admin")
+    for row in ROWS
+    if row.role in {"list", "count"}
+}
+LEADS, COUNT = PATHS["lead", "list"], PATHS["lead", "count"]
+FILTERS = {
+    "source": ["Website", "Referral"],
+    "leadType": ["ECO Sales"],
+    "profitTo": "1000",
+    "dateFrom": "2020-01-01",
+    "isPaid": "false",
+}
+ASKED: list[tuple[str, dict[str, Any]]] = [
+    (LEADS, FILTERS),
+    (COUNT, FILTERS),
+    (LEADS, {"Search": "otley", "sort": "value", "sortType": "asc"}),
+    (LEADS, {"Search": "quarry ilkley", "sort": "dueDate", "sortType": "desc"}),
+    (COUNT, {"Search": "quarry"}),
+    (LEADS, {"sort": "updatedAt", "limit": 3, "skip": 1}),
+    (LEADS, {"sort": "status", "isDelete": "deleted"}),
+    (PATHS["consumer", "list"], {"sort": "city", "Search": "hull"}),
+    (PATHS["consumer", "count"], {"Search": "hull"}),
+    (PATHS["company", "list"], {"Search": "joan"}),
+    (PATHS["company", "count"], {"Search": "joan"}),
+    (PATHS["site", "list"], {"sort": "town"}),
+    (PATHS["user", "count"], {"role": ["sales_rep"]}),
+]
+
+
+class Business:
+    """A few records that change at random, deleted and restored ones among them."""
+
+    def __init__(self, admin: TestClient) -> None:
+        self.admin = admin
+        self.homes = [home(admin, city=town) for town in TOWNS]
+        self.firms = [firm(admin) for _ in range(2)]
+        self.contacts = [contact_of(admin, one, name="Joan Quarry") for one in self.firms]
+        self.sites = [site_of(admin, one) for one in self.firms]
+        self.leads = [self.lead(Consumer=self.homes[0]), self.lead(Company=self.firms[0])]
+        self.deleted: list[str] = []
+
+    def lead(self, **linked: str) -> str:
+        body = {"source": random.choice(SOURCES), **linked}
+        return made(self.admin.post("/api/lead/regUser/add", json=body))
+
+    def step(self) -> None:
+        random.choice(
+            [self._linked, self._lead, self._new, self._away, self._back, self._home, self._contact]
+        )()
+
+    def _change(self, lead: str, **changes: Any) -> None:
+        if lead not in self.deleted:
+            data(self.admin.post("/api/lead/admin/update", json={"_id": lead, **changes}))
+
+    def _linked(self) -> None:
+        customer = random.choice([*self.homes, None])
+        self._change(random.choice(self.leads), Consumer=customer)
+
+    def _lead(self) -> None:
+        value = random.choice(["120.00", "80.50", None])
+        due = random.choice(["2026-03-01", "2026-04-01", None])
+        changes = {"source": random.choice(SOURCES), "value": value, "dueDate": due}
+        self._change(random.choice(self.leads), **changes)
+
+    def _new(self) -> None:
+        self.leads.append(self.lead(Consumer=random.choice(self.homes)))
+
+    def _away(self) -> None:
+        lead = random.choice(self.leads)
+        if lead not in self.deleted:
+            data(self.admin.post("/api/lead/admin/delete", json={"_id": lead}))
+            self.deleted.append(lead)
+
+    def _back(self) -> None:
+        if self.deleted:
+            lead = self.deleted.pop()
+            data(self.admin.post(f"/api/records/lead/{lead}/restore", json={}))
+
+    def _home(self) -> None:
+        town = random.choice(TOWNS)
+        body = {
+            "_id": random.choice(self.homes),
+            "city": town,
+            "surName": f"Quarry {uuid4().hex[:4]}",
+        }
+        data(self.admin.post("/api/consumer/regUser/update", json=body))
+
+    def _contact(self) -> None:
+        name = random.choice(["Joan Quarry", "Ada Quarry"])
+        body = {"_id": random.choice(self.contacts), "name": name}
+        data(self.admin.post("/api/users/regUser/editContact", json=body))
+
+
+def answers(client: TestClient, **when: Any) -> list[Doc]:
+    """Every call's answer, without the position that it names."""
+    found = []
+    for path, query in ASKED:
+        answer = client.get(path, params={**query, **when})
+        assert answer.status_code == 200, (path, answer.text)
+        found.append(answer.json())
+    statuses = {"status": ["New Lead Eco4", "No Ans"]}
+    for query in ({}, {"Search": "otley"}):
+        board = client.post(BOARD, params={**query, "sort": "value", **when}, json=statuses)
+        assert board.status_code == 200, board.text
+        found.append(board.json())
+    for one in found:
+        as_of = one.pop("asOf", None)
+        assert (as_of is None) == (not when)
+        if "position" in when:
+            assert as_of["position"] == when["position"]
+    return found
+
+
+def test_they_answer_as_the_present_ones_did_also_after_a_rebuild(running: Running) -> None:
+    admin, store = running.client("admin"), running.services.deps.store
+    business = Business(admin)
+    kept: list[tuple[int, datetime, list[Doc]]] = []
+    for _ in range(MOMENTS):
+        for _ in range(STEPS):
+            business.step()
+        kept.append((store.position(), datetime.now(UTC), answers(admin)))
+    for position, at, then in kept:
+        assert answers(admin, position=position) == then
+        assert answers(admin, at=at.isoformat()) == then
+    services = running.services
+    builder = Builder(dsn=services.databases.main, opener=services.store.open_many)
+    for built in builder.rebuild_all([PROJECTIONS[one] for one in ("lead", "consumer", "contact")]):
+        assert built.refused is None
+    builder.close()
+    for position, _, then in random.sample(kept, 3):
+        assert answers(admin, position=position) == then
+
+
+WHEN = [{"at": "2099-01-01T00:00:00Z"}, {"position": 2**40}, {"at": "2026-01-01T00:00:00"}]
+WHEN += [{"at": "2026-01-01T00:00:00Z", "position": 1}, {"position": 0}, {"position": 2**70}]
+FAULTS = ["date_in_future", "position_unknown", "invalid", "one_of", "number_below", "number_above"]
+
+
+def problems(answer: Any) -> dict[str, str]:
+    return {one["field"]: one["code"] for one in refused(answer, 422)["errors"]}
+
+
+@pytest.mark.parametrize(("when", "fault"), [*zip(WHEN, FAULTS, strict=True)])
+def test_a_past_that_there_is_not_is_refused_by_its_field(
+    running: Running, when: dict[str, Any], fault: str
+) -> None:
+    admin = running.client("admin")
+    for answer in (
+        admin.get(LEADS, params=when),
+        admin.get(COUNT, params=when),
+        admin.post(BOARD, params=when, json={"status": []}),
+    ):
+        assert problems(answer) == {next(iter(when)): fault}
+
+
+@pytest.mark.parametrize("name", ["at", "position"])
+def test_what_writes_or_exports_takes_no_past(running: Running, name: str) -> None:
+    admin = running.client("admin")
+    when = {name: "2026-01-01T00:00:00Z" if name == "at" else "1"}
+    before = running.services.deps.store.position()
+    for answer in (
+        admin.post("/api/lead/regUser/add", params=when, json={"source": "Website"}),
+        admin.get("/api/lead/regUser/source_stats", params=when),
+    ):
+        assert problems(answer) == {name: "unknown_field"}
+    assert running.services.deps.store.position() == before
+
+
+def test_a_moment_before_everything_has_nothing(running: Running) -> None:
+    admin = running.client("admin")
+    found = admin.get(LEADS, params={"at": "1999-01-01T00:00:00Z"}).json()
+    assert (found["data"], found["count"], found["asOf"]["position"]) == ([], 0, 0)
+
+
+@pytest.mark.parametrize("noun", sorted({noun for noun, _ in PATHS}))
+def test_the_past_of_now_is_the_present(running: Running, noun: str) -> None:
+    admin = running.client("admin")
+    Business(admin)
+    position = running.services.deps.store.position()
+    for role in ("list", "count"):
+        now = admin.get(PATHS[noun, role], params={"limit": 50}).json()
+        then = admin.get(PATHS[noun, role], params={"limit": 50, "position": position}).json()
+        assert then.pop("asOf")["position"] == position
+        if noun == "user" and role == "list":
+            # Nothing is kept of who had an open screen, and who had yet to come.
+            away = {"presence": "offline", "lastSeen": None, "isInvited": False}
+            now["data"] = [one | away for one in now["data"]]
+        assert then == now
+
+
+def test_appointments_have_a_past_too(running: Running) -> None:
+    admin = running.client("admin")
+    before = running.services.deps.store.position()
+    booked = Fresh(Callers(running), "admin", "/appointment/").id_of("appointment")
+    position = running.services.deps.store.position()
+    path = "/api/appoinment/list"
+    [now] = data(admin.get(path))
+    [then] = data(admin.get(path, params={"position": position}))
+    assert then["_id"] == booked
+    assert then | {"clashes": now["clashes"]} == now
+    assert data(admin.get(path, params={"position": before})) == []
+
+
+class TestRights:
+    def test_are_those_of_today(self, running: Running) -> None:
+        admin, rep = running.client("admin"), running.client("sales_rep")
+        lead = made(admin.post("/api/lead/regUser/add", json={"Consumer": home(admin)}))
+        position = running.services.deps.store.position()
+        past = {"position": position}
+        listed = LEADS.replace("/admin/", "/regUser/")
+        assert lead not in [one["_id"] for one in data(rep.get(listed, params=past))]
+        body = {"leadId": lead, "assignee": [str(running.user("sales_rep"))]}
+        data(admin.post("/api/lead/regUser/assignee_sales_rep", json=body))
+        assert lead in [one["_id"] for one in data(rep.get(listed, params=past))]
+        assert rep.get(COUNT.replace("/admin/", "/regUser/"), params=past).json()["count"] == 1
+
+    def test_a_record_that_is_deleted_today_is_for_those_who_see_deleted_ones(
+        self, running: Running
+    ) -> None:
+        admin, rep = running.client("admin"), running.client("sales_rep")
+        mine = {"Consumer": home(admin), "Assignee": [str(running.user("sales_rep"))]}
+        lead = made(admin.post("/api/lead/regUser/add", json=mine))
+        past = {"position": running.services.deps.store.position()}
+        listed = LEADS.replace("/admin/", "/regUser/")
+        assert lead in [one["_id"] for one in data(rep.get(listed, params=past))]
+        data(admin.post("/api/lead/admin/delete", json={"_id": lead}))
+        assert lead not in [one["_id"] for one in data(rep.get(listed, params=past))]
+        assert lead in [one["_id"] for one in data(admin.get(LEADS, params=past))]
+
+    @pytest.mark.parametrize("role", sorted(JOB_ROLES))
+    def test_roles_without_former_values_are_refused(self, running: Running, role: str) -> None:
+        worker = running.client(role)
+        listed = PATHS["consumer", "list"], PATHS["consumer", "count"], "/api/appoinment/list"
+        for path in listed:
+            assert worker.get(path).status_code == 200
+            refused(worker.get(path, params={"position": 1}), 403)
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("noun", sorted({noun for noun, _ in PATHS}))
+def test_what_a_role_is_shown_now_it_is_shown_of_the_past(noun: str, role: str) -> None:
+    """So a filter, a sort and a search of the past tell no more than those of the present."""
+    access = access_of(role, noun)
+    if access.former:
+        now = {path for path in access.fields if access.showing(path) == "shown"}
+        assert not {path for path in now if access.showing(path, former=True) != "shown"}
