@@ -5,6 +5,7 @@ import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import ContactPhoneOutlined from '@mui/icons-material/ContactPhoneOutlined';
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import DonutLargeOutlined from '@mui/icons-material/DonutLargeOutlined';
+import GavelOutlined from '@mui/icons-material/GavelOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
@@ -16,6 +17,7 @@ import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
 
 /** By name, so that the sign-in page, which knows all addresses, loads no icon of a page. */
 export const icons = {
+  audit: GavelOutlined,
   board: ViewKanbanOutlined,
   calendar: CalendarMonthOutlined,
   chart: DonutLargeOutlined,

@@ -50,7 +50,19 @@ const operations: Page = {
   load: async () => (await withTexts(['operations'], import('@/features/operations/OperationsPage'))).OperationsPage,
 };
 
-const all = [dashboard, ...nouns.flatMap(({ pages }) => pages), imports, pipelines, inbox, operations];
+const audit: Page = {
+  container: 'audit',
+  label: 'nav.audit',
+  group: 'admin',
+  path: '/audit',
+  icon: 'audit',
+  keys: 'g h',
+  load: async () =>
+    (await withTexts(['audit', 'consent', 'documents', 'drawer', 'erase', 'history'], import('./AuditRoute')))
+      .AuditRoute,
+};
+
+const all = [dashboard, ...nouns.flatMap(({ pages }) => pages), imports, pipelines, inbox, audit, operations];
 const groups = [...new Set(all.map(({ group }) => group))];
 
 /** All pages of the menu, those of one group together. */

@@ -1,5 +1,6 @@
 // Written by `npm run generate`; never edited.
 import type appointment from '@/features/appointment/texts/en.json';
+import type audit from '@/features/audit/texts/en.json';
 import type auth from '@/features/auth/texts/en.json';
 import type company from '@/features/company/texts/en.json';
 import type consumer from '@/features/consumer/texts/en.json';
@@ -21,6 +22,7 @@ import type user from '@/features/user/texts/en.json';
 declare module '@/i18n/texts' {
   interface Texts {
     appointment: typeof appointment;
+    audit: typeof audit;
     auth: typeof auth;
     company: typeof company;
     consumer: typeof consumer;

@@ -1,3 +1,7 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '@/api/session';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import type { DrawerContext } from '@/records/drawer/useRecordDrawer';
 import { lazyPart } from '@/ui/lazyPart';
@@ -11,12 +15,29 @@ const UserTimeline = lazyPart(() =>
   import('@/records/history/UserTimeline').then(({ UserTimeline }) => ({ default: UserTimeline })),
 );
 
+/** Where everything that the user changed is found, for who may look there. */
+function ChangesBy({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { containers } = useSession().role;
+  if (!containers.includes('audit')) return null;
+  return (
+    <Button component={Link} to={`/audit?actor=${id}`} sx={{ mb: 3, ml: -2 }}>
+      {t('user.changesBy')}
+    </Button>
+  );
+}
+
 const tabs: ExtraTab<UserRecord>[] = [
   {
     key: 'timeline',
     label: 'drawer.tab.timeline',
     facts: true,
-    body: ({ row }) => <UserTimeline id={row._id} fields={userView.fields} />,
+    body: ({ row }) => (
+      <>
+        <ChangesBy id={row._id} />
+        <UserTimeline id={row._id} fields={userView.fields} />
+      </>
+    ),
     preload: UserTimeline.preload,
   },
 ];

@@ -1,0 +1,39 @@
+// Written by `npm run generate`; never edited.
+import type { HistoryChainApiArg, HistoryChainApiResponse, SearchHistoryApiArg, SearchHistoryApiResponse } from '../generated';
+import { recordsApi as api } from '../records';
+
+export const auditCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    searchHistory: build.query<SearchHistoryApiResponse, SearchHistoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/audit/search`,
+        params: {
+          actor: queryArg.actor,
+          role: queryArg.role,
+          noun: queryArg.noun,
+          record: queryArg.record,
+          field: queryArg.field,
+          kind: queryArg.kind,
+          source: queryArg.source,
+          since: queryArg.since,
+          until: queryArg.until,
+          requestId: queryArg.requestId,
+          correlationId: queryArg.correlationId,
+          position: queryArg.position,
+          before: queryArg.before,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    historyChain: build.query<HistoryChainApiResponse, HistoryChainApiArg>({
+      query: (queryArg) => ({
+        url: `/api/audit/chain`,
+        params: {
+          entry: queryArg.entry,
+          position: queryArg.position,
+        },
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});

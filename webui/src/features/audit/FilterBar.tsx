@@ -1,0 +1,190 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { userApi } from '@/api/areas/user';
+import { useSession, useSlug } from '@/api/session';
+import { valueLabel } from '@/i18n';
+import { sources, useSourceText } from '@/records/fields/useSourceText';
+import { DateField } from '@/ui/DateField';
+import { date, parseDate } from '@/ui/format';
+import { useSettled } from '@/ui/useSettled';
+import { type FilterName, filtersIn, kinds, names, roles, withFilter } from './address';
+import type { DeskParts } from './parts';
+import type { Desk } from './useDesk';
+import { useFields } from './useFields';
+
+const pause = 300;
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface ChoiceProps {
+  label: string;
+  all: string;
+  value: string;
+  choices: readonly Choice[];
+  onChange: (value: string) => void;
+}
+
+/** One of several, or all. A value of the address that is not offered stays chosen. */
+function ChoiceFilter({ label, all, value, choices, onChange }: ChoiceProps) {
+  const isOffered = !value || choices.some((one) => one.value === value);
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      sx={{ minWidth: 130, flex: { xs: '1 1 40%', sm: '0 1 170px' } }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {!isOffered && <MenuItem value={value}>{value}</MenuItem>}
+      {choices.map((one) => (
+        <MenuItem key={one.value} value={one.value}>
+          {one.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+interface TypedProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A text that is asked for once typing pauses; it follows an address that changes by itself. */
+function useTyped({ value, onChange }: TypedProps) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    setText(value);
+  }
+  const settled = useSettled(text, pause);
+  useEffect(() => {
+    if (settled === text && text !== value) onChange(text);
+  }, [settled, text, value, onChange]);
+  return { text, setText };
+}
+
+function DayFilter({ label, value, onChange }: TypedProps & { label: string }) {
+  const shown = value ? date(value) : '';
+  const { text, setText } = useTyped({
+    value: shown,
+    onChange: (typed) => {
+      const day = parseDate(typed);
+      if (day ?? !typed) onChange(day ?? '');
+    },
+  });
+  return <DateField label={label} value={text} onChange={setText} sx={{ flex: { xs: '1 1 40%', sm: '0 1 150px' } }} />;
+}
+
+function IdFilter({ label, value, onChange }: TypedProps & { label: string }) {
+  const { text, setText } = useTyped({ value, onChange });
+  return (
+    <TextField
+      label={label}
+      value={text}
+      onChange={(event) => setText(event.target.value.trim())}
+      sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}
+    />
+  );
+}
+
+type FieldFilterProps = Omit<ChoiceProps, 'choices'> & { noun: string; parts: DeskParts };
+
+function FieldFilter({ noun, parts, ...props }: FieldFilterProps) {
+  const { t } = useTranslation();
+  const fields = (useFields(parts, noun) ?? []).filter(
+    ({ historyPath, listOnly }) => historyPath !== null && !listOnly,
+  );
+  const choices = fields.map((field) => ({ value: field.historyPath ?? field.path, label: t(field.label) as string }));
+  return <ChoiceFilter {...props} choices={[...new Map(choices.map((one) => [one.value, one])).values()]} />;
+}
+
+/** All filters of a search; each is in the address. */
+export function FilterBar({ desk: { params, setParams, entries }, parts }: { desk: Desk; parts: DeskParts }) {
+  const { t } = useTranslation();
+  const { rights } = useSession();
+  const sourceText = useSourceText();
+  const found = filtersIn(params);
+  const [more, setMore] = useState(Boolean(found.requestId ?? found.correlationId));
+  const users = userApi.useDropdownUsersQuery({ slug: useSlug() }).data?.data ?? [];
+  const set = (name: FilterName) => (value: string) => setParams((before) => withFilter(before, name, value));
+  const has = (name: FilterName) => ({ value: found[name] ?? '', onChange: set(name) });
+  const all = t('audit.filter.all');
+  const nouns = parts.nouns.filter((noun) => noun in rights);
+  const clear = () =>
+    setParams((before) => names.reduce((next, name) => withFilter(next, name, ''), new URLSearchParams(before)));
+  const record = entries.find((entry) => entry.record._id === found.record)?.record;
+  return (
+    <Box
+      role="search"
+      aria-label={t('audit.filter.label')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: { xs: 4, sm: 5 }, pb: 3, alignItems: 'center' }}
+    >
+      <ChoiceFilter
+        label={t('audit.filter.actor')}
+        all={t('audit.filter.everyone')}
+        {...has('actor')}
+        choices={users.map(({ _id, name }) => ({ value: _id, label: name }))}
+      />
+      <DayFilter label={t('audit.filter.since')} {...has('since')} />
+      <DayFilter label={t('audit.filter.until')} {...has('until')} />
+      <ChoiceFilter
+        label={t('audit.filter.noun')}
+        all={all}
+        {...has('noun')}
+        choices={nouns.map((noun) => ({ value: noun, label: t(`nouns.${noun}.title`) }))}
+      />
+      {found.noun && nouns.some((noun) => noun === found.noun) && (
+        <FieldFilter
+          key={found.noun}
+          noun={found.noun}
+          parts={parts}
+          label={t('audit.filter.field')}
+          all={all}
+          {...has('field')}
+        />
+      )}
+      <ChoiceFilter
+        label={t('audit.filter.kind')}
+        all={all}
+        value={found.kind ?? ''}
+        onChange={set('kind')}
+        choices={kinds.slice(1).map((one) => ({ value: one, label: t(`history.filter.${one}`) }))}
+      />
+      <ChoiceFilter
+        label={t('audit.filter.role')}
+        all={all}
+        {...has('role')}
+        choices={roles.map((one) => ({ value: one, label: valueLabel(one) }))}
+      />
+      <ChoiceFilter
+        label={t('audit.filter.source')}
+        all={all}
+        {...has('source')}
+        choices={sources.map((one) => ({ value: one, label: sourceText(one) }))}
+      />
+      {found.record && (
+        <Chip
+          label={t('audit.filter.record', { name: record?.name ?? found.record })}
+          onDelete={() => set('record')('')}
+        />
+      )}
+      {more && <IdFilter label={t('audit.filter.requestId')} {...has('requestId')} />}
+      {more && <IdFilter label={t('audit.filter.correlationId')} {...has('correlationId')} />}
+      <Button aria-expanded={more} onClick={() => setMore(!more)}>
+        {t(more ? 'audit.filter.less' : 'audit.filter.more')}
+      </Button>
+      {Object.keys(found).length > 0 && <Button onClick={clear}>{t('audit.filter.clear')}</Button>}
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { auditApi } from '@/api/areas/audit';
+import { askedIn } from './address';
+
+/**
+ * What is asked: the address's search, up to its position. The first answer to one without a position puts its
+ * own there, and is not asked for again.
+ */
+function useAsked(params: URLSearchParams) {
+  const { position, ...filters } = askedIn(params);
+  const key = JSON.stringify(filters);
+  // A text, as the same one set twice changes nothing.
+  const [own, setOwn] = useState('');
+  const isOwn = position !== undefined && own === `${position} ${key}`;
+  const isNow = !position || isOwn;
+  const arg = isNow ? filters : { ...filters, position };
+  return { arg, key, isNow, setOwn };
+}
+
+/** The entries that the address asks for, and which of them is looked at. */
+export function useDesk() {
+  const [params, setParams] = useSearchParams();
+  const { arg, key, isNow, setOwn } = useAsked(params);
+  const query = auditApi.useDeskPagesInfiniteQuery(arg);
+  const pages = query.currentData?.pages ?? [];
+  const entries = pages.flatMap(({ data }) => data);
+  const position = pages[0]?.position;
+  const isNew = isNow && !query.isFetching && position !== undefined && params.get('position') !== String(position);
+  useEffect(() => {
+    if (!isNew || position === undefined) return;
+    setOwn(`${position} ${key}`);
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('position', String(position));
+        return next;
+      },
+      { replace: true },
+    );
+  }, [isNew, position, key, setOwn, setParams]);
+  const step = Number(params.get('step'));
+  const at = Math.max(
+    entries.findIndex(({ firstPosition }) => firstPosition === step),
+    0,
+  );
+  const toNow = () => {
+    if (isNow) void query.refetch();
+    else
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        next.delete('position');
+        next.delete('step');
+        return next;
+      });
+  };
+  return { ...query, params, setParams, entries, position, at, toNow };
+}
+
+export type Desk = ReturnType<typeof useDesk>;
