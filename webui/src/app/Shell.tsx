@@ -4,10 +4,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigate } from 'react-router';
-import { useSession } from '@/api/session';
+import { rightsOf, useSession } from '@/api/session';
 import { UnsavedGuard } from '@/records/drawer/UnsavedGuard';
 import { useStageLabels } from '@/records/fields/lookups';
 import { NewRecords } from '@/records/fields/newRecords';
+import type { UndoTarget } from '@/records/history/UndoDialog';
 import { lazyPart } from '@/ui/lazyPart';
 import { Toasts } from '@/ui/Toasts';
 import { useShortcuts } from '@/ui/useShortcuts';
@@ -19,6 +20,7 @@ import { RecordDrawers } from './RecordDrawers';
 import { ReloadOffer } from './ReloadOffer';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
+import { UndoFromToast } from './undoPart';
 import { useLiveUpdates } from './useLiveUpdates';
 
 const CommandPalette = lazyPart(() =>
@@ -65,12 +67,19 @@ function useSidebar() {
   return { narrow, open: narrow ? over : wide, toggle, close: () => setOver(false) };
 }
 
+/** Whether an undo would be let through: it shows former values. */
+const mayUndo = (session: ReturnType<typeof useSession>) => (target: unknown) => {
+  const { edit, former } = rightsOf(session, (target as UndoTarget).noun);
+  return edit && former;
+};
+
 /** What surrounds every page of the signed-in: navigation, search, drawers, feedback. */
 export function Shell() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSession();
   const sidebar = useSidebar();
+  const [undone, setUndone] = useState<UndoTarget | null>(null);
   const [layer, setLayer] = useState<'palette' | 'help' | null>(null);
   useLiveUpdates();
   useStageLabels();
@@ -117,9 +126,10 @@ export function Shell() {
             <Suspense fallback={null}>
               <Presence />
               {layer === 'palette' && <CommandPalette onClose={() => setLayer(null)} />}
+              {undone && <UndoFromToast of={undone} onClose={() => setUndone(null)} />}
               {layer === 'help' && <HelpSheet onClose={() => setLayer(null)} />}
             </Suspense>
-            <Toasts left={beside} />
+            <Toasts left={beside} mayAct={mayUndo(session)} onAction={(target) => setUndone(target as UndoTarget)} />
             <ReloadOffer />
           </Frame>
         </UnsavedGuard>

@@ -34,3 +34,19 @@ test('success goes after six seconds; an error stays, with its request, until di
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('what a toast offers is done once, unless the reader may not', async () => {
+  const done: unknown[] = [];
+  const toasts = <Toasts onAction={(target) => done.push(target)} mayAct={(target) => target !== 'closed'} />;
+  const { store } = await renderApp(toasts);
+  const say = (target: string) =>
+    act(() => {
+      store.dispatch(shown({ kind: 'success', text: target, requestId: null, action: { label: 'Undo', target } }));
+    });
+  say('closed');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  say('open');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(done).toEqual(['open']);
+  expect(screen.queryByText('open')).toBeNull();
+});

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Portal from '@mui/material/Portal';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect } from 'react';
@@ -9,7 +10,13 @@ import { dismissed, type Toast } from './toasts';
 
 const lifetime = 6000;
 
-function ToastItem({ toast }: { toast: Toast }) {
+interface ActedOn {
+  /** Without it toasts offer nothing to do. */
+  onAction?: ((target: unknown) => void) | undefined;
+  mayAct?: (target: unknown) => boolean;
+}
+
+function ToastItem({ toast, onAction, mayAct = () => true }: ActedOn & { toast: Toast }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const onClose = useCallback(() => dispatch(dismissed(toast.id)), [dispatch, toast.id]);
@@ -29,6 +36,19 @@ function ToastItem({ toast }: { toast: Toast }) {
       sx={{ bgcolor: 'surface.raised', boxShadow: '0 8px 24px rgba(10,25,30,.14)', alignItems: 'center', py: 0.5 }}
     >
       {toast.text}
+      {toast.action && onAction && mayAct(toast.action.target) && (
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => {
+            onClose();
+            onAction(toast.action?.target);
+          }}
+          sx={{ ml: 2, textDecoration: 'underline' }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       {toast.requestId && (
         <Typography variant="caption" component="span" color="textSecondary" data-technical sx={{ display: 'block' }}>
           {t('shell.requestId', { id: toast.requestId })}
@@ -39,7 +59,7 @@ function ToastItem({ toast }: { toast: Toast }) {
 }
 
 /** Feedback at the foot of the screen, `left` of which something stands; rises above every drawer and dialog. */
-export function Toasts({ left = 0 }: { left?: number }) {
+export function Toasts({ left = 0, ...acted }: ActedOn & { left?: number }) {
   const { t } = useTranslation();
   const toasts = useSelector((state: { toasts: Toast[] }) => state.toasts);
   if (toasts.length === 0) return null;
@@ -61,7 +81,7 @@ export function Toasts({ left = 0 }: { left?: number }) {
         }}
       >
         {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} />
+          <ToastItem key={toast.id} toast={toast} {...acted} />
         ))}
       </Box>
     </Portal>

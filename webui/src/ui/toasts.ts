@@ -7,6 +7,8 @@ export interface Toast {
   kind: 'success' | 'info' | 'error';
   text: string;
   requestId: string | null;
+  /** What can be done about it, and what that is about; the shell knows how. */
+  action?: { label: string; target: unknown } | undefined;
 }
 
 const maxToasts = 4;
@@ -31,7 +33,8 @@ export function useNotify() {
   const dispatch = useDispatch();
   return useMemo(
     () => ({
-      success: (text: string) => dispatch(shown({ kind: 'success', text, requestId: null })),
+      success: (text: string, action?: Toast['action']) =>
+        dispatch(shown({ kind: 'success', text, requestId: null, action })),
       info: (text: string) => dispatch(shown({ kind: 'info', text, requestId: null })),
       error: (text: string, requestId: string | null = null) => dispatch(shown({ kind: 'error', text, requestId })),
     }),

@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { RecordAsOfApiArg, RecordAsOfApiResponse, RecordDifferenceApiArg, RecordDifferenceApiResponse, RecordExplanationApiArg, RecordExplanationApiResponse, RecordHistoryApiArg, RecordHistoryApiResponse, RecordValuesApiArg, RecordValuesApiResponse, SearchApiArg, SearchApiResponse, UserHistoryApiArg, UserHistoryApiResponse } from '../generated';
+import type { PreviewUndoApiArg, PreviewUndoApiResponse, RecordAsOfApiArg, RecordAsOfApiResponse, RecordDifferenceApiArg, RecordDifferenceApiResponse, RecordExplanationApiArg, RecordExplanationApiResponse, RecordHistoryApiArg, RecordHistoryApiResponse, RecordValuesApiArg, RecordValuesApiResponse, SearchApiArg, SearchApiResponse, UserHistoryApiArg, UserHistoryApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 
 export const historyCalls = api.injectEndpoints({
@@ -77,6 +77,16 @@ export const historyCalls = api.injectEndpoints({
           row: queryArg.row,
           before: queryArg.before,
           limit: queryArg.limit,
+        },
+      }),
+    }),
+    previewUndo: build.query<PreviewUndoApiResponse, PreviewUndoApiArg>({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/undo`,
+        params: {
+          version: queryArg.version,
+          field: queryArg.field,
+          row: queryArg.row,
         },
       }),
     }),

@@ -21,6 +21,7 @@ const calls = withRules(
     recordDifference: { providesTags: historyOf },
     recordExplanation: { providesTags: historyOf },
     recordValues: { providesTags: historyOf },
+    previewUndo: { providesTags: [], keepUnusedDataFor: 0 },
   },
 );
 

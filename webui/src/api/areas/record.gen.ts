@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { ActivateRecordApiArg, ActivateRecordApiResponse, AllowContactApiArg, AllowContactApiResponse, BlockRecordApiArg, BlockRecordApiResponse, CancelDeleteRequestApiArg, CancelDeleteRequestApiResponse, ChangeRecordStatusApiArg, ChangeRecordStatusApiResponse, ErasePersonApiArg, ErasePersonApiResponse, PreviewErasureApiArg, PreviewErasureApiResponse, RestoreRecordApiArg, RestoreRecordApiResponse, RevealFieldApiArg, RevealFieldApiResponse, StopContactApiArg, StopContactApiResponse, StrikeRecordNoteApiArg, StrikeRecordNoteApiResponse } from '../generated';
+import type { ActivateRecordApiArg, ActivateRecordApiResponse, AllowContactApiArg, AllowContactApiResponse, BlockRecordApiArg, BlockRecordApiResponse, CancelDeleteRequestApiArg, CancelDeleteRequestApiResponse, ChangeRecordStatusApiArg, ChangeRecordStatusApiResponse, ErasePersonApiArg, ErasePersonApiResponse, PreviewErasureApiArg, PreviewErasureApiResponse, RestoreRecordApiArg, RestoreRecordApiResponse, RevealFieldApiArg, RevealFieldApiResponse, StopContactApiArg, StopContactApiResponse, StrikeRecordNoteApiArg, StrikeRecordNoteApiResponse, UndoCommandApiArg, UndoCommandApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 
 export const recordCalls = api.injectEndpoints({
@@ -63,6 +63,13 @@ export const recordCalls = api.injectEndpoints({
         url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/allow-contact`,
         method: "POST",
         body: queryArg.contactFlowBody,
+      }),
+    }),
+    undoCommand: build.mutation<UndoCommandApiResponse, UndoCommandApiArg>({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/undo`,
+        method: "POST",
+        body: queryArg.undoBody,
       }),
     }),
     revealField: build.mutation<RevealFieldApiResponse, RevealFieldApiArg>({

@@ -19,6 +19,7 @@ export const recordApi = withRules(
     stopContact: contacted,
     allowContact: contacted,
     strikeRecordNote: subjectsAnd(),
+    undoCommand: [{ type: 'record' }, { type: 'history' }, { type: 'inbox' }, everyList, everyBoard],
     changeRecordStatus: subjectsAnd({ type: 'list', id: 'lead' }),
   },
   {

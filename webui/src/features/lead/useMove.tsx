@@ -44,8 +44,9 @@ function useSendMove(
       if (isGate) onGate({ move, problems: error.errors });
       return isGate || error.conflict !== null;
     };
-    if (!(await run(call, { failed }))) return;
-    announce(t('lead.moved', { name, status: stageLabel(status, lead.leadType) }));
+    const done = t('lead.moved', { name, status: stageLabel(status, lead.leadType) });
+    if (!(await run(call, { done, undoable: true, failed }))) return;
+    announce(done);
     onMoved?.(status);
   };
 }

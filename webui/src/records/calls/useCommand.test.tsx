@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { renderApp } from '@/test/render';
 import { useCommand } from './useCommand';
 
-function Run({ call }: { call: Promise<unknown> }) {
+function Run({ call, undoable = false }: { call: Promise<unknown>; undoable?: boolean }) {
   const run = useCommand();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
-    void run(call, { done: 'Saved' });
+    void run(call, { done: 'Saved', undoable });
   }, []);
   return null;
 }
@@ -36,4 +36,14 @@ test('what the server thinks unusual is reported, too', async () => {
     ['success', 'Saved'],
     ['info', 'The VAT number does not pass its check. It was kept.'],
   ]);
+});
+
+test('a change that can be taken back says so, and of which record it was', async () => {
+  const data = { _id: 'l1', version: 4, records: [{ noun: 'lead', _id: 'l1', version: 4 }] };
+  const { store } = await renderApp(<Run undoable call={Promise.resolve({ message: '', data })} />);
+  await waitFor(() => expect(store.getState().toasts).not.toEqual([]));
+  expect(store.getState().toasts[0]?.action).toEqual({
+    label: 'Undo',
+    target: { noun: 'lead', id: 'l1', version: 4 },
+  });
 });

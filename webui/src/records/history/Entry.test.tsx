@@ -214,3 +214,27 @@ test.each([
 ] as const)('an undo says what it took back: %j', async (undone, sentence) => {
   expect(await show({ changes: [aChange('value', '250', '100')], undone })).toHaveTextContent(sentence);
 });
+
+const by = { _id: 'u2', name: 'Ben Okafor', role: 'admin' };
+const at = '2026-11-20T10:00:00Z';
+
+test('an undo says what it took back', async () => {
+  const tookBack = { first: 2, version: 2, at, by, kinds: ['changes'], events: ['lead.details_changed' as const] };
+  const changes = [aChange('dueDate', '2026-12-24', '2026-12-01')];
+  const entry = await show({ kinds: ['undo', 'changes'], source: 'undo', changes, tookBack });
+  expect(entry).toHaveTextContent('took back: changed 1 field');
+  expect(within(entry).queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+test('what was taken back says by whom', async () => {
+  const former = await show({ changes: [aChange('dueDate', null, '2026-12-24')], takenBack: { version: 4, at, by } });
+  expect(former).toHaveTextContent('Taken back by Ben Okafor on');
+  expect(within(former).queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+test('Undo is offered where the server says that the reader may', async () => {
+  server.use(http.get('*/api/records/lead/l1/undo', () => Response.json({ success: false }, { status: 403 })));
+  const entry = await show({ undoable: true, changes: [aChange('dueDate', '2026-12-01', '2026-12-24')] });
+  await userEvent.click(within(entry).getByRole('button', { name: /^Undo: changed 1 field/ }));
+  expect(await screen.findByRole('dialog', { name: 'Take this back?' })).toBeInTheDocument();
+});

@@ -1,18 +1,20 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { EntryOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
 import { dateTime, fileSize, time } from '@/ui/format';
+import { lazyPart } from '@/ui/lazyPart';
 import { Tip } from '@/ui/Tip';
 import type { Tone } from '@/ui/theme/tones';
 import { withShown } from '../drawer/address';
@@ -23,6 +25,8 @@ import { FieldDiffs, StatusChange } from './FieldDiffs';
 import { deedOf, importedText, isByNobody, isInSentence, lookOf } from './kinds';
 import { Note } from './Note';
 import { timelineFieldsOf, withNames } from './timelineFields';
+
+const UndoDialog = lazyPart(() => import('./UndoDialog').then(({ UndoDialog }) => ({ default: UndoDialog })));
 
 const folded = 4;
 
@@ -181,6 +185,41 @@ function Revealed({ entry, fields }: Pick<EntryProps, 'entry' | 'fields'>) {
   return <Typography sx={{ mt: 1 }}>{t('history.revealed', { fields: named.join(', ') })}</Typography>;
 }
 
+/** Who took the entry back, or the offer to do so. */
+function Undoing({ noun, id, entry, fields }: Pick<EntryProps, 'noun' | 'id' | 'entry' | 'fields'>) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { undoable, takenBack } = entry;
+  if (takenBack) {
+    const by = { name: takenBack.by?.name ?? t('common.system'), at: dateTime(takenBack.at) };
+    return (
+      <Typography variant="caption" color="textSecondary" component="div" className="tnum">
+        {t('history.undo.taken', by)}
+      </Typography>
+    );
+  }
+  if (!undoable) return null;
+  return (
+    <>
+      <Button
+        startIcon={<UndoOutlined />}
+        aria-label={t('history.undo.offerOf', { name: deedOf(entry, t), at: dateTime(entry.at) })}
+        onClick={() => setOpen(true)}
+        onFocus={UndoDialog.preload}
+        onPointerEnter={UndoDialog.preload}
+        sx={{ ml: -2, minHeight: 28, fontSize: '0.75rem' }}
+      >
+        {t('common.undo')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <UndoDialog of={{ noun, id, version: entry.version }} fields={fields} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** One command: who did what, when and why, with every field that it changed. */
 export function Entry({
   noun,
@@ -220,11 +259,12 @@ export function Entry({
             {originOf(entry)}
           </Typography>
         )}
-        {entry.source !== 'screen' && !isByNobody(entry) && (
+        {!['screen', 'undo'].includes(entry.source) && !isByNobody(entry) && (
           <Typography variant="caption" color="textSecondary">
             {importedText(entry, t) ?? t('history.source', { source: sourceText(entry.source) })}
           </Typography>
         )}
+        <Undoing noun={noun} id={id} entry={entry} fields={shown} />
       </Box>
     </Row>
   );

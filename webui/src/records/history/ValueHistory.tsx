@@ -1,4 +1,5 @@
 import RestoreOutlined from '@mui/icons-material/RestoreOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -24,6 +25,7 @@ import { RecordLink } from '../kinds/link';
 import { differsFromNow, isRestorable, shapeOf } from './formerValue';
 import { importedText } from './kinds';
 import { RestoreDialog } from './RestoreDialog';
+import { UndoDialog } from './UndoDialog';
 
 const pageSize = 10;
 
@@ -97,9 +99,10 @@ interface LineProps {
   field: Field;
   found: FieldValueOut;
   onRestore: (() => void) | null;
+  onUndo: (() => void) | null;
 }
 
-function Line({ field, found, onRestore }: LineProps) {
+function Line({ field, found, onRestore, onUndo }: LineProps) {
   const { t } = useTranslation();
   const whence = useWhence();
   return (
@@ -111,6 +114,11 @@ function Line({ field, found, onRestore }: LineProps) {
         {onRestore && (
           <Button size="small" startIcon={<RestoreOutlined />} onClick={onRestore} sx={{ flex: 'none' }}>
             {t('drawer.values.restore')}
+          </Button>
+        )}
+        {onUndo && (
+          <Button size="small" startIcon={<UndoOutlined />} onClick={onUndo} sx={{ flex: 'none' }}>
+            {t('common.undo')}
           </Button>
         )}
       </Head>
@@ -152,6 +160,7 @@ function useEntered(field: Field, restore: RestoreInto | undefined): Field | und
 export function ValueHistory({ noun, id, field, row, restore }: ExplainProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<FieldValueOut | null>(null);
+  const [undone, setUndone] = useState<FieldValueOut | null>(null);
   const entered = useEntered(field, restore);
   const { data, isLoading, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     historyApi.useValuePagesInfiniteQuery({
@@ -182,6 +191,8 @@ export function ValueHistory({ noun, id, field, row, restore }: ExplainProps) {
             field={field}
             found={found}
             onRestore={entered && differsFromNow(entered, found, now) ? () => setChosen(found) : null}
+            // Of former values there is Restore: only of the present one an undo leads elsewhere.
+            onUndo={found === now && restore && found.undoable ? () => setUndone(found) : null}
           />
         ))}
       </List>
@@ -189,6 +200,19 @@ export function ValueHistory({ noun, id, field, row, restore }: ExplainProps) {
         <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ mt: 2 }}>
           {t('drawer.values.more')}
         </Button>
+      )}
+      {undone && (
+        <UndoDialog
+          of={{
+            noun,
+            id,
+            version: undone.version,
+            field: historyPathOf(field, row) ?? field.path,
+            ...(row ? { row: row.id } : {}),
+          }}
+          fields={[field]}
+          onClose={() => setUndone(null)}
+        />
       )}
       {chosen && entered && restore && (
         <RestoreDialog field={entered} now={now} then={chosen} restore={restore} onClose={() => setChosen(null)} />

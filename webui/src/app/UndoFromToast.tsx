@@ -1,0 +1,8 @@
+import { use } from 'react';
+import { UndoDialog, type UndoTarget } from '@/records/history/UndoDialog';
+import { loadedFields } from './loadedFields';
+
+/** The undo of what a toast has just said, with the fields of its noun. */
+export const UndoFromToast = ({ of, onClose }: { of: UndoTarget; onClose: () => void }) => (
+  <UndoDialog of={of} fields={use(loadedFields(of.noun))} onClose={onClose} />
+);
