@@ -37,7 +37,7 @@ function Branch({ entries, parent, current }: BranchProps) {
       return (
         <li key={firstPosition}>
           <div aria-current={firstPosition === current ? 'step' : undefined}>
-            <Link component={RouterLink} to={href(record.noun, record._id)}>
+            <Link component={RouterLink} underline="always" to={href(record.noun, record._id)}>
               {record.name || t('audit.unnamed')}
             </Link>{' '}
             {`${entry.actor?.name ?? t('common.system')} ${deedOf(entry, t)}`}

@@ -40,8 +40,8 @@ export function RecordHead({ entry }: { entry: DeskEntry }) {
   const href = useRecordHref();
   const { noun, _id, name } = entry.record;
   return (
-    <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-      <Link component={RouterLink} to={href(noun, _id)}>
+    <Typography component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      <Link component={RouterLink} underline="always" to={href(noun, _id)}>
         {name || t('audit.unnamed')}
       </Link>
       <Typography component="span" variant="caption" color="textSecondary">
