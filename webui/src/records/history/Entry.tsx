@@ -207,7 +207,7 @@ function Undoing({ noun, id, entry, fields }: Pick<EntryProps, 'noun' | 'id' | '
         onClick={() => setOpen(true)}
         onFocus={UndoDialog.preload}
         onPointerEnter={UndoDialog.preload}
-        sx={{ ml: -2, minHeight: 28, fontSize: '0.75rem' }}
+        sx={{ display: 'flex', ml: -2, minHeight: 28, fontSize: '0.75rem' }}
       >
         {t('common.undo')}
       </Button>

@@ -67,7 +67,7 @@ test('what becomes of what is shown, and sent with the version that was seen', a
 
 test('what somebody has set since waits for a choice', async () => {
   const { dialog, sent, onClose } = await show(aPreview([aField(), disputed]));
-  const choice = await within(dialog).findByRole('radiogroup', { name: /Set again by Ben Okafor/ });
+  const choice = await within(dialog).findByRole('radiogroup', { name: /Changed since by Ben Okafor/ });
   await userEvent.click(take(dialog));
   expect(dialog).toHaveTextContent('Choose one of the two');
   expect(sent).toEqual([]);
