@@ -1,13 +1,14 @@
 import { AuditPage } from '@/features/audit/AuditPage';
 import type { DeskParts } from '@/features/audit/parts';
 import type { Field } from '@/records/fields/field';
-import { nounOf, nouns } from './nouns';
+import { historyFieldsOf } from './historyFields';
+import { nouns } from './nouns';
 
 const loaded = new Map<string, Promise<readonly Field[]>>();
 
 /** Loaded once; the same promise each time, as `use` wants it. */
 const fieldsOf: DeskParts['fieldsOf'] = (noun) => {
-  const known = loaded.get(noun) ?? nounOf(noun)?.fields() ?? Promise.resolve([]);
+  const known = loaded.get(noun) ?? historyFieldsOf(noun);
   loaded.set(noun, known);
   return known;
 };

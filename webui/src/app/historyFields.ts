@@ -1,0 +1,26 @@
+import type { Namespace } from '@/i18n/texts';
+import type { Field } from '@/records/fields/field';
+import { nounOf } from './nouns';
+import { withTexts } from './withTexts';
+
+interface Source {
+  texts: readonly Namespace[];
+  load: () => Promise<readonly Field[]>;
+}
+
+/** Of nouns that have no drawer of their own; a test over all nouns names those that are missing. */
+const ofOthers: Readonly<Record<string, Source>> = {
+  bulk_edit: { texts: ['bulk'], load: async () => (await import('@/records/bulk/fields')).bulkEditFields },
+  import: { texts: ['imports'], load: async () => (await import('@/features/imports/fields')).importFields },
+  pipeline: { texts: ['pipeline'], load: async () => (await import('@/features/pipeline/fields')).pipelineFields },
+  role: { texts: ['role'], load: async () => (await import('@/features/role/fields')).roleFields },
+  saved_view: { texts: ['views'], load: async () => (await import('@/records/views/fields')).viewFields },
+};
+
+/** The fields that a noun's history shows changes of, with their texts. */
+export async function historyFieldsOf(noun: string): Promise<readonly Field[]> {
+  const declared = nounOf(noun);
+  if (declared) return declared.fields();
+  const other = ofOthers[noun];
+  return other ? withTexts(other.texts, other.load()) : [];
+}
