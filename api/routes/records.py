@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 from uuid import UUID
 
@@ -53,6 +52,7 @@ from projections.history.pages import whole_page
 from projections.history.past import past_card, past_document
 from projections.kernel.redact import access_of
 from projections.lists import joins
+from projections.lists.past import are_there, child_ids_then
 from projections.nouns import NOUN_VIEWS, PROJECTIONS
 from projections.user.detail import detail
 from projections.user.table import people
@@ -177,7 +177,12 @@ def record_as_of(
     def events_of(ids: Iterable[UUID]) -> dict[UUID, list[Recorded]]:
         return store.events_of(list(ids), upto=upto, command_id=command)
 
-    children = partial(joins.child_ids, db, noun, doc)
+    def children(child: str) -> set[UUID]:
+        # Those of then by the read models, and those of now: a child may have gone to another parent
+        # since, or have come and not be in the read models yet.
+        of_then = child_ids_then(db, noun, child, [id], upto) if are_there(db, child) else ()
+        return {*of_then, *joins.child_ids(db, noun, doc, child)}
+
     shown = past_document(noun, doc, at or last.at, events_of, children, role=call.me.role)
     if noun == "appointment":
         [shown] = appointment_list.with_known_clashes(db, [shown], viewer(call))

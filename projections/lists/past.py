@@ -141,6 +141,12 @@ def past_count(list_: RecordList, shape: Shape) -> Select:
     return number.where(*past_conditions(list_, shape))
 
 
+def are_there(session: sa.Connection, noun: str) -> bool:
+    """Whether a noun's past rows can be read: not while they are built for a new release."""
+    name = f"{metadata.schema}.{past_name(NOUN_VIEWS[noun].table.name)}"
+    return bool(session.execute(sa.select(sa.func.to_regclass(name).is_not(None))).scalar())
+
+
 def child_ids_then(
     session: Session, noun: str, child: str, parents: Sequence[UUID], position: int
 ) -> list[UUID]:

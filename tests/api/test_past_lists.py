@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
 
+import psycopg
 import pytest
 from starlette.testclient import TestClient
 
@@ -19,6 +20,7 @@ from projections.nouns import PROJECTIONS
 from tests.api.places import Doc, contact_of, data, firm, home, made, refused, site_of
 from tests.matrix.subjects import Callers, Fresh
 from tests.running import Running
+from tests.servers import admin_of as database_admin
 
 pytestmark = pytest.mark.needs("postgres")
 MOMENTS = 12
@@ -228,6 +230,27 @@ def test_appointments_have_a_past_too(running: Running) -> None:
     assert then["_id"] == booked
     assert then | {"clashes": now["clashes"]} == now
     assert data(admin.get(path, params={"position": before})) == []
+
+
+def test_while_past_rows_are_built_a_record_s_past_can_be_read_and_lists_say_so(
+    running: Running,
+) -> None:
+    admin = running.client("admin")
+    company = firm(admin)
+    contact_of(admin, company)
+    moment = {"at": datetime.now(UTC).isoformat()}
+    with psycopg.connect(
+        database_admin(running.services.databases.main), autocommit=True
+    ) as connection:
+        connection.execute("ALTER VIEW rm.contact_past RENAME TO contact_past_away")
+        try:
+            then = data(admin.get(f"/api/records/company/{company}/as-of", params=moment))
+            assert len(then["Contact"]) == 1
+            path = PATHS["company", "list"]
+            answer = refused(admin.get(path, params=moment | {"Search": "joan"}), 503)
+            assert answer["code"] == "read_model.building"
+        finally:
+            connection.execute("ALTER VIEW rm.contact_past_away RENAME TO contact_past")
 
 
 class TestRights:

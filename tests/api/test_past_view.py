@@ -82,6 +82,25 @@ class TestChildren:
         assert [one["name"] for one in now["Contact"]] == ["Thomas Wainwright"]
         assert [one["name"] for one in now["Site"][0]["User"]] == ["Thomas Wainwright"]
 
+    def test_a_contact_that_went_to_another_company_is_shown_where_it_was(
+        self, running: Running
+    ) -> None:
+        admin = running.client("admin")
+        former, later = firm(admin), firm(admin)
+        contact = contact_of(admin, former, name="Thomas Wainwright")
+        [entry] = data(admin.get(f"/api/records/contact/{contact}/history"))
+        change = {"_id": contact, "companyId": later}
+        data(admin.post("/api/users/admin/editContact", json=change))
+        moved = data(admin.get(f"/api/records/contact/{contact}/history"))[0]
+        for company, at, names in (
+            (former, entry, ["Thomas Wainwright"]),
+            (former, moved, []),
+            (later, entry, []),
+            (later, moved, ["Thomas Wainwright"]),
+        ):
+            then = as_of(admin, "company", company, position=at["position"])
+            assert [one["name"] for one in then["Contact"]] == names
+
 
 class TestPeople:
     def test_an_assignee_is_called_as_they_were_then(self, running: Running) -> None:
