@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from api.routes.history_names import name_entries
 from api.routes.reading import viewer
 from api.routes.records import states_of
+from api.routes.undo_marks import say_what
 from projections.history import desk
 from projections.history.notes import mark_struck
 from projections.history.pages import entries_at
@@ -83,6 +84,9 @@ def _of_record(
         # A note may have been struck later than the entry that it is in.
         places = desk.struck(db, one.stream_id, upto)
         mark_struck(entries, [e for p in places for e in states.read(p.first - 1, p.last)], access)
+    for entry in entries:
+        if "tookBack" in entry:
+            say_what(call, one.noun, one.stream_id, entry["tookBack"])
     by_version = {each.version: each.first for each in found}
     return {by_version[entry["version"]]: entry for entry in entries}, used
 

@@ -43,7 +43,7 @@ def mark_undoings(
     for entry in page:
         own = by_entry[entry["_id"]]
         if "tookBack" in entry:
-            _say_what(call, noun, id_, entry["tookBack"])
+            say_what(call, noun, id_, entry["tookBack"])
         command_id = own[-1].meta.command_id
         if undoings.is_undone(command_id, [one.event for one in own]):
             undo = undoings.last(command_id, undone).meta.command_id
@@ -67,7 +67,8 @@ def mark_values(call: Call, noun: str, values: Sequence[Doc], events: Sequence[R
             value["undoable"] = True
 
 
-def _say_what(call: Call, noun: str, id_: UUID, took_back: Doc) -> None:
+def say_what(call: Call, noun: str, id_: UUID, took_back: Doc) -> None:
+    """Adds what an undo took back; changes it in place, `by` is still an id."""
     events = call.services.deps.store.events(
         id_, after=took_back["first"] - 1, upto=took_back["version"]
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from uuid import UUID, uuid4
@@ -12,6 +13,7 @@ from starlette.testclient import TestClient
 from tests.running import Running
 
 Doc = dict[str, Any]
+PATIENCE = 20.0
 
 
 def ok(answer: Any) -> Doc:
@@ -270,3 +272,19 @@ def test_a_value_says_whether_its_command_can_be_taken_back(running: Running) ->
     assert undoable(sales) == [False, True]
     ok(undo(admin, id_, 2, field="website"))
     assert undoable(admin) == [True, False, True]
+
+
+def test_the_replay_desk_says_what_an_undo_took_back(running: Running) -> None:
+    admin = running.client("admin")
+    id_ = a_company(admin, website="https://old.example.com")
+    changed(admin, id_, website="https://new.example.com")
+    ok(undo(admin, id_, entries(admin, id_)[0]["version"]))
+    own = entries(admin, id_)[0]["tookBack"]
+    until = time.monotonic() + PATIENCE
+    found: list[Doc] = []
+    while len(found) < len(entries(admin, id_)) and time.monotonic() < until:
+        answer = admin.get("/api/audit/search", params={"record": id_})
+        found = answer.json()["data"] if answer.status_code == 200 else []
+    assert found[0]["tookBack"] == own
+    assert own["by"]["_id"] == str(running.user("admin"))
+    assert own["kinds"] == ["changes"]
