@@ -1,4 +1,4 @@
-import { type Done, generatedApi, type Results } from './generated';
+import { type Done, generatedApi, type PastMoment, type Results } from './generated';
 import { eraseNouns, nouns, partyNouns, revealNouns } from './nouns.gen';
 import type { Transfer } from './sendForm';
 import { type CallNoun, holderTags, idsIn, listTags, recordTags, type Tag } from './tags';
@@ -79,6 +79,9 @@ export interface RowsArg extends Named {
   sort?: string;
   sortType?: string;
   search?: string;
+  /** Which past is asked for, by a position of the log or a moment. */
+  position?: number;
+  at?: string;
   /** Wire values by parameter, in any spelling of its capitals. */
   filters?: Readonly<Record<string, readonly string[]>>;
 }
@@ -167,11 +170,14 @@ const provideList = (_result: unknown, _error: unknown, { noun }: Named): Tag[] 
 /** The queries and the command of every noun; which calls it has stands in nouns.gen.ts. */
 export const recordsApi = generatedApi.injectEndpoints({
   endpoints: (build) => ({
-    recordList: build.query<{ data: { _id: string }[]; count: number }, RowsArg>({
+    recordList: build.query<{ data: { _id: string }[]; count: number; asOf?: PastMoment | null }, RowsArg>({
       query: rowsRequest('list'),
       providesTags: provideList,
     }),
-    recordCount: build.query<{ count: number }, RowsArg>({ query: rowsRequest('count'), providesTags: provideList }),
+    recordCount: build.query<{ count: number; asOf?: PastMoment | null }, RowsArg>({
+      query: rowsRequest('count'),
+      providesTags: provideList,
+    }),
     recordChoices: build.query<{ data: { _id: string }[] }, RowsArg>({
       query: rowsRequest('choices'),
       providesTags: (_result, _error, { noun }) => [{ type: 'choices', id: noun }],

@@ -22,6 +22,7 @@ import { ChildCard } from '@/records/children/ChildCard';
 import { shownIn } from '@/records/drawer/address';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import { useTone } from '@/records/fields/lookups';
+import { usePosition } from '@/records/past/position';
 import type { NounView, Page, QueryState } from '@/records/view';
 import { date } from '@/ui/format';
 import type { ListState } from '@/ui/listState';
@@ -144,7 +145,7 @@ function OtherLeads({ lead, party }: { lead: Lead; party: Party }) {
     () => ({ noun: 'lead', where: { [field]: [id], isFromCompanyOrConsumerDrawer: ['true'] } }),
     [field, id],
   );
-  const list = useNounList<Lead>(view, newest);
+  const list = useNounList<Lead>(view, { ...newest, position: usePosition() });
   return (
     <Section title={t('lead.related.ofParty', { name: party.name })}>
       <Cards

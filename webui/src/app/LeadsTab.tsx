@@ -16,6 +16,7 @@ import { shownIn } from '@/records/drawer/address';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import { canEnter, type Field } from '@/records/fields/field';
 import { useTone } from '@/records/fields/lookups';
+import { usePosition } from '@/records/past/position';
 import { date } from '@/ui/format';
 import type { ListState } from '@/ui/listState';
 import { StatusChip } from '@/ui/StatusChip';
@@ -55,7 +56,8 @@ export function LeadsTab({ noun, id, readOnly }: LeadsTabProps) {
     () => ({ ...leadView, where: { [field]: [id], isFromCompanyOrConsumerDrawer: ['true'] } }),
     [field, id],
   );
-  const { data, error, isLoading, refetch } = useNounList(view, newest);
+  const position = usePosition();
+  const { data, error, isLoading, refetch } = useNounList(view, { ...newest, position });
   const commands = useNounCommands(leadView);
   if (isLoading) return <BodySkeleton />;
   if (error) return <ErrorState error={error} retry={refetch} />;
@@ -65,7 +67,7 @@ export function LeadsTab({ noun, id, readOnly }: LeadsTabProps) {
   const all = `/lead/${slug}/view?${field}=${id}`;
   return (
     <>
-      {isPast && <Typography color="textSecondary">{t('lead.ofCustomer.present')}</Typography>}
+      {isPast && position === null && <Typography color="textSecondary">{t('lead.ofCustomer.present')}</Typography>}
       <ChildCards
         addText={t('lead.new')}
         emptyTitle={t('lead.ofCustomer.emptyTitle')}

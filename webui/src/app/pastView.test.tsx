@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { Lead, ShowLeadApiResponse } from '@/api/generated';
@@ -66,6 +67,25 @@ test('a linked record that changed since counts, though the record itself did no
   const since = await within(drawer).findByRole('region', { name: 'What changed since' });
   await waitFor(() => expect(since).toHaveTextContent('07700 900123'));
   expect(since).not.toHaveTextContent('Nothing changed since');
+});
+
+test('within a page of the past a record is of the same position, and leads back to now with the page', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/records/lead/l1/as-of', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return past(then);
+    }),
+  );
+  const { router } = await renderApp(<RecordDrawers />, '/?at=77&q=ada&lead=l1');
+  const drawer = await screen.findByRole('dialog', { name: 'Ms Ada Byron' });
+  expect(await within(drawer).findAllByText('No Ans')).not.toHaveLength(0);
+  expect(asked).toEqual(['?position=77']);
+  expect(within(drawer).queryByRole('button', { name: 'Edit' })).toBeNull();
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Back to now' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?q=ada&lead=l1'));
+  expect(await within(drawer).findByRole('button', { name: 'Edit' })).toBeInTheDocument();
+  expect(calls).toEqual([]);
 });
 
 test('nothing changed since when the screen would show the same', async () => {

@@ -21,6 +21,8 @@ export interface Page<Row> {
   rows: Row[];
   /** -1 while the number of all rows is unknown. */
   count: number;
+  /** When that was, of a past page. */
+  at?: string | undefined;
 }
 
 export interface Change {

@@ -13,6 +13,8 @@ export interface ListState {
   sort: string;
   sortType: SortType;
   filters: Filters;
+  /** Position of the log at which the list is looked at; null for now. */
+  position?: number | null;
 }
 
 const whole = (text: string | null, fallback: number) => {
@@ -33,6 +35,7 @@ export function readListState(params: URLSearchParams, filterNames: readonly str
     sort,
     sortType: direction === 'asc' ? 'asc' : 'desc',
     filters,
+    position: whole(params.get('at'), 0) || null,
   };
 }
 

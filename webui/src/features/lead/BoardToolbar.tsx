@@ -11,6 +11,8 @@ import { ActiveFilters, FilterBar } from '@/records/filters/FilterBar';
 import { ChangedNote } from '@/records/list/ChangedNote';
 import { ListHead } from '@/records/list/ListHead';
 import { PopoverButton } from '@/records/list/PopoverButton';
+import { AsOfButton } from '@/records/past/AsOfButton';
+import { PastStrip } from '@/records/past/PastStrip';
 import type { NounView } from '@/records/view';
 import { Toolbar, Tools } from '@/ui/ListLayout';
 import { lazyPart } from '@/ui/lazyPart';
@@ -26,6 +28,8 @@ const ColumnMenu = lazyPart(() =>
 interface BoardToolbarProps {
   pipelines: readonly Pipeline[];
   leadType: string | null;
+  /** When that was, where the board shows the past. */
+  past: { at: string | undefined } | null;
   onRefresh: () => void;
   cards: ReturnType<typeof useCardFields>;
   /** What can be done with the chosen cards; in the filters' place. */
@@ -58,7 +62,7 @@ function CardFields({ cards }: Pick<BoardToolbarProps, 'cards'>) {
 
 /** The board's head: which pipeline, the list's filters, and what cards show. */
 export function BoardToolbar(props: BoardToolbarProps) {
-  const { pipelines, leadType, cards, selectionBar, onRefresh, children } = props;
+  const { pipelines, leadType, past, cards, selectionBar, onRefresh, children } = props;
   const { t } = useTranslation();
   const { state, set, clear } = useBoardState();
   const fields = useShownFields('lead', boardFields);
@@ -67,6 +71,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
       <ListHead view={leadView as unknown as NounView<AnyRecord>}>
         <ViewSwitch view="board" />
       </ListHead>
+      {past && <PastStrip at={past.at} />}
       <Toolbar>
         <ToggleButtonGroup
           exclusive
@@ -85,11 +90,12 @@ export function BoardToolbar(props: BoardToolbarProps) {
         <Tools selectionBar={selectionBar}>
           <FilterBar fields={fields} byDay deleted={false} state={state} set={set}>
             <CardFields cards={cards} />
+            <AsOfButton noun="lead" />
           </FilterBar>
         </Tools>
         {children}
         <ActiveFilters fields={fields} state={state} set={set} clear={clear} />
-        <ChangedNote noun="lead" text={t('lead.boardStale')} onShow={onRefresh} />
+        {!past && <ChangedNote noun="lead" text={t('lead.boardStale')} onShow={onRefresh} />}
       </Toolbar>
     </>
   );

@@ -163,8 +163,9 @@ function useOpenLead() {
 export function LeadBoardPage() {
   const { t } = useTranslation();
   const board = useBoard();
-  const { reading, columns, stages, leadType, pipelines } = board;
-  const movable = useRights('lead').edit;
+  const { reading, columns, stages, leadType, pipelines, past } = board;
+  const rights = useRights('lead');
+  const movable = rights.edit && past === null;
   const cards = useCardFields();
   const selection = useCardSelection(columns);
   const scroller = useRef<HTMLDivElement>(null);
@@ -186,6 +187,7 @@ export function LeadBoardPage() {
       <BoardToolbar
         pipelines={pipelines}
         leadType={leadType}
+        past={past}
         onRefresh={reading.refetch}
         cards={cards}
         selectionBar={

@@ -58,11 +58,14 @@ export function useBoard() {
       sortType: state.sortType,
       leadType: leadType ? [leadType] : [],
       search: state.q,
+      ...(state.position && { position: state.position }),
       boardBody: { status: stages.map(({ value }) => value) },
     }),
     [state, leadType, stages],
   );
-  const board = asReading(boardApi.useBoardQuery(asked, { skip: stages.length === 0 }), ({ data }) => data);
+  const query = boardApi.useBoardQuery(asked, { skip: stages.length === 0 });
+  const board = asReading(query, ({ data }) => data);
+  const past = state.position === null ? null : { at: query.currentData?.asOf?.at };
   const retired = useMemo(() => new Set(stages.flatMap(({ value, retired }) => (retired ? [value] : []))), [stages]);
   const columns = useMemo(
     () => (board.data ?? noColumns).filter(({ status, count }) => count > 0 || !retired.has(status)),
@@ -88,5 +91,5 @@ export function useBoard() {
     },
     [asked, dispatch, failed],
   );
-  return { reading: board, columns, stages, leadType, pipelines, more };
+  return { reading: board, columns, stages, leadType, pipelines, more, past };
 }

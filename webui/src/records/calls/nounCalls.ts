@@ -24,7 +24,7 @@ const rowsOf = <Row extends AnyRecord>(view: ListView<Row>, rows: unknown): Row[
 /** The rows that a list shows, by the noun's own call. */
 export function useNounList<Row extends AnyRecord>(view: ListView<Row>, state: ListState): QueryState<Page<Row>> {
   const query = api.useRecordListQuery(rowsArg(view, state, useSlug()));
-  return queryState(query, ({ data, count }) => ({ rows: rowsOf(view, data), count }));
+  return queryState(query, ({ data, count, asOf }) => ({ rows: rowsOf(view, data), count, at: asOf?.at }));
 }
 
 /** How many rows there are in all; -1 while that is unknown. */
@@ -57,18 +57,26 @@ export interface PastRecord<Row> {
   row: Row;
   /** When it became what it was. */
   at: string;
+  version: number;
 }
 
-/** One record as it was at a version; nothing is asked while there is none to look at. */
+/** A version of a record, or a position of the log. */
+export type Moment = { version: number } | { position: number };
+
+/** One record as it was; nothing is asked while there is no moment to look at. */
 export function usePastRecord<Row extends AnyRecord>(
   view: Pick<DrawerView<Row>, 'noun' | 'recordOf'>,
   id: string,
-  version: number | null,
+  moment: Moment | null,
 ): QueryState<PastRecord<Row>> {
   const { currentData, ...query } = historyApi.useRecordAsOfQuery(
-    version ? { noun: view.noun, id, version } : skipToken,
+    moment ? { noun: view.noun, id, ...moment } : skipToken,
   );
-  return queryState({ ...query, data: currentData }, ({ data, asOf }) => ({ row: recordIn(view, data), at: asOf.at }));
+  return queryState({ ...query, data: currentData }, ({ data, asOf }) => ({
+    row: recordIn(view, data),
+    at: asOf.at,
+    version: asOf.version,
+  }));
 }
 
 /** A call that answers one result for each record fails when one of them was refused. */

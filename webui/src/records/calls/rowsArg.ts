@@ -10,7 +10,7 @@ export interface ListedNoun {
 
 /** What the server is asked for the rows of a list. */
 export function rowsArg({ noun, where }: ListedNoun, state: ListState, slug: string): RowsArg {
-  const { page, limit, q, sort, sortType, filters } = state;
+  const { page, limit, q, sort, sortType, filters, position } = state;
   const paging = { skip: (page - 1) * limit, limit, sort, sortType, search: q };
-  return { noun, slug, ...paging, filters: { ...filters, ...where } };
+  return { noun, slug, ...paging, ...(position && { position }), filters: { ...filters, ...where } };
 }

@@ -25,7 +25,7 @@ export function PastBanner({ past, onBack }: { past: Past<unknown>; onBack: () =
       <AlertTitle sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>
         {past.at ? t('history.asOf.title', { time: dateTime(past.at) }) : t('common.loading')}
       </AlertTitle>
-      {t('history.asOf.body', { version: past.version })}
+      {past.version !== null && t('history.asOf.body', { version: past.version })}
     </Alert>
   );
 }

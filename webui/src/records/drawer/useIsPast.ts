@@ -1,5 +1,9 @@
 import { useSearchParams } from 'react-router';
+import { positionIn } from '../past/position';
 import { shownIn } from './address';
 
 /** Whether the drawer of this noun shows a state of the past. */
-export const useIsPast = (noun: string) => shownIn(useSearchParams()[0], noun)?.asOf != null;
+export function useIsPast(noun: string): boolean {
+  const [params] = useSearchParams();
+  return positionIn(params) !== null || shownIn(params, noun)?.asOf != null;
+}

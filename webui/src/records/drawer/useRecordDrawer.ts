@@ -8,6 +8,7 @@ import { useShortcuts } from '@/ui/useShortcuts';
 import { useNounCommands, useNounRecord, usePastRecord } from '../calls/nounCalls';
 import type { AnyRecord } from '../fields/field';
 import { selectRows } from '../list/listing';
+import { positionKey, usePosition } from '../past/position';
 import type { DrawerView, RecordCommands } from '../view';
 import { type Shown, shownIn, withoutDrawer, withShown } from './address';
 import type { Neighbours } from './DrawerHeader';
@@ -27,7 +28,8 @@ export interface DrawerContext<Row> {
 
 /** The past that a drawer looks at. */
 export interface Past<Row> {
-  version: number;
+  /** Null until it is there, where a position is looked at. */
+  version: number | null;
   /** Undefined until it is there. */
   at: string | undefined;
   present: Row | undefined;
@@ -57,6 +59,12 @@ function useAddress(noun: string, id: string, open: boolean) {
     show: (next: Shown) => go(withShown(params, noun, id, next)),
     goTo: (other: string) => go(withShown(params, noun, other, { tab: shown.tab })),
     close: () => go(withoutDrawer(params, noun)),
+    /** Also the list behind the drawer. */
+    toNow: () => {
+      const next = withShown(params, noun, id, { ...shown, asOf: null });
+      next.delete(positionKey);
+      go(next);
+    },
   };
 }
 
@@ -83,12 +91,18 @@ function useEditing(open: boolean) {
   return { editing, unsaved: unsaved && open, setEditing: begin, setUnsaved };
 }
 
-/** The record that is shown: as it is, or as it was at the version that the address names. */
+/** The record that is shown: as it is, or as it was at the version or position that the address names. */
 function useShownRecord<Row extends AnyRecord>(view: DrawerOptions<Row>['view'], id: string, version: number | null) {
   const present = useNounRecord(view, id);
-  const past = usePastRecord(view, id, version);
-  if (!version) return { ...present, row: present.data, past: null };
-  const looked: Past<Row> = { version, at: past.data?.at, present: present.data };
+  const position = usePosition();
+  const moment = useMemo(() => (version ? { version } : position ? { position } : null), [version, position]);
+  const past = usePastRecord(view, id, moment);
+  if (!moment) return { ...present, row: present.data, past: null };
+  const looked: Past<Row> = {
+    version: version ?? past.data?.version ?? null,
+    at: past.data?.at,
+    present: present.data,
+  };
   return { ...past, row: past.data?.row, past: looked };
 }
 
@@ -96,7 +110,7 @@ function useShownRecord<Row extends AnyRecord>(view: DrawerOptions<Row>['view'],
 export function useRecordDrawer<Row extends AnyRecord>({ view, id, open, rights }: DrawerOptions<Row>) {
   const commands = useNounCommands(view);
   const ofSection = useRights(view.noun);
-  const { shown, isTop, show, goTo, close } = useAddress(view.noun, id, open);
+  const { shown, isTop, show, goTo, close, toNow } = useAddress(view.noun, id, open);
   const { row, past, error, refetch } = useShownRecord(view, id, shown.asOf);
   const { editing, unsaved, setEditing, setUnsaved } = useEditing(open);
   const neighbours = useNeighbours(view.noun, id, goTo);
@@ -107,7 +121,7 @@ export function useRecordDrawer<Row extends AnyRecord>({ view, id, open, rights 
   const may = row && rights ? rights(row) : ofSection;
   const mayEdit = may.edit && !readOnly;
   const mayComment = may.comment && !readOnly && commands.addNote !== undefined;
-  const viewAt = (version: number | null) => show({ asOf: version });
+  const viewAt = (version: number | null) => (version === null ? toNow() : show({ asOf: version }));
   const edit = (on: boolean) => {
     setEditing(on);
     if (on && (shown.tab || shown.asOf)) show({});

@@ -25,12 +25,10 @@ interface PastViewProps<Row extends AnyRecord> {
 /** What the record's own events changed since, and what else the screen shows otherwise now. */
 function useDifferences<Row extends AnyRecord>({ noun, fields, row, past: { version, present } }: PastViewProps<Row>) {
   const { t } = useTranslation();
-  const now = present?.version ?? version;
-  const query = historyApi.useRecordDifferenceQuery(
-    { noun, id: row._id, from: version, to: now },
-    { skip: version >= now },
-  );
-  const own: readonly ChangeOut[] = version < now ? (query.currentData?.data ?? []) : [];
+  const now = present?.version ?? version ?? 0;
+  const then = version ?? now;
+  const query = historyApi.useRecordDifferenceQuery({ noun, id: row._id, from: then, to: now }, { skip: then >= now });
+  const own: readonly ChangeOut[] = then < now ? (query.currentData?.data ?? []) : [];
   const isLoading = !present || query.isFetching;
   const known = new Set(own.map(({ field }) => field));
   const shown = present ? shownChanges(fields, row, present, t).filter(({ field }) => !known.has(field)) : [];

@@ -7,6 +7,7 @@ import { lazyPart } from '@/ui/lazyPart';
 import { PageHead } from '@/ui/PageHead';
 import { useShortcuts } from '@/ui/useShortcuts';
 import type { AnyRecord } from '../fields/field';
+import { usePosition } from '../past/position';
 import type { NounView } from '../view';
 
 const NewRecord = lazyPart(() => import('../form/NewRecord').then(({ NewRecord }) => ({ default: NewRecord })));
@@ -16,7 +17,8 @@ type HeadView = Pick<NounView<AnyRecord>, 'noun' | 'texts' | 'fields' | 'begin' 
 /** The head of a noun's list or board: its name, the view switch and the button that adds a record. */
 export function ListHead({ view, children }: { view: HeadView; children?: ReactNode }) {
   const { t } = useTranslation();
-  const mayAdd = useRights(view.noun).edit;
+  const isNow = usePosition() === null;
+  const mayAdd = useRights(view.noun).edit && isNow;
   const [adding, setAdding] = useState(false);
   useShortcuts({ c: () => mayAdd && setAdding(true) });
   const button = (

@@ -1,26 +1,31 @@
 import IconButton from '@mui/material/IconButton';
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Tip } from '@/ui/Tip';
+import { useShortcuts } from '@/ui/useShortcuts';
 
 interface PopoverButtonProps {
   label: string;
   Icon: ComponentType;
+  /** A key that opens it too. */
+  shortcut?: string;
   /** The popover, which may load with its first opening. */
   children: (anchor: HTMLElement | null, onClose: () => void) => ReactNode;
 }
 
 /** A button of the toolbar that opens a popover below itself. */
-export function PopoverButton({ label, Icon, children }: PopoverButtonProps) {
+export function PopoverButton({ label, Icon, shortcut, children }: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [begun, setBegun] = useState(false);
-  const open = (button: HTMLElement) => {
-    setAnchor(button);
+  const button = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    setAnchor(button.current);
     setBegun(true);
   };
+  useShortcuts(shortcut ? { [shortcut]: open } : {});
   return (
     <>
       <Tip title={label}>
-        <IconButton aria-label={label} aria-haspopup="dialog" onClick={(event) => open(event.currentTarget)}>
+        <IconButton ref={button} aria-label={label} aria-haspopup="dialog" aria-keyshortcuts={shortcut} onClick={open}>
           <Icon />
         </IconButton>
       </Tip>

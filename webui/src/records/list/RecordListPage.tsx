@@ -21,6 +21,8 @@ import type { AnyRecord } from '../fields/field';
 import { useRecordHref } from '../fields/useRecordHref';
 import { useShownFields } from '../fields/useShownFields';
 import { ActiveFilters, FilterBar } from '../filters/FilterBar';
+import { AsOfButton } from '../past/AsOfButton';
+import { PastStrip } from '../past/PastStrip';
 import { type NounView, recordName } from '../view';
 import { useDefaultView } from '../views/useDefaultView';
 import { ChangedNote } from './ChangedNote';
@@ -128,10 +130,12 @@ function ShownList<Row extends AnyRecord>({ view: whole, switcher }: RecordListP
   const selected = isInert(list) ? none : ticked;
   const commands = useNounCommands(view);
   const selecting = useSelecting(selection);
-  const selectable = rights.edit && commands.requestDelete !== undefined;
+  const isPast = state.position !== null;
+  const selectable = rights.edit && commands.requestDelete !== undefined && !isPast;
   return (
     <ListPage>
       <ListHead view={view as unknown as NounView<AnyRecord>}>{switcher}</ListHead>
+      <PastStrip at={list.outdated ? undefined : list.data?.at} />
       <ListFrame
         list={list}
         count={count}
@@ -203,7 +207,8 @@ function ShownList<Row extends AnyRecord>({ view: whole, switcher }: RecordListP
                 />
               )}
             </PopoverButton>
-            {view.listFile && mayExport && (
+            <AsOfButton noun={view.noun} />
+            {view.listFile && mayExport && !isPast && (
               <PopoverButton label={t('record.action.export')} Icon={FileDownloadOutlined}>
                 {(anchor, onClose) => (
                   <ListFile view={view} state={state} columns={chosen} anchor={anchor} onClose={onClose} />
@@ -213,7 +218,7 @@ function ShownList<Row extends AnyRecord>({ view: whole, switcher }: RecordListP
           </FilterBar>
         }
         activeFilters={<ActiveFilters fields={view.fields} state={state} set={set} clear={clear} />}
-        note={<ChangedNote noun={view.noun} onShow={list.refetch} />}
+        note={!isPast && <ChangedNote noun={view.noun} onShow={list.refetch} />}
       >
         {(waiting) => (
           <ListBody

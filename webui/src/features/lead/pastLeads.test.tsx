@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { LeadBoardApiResponse } from '@/api/generated';
+import { setLanguage } from '@/i18n';
+import { aLead, aSession } from '@/test/builders';
+import { renderApp } from '@/test/render';
+import { reply } from '@/test/reply';
+import { answer, failure, server } from '@/test/server';
+import { LeadBoardPage } from './LeadBoardPage';
+import { LeadListPage } from './LeadListPage';
+
+// It complains about regions that do not scroll, and without a layout none does.
+vi.mock('@atlaskit/pragmatic-drag-and-drop-auto-scroll/element', () => ({ autoScrollForElements: () => () => {} }));
+
+const address = '/lead/admin/view';
+const asOf = { position: 77, at: '2026-11-20T17:00:00Z' };
+const friday = 'Friday, 20 November 2026, 5:00 pm';
+let asked: URLSearchParams[];
+
+beforeEach(() => {
+  asked = [];
+  server.use(
+    http.get('*/api/lead/admin/list', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(query);
+      return answer([aLead()], { count: 1, ...(query.has('position') && { asOf }) });
+    }),
+  );
+});
+
+test('the address says which past a list shows: it says so, and nothing can be changed', async () => {
+  await renderApp(<LeadListPage />, `${address}?at=77`);
+  expect(await screen.findByText(friday)).toBeInTheDocument();
+  await screen.findAllByText('Ms Ada Byron');
+  expect(asked.map((query) => query.get('position'))).toEqual(['77']);
+  expect(screen.queryByRole('button', { name: 'New lead' })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+});
+
+test('it leads back to now', async () => {
+  const { router } = await renderApp(<LeadListPage />, `${address}?q=ada&at=77`);
+  await screen.findByText(friday);
+  await userEvent.click(screen.getByRole('button', { name: 'Back to now' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?q=ada'));
+  await waitFor(() => expect(asked.at(-1)?.has('position')).toBe(false));
+  expect(await screen.findByRole('button', { name: 'New lead' })).toBeInTheDocument();
+});
+
+test('in German too', async () => {
+  await setLanguage('de');
+  await renderApp(<LeadListPage />, `${address}?at=77`);
+  expect(await screen.findByText('Freitag, 20. November 2026, 17:00')).toBeInTheDocument();
+  expect(screen.getByText(/Das ist die Vergangenheit/)).toBeInTheDocument();
+  await setLanguage('en');
+});
+
+test('a day and a time in the UK become a position of the log', async () => {
+  let moment: string | null = null;
+  server.use(
+    http.get('*/api/lead/admin/count', ({ request }) => {
+      moment = new URL(request.url).searchParams.get('at');
+      return answer(undefined, { count: 1, asOf });
+    }),
+  );
+  const { router } = await renderApp(<LeadListPage />, address);
+  await screen.findAllByText('Ms Ada Byron');
+  await userEvent.keyboard('t');
+  const form = await screen.findByRole('dialog', { name: 'Look at a past moment' });
+  const day = within(form).getByLabelText('Day');
+  await userEvent.clear(day);
+  await userEvent.type(day, '03/07/2026');
+  const time = within(form).getByLabelText('Time');
+  await userEvent.clear(time);
+  await userEvent.type(time, '09:30');
+  await userEvent.click(within(form).getByRole('button', { name: 'Look' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?at=77'));
+  expect(moment).toBe('2026-07-03T08:30:00Z');
+});
+
+test('a moment that is not yet is refused at its field', async () => {
+  const problem = { field: 'at', code: 'date_in_future', message: 'The date cannot be in the future' };
+  server.use(http.get('*/api/lead/admin/count', () => failure(422, 'record.invalid', { errors: [problem] })));
+  await renderApp(<LeadListPage />, address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Look at a past moment' }));
+  const form = await screen.findByRole('dialog', { name: 'Look at a past moment' });
+  await userEvent.click(within(form).getByRole('button', { name: 'Look' }));
+  expect(await within(form).findByText(problem.message)).toBeInTheDocument();
+});
+
+test('a role without former values is not offered any', async () => {
+  const session = aSession();
+  const lead = { ...(session.rights.lead as (typeof session.rights)[string]), former: false };
+  server.use(http.get('*/api/isLoggedIn', () => answer({ ...session, rights: { ...session.rights, lead } })));
+  await renderApp(<LeadListPage />, address);
+  await screen.findAllByText('Ms Ada Byron');
+  expect(screen.queryByRole('button', { name: 'Look at a past moment' })).toBeNull();
+});
+
+test('a board of the past moves no card', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1600);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  let position: string | null = null;
+  const column = { status: 'New Lead Eco4', count: 1, value: '100.50', leads: [aLead()], hasMore: false };
+  server.use(
+    http.post('*/api/lead/admin/trello', ({ request }) => {
+      position = new URL(request.url).searchParams.get('position');
+      return reply<LeadBoardApiResponse>([column], { asOf });
+    }),
+  );
+  await renderApp(<LeadBoardPage />, `${address}?view=board&at=77`);
+  expect(await screen.findByText(friday)).toBeInTheDocument();
+  expect(await screen.findByText('Ms Ada Byron')).toBeInTheDocument();
+  expect(position).toBe('77');
+  expect(screen.queryByRole('button', { name: 'Actions for Ms Ada Byron' })).toBeNull();
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,47 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { longMoment, number } from '@/ui/format';
+import { positionKey, usePosition } from './position';
+
+/** Says that a list or board shows the past, of which moment, and leads back. `at`: undefined until it is known. */
+export function PastStrip({ at }: { at: string | undefined }) {
+  const { t } = useTranslation();
+  const position = usePosition();
+  const [, setParams] = useSearchParams();
+  if (position === null) return null;
+  const back = () =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      for (const name of [positionKey, 'page']) next.delete(name);
+      return next;
+    });
+  return (
+    <Alert
+      severity="info"
+      icon={<HistoryOutlined />}
+      variant="outlined"
+      role="status"
+      sx={{
+        mx: { xs: 4, sm: 5 },
+        mb: 3,
+        bgcolor: 'background.paper',
+        flexWrap: 'wrap',
+        '& .MuiAlert-message': { flex: '1 1 200px' },
+      }}
+      action={
+        <Button variant="outlined" onClick={back}>
+          {t('history.asOf.back')}
+        </Button>
+      }
+    >
+      <AlertTitle sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>
+        {at ? longMoment(at) : t('common.loading')}
+      </AlertTitle>
+      {t('record.past.body', { position: number(position) })}
+    </Alert>
+  );
+}
