@@ -52,6 +52,16 @@ const list = () => [
     path: `${leads}?status=No+Ans&status=Unverified&source=Website`,
     ready: '[role=group] button',
   },
+  { name: 'lead-list-past', path: `${leads}?at=900`, ready: row },
+  {
+    name: 'lead-list-past-choose',
+    path: leads,
+    ready: row,
+    press: ['t'],
+    shows: '[role=dialog] input[type=time]',
+  },
+  { name: 'lead-list-past-none', path: `${leads}?at=1`, ready: '[data-state=empty]' },
+  { name: 'lead-list-past-refused', path: `${leads}?at=999999999`, ready: '[role=alert]', fails: true },
   { name: 'lead-list-empty', path: `${leads}?q=zzzzzzzz`, ready: '[data-state=empty]' },
   { name: 'lead-list-selected', path: leads, ready: row, from: 600, press: ['j', 'x', 'j', 'x'] },
   { name: 'lead-filters', path: leads, ready: row, click: icon('TuneOutlined'), shows: '[role=dialog] input' },
@@ -137,6 +147,7 @@ const withCardFields = ({ data, ...answer }) => ({
 
 const board = () => [
   { name: 'lead-board', path: `${leads}?view=board`, ready: '[data-card]' },
+  { name: 'lead-board-past', path: `${leads}?view=board&at=900`, ready: '[data-card]' },
   {
     name: 'lead-board-filters',
     path: `${leads}?view=board`,

@@ -1,0 +1,46 @@
+// Lists and boards as they were, by an address that anybody may be sent: it writes nothing, and rights are today's.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { addLead, callAsAdmin } from './records';
+
+const reading = ['/api/lead/admin/trello', '/api/auth/refresh'];
+
+/** Paths of all calls of the page that may write. */
+function writesOf(page: Page): string[] {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' && pathname.startsWith('/api/') && !reading.includes(pathname)) found.push(pathname);
+  });
+  return found;
+}
+
+for (const width of [1440, 390]) {
+  test.describe(`${width} px wide, in German`, () => {
+    test.use({ locale: 'de-DE', viewport: { width, height: 900 } });
+
+    test('the board of a former moment, and a record of it', async ({ page, openPage, sessionOf }) => {
+      const { id, name, consumer } = await addLead();
+      const [{ position }] = await callAsAdmin(`/api/records/lead/${id}/history`);
+      await callAsAdmin(`/api/records/lead/${id}/status`, { status: 'No Ans' });
+      const address = `/lead/admin/view?view=board&Consumer=${consumer}&at=${position}`;
+      const writes = writesOf(page);
+
+      await page.goto(address);
+      await expect(page.getByText(/Position .*Sie sehen die Vergangenheit/)).toBeVisible();
+      const card = page.getByRole('article', { name });
+      await expect(page.getByRole('region').filter({ has: card }).last()).toContainText('1');
+      await card.getByRole('button', { name, exact: true }).click();
+      const drawer = page.getByRole('dialog', { name });
+      await expect(drawer.getByRole('button', { name: 'Zurück zu jetzt' })).toBeVisible();
+      await expect(drawer.getByRole('button', { name: 'Bearbeiten' })).toHaveCount(0);
+      expect(new URL(page.url()).searchParams.get('at')).toBe(String(position));
+      expect(writes).toEqual([]);
+
+      const rep = await openPage(await sessionOf('sales.rep'));
+      await rep.goto(address);
+      await expect(rep.getByText(/You are looking at the past|Sie sehen die Vergangenheit/)).toBeVisible();
+      await expect(rep.getByRole('article', { name })).toHaveCount(0);
+    });
+  });
+}
