@@ -27,7 +27,7 @@ const tips = any('Tooltip Popper');
 const pageIcons = any(`
   AccountCircle Add(?!Circle) AdminPanelSettings AltRoute Arrow Bolt Bookmark CalendarMonth CalendarToday Checklist Chevron Close ContactPhone
   Dashboard Delete(?!Forever) DoNotDisturb
-  DonutLarge EventAvailable ExpandMore FileDownload Group HelpOutline HomeWork Inbox Logout MenuOpen MonitorHeart Notifications
+  DonutLarge EventAvailable ExpandMore FileDownload Gavel Group HelpOutline History HomeWork Inbox Logout MenuOpen MonitorHeart Notifications
   Person(?!Add) Place Search Sync TableRows Tune UploadFile ViewColumn ViewKanban WifiOff
 `);
 
@@ -45,11 +45,12 @@ const everyPage = any(`
   api/areas/(consumer|history|notification|user)(\\.gen)?
   features/(notifications/Bell|inbox/InboxBadge|presence/AvailabilityItem)
   records/(view|calls/(useCommand|queryState|nounCalls|ErrorStrip)|fields/(lookups|fieldText|FieldValue))
-  records/(filters/(FieldFilter|filters|SearchField)|list/(ChangedNote|ListHead))
+  records/(filters/(FieldFilter|filters|SearchField)|list/(ChangedNote|ListHead)|past/position)
 `);
 const everyList = any(`
   ui/(DataTable|Pager) records/filters/FilterBar
   records/list/(RecordListPage|ListFrame|useRows|useSelectAllMatching|columns|PopoverButton|CompactList)
+  records/past/AsOfButton
 `);
 
 const file = (pattern: string) => new RegExp(pattern.replaceAll('/', '[\\\\/]'));

@@ -4,6 +4,6 @@ import { withTexts } from './withTexts';
 
 /** Loads with its texts when somebody takes back what a toast has said. */
 export const UndoFromToast = lazyPart(async () => {
-  const { UndoFromToast } = await withTexts(drawerTexts, import('./UndoFromToast'));
+  const { UndoFromToast } = await withTexts([...drawerTexts, 'undo'], import('./UndoFromToast'));
   return { default: UndoFromToast };
 });

@@ -11,6 +11,7 @@ import type nouns from './en/nouns.json';
 import type password from './en/password.json';
 import type record from './en/record.json';
 import type shell from './en/shell.json';
+import type undo from './en/undo.json';
 import type views from './en/views.json';
 
 /** The namespaces of texts by name, for the types of keys; those of features are added by app/texts.gen.d.ts. */
@@ -29,6 +30,7 @@ export interface Texts {
   password: typeof password;
   record: typeof record;
   shell: typeof shell;
+  undo: typeof undo;
   views: typeof views;
 }
 

@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { forgetToken, markEnded, setOwner } from '@/api/token';
 import { beginTexts, loadTexts, namespaces, setLanguage } from '@/i18n';
+import { allLoaded } from '@/ui/lazyPart';
 import { server } from './server';
 
 // Screens are loaded when they are first opened.
@@ -28,4 +29,8 @@ afterEach(async () => {
   await setLanguage('en');
 });
 
-afterAll(() => server.close());
+afterAll(async () => {
+  server.close();
+  // What a page began to load beside what a test looked at: a file that comes later finds no page any more.
+  await allLoaded();
+});

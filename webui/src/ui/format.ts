@@ -56,13 +56,6 @@ export const time = (value: string) =>
 /** As `time`, of a time of day as `HH:MM` of 24 hours. */
 export const clockTime = (value: string) => time(`2000-01-01T${value}:00Z`);
 
-const longDay = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
-const longDays = { en: longDay('en-GB'), de: longDay('de-DE') };
-
-/** "Friday 20 November 2026, 5:00 pm", in UK time. */
-export const longMoment = (value: string) => `${longDays[language()].format(new Date(value))}, ${time(value)}`;
-
 export const dateTime = (value: string | null | undefined) => (value ? `${date(value)} ${time(value)}` : dash);
 
 const typed = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/;

@@ -1,7 +1,7 @@
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { valueLabel } from '@/i18n';
 import type { AnyRecord } from '@/records/fields/field';
@@ -12,7 +12,6 @@ import { ChangedNote } from '@/records/list/ChangedNote';
 import { ListHead } from '@/records/list/ListHead';
 import { PopoverButton } from '@/records/list/PopoverButton';
 import { AsOfButton } from '@/records/past/AsOfButton';
-import { PastStrip } from '@/records/past/PastStrip';
 import type { NounView } from '@/records/view';
 import { Toolbar, Tools } from '@/ui/ListLayout';
 import { lazyPart } from '@/ui/lazyPart';
@@ -21,6 +20,7 @@ import { boardFields, useBoardState } from './useBoard';
 import { ViewSwitch } from './ViewSwitch';
 import { leadView } from './view';
 
+const PastStrip = lazyPart(() => import('@/records/past/PastStrip').then(({ PastStrip }) => ({ default: PastStrip })));
 const ColumnMenu = lazyPart(() =>
   import('@/records/list/ColumnMenu').then(({ ColumnMenu }) => ({ default: ColumnMenu })),
 );
@@ -71,7 +71,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
       <ListHead view={leadView as unknown as NounView<AnyRecord>}>
         <ViewSwitch view="board" />
       </ListHead>
-      {past && <PastStrip at={past.at} />}
+      <Suspense fallback={null}>{past && <PastStrip at={past.at} />}</Suspense>
       <Toolbar>
         <ToggleButtonGroup
           exclusive

@@ -14,7 +14,6 @@ import { Link as RouterLink, useLocation } from 'react-router';
 import type { EntryOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
 import { dateTime, fileSize, time } from '@/ui/format';
-import { lazyPart } from '@/ui/lazyPart';
 import { Tip } from '@/ui/Tip';
 import type { Tone } from '@/ui/theme/tones';
 import { withShown } from '../drawer/address';
@@ -25,8 +24,7 @@ import { FieldDiffs, StatusChange } from './FieldDiffs';
 import { deedOf, importedText, isByNobody, isInSentence, lookOf } from './kinds';
 import { Note } from './Note';
 import { timelineFieldsOf, withNames } from './timelineFields';
-
-const UndoDialog = lazyPart(() => import('./UndoDialog').then(({ UndoDialog }) => ({ default: UndoDialog })));
+import { UndoPart } from './undoPart';
 
 const folded = 4;
 
@@ -205,15 +203,15 @@ function Undoing({ noun, id, entry, fields }: Pick<EntryProps, 'noun' | 'id' | '
         startIcon={<UndoOutlined />}
         aria-label={t('history.undo.offerOf', { name: deedOf(entry, t), at: dateTime(entry.at) })}
         onClick={() => setOpen(true)}
-        onFocus={UndoDialog.preload}
-        onPointerEnter={UndoDialog.preload}
+        onFocus={UndoPart.preload}
+        onPointerEnter={UndoPart.preload}
         sx={{ display: 'flex', ml: -2, minHeight: 28, fontSize: '0.75rem' }}
       >
         {t('common.undo')}
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <UndoDialog of={{ noun, id, version: entry.version }} fields={fields} onClose={() => setOpen(false)} />
+          <UndoPart of={{ noun, id, version: entry.version }} fields={fields} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

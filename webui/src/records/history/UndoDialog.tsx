@@ -88,12 +88,12 @@ export function UndoDialog({ of, fields = [], onClose }: UndoDialogProps) {
       choices: open.map(({ _id, path, key }) => ({ _id, path, takeBack: choices[key] ?? false })),
       ...(reason.trim() ? { reason: reason.trim() } : {}),
     };
-    if (await run(undo({ ...place, undoBody }).unwrap(), { done: t('history.undo.done'), failed })) onClose();
+    if (await run(undo({ ...place, undoBody }).unwrap(), { done: t('undo.done'), failed })) onClose();
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <DialogTitle id={titleId}>{t('history.undo.title')}</DialogTitle>
+        <DialogTitle id={titleId}>{t('undo.title')}</DialogTitle>
         <DialogContent aria-busy={isFetching} sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {isFetching && (
             <>
@@ -107,7 +107,7 @@ export function UndoDialog({ of, fields = [], onClose }: UndoDialogProps) {
           {preview && (
             <>
               <Typography color="textSecondary">
-                {t('history.undo.of', { name: preview.by?.name ?? t('common.system'), at: dateTime(preview.at) })}
+                {t('undo.of', { name: preview.by?.name ?? t('common.system'), at: dateTime(preview.at) })}
               </Typography>
               {[refusal, ...preview.refused.map(({ message }) => message)].filter(Boolean).map((message) => (
                 <Alert key={message} severity="error" variant="outlined">
@@ -151,7 +151,7 @@ export function UndoDialog({ of, fields = [], onClose }: UndoDialogProps) {
             disabled={!preview || preview.refused.length > 0}
             loading={isLoading}
           >
-            {t('history.undo.action')}
+            {t('undo.action')}
           </Button>
         </DialogActions>
       </form>

@@ -55,8 +55,8 @@ function Disputed({
     <FormControl error={isMissing}>
       <FormLabel id={labelId}>
         {setSince?.at
-          ? t('history.undo.setSince', { name: setSince.by?.name ?? t('common.system'), at: dateTime(setSince.at) })
-          : t('history.undo.rowGone')}
+          ? t('undo.setSince', { name: setSince.by?.name ?? t('common.system'), at: dateTime(setSince.at) })
+          : t('undo.rowGone')}
       </FormLabel>
       <FieldDiffs changes={[changeOf(field)]} fields={shown} />
       <RadioGroup
@@ -65,10 +65,10 @@ function Disputed({
         value={choice === undefined ? '' : String(choice)}
         onChange={({ target }) => onChoose(target.value === 'true')}
       >
-        <FormControlLabel value="false" control={<Radio size="small" />} label={t('history.undo.keep')} />
-        <FormControlLabel value="true" control={<Radio size="small" />} label={t('history.undo.takeBack')} />
+        <FormControlLabel value="false" control={<Radio size="small" />} label={t('undo.keep')} />
+        <FormControlLabel value="true" control={<Radio size="small" />} label={t('undo.takeBack')} />
       </RadioGroup>
-      {isMissing && <FormHelperText>{t('history.undo.choose')}</FormHelperText>}
+      {isMissing && <FormHelperText>{t('undo.choose')}</FormHelperText>}
     </FormControl>
   );
 }
@@ -81,14 +81,14 @@ export function UndoneRecord({ record, fields, named, missing, choiceOf, onChoos
   const waiting = record.fields.filter((one) => one.setSince && !one.refused);
   const plain = record.fields.filter((one) => !one.setSince && !one.refused);
   return (
-    <section aria-label={record.title ?? t('history.undo.record')}>
+    <section aria-label={record.title ?? t('undo.record')}>
       {named && (
         <Typography variant="h4" component="h3">
-          {record.title ?? t('history.undo.record')}
+          {record.title ?? t('undo.record')}
         </Typography>
       )}
       {record.wasMade ? (
-        <Typography>{t('history.undo.wasMade')}</Typography>
+        <Typography>{t('undo.wasMade')}</Typography>
       ) : (
         plain.length > 0 && <FieldDiffs changes={plain.map(changeOf)} fields={shown} />
       )}
@@ -104,7 +104,7 @@ export function UndoneRecord({ record, fields, named, missing, choiceOf, onChoos
       ))}
       {refused.map((field) => (
         <Typography key={field.path} color="textSecondary" sx={{ mt: 2 }}>
-          {t('history.undo.stays', { why: field.refused?.message })}
+          {t('undo.stays', { why: field.refused?.message })}
         </Typography>
       ))}
     </section>

@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { historyApi } from '@/api/areas/history';
@@ -25,7 +25,7 @@ import { RecordLink } from '../kinds/link';
 import { differsFromNow, isRestorable, shapeOf } from './formerValue';
 import { importedText } from './kinds';
 import { RestoreDialog } from './RestoreDialog';
-import { UndoDialog } from './UndoDialog';
+import { UndoPart } from './undoPart';
 
 const pageSize = 10;
 
@@ -202,17 +202,19 @@ export function ValueHistory({ noun, id, field, row, restore }: ExplainProps) {
         </Button>
       )}
       {undone && (
-        <UndoDialog
-          of={{
-            noun,
-            id,
-            version: undone.version,
-            field: historyPathOf(field, row) ?? field.path,
-            ...(row ? { row: row.id } : {}),
-          }}
-          fields={[field]}
-          onClose={() => setUndone(null)}
-        />
+        <Suspense fallback={null}>
+          <UndoPart
+            of={{
+              noun,
+              id,
+              version: undone.version,
+              field: historyPathOf(field, row) ?? field.path,
+              ...(row ? { row: row.id } : {}),
+            }}
+            fields={[field]}
+            onClose={() => setUndone(null)}
+          />
+        </Suspense>
       )}
       {chosen && entered && restore && (
         <RestoreDialog field={entered} now={now} then={chosen} restore={restore} onClose={() => setChosen(null)} />

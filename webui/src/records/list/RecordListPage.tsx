@@ -22,7 +22,6 @@ import { useRecordHref } from '../fields/useRecordHref';
 import { useShownFields } from '../fields/useShownFields';
 import { ActiveFilters, FilterBar } from '../filters/FilterBar';
 import { AsOfButton } from '../past/AsOfButton';
-import { PastStrip } from '../past/PastStrip';
 import { type NounView, recordName } from '../view';
 import { useDefaultView } from '../views/useDefaultView';
 import { ChangedNote } from './ChangedNote';
@@ -41,6 +40,7 @@ const SavedViews = lazyPart(async () => {
   return { default: SavedViews };
 });
 const ListFile = lazyPart(() => import('./ListFile').then(({ ListFile }) => ({ default: ListFile })));
+const PastStrip = lazyPart(() => import('../past/PastStrip').then(({ PastStrip }) => ({ default: PastStrip })));
 const BulkBar = lazyPart(() => import('./BulkBar').then(({ BulkBar }) => ({ default: BulkBar })));
 
 interface RecordListPageProps<Row extends AnyRecord> {
@@ -135,7 +135,7 @@ function ShownList<Row extends AnyRecord>({ view: whole, switcher }: RecordListP
   return (
     <ListPage>
       <ListHead view={view as unknown as NounView<AnyRecord>}>{switcher}</ListHead>
-      <PastStrip at={list.outdated ? undefined : list.data?.at} />
+      <Suspense fallback={null}>{isPast && <PastStrip at={list.outdated ? undefined : list.data?.at} />}</Suspense>
       <ListFrame
         list={list}
         count={count}

@@ -4,8 +4,22 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { longMoment, number } from '@/ui/format';
+import { language } from '@/i18n';
+import { number, time } from '@/ui/format';
 import { positionKey, usePosition } from './position';
+
+const longDay = (locale: string) =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Europe/London',
+  });
+const longDays = { en: longDay('en-GB'), de: longDay('de-DE') };
+
+/** "Friday 20 November 2026, 5:00 pm", in UK time. */
+const longMoment = (value: string) => `${longDays[language()].format(new Date(value))}, ${time(value)}`;
 
 /** Says that a list or board shows the past, of which moment, and leads back. `at`: undefined until it is known. */
 export function PastStrip({ at }: { at: string | undefined }) {
