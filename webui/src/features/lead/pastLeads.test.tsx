@@ -53,7 +53,7 @@ test('in German too', async () => {
   await setLanguage('de');
   await renderApp(<LeadListPage />, `${address}?at=77`);
   expect(await screen.findByText('Freitag, 20. November 2026, 17:00')).toBeInTheDocument();
-  expect(screen.getByText(/Sie sehen die Vergangenheit/)).toBeInTheDocument();
+  expect(screen.getByText(/Position 77\. .*Vergangenheit/)).toBeInTheDocument();
   await setLanguage('en');
 });
 
