@@ -4,7 +4,15 @@ import { readListState, withParams } from './listState';
 const read = (query: string) => readListState(new URLSearchParams(query), ['status', 'source']);
 
 test('an empty address is the first page, newest first', () => {
-  expect(read('')).toEqual({ page: 1, limit: 10, q: '', sort: 'createdAt', sortType: 'desc', filters: {} });
+  expect(read('')).toEqual({
+    page: 1,
+    limit: 10,
+    q: '',
+    sort: 'createdAt',
+    sortType: 'desc',
+    filters: {},
+    position: null,
+  });
 });
 
 test('filters are the parameters of the list, and no others', () => {
@@ -18,7 +26,10 @@ test('filters are the parameters of the list, and no others', () => {
     sort: 'value',
     sortType: 'asc',
     filters: { status: ['A', 'B'] },
+    position: null,
   });
+  expect(read('at=77').position).toBe(77);
+  for (const at of ['0', '-4', 'then', '1.5']) expect(read(`at=${at}`).position).toBeNull();
 });
 
 test('nonsense falls back', () => {

@@ -48,7 +48,7 @@ export function PastStrip({ at }: { at: string | undefined }) {
       }}
       action={
         <Button variant="outlined" onClick={back}>
-          {t('history.asOf.back')}
+          {t('record.past.back')}
         </Button>
       }
     >
