@@ -11,7 +11,7 @@ export function startSession({ dispatch }: Pick<Store, 'dispatch'>) {
   return null;
 }
 
-const ofPaging = ['skip', 'limit', 'sort', 'sorttype', 'search'];
+const ofPaging = ['skip', 'limit', 'sort', 'sorttype', 'search', 'at', 'position'];
 
 /** Parameters of the address that the list's call takes as filters; nouns' names, in small letters, open drawers. */
 function filtersIn(params: URLSearchParams, { noun }: ListedNoun): string[] {

@@ -29,7 +29,7 @@ interface BoardToolbarProps {
   pipelines: readonly Pipeline[];
   leadType: string | null;
   /** When that was, where the board shows the past. */
-  past: { at: string | undefined } | null;
+  past: { at: string | undefined; failed: boolean } | null;
   onRefresh: () => void;
   cards: ReturnType<typeof useCardFields>;
   /** What can be done with the chosen cards; in the filters' place. */
@@ -71,7 +71,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
       <ListHead view={leadView as unknown as NounView<AnyRecord>}>
         <ViewSwitch view="board" />
       </ListHead>
-      <Suspense fallback={null}>{past && <PastStrip at={past.at} />}</Suspense>
+      <Suspense fallback={null}>{past && <PastStrip {...past} />}</Suspense>
       <Toolbar>
         <ToggleButtonGroup
           exclusive

@@ -40,6 +40,14 @@ test('the address says which past a list shows: it says so, and nothing can be c
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
 });
 
+test('a position that there is not is said, and leads back to now', async () => {
+  const problem = { field: 'position', code: 'position_unknown', message: 'The history does not go so far' };
+  server.use(http.get('*/api/lead/admin/list', () => failure(422, 'record.invalid', { errors: [problem] })));
+  await renderApp(<LeadListPage />, `${address}?at=999999999`);
+  expect(await screen.findByText('There is no such moment in the history')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Back to now' })).toBeInTheDocument();
+});
+
 test('it leads back to now', async () => {
   const { router } = await renderApp(<LeadListPage />, `${address}?q=ada&at=77`);
   await screen.findByText(friday);

@@ -65,7 +65,7 @@ export function useBoard() {
   );
   const query = boardApi.useBoardQuery(asked, { skip: stages.length === 0 });
   const board = asReading(query, ({ data }) => data);
-  const past = state.position === null ? null : { at: query.currentData?.asOf?.at };
+  const past = state.position === null ? null : { at: query.currentData?.asOf?.at, failed: board.error !== undefined };
   const retired = useMemo(() => new Set(stages.flatMap(({ value, retired }) => (retired ? [value] : []))), [stages]);
   const columns = useMemo(
     () => (board.data ?? noColumns).filter(({ status, count }) => count > 0 || !retired.has(status)),

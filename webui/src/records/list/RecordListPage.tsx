@@ -135,7 +135,9 @@ function ShownList<Row extends AnyRecord>({ view: whole, switcher }: RecordListP
   return (
     <ListPage>
       <ListHead view={view as unknown as NounView<AnyRecord>}>{switcher}</ListHead>
-      <Suspense fallback={null}>{isPast && <PastStrip at={list.outdated ? undefined : list.data?.at} />}</Suspense>
+      <Suspense fallback={null}>
+        {isPast && <PastStrip at={list.outdated ? undefined : list.data?.at} failed={list.error !== undefined} />}
+      </Suspense>
       <ListFrame
         list={list}
         count={count}

@@ -82,7 +82,7 @@ export function AsOfForm({ noun, anchor, onClose }: AsOfFormProps) {
         paper: {
           role: 'dialog',
           'aria-label': t('record.past.title'),
-          sx: { mt: 1, p: 4, width: 320, maxWidth: '92vw' },
+          sx: { mt: 1, p: 4, width: 340, maxWidth: '92vw' },
         },
       }}
     >
@@ -90,7 +90,7 @@ export function AsOfForm({ noun, anchor, onClose }: AsOfFormProps) {
         <Typography component="h2" sx={{ fontWeight: 600 }}>
           {t('record.past.title')}
         </Typography>
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '1fr 112px', alignItems: 'start' }}>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '1fr 136px', alignItems: 'start' }}>
           <DateField
             label={t('record.past.day')}
             value={day}

@@ -21,8 +21,15 @@ const longDays = { en: longDay('en-GB'), de: longDay('de-DE') };
 /** "Friday 20 November 2026, 5:00 pm", in UK time. */
 const longMoment = (value: string) => `${longDays[language()].format(new Date(value))}, ${time(value)}`;
 
-/** Says that a list or board shows the past, of which moment, and leads back. `at`: undefined until it is known. */
-export function PastStrip({ at }: { at: string | undefined }) {
+interface PastStripProps {
+  /** Undefined until it is known. */
+  at: string | undefined;
+  /** Whether it never will be: there is no such past. */
+  failed: boolean;
+}
+
+/** Says that a list or board shows the past, of which moment, and leads back. */
+export function PastStrip({ at, failed }: PastStripProps) {
   const { t } = useTranslation();
   const position = usePosition();
   const [, setParams] = useSearchParams();
@@ -53,7 +60,7 @@ export function PastStrip({ at }: { at: string | undefined }) {
       }
     >
       <AlertTitle sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>
-        {at ? longMoment(at) : t('common.loading')}
+        {at ? longMoment(at) : t(failed ? 'record.past.unknown' : 'common.loading')}
       </AlertTitle>
       {t('record.past.body', { position: number(position) })}
     </Alert>
