@@ -26,9 +26,11 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** A session of a demo user for calls; signs in once for each. Pages have sessions of their own. */
-  sessionOf: (role: Role) => Promise<Session>;
+  /** A session of a demo user for calls, signed in once. It has no cookie: a page that used it would end it for the next. */
+  sessionOf: (role: Role) => Promise<Omit<Session, 'cookie'>>;
 }
+
+export const newSession = (role: Role): Promise<Session> => signIn(demoEmail(role), demoPassword);
 
 /** Milliseconds that a session is shared: after five minutes some calls ask for the password again. */
 const fresh = 180_000;
@@ -41,7 +43,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide((role) => {
         const known = sessions.get(role);
         if (known && Date.now() - known.begun < fresh) return known.session;
-        const session = signIn(demoEmail(role), demoPassword);
+        const session = newSession(role);
         sessions.set(role, { begun: Date.now(), session });
         return session;
       });
@@ -49,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   storageState: async ({ role }, provide) => {
-    await provide(storageStateOf(role && (await signIn(demoEmail(role), demoPassword))));
+    await provide(storageStateOf(role && (await newSession(role))));
   },
   openPage: async ({ browser }, provide) => {
     const pages: Page[] = [];

@@ -1,6 +1,6 @@
 // Lists and boards as they were, by an address that anybody may be sent: it writes nothing, and rights are today's.
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, newSession, test } from './fixtures';
 import { addLead, callAsAdmin } from './records';
 
 const past = /Position .*Vergangenheit/;
@@ -20,7 +20,7 @@ for (const width of [1440, 390]) {
   test.describe(`${width} px wide, in German`, () => {
     test.use({ locale: 'de-DE', viewport: { width, height: 900 } });
 
-    test('the board of a former moment, and a record of it', async ({ page, openPage, sessionOf }) => {
+    test('the board of a former moment, and a record of it', async ({ page, openPage }) => {
       const { id, name, consumer } = await addLead();
       const [{ position }] = await callAsAdmin(`/api/records/lead/${id}/history`);
       await callAsAdmin(`/api/records/lead/${id}/status`, { status: 'No Ans' });
@@ -38,7 +38,7 @@ for (const width of [1440, 390]) {
       expect(new URL(page.url()).searchParams.get('at')).toBe(String(position));
       expect(writes).toEqual([]);
 
-      const rep = await openPage(await sessionOf('sales.rep'));
+      const rep = await openPage(await newSession('sales.rep'));
       // Each role has its own part of the address; the rest is the same link.
       await rep.goto(address.replace('/admin/', '/sales_rep/'));
       await expect(rep.getByText(past)).toBeVisible();
