@@ -52,6 +52,9 @@ const everyList = any(`
   records/list/(RecordListPage|ListFrame|useRows|useSelectAllMatching|columns|PopoverButton|CompactList)
   records/past/AsOfButton
 `);
+const everyDrawer = any(
+  'ui/DrawerFrame records/(drawer/(Drawer(Body|Header)|TabBar)|fields/(ExplainButton|FieldList))',
+);
 
 const file = (pattern: string) => new RegExp(pattern.replaceAll('/', '[\\\\/]'));
 const own = (names: string) => file(`webui/src/(${names})\\.(tsx?|json)$`);
@@ -106,4 +109,5 @@ export const chunkGroups = [
   { name: 'auth', test: own(signInForm), priority: 7 },
   { name: 'shell', test: own(everyPage), priority: 6 },
   { name: 'list', test: own(everyList), priority: 5 },
+  { name: 'drawer', test: own(everyDrawer), priority: 4 },
 ];
