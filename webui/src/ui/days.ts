@@ -83,3 +83,11 @@ export function ukMoment(wall: Wall): string {
   const at = asUtc(wallAt(summer)) === target ? summer : target;
   return `${new Date(at).toISOString().slice(0, 19)}Z`;
 }
+
+const midnight = (day: Day) => ukMoment({ day, minutes: 0 });
+
+/** The moments between which the days lie, both of them included, as calls take a period; no day, no bound. */
+export const periodOf = (first: Day | '' | null, last: Day | '' | null) => ({
+  ...(first && { since: midnight(first) }),
+  ...(last && { until: midnight(addDays(last, 1)) }),
+});

@@ -22,6 +22,12 @@ const whole = (text: string | null, fallback: number) => {
   return Number.isInteger(value) && value > 0 ? value : fallback;
 };
 
+/** The parameter of every address that looks at the past: a position of the log of events. */
+export const positionKey = 'at';
+
+/** The position that an address looks at; null for the present. */
+export const positionIn = (params: URLSearchParams): number | null => whole(params.get(positionKey), 0) || null;
+
 /** `filterNames` are the parameters that filter this list; others in the address are none of its business. */
 export function readListState(params: URLSearchParams, filterNames: readonly string[]): ListState {
   const limit = whole(params.get('limit'), defaultLimit);
@@ -35,7 +41,7 @@ export function readListState(params: URLSearchParams, filterNames: readonly str
     sort,
     sortType: direction === 'asc' ? 'asc' : 'desc',
     filters,
-    position: whole(params.get('at'), 0) || null,
+    position: positionIn(params),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Asked } from '@/api/areas/audit';
-import { addDays, ukMoment, validDay } from '@/ui/days';
+import { periodOf, validDay } from '@/ui/days';
 
 export const roles = [
   'admin',
@@ -14,7 +14,6 @@ export const roles = [
   'compliance',
   'system',
 ] as const;
-export const kinds = ['all', 'changes', 'comments', 'files'] as const;
 
 /** What the address has of a search; `since` and `until` are days, both of them included. */
 export const names = [
@@ -46,18 +45,13 @@ export function withFilter(params: URLSearchParams, name: FilterName, value: str
   return next;
 }
 
-const midnight = (day: string) => ukMoment({ day, minutes: 0 });
-
 /** The call that an address stands for. The server says what is wrong with what somebody typed into it. */
 export function askedIn(params: URLSearchParams): Asked {
   const { since, until, ...rest } = filtersIn(params);
-  const first = validDay(since ?? null);
-  const last = validDay(until ?? null);
   const position = Number(params.get('position'));
   return {
     ...rest,
-    ...(first ? { since: midnight(first) } : {}),
-    ...(last ? { until: midnight(addDays(last, 1)) } : {}),
+    ...periodOf(validDay(since ?? null), validDay(until ?? null)),
     ...(position ? { position } : {}),
   } as Asked;
 }

@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, Suspense, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactStopped } from '@/ui/ContactLink';
 import { DrawerFrame } from '@/ui/DrawerFrame';
+import { lazyPart } from '@/ui/lazyPart';
 import { useNotify } from '@/ui/toasts';
 import { ErrorState } from '../calls/ErrorState';
 import { isContactStopped } from '../contact';
 import type { AnyRecord, Field } from '../fields/field';
 import { DrawerBody, type DrawerTab } from './DrawerBody';
 import { DrawerHeader, type HeadFacts } from './DrawerHeader';
-import { PastBanner } from './PastBanner';
 import { TabBar } from './TabBar';
 import type { RecordDrawerState } from './useRecordDrawer';
+
+const PastBanner = lazyPart(() => import('./PastBanner').then(({ PastBanner }) => ({ default: PastBanner })));
 
 interface DrawerShellProps<Row extends AnyRecord> {
   drawer: RecordDrawerState<Row>;
@@ -84,7 +86,9 @@ export function DrawerShell<Row extends AnyRecord>(props: DrawerShellProps<Row>)
           }}
         >
           <Head {...props} titleId={titleId} />
-          {past ? <PastBanner past={past} onBack={() => drawer.viewAt(null)} /> : row && banners}
+          <Suspense fallback={null}>
+            {past ? <PastBanner past={past} onBack={() => drawer.viewAt(null)} /> : row && banners}
+          </Suspense>
           {failed ? (
             <Box sx={{ height: 12 }} />
           ) : (

@@ -1,31 +1,18 @@
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { dateTime } from '@/ui/format';
+import { PastNotice } from '../past/PastNotice';
 import type { Past } from './useRecordDrawer';
 
 /** Says that the drawer shows the past, and leads back. */
 export function PastBanner({ past, onBack }: { past: Past<unknown>; onBack: () => void }) {
   const { t } = useTranslation();
+  const title = past.at ? t('history.asOf.title', { time: dateTime(past.at) }) : t('common.loading');
   return (
-    <Alert
-      severity="info"
-      icon={<HistoryOutlined />}
-      variant="outlined"
-      role="status"
-      sx={{ mt: 3, bgcolor: 'background.paper', flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' } }}
-      action={
-        <Button variant="outlined" onClick={onBack}>
-          {t('history.asOf.back')}
-        </Button>
-      }
-    >
-      <AlertTitle sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>
-        {past.at ? t('history.asOf.title', { time: dateTime(past.at) }) : t('common.loading')}
-      </AlertTitle>
-      {past.version !== null && t('history.asOf.body', { version: past.version })}
-    </Alert>
+    <Box sx={{ mt: 3 }}>
+      <PastNotice title={title} onBack={onBack}>
+        {past.version !== null && t('history.asOf.body', { version: past.version })}
+      </PastNotice>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { positionIn } from '../past/position';
+import { positionIn } from '@/ui/listState';
 import { shownIn } from './address';
 
 /** Whether the drawer of this noun shows a state of the past. */

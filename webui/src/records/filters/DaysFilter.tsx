@@ -1,19 +1,12 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '@/ui/DateField';
-import { date, parseDate } from '@/ui/format';
+import { DayInput } from '@/ui/DayInput';
 import type { FieldFilterProps, FilterState } from './filterProps';
 
 function DayFilter({ label, param, state, set }: { label: string; param: string } & FilterState) {
-  const chosen = state.filters[param]?.[0];
-  const [text, setText] = useState(chosen ? date(chosen) : '');
-  const enter = (next: string) => {
-    setText(next);
-    const parsed = parseDate(next);
-    if (parsed || next === '') set({ [param]: parsed });
-  };
-  return <DateField label={label} value={text} onChange={enter} fullWidth />;
+  return (
+    <DayInput label={label} value={state.filters[param]?.[0] ?? ''} onChange={(day) => set({ [param]: day || null })} />
+  );
 }
 
 interface DayRangeProps extends FilterState {

@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userApi } from '@/api/areas/user';
 import { useSlug } from '@/api/session';
-import { DateField } from '@/ui/DateField';
-import { date, parseDate } from '@/ui/format';
+import { DayInput } from '@/ui/DayInput';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import type { Field } from '../fields/field';
 import { sources, useSourceText } from '../fields/useSourceText';
@@ -45,16 +44,6 @@ function OneOf({ label, options, value, onChange }: OneOfProps) {
       renderInput={(input) => <TextField {...input} label={label} />}
     />
   );
-}
-
-function DayInput({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
-  const [text, setText] = useState(value ? date(value) : '');
-  const enter = (next: string) => {
-    setText(next);
-    const parsed = parseDate(next);
-    if (parsed || next === '') onChange(parsed ?? '');
-  };
-  return <DateField label={label} value={text} onChange={enter} fullWidth />;
 }
 
 /** Values of the record itself that its timeline has changes of; two fields may read alike, in two sections. */

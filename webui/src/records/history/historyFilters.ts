@@ -1,4 +1,4 @@
-import { addDays, type Day, ukMoment } from '@/ui/days';
+import { type Day, periodOf } from '@/ui/days';
 
 export const kinds = ['all', 'changes', 'comments', 'files'] as const;
 export type Kind = (typeof kinds)[number];
@@ -24,8 +24,6 @@ export const inPanel = ['actor', 'field', 'source', 'from', 'to'] as const;
 export const isNarrowed = ({ kind, q, ...others }: HistoryFilters): boolean =>
   kind !== 'all' || q !== '' || inPanel.some((name) => others[name] !== '');
 
-const midnight = (day: Day) => ukMoment({ day, minutes: 0 });
-
 /** The filters as the call takes them. */
 export function asked({ kind, q, actor, field, source, from, to }: HistoryFilters) {
   return {
@@ -34,7 +32,6 @@ export function asked({ kind, q, actor, field, source, from, to }: HistoryFilter
     ...(actor && { actor }),
     ...(field && { field }),
     ...(source && { source }),
-    ...(from && { since: midnight(from) }),
-    ...(to && { until: midnight(addDays(to, 1)) }),
+    ...periodOf(from, to),
   };
 }

@@ -13,8 +13,8 @@ import type { CallNoun } from '@/api/tags';
 import { DateField } from '@/ui/DateField';
 import { ukMoment, ukWall } from '@/ui/days';
 import { date, parseDate } from '@/ui/format';
+import { positionKey } from '@/ui/listState';
 import { useErrorText } from '../calls/errorText';
-import { positionKey } from './position';
 
 interface AsOfFormProps {
   noun: CallNoun;

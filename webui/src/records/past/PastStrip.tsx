@@ -1,12 +1,11 @@
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { language } from '@/i18n';
 import { number, time } from '@/ui/format';
-import { positionKey, usePosition } from './position';
+import { positionKey } from '@/ui/listState';
+import { PastNotice } from './PastNotice';
+import { usePosition } from './position';
 
 const longDay = (locale: string) =>
   new Intl.DateTimeFormat(locale, {
@@ -40,29 +39,12 @@ export function PastStrip({ at, failed }: PastStripProps) {
       for (const name of [positionKey, 'page']) next.delete(name);
       return next;
     });
+  const title = at ? longMoment(at) : t(failed ? 'record.past.unknown' : 'common.loading');
   return (
-    <Alert
-      severity="info"
-      icon={<HistoryOutlined />}
-      variant="outlined"
-      role="status"
-      sx={{
-        mx: { xs: 4, sm: 5 },
-        mb: 3,
-        bgcolor: 'background.paper',
-        flexWrap: 'wrap',
-        '& .MuiAlert-message': { flex: '1 1 200px' },
-      }}
-      action={
-        <Button variant="outlined" onClick={back}>
-          {t('record.past.back')}
-        </Button>
-      }
-    >
-      <AlertTitle sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>
-        {at ? longMoment(at) : t(failed ? 'record.past.unknown' : 'common.loading')}
-      </AlertTitle>
-      {t('record.past.body', { position: number(position) })}
-    </Alert>
+    <Box sx={{ mx: { xs: 4, sm: 5 }, mb: 3 }}>
+      <PastNotice title={title} onBack={back}>
+        {t('record.past.body', { position: number(position) })}
+      </PastNotice>
+    </Box>
   );
 }
