@@ -16,6 +16,7 @@ from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.audit_shapes import ChainPage, DeskPage
 from api.routes.desk_entries import entries_of
+from api.routes.moments import refuse_future, refuse_period
 from api.routes.reading import viewer
 from commands.kernel.command import Context
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
@@ -155,15 +156,9 @@ def refuse_hidden(call: Call, noun: str | None, field: str | None) -> None:
         raise NotAllowed
 
 
-def refuse_period(since: AwareDatetime | None, until: AwareDatetime | None) -> None:
-    if since is not None and until is not None and since >= until:
-        raise InvalidFields(fields={"until": "end_not_after_start"})
-
-
 def pinned(call: Call, position: int | None) -> int:
     """The position that a search is pinned to. Raises InvalidFields for one that is not yet."""
-    if position is not None and position > call.services.deps.store.position():
-        raise InvalidFields(fields={"position": "position_unknown"})
+    refuse_future(call, position=position)
     return call.services.history_position(position)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from api.http.envelope import PastMoment
+from api.routes.moments import refuse_future
 from api.routes.records import refuse_former, states_of
 from domain.kernel.errors import InvalidFields
 from projections.history.past import past_documents
@@ -49,13 +50,11 @@ def _moment(call: Call, sent: dict[str, Any]) -> PastMoment:
         case {"at": _, "position": _}:
             raise InvalidFields(fields={"at": "one_of"})
         case {"at": at}:
-            if at > clock.now():
-                raise InvalidFields(fields={"at": "date_in_future"})
+            refuse_future(call, at)
             return PastMoment(position=store.position_at(at), at=at)
         case _:
             position: int = sent["position"]
-            if position > store.position():
-                raise InvalidFields(fields={"position": "position_unknown"})
+            refuse_future(call, position=position)
             [record] = store.read(position - 1, 1)
             return PastMoment(position=position, at=record.recorded_at or clock.now())
 

@@ -64,7 +64,7 @@ def preview_undo(
     plan = undo.plan(context, deps)
     refusals = undo.refusals(plan, context, deps)
     keys = [(one.noun.name, str(one.id)) for one in plan]
-    names = titles(db, keys, call.me.role)
+    names, persons = titles(db, keys, call.me.role), _persons(db, plan)
     records = [
         {
             "_id": str(one.id),
@@ -72,12 +72,11 @@ def preview_undo(
             "title": names[key]["title"] if key in names else None,
             "version": one.found.now.version,
             "wasMade": one.found.was_made,
-            "fields": _fields(call, db, one),
+            "fields": _fields(call, db, one, persons),
         }
         for one, key in zip(plan, keys, strict=True)
     ]
     command = plan[0].command
-    persons = _persons(db, plan)
     actor = command.meta.actor_id
     found: Any = {
         "version": command.last,
@@ -116,20 +115,22 @@ def _setter(one: RecordUndo, field: FieldToTakeBack) -> UUID | None:
     return one.events[version - 1].meta.actor_id if version else None
 
 
-def _fields(call: Call, db: sa.Connection, one: RecordUndo) -> list[Doc]:
+def _fields(
+    call: Call, db: sa.Connection, one: RecordUndo, persons: Mapping[str, Any]
+) -> list[Doc]:
     """The fields as the caller is shown them, now and as they would be."""
     view, role = PROJECTIONS[one.noun.name], call.me.role
     first = one.command.first
-    now = view.fold_all(None, one.events)["doc"]
-    former = view.fold_all(None, one.events[: first - 1])["doc"] if first > 1 else now
+    whole = view.fold_all(None, one.events)["doc"]
+    former = view.fold_all(None, one.events[: first - 1])["doc"] if first > 1 else whole
     shown = redactor(role, one.noun.name, former=True)
-    found = history.difference(view, shown(now), shown(former), access_of(role, one.noun.name))
+    now = shown(whole)
+    found = history.difference(view, now, shown(former), access_of(role, one.noun.name))
     changes: dict[Key, Doc] = {
         (change["field"], change["row"]["_id"] if "row" in change else None): change
         for change in resolved(db, one.noun.name, found)
     }
-    persons = _persons(db, [one])
-    return [_field(call, one, field, changes, persons, shown(now)) for field in one.found.fields]
+    return [_field(call, one, field, changes, persons, now) for field in one.found.fields]
 
 
 def _field(

@@ -19,6 +19,7 @@ from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.files import download, preview
 from api.routes.history_names import name_entries
+from api.routes.moments import refuse_future, refuse_period
 from api.routes.own_steps import PARTIES, step_of
 from api.routes.reading import readable, viewer
 from api.routes.record_shapes import (
@@ -105,8 +106,7 @@ def record_history(
 
     `q` is looked for in comments, values, names of files and reasons as the viewer is shown them.
     """
-    if since and until and since >= until:
-        raise InvalidFields(fields={"until": "end_not_after_start"})
+    refuse_period(since, until)
     refuse(call, noun, "V")
     readable(call, db, noun, id)
     store = call.services.deps.store
@@ -160,10 +160,7 @@ def record_as_of(
         raise InvalidFields(fields={"at": "one_of_at_version_position"})
     readable(call, db, noun, id)
     store, states = call.services.deps.store, states_of(call, noun, id)
-    if at and at > call.services.deps.clock.now():
-        raise InvalidFields(fields={"at": "date_in_future"})
-    if position and position > store.position():
-        raise InvalidFields(fields={"position": "position_unknown"})
+    refuse_future(call, at, position)
     upto = store.position_at(at) if at else position
     wanted = version or store.version_at(id, upto or 0)
     row = states.at(wanted) if wanted else None

@@ -36,10 +36,7 @@ def mark_undoings(
         for one in call.services.deps.store.events(id_, after=place.first - 1, upto=place.last)
     ]
     undoings = Undoings(undone)
-    by_command: dict[UUID, list[Recorded]] = {}
-    for one in events:
-        by_command.setdefault(one.meta.command_id, []).append(one)
-    by_entry = {str(found[0].event_id): found for found in by_command.values()}
+    by_entry = {str(found[0].event_id): found for found in _by_command(events).values()}
     for entry in page:
         own = by_entry[entry["_id"]]
         if "tookBack" in entry:
@@ -54,10 +51,7 @@ def mark_undoings(
 
 def mark_values(call: Call, noun: str, values: Sequence[Doc], events: Sequence[Recorded]) -> None:
     """Says of a field's values which the caller may take back; `events` are all of the record's."""
-    undoings = Undoings(events)
-    by_command: dict[UUID, list[Recorded]] = {}
-    for one in events:
-        by_command.setdefault(one.meta.command_id, []).append(one)
+    undoings, by_command = Undoings(events), _by_command(events)
     for value in values:
         if value["record"] is not None:
             continue
@@ -65,6 +59,13 @@ def mark_values(call: Call, noun: str, values: Sequence[Doc], events: Sequence[R
         is_undone = undoings.is_undone(own[-1].meta.command_id, [one.event for one in own])
         if not is_undone and _is_undoable(call, noun, own):
             value["undoable"] = True
+
+
+def _by_command(events: Sequence[Recorded]) -> dict[UUID, list[Recorded]]:
+    found: dict[UUID, list[Recorded]] = {}
+    for one in events:
+        found.setdefault(one.meta.command_id, []).append(one)
+    return found
 
 
 def say_what(call: Call, noun: str, id_: UUID, took_back: Doc) -> None:

@@ -100,14 +100,14 @@ def not_deleted(attempt: Attempt) -> None:
         record.refuse_deleted(attempt.state)
 
 
+NO_REASON = {"reason": "required"}
+BY_PERSONS = frozenset({"screen", "api"})
+
+
 def with_reason(attempt: Attempt) -> None:
     """Refuses a command without a reason."""
     if not attempt.command.reason:
-        raise ReasonRequired(fields={"reason": "required"})
-
-
-NO_REASON = {"reason": "required"}
-BY_PERSONS = frozenset({"screen", "api"})
+        raise ReasonRequired(fields=NO_REASON)
 
 
 def why_replaced(attempt: Attempt) -> None:

@@ -178,8 +178,7 @@ class Undo:
         """What the ordinary rules refuse of all that nobody else changed since."""
         found: list[DomainError] = []
         for one in plan:
-            if one.found.now.deleted and not any(field.path == DELETED for field in one.fields):
-                raise AlreadyDeleted(fields={"version": "undo_deleted"})
+            _refuse_deleted(one, one.fields)
             wanted = [field for field in one.fields if not field.is_changed_since]
             try:
                 found += self._taking(one, wanted, context, deps).refusals
@@ -243,8 +242,7 @@ class Undo:
         self, one: RecordUndo, wanted: Sequence[FieldToTakeBack], context: Context, deps: Deps
     ) -> AppendRequest:
         taking = self._taking(one, wanted, context, deps)
-        if one.found.now.deleted and not any(field.path == DELETED for field in wanted):
-            raise AlreadyDeleted(fields={"version": "undo_deleted"})
+        _refuse_deleted(one, wanted)
         if taking.refusals:
             raise taking.refusals[0]
         if taking.rest:
@@ -269,6 +267,12 @@ class Undo:
         )
         taking.take(wanted)
         return taking
+
+
+def _refuse_deleted(one: RecordUndo, wanted: Sequence[FieldToTakeBack]) -> None:
+    """Refuses a record that is deleted now, unless it is brought back by this."""
+    if one.found.now.deleted and not any(field.path == DELETED for field in wanted):
+        raise AlreadyDeleted(fields={"version": "undo_deleted"})
 
 
 def _together(requests: Sequence[AppendRequest]) -> AppendRequest:

@@ -39,7 +39,7 @@ from domain.kernel.record_events import (
 from domain.kernel.rows import RowAdded, RowChanged, RowRemoved, row_path
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from domain.kernel.event import Event, Recorded
     from domain.kernel.noun import Noun
@@ -117,11 +117,7 @@ def to_take_back(
     known = {*versions, *undone_and_redone}
     if former is None:
         return RecordToTakeBack(now, was_made=True, fields=_creation(now, events, known))
-    own = [one.event for one in events if one.version in versions]
-    paths: dict[str, str | None] = {}
-    for event in own:
-        for path, refusal in paths_of(event):
-            paths[path] = paths.get(path) or refusal
+    paths = paths_of(one.event for one in events if one.version in versions)
     record = _Before(noun, former, now, events, known)
     found = [record.field(path, paths[path]) for path in _without_parts(paths)]
     return RecordToTakeBack(now, fields=tuple(one for one in found if one is not None))
@@ -139,8 +135,16 @@ def _creation(
     return (FieldToTakeBack(DELETED, True, False, changed_since=since, refusal=refusal),)
 
 
-def paths_of(event: Event) -> Iterator[tuple[str, str | None]]:
-    """Paths that an event sets, each with why it is not taken back; a row that it adds or removes is one."""
+def paths_of(events: Iterable[Event]) -> dict[str, str | None]:
+    """Paths that events set, each with why it is not taken back; a row that they add or remove is one."""
+    found: dict[str, str | None] = {}
+    for event in events:
+        for path, refusal in _paths_of(event):
+            found[path] = found.get(path) or refusal
+    return found
+
+
+def _paths_of(event: Event) -> Iterator[tuple[str, str | None]]:
     if is_record_event(event):
         yield from _shared(event)
     elif event.not_undone is not None:

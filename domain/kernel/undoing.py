@@ -116,11 +116,7 @@ class Undoings:
 
 def undoable_paths(events: Iterable[Event]) -> frozenset[str]:
     """What of a command's events can be taken back at all."""
-    found: dict[str, str | None] = {}
-    for event in events:
-        for path, refusal in paths_of(event):
-            found[path] = found.get(path) or refusal
-    return frozenset(path for path, refusal in found.items() if refusal is None)
+    return frozenset(path for path, refusal in paths_of(events).items() if refusal is None)
 
 
 def command_at(events: Sequence[Recorded], version: int) -> StoredCommand:

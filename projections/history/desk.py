@@ -10,7 +10,7 @@ from uuid import UUID
 import sqlalchemy as sa
 
 from domain.role.books import team_roles
-from projections.history.entries import Place, Wanted, conditions
+from projections.history.entries import Place, Wanted, conditions, places_of
 from projections.history.entry import ENTRIES, HAS_STRUCK, WORDS
 from projections.kernel import scope
 from projections.kernel.redact import access_of, redactor
@@ -183,10 +183,7 @@ def name_of(noun: str, doc: Doc) -> str:
 
 def struck(session: sa.Connection, stream_id: UUID, upto: int) -> list[Place]:
     """The entries of a record that struck notes, up to a position."""
-    columns = ENTRIES.c
-    query = sa.select(columns.first_version, columns.version)
-    query = query.where(columns.stream_id == stream_id, HAS_STRUCK, columns.id <= place_id(upto))
-    return sorted(Place(*row) for row in session.execute(query))
+    return places_of(session, stream_id, HAS_STRUCK, ENTRIES.c.id <= place_id(upto))
 
 
 def page(

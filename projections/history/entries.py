@@ -123,17 +123,20 @@ class Places:
 
     def struck(self) -> list[Place]:
         """The entries that struck notes, of any time."""
-        return self._with(HAS_STRUCK, self._later_struck)
+        return sorted({*places_of(self._session, self._id, HAS_STRUCK), *self._later_struck})
 
     def undone(self) -> list[Place]:
         """The entries that took others back, of any time."""
-        return self._with(HAS_UNDONE, self._later_undone)
+        return sorted({*places_of(self._session, self._id, HAS_UNDONE), *self._later_undone})
 
-    def _with(self, topic: sa.TextClause, later: Iterable[Place]) -> list[Place]:
-        query = sa.select(ENTRIES.c.first_version, ENTRIES.c.version)
-        query = query.where(ENTRIES.c.stream_id == self._id, topic)
-        found = {Place(*row) for row in self._session.execute(query)}
-        return sorted(found | set(later))
+
+def places_of(
+    session: sa.Connection, stream_id: UUID, *where: sa.ColumnElement[bool] | sa.TextClause
+) -> list[Place]:
+    """The entries of a record that the read model has, of those that meet the conditions, oldest first."""
+    query = sa.select(ENTRIES.c.first_version, ENTRIES.c.version)
+    query = query.where(ENTRIES.c.stream_id == stream_id, *where)
+    return sorted(Place(*row) for row in session.execute(query))
 
 
 def _place(row: Row) -> Place:

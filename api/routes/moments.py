@@ -1,0 +1,27 @@
+"""Periods and moments of the past that callers ask for; none of them may be yet to come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.kernel.errors import InvalidFields
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from api.http.deps import Call
+
+
+def refuse_period(since: datetime | None, until: datetime | None) -> None:
+    """Raises InvalidFields for a period that ends before it begins, or as it begins."""
+    if since is not None and until is not None and since >= until:
+        raise InvalidFields(fields={"until": "end_not_after_start"})
+
+
+def refuse_future(call: Call, at: datetime | None = None, position: int | None = None) -> None:
+    """Raises InvalidFields for a moment, or a position of the log, that is not yet."""
+    deps = call.services.deps
+    if at is not None and at > deps.clock.now():
+        raise InvalidFields(fields={"at": "date_in_future"})
+    if position is not None and position > deps.store.position():
+        raise InvalidFields(fields={"position": "position_unknown"})
