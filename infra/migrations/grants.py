@@ -47,6 +47,8 @@ TABLES: Mapping[str, Mapping[str, str]] = {
         "feed.checkpoint": WRITE,
         "feed.parked": WRITE,
         "feed.build": WRITE,
+        "feed.comparison": WRITE,
+        "feed.difference": WRITE,
         "feed.epoch": WRITE,
         "tasks.job": WRITE,
         "tasks.policy": "select, update",

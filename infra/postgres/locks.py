@@ -27,5 +27,7 @@ SCHEDULE = 7350
 # Two numbers; the second is given.
 BUILD = 7330
 """A read model is built by one process; by the checksum of its name."""
+COMPARISON = 7331
+"""A read model is compared, and rows of it mended, by one process; by the checksum of its name."""
 JOB = 7360
 """A job is done by one thread; by the first bytes of its id."""

@@ -29,13 +29,12 @@ SELECT coalesce(r.id, c.id) FROM (SELECT id, updated_at FROM {whole} WHERE NOT d
 FULL JOIN {changed} c ON c.id = r.id WHERE r.updated_at IS DISTINCT FROM c.updated_at
 """
 _COUNTERS = """
-SELECT count(*) FROM (
-    SELECT {by} FROM (
-        SELECT {by}, count(*) AS number {counted} FROM {rows} GROUP BY {by}
-        UNION ALL SELECT {by}, -{number} {negative} FROM {counters}
-    ) AS compared GROUP BY {by} HAVING {differ}
-) AS groups
+SELECT {by}, {sums} FROM (
+    SELECT {by}, count(*) AS number {counted} FROM {rows} GROUP BY {by}
+    UNION ALL SELECT {by}, -{number} {negative} FROM {counters}
+) AS compared GROUP BY {by} HAVING {differ}
 """
+_NUMBER = "SELECT count(*) FROM ({}) AS groups"
 
 
 def companions(connection: Connection, table: sa.Table) -> Iterator[tuple[UUID | None, str]]:
@@ -47,22 +46,31 @@ def companions(connection: Connection, table: sa.Table) -> Iterator[tuple[UUID |
         for (id_,) in connection.execute(query).fetchall():
             yield id_, "a document that is not its row's"
     if table.info.get(CHANGED):
-        changed = sql.Identifier(str(table.schema), changed_name(table.name))
-        query = sql.SQL(_CHANGED).format(changed=changed, **names)
-        for (id_,) in connection.execute(query).fetchall():
+        for id_ in misplaced(connection, table):
             yield id_, "not in its place by last change"
     counters: CounterTable | None = table.info.get(COUNTERS)
     if counters is not None:
-        row = connection.execute(_differing_counts(table, counters)).fetchone()
+        query = sql.SQL(_NUMBER).format(differing_counts(table, counters))
+        row = connection.execute(query).fetchone()
         if row and row[0]:
             yield None, f"counters differ from the rows in {row[0]} groups"
 
 
-def _differing_counts(table: sa.Table, counters: CounterTable) -> sql.Composed:
+def misplaced(connection: Connection, table: sa.Table) -> list[UUID]:
+    """Records that are not in their place by last change."""
+    query = sql.SQL(_CHANGED).format(
+        changed=sql.Identifier(str(table.schema), changed_name(table.name)), whole=whole(table)
+    )
+    return [id_ for (id_,) in connection.execute(query).fetchall()]
+
+
+def differing_counts(table: sa.Table, counters: CounterTable) -> sql.Composed:
+    """The query of the groups whose counters differ, with what they lack."""
     sums = list(map(sql.Identifier, counters.sums))
-    differ = [sql.SQL("sum({}) <> 0").format(one) for one in (sql.Identifier(NUMBER), *sums)]
+    counts = [sql.Identifier(NUMBER), *sums]
     return sql.SQL(_COUNTERS).format(
         by=sql.SQL(", ").join(map(sql.Identifier, counters.by)),
+        sums=sql.SQL(", ").join(sql.SQL("sum({0}) AS {0}").format(one) for one in counts),
         number=sql.Identifier(NUMBER),
         rows=qualified(table),
         counters=sql.Identifier(str(table.schema), counters_name(table.name)),
@@ -70,5 +78,5 @@ def _differing_counts(table: sa.Table, counters: CounterTable) -> sql.Composed:
             [sql.SQL(", coalesce(sum({0}), 0) AS {0}").format(one) for one in sums]
         ),
         negative=sql.Composed([sql.SQL(", -{}").format(one) for one in sums]),
-        differ=sql.SQL(" OR ").join(differ),
+        differ=sql.SQL(" OR ").join(sql.SQL("sum({}) <> 0").format(one) for one in counts),
     )

@@ -60,23 +60,13 @@ class Work:
     def _fold(self, connection: Connection, target: Target, part: Part) -> list[Fault]:
         folded: list[Folded] = []
         faults: list[Fault] = []
-        for events in self._streams(part):
+        for events in opened_streams(self._log, self._opener, part):
             result, fault = fold_stream(target.model, target.loading, None, events)
             if result is not None:
                 folded.append(result)
             if fault is not None:
                 faults.append(fault)
         return faults + copy_or_bisect(connection, target, folded)
-
-    def _streams(self, part: Part) -> Iterator[list[Opened]]:
-        """The streams one by one; a page may end within a stream."""
-        begun: list[Opened] = []
-        for page in self._log.streams(part.streams, part.first, part.upto, PAGE):
-            events = begun + open_batch(self._opener, page)
-            *whole, begun = (list(group) for _, group in groupby(events, _stream))
-            yield from whole
-        if begun:
-            yield begun
 
     def _make_index(self, target: Target, short: bool) -> bool:
         connection = self._link.connection
@@ -88,6 +78,17 @@ class Work:
             create_index(connection, target.tables, name)
             work_items.finish_index(connection, target.key, name)
         return True
+
+
+def opened_streams(log: Log, opener: Opener, part: Part) -> Iterator[list[Opened]]:
+    """The streams one by one; a page may end within a stream. Needs a transaction."""
+    begun: list[Opened] = []
+    for page in log.streams(part.streams, part.first, part.upto, PAGE):
+        events = begun + open_batch(opener, page)
+        *whole, begun = (list(group) for _, group in groupby(events, _stream))
+        yield from whole
+    if begun:
+        yield begun
 
 
 def _stream(event: Opened) -> int:

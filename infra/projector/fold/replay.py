@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from infra.projector.notify.changes import RecordMoved
 from infra.projector.rows.generations import live_targets, schemes
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from uuid import UUID
 
     from infra.postgres.link import Connection, Link
@@ -47,16 +49,26 @@ def replay(link: Link, log: Log, opener: Opener, model: ReadModel, stream_id: UU
     """
     connection = link.connection
     try:
-        with connection.transaction():
-            # No swap and no new sharding meanwhile; then the shard's own writers are shut out.
-            connection.execute("SELECT pg_advisory_xact_lock(%s)", (SETUP_LOCK,))
-            target = _live(connection, model)
-            for shards in schemes(connection, target.key):
-                lock_checkpoint(connection, target, (shard_of(stream_id, shards), shards))
+        with alone(connection, model, stream_id) as target:
             return _replay(link, log, opener, target, stream_id)
     except (psycopg.DataError, psycopg.IntegrityError) as error:
         fault = Fault(stream_id, 0, describe(error), attempts=1)
         return _still_parked(link, _live(connection, model), fault)
+
+
+@contextmanager
+def alone(connection: Connection, model: ReadModel, stream_id: UUID) -> Iterator[Target]:
+    """A transaction in which nobody else writes the record's rows in the live generation.
+
+    Raises CannotReplay.
+    """
+    with connection.transaction():
+        # No swap and no new sharding meanwhile; then the shard's own writers are shut out.
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (SETUP_LOCK,))
+        target = _live(connection, model)
+        for shards in schemes(connection, target.key):
+            lock_checkpoint(connection, target, (shard_of(stream_id, shards), shards))
+        yield target
 
 
 def _live(connection: Connection, model: ReadModel) -> Target:

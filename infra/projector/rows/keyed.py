@@ -58,6 +58,7 @@ class KeyedRows(RowStore):
         connection.execute(self._end, (ids, list(positions), list(versions)))
 
     def replace_all(self, connection: Connection, stream_id: UUID, put: Sequence[bytes]) -> None:
-        """Make these the rows of one record."""
+        """Make these the rows of one record; one that has such an id by mistake becomes this record's."""
         connection.execute(self._delete_all, (stream_id,))
-        self.change(connection, put, ())
+        if put:
+            connection.execute(self._replace, (self._parameter(connection, put),))
