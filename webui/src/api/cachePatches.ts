@@ -14,10 +14,12 @@ export function replaceRow<T extends Row>(rows: T[], fresh: T): void {
   if (at >= 0) rows[at] = fresh;
 }
 
+/** Cached answers of now: what the past was does not change. */
 function cached<Name extends string>(state: State, noun: CallNoun, name: Name) {
   return boardApi.util
     .selectInvalidatedBy(state, listTags(noun))
-    .filter((entry): entry is typeof entry & { endpointName: Name } => entry.endpointName === name);
+    .filter((entry): entry is typeof entry & { endpointName: Name } => entry.endpointName === name)
+    .filter(({ originalArgs }) => !originalArgs.position);
 }
 
 /** Replaces a record's row and card in every list and board in the cache, where they stand. */

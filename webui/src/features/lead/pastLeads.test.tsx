@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LeadBoardApiResponse } from '@/api/generated';
+import { api } from '@/api';
+import type { LeadBoardApiResponse, ShowLeadApiResponse } from '@/api/generated';
 import { setLanguage } from '@/i18n';
 import { aLead, aSession } from '@/test/builders';
 import { renderApp } from '@/test/render';
@@ -38,6 +39,20 @@ test('the address says which past a list shows: it says so, and nothing can be c
   expect(screen.queryByRole('button', { name: 'New lead' })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+});
+
+test.each([
+  ['?at=77', 0],
+  ['', 1],
+])('a record that is read anew is replaced in lists of now, not in those of the past: %s', async (search, shown) => {
+  const now = aLead({ leadId: 'L-NOW' });
+  server.use(http.get('*/api/lead/regUser/show/l1', () => reply<ShowLeadApiResponse>(now)));
+  const { store } = await renderApp(<LeadListPage />, `${address}${search}`);
+  await screen.findAllByText('Ms Ada Byron');
+  await store.dispatch(api.endpoints.record.initiate({ noun: 'lead', slug: 'admin', id: 'l1' }));
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryAllByText('L-NOW')).toHaveLength(shown);
 });
 
 test('a position that there is not is said, and leads back to now', async () => {
