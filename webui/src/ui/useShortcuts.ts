@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 export type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
 
 const sequenceWindow = 1200;
+/** The key that every sequence begins with. */
+const leader = 'g';
 const typing = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
 const overlay = '.MuiModal-root:not([aria-hidden=true])';
 
@@ -41,9 +43,10 @@ export function useShortcuts(shortcuts: Shortcuts, scope: Scope = 'page', of?: R
       if (scope !== 'everywhere' && (isTyping(event.target) || isCovered(scope))) return;
       if (of && !isUppermost(of.current)) return;
       const key = keyName(event);
-      const sequence = event.timeStamp - before.at < sequenceWindow ? `${before.key} ${key}` : key;
-      before = { key, at: event.timeStamp };
-      const run = current.current[sequence] ?? current.current[key];
+      const follows = before.key === leader && event.timeStamp - before.at < sequenceWindow;
+      before = { key: follows ? '' : key, at: event.timeStamp };
+      // The second key of a sequence is not one of its own: another part of the page may have it.
+      const run = current.current[follows ? `${leader} ${key}` : key];
       if (!run) return;
       event.preventDefault();
       run(event);
