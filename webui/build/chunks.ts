@@ -40,12 +40,12 @@ const signInForm = any(`
   features/auth/(AuthFrame|AuthHead|target|secondStep) ui/(EmailField|PasswordField|PlainForm|safeTarget)
 `);
 const everyPage = any(`
-  app/(Shell|Sidebar|TopBar|navigation|icons|RecordDrawers|OfflineBanner|RoleGuard|useLiveUpdates)
+  app/(Shell|Sidebar|TopBar|navigation|icons|RecordDrawers|OfflineBanner|PastPage|RoleGuard|useLiveUpdates)
   ui/(TableFrame|useListState|Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|FilterMenu)
   api/areas/(consumer|history|notification|user)(\\.gen)?
   features/(notifications/Bell|inbox/InboxBadge|presence/AvailabilityItem)
   records/(view|calls/(useCommand|queryState|nounCalls|ErrorStrip)|fields/(lookups|fieldText|FieldValue))
-  records/(filters/(FieldFilter|filters|SearchField)|list/(ChangedNote|ListHead)|past/position)
+  records/(filters/(FieldFilter|filters|SearchField)|list/(ChangedNote|ListHead)|past/(pastParts|position))
 `);
 const everyList = any(`
   ui/(DataTable|Pager) records/filters/FilterBar

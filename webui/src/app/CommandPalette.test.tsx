@@ -14,7 +14,7 @@ const hits: Hit[] = [
   { noun: 'consumer', _id: 'c1', title: 'Ms Ada Byron', subtitle: 'LS1 4AB', status: null },
 ];
 
-async function show() {
+async function show(address = '/lead/admin/view?status=No+Ans') {
   const asked: (string | null)[] = [];
   server.use(
     http.get('*/api/search', ({ request }) => {
@@ -23,7 +23,7 @@ async function show() {
     }),
   );
   const onClose = vi.fn();
-  const view = await renderApp(<CommandPalette onClose={onClose} />, '/lead/admin/view?status=No+Ans');
+  const view = await renderApp(<CommandPalette onClose={onClose} />, address);
   return { ...view, asked, onClose, field: screen.getByRole('combobox', { name: 'Search records and pages' }) };
 }
 
@@ -74,4 +74,12 @@ test('a page is gone to', async () => {
   await userEvent.clear(field);
   await userEvent.click(screen.getByRole('option', { name: /^Companies/ }));
   expect(router.state.location.pathname).toBe('/company/admin/view');
+});
+
+test('it leads to the same moment of other pages', async () => {
+  const { field, router } = await show('/lead/admin/view?view=board&at=77');
+  await userEvent.type(field, 'Live companies{Enter}');
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/company/admin/live_view', search: '?at=77' }),
+  );
 });

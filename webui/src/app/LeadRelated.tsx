@@ -22,7 +22,7 @@ import { ChildCard } from '@/records/children/ChildCard';
 import { shownIn } from '@/records/drawer/address';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import { useTone } from '@/records/fields/lookups';
-import { usePosition } from '@/records/past/position';
+import { useAtPosition, usePosition } from '@/records/past/position';
 import type { NounView, Page, QueryState } from '@/records/view';
 import { date } from '@/ui/format';
 import type { ListState } from '@/ui/listState';
@@ -140,6 +140,7 @@ function partiesOf(lead: Lead): Party[] {
 function OtherLeads({ lead, party }: { lead: Lead; party: Party }) {
   const { t } = useTranslation();
   const slug = useSlug();
+  const atPosition = useAtPosition();
   const { field, id } = party;
   const view = useMemo<Pick<NounView<Lead>, 'noun' | 'where'>>(
     () => ({ noun: 'lead', where: { [field]: [id], isFromCompanyOrConsumerDrawer: ['true'] } }),
@@ -167,7 +168,7 @@ function OtherLeads({ lead, party }: { lead: Lead; party: Party }) {
         )}
       />
       {list.data?.rows.length === shown && (
-        <Link component={RouterLink} to={`/lead/${slug}/view?${field}=${id}`}>
+        <Link component={RouterLink} to={atPosition(`/lead/${slug}/view?${field}=${id}`)}>
           {t('lead.ofCustomer.all')}
         </Link>
       )}

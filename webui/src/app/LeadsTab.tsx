@@ -16,7 +16,7 @@ import { shownIn } from '@/records/drawer/address';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import { canEnter, type Field } from '@/records/fields/field';
 import { useTone } from '@/records/fields/lookups';
-import { usePosition } from '@/records/past/position';
+import { useAtPosition, usePosition } from '@/records/past/position';
 import { date } from '@/ui/format';
 import type { ListState } from '@/ui/listState';
 import { StatusChip } from '@/ui/StatusChip';
@@ -57,6 +57,7 @@ export function LeadsTab({ noun, id, readOnly }: LeadsTabProps) {
     [field, id],
   );
   const position = usePosition();
+  const atPosition = useAtPosition();
   const { data, error, isLoading, refetch } = useNounList(view, { ...newest, position });
   const commands = useNounCommands(leadView);
   if (isLoading) return <BodySkeleton />;
@@ -98,7 +99,7 @@ export function LeadsTab({ noun, id, readOnly }: LeadsTabProps) {
           );
         })}
         {rows.length === shown && (
-          <Link component={RouterLink} to={all}>
+          <Link component={RouterLink} to={atPosition(all)}>
             {t('lead.ofCustomer.all')}
           </Link>
         )}

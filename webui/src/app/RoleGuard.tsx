@@ -4,9 +4,7 @@ import { useSession } from '@/api/session';
 import { lazyPart } from '@/ui/lazyPart';
 import { firstSegment, mayOpen } from './navigation';
 
-const NotAuthorizedPage = lazyPart(() =>
-  import('./MessagePages').then(({ NotAuthorizedPage }) => ({ default: NotAuthorizedPage })),
-);
+const RefusedPage = lazyPart(() => import('./RefusedPage').then(({ RefusedPage }) => ({ default: RefusedPage })));
 const NotFoundPage = lazyPart(() => import('./MessagePages').then(({ NotFoundPage }) => ({ default: NotFoundPage })));
 
 const slugs = new Set([
@@ -21,7 +19,10 @@ const slugs = new Set([
   'compliance',
 ]);
 
-/** Section by container, role segment by role: another role's address is refused, an unknown one does not exist. */
+/**
+ * Section by container, role segment by role. Another role's address leads to the same page of one's own, so that a
+ * link can be sent to anybody; a page that the role does not have is refused, and an unknown role does not exist.
+ */
 export function RoleGuard() {
   const session = useSession();
   const { pathname } = useLocation();
@@ -29,5 +30,5 @@ export function RoleGuard() {
   const exists = slug === undefined || slugs.has(slug);
   const isOwn = slug === undefined || slug === session.role.slug;
   if (exists && isOwn && mayOpen(session, firstSegment(pathname))) return <Outlet />;
-  return <Suspense fallback={null}>{exists ? <NotAuthorizedPage /> : <NotFoundPage />}</Suspense>;
+  return <Suspense fallback={null}>{exists ? <RefusedPage /> : <NotFoundPage />}</Suspense>;
 }

@@ -9,6 +9,7 @@ import { UnsavedGuard } from '@/records/drawer/UnsavedGuard';
 import { useStageLabels } from '@/records/fields/lookups';
 import { NewRecords } from '@/records/fields/newRecords';
 import type { UndoTarget } from '@/records/history/UndoDialog';
+import { useAtPosition } from '@/records/past/position';
 import { lazyPart } from '@/ui/lazyPart';
 import { Toasts } from '@/ui/Toasts';
 import { useShortcuts } from '@/ui/useShortcuts';
@@ -16,6 +17,7 @@ import { MenuPages } from './menuPages';
 import { openSections, sections } from './navigation';
 import { newRecords } from './newRecords';
 import { OfflineBanner } from './OfflineBanner';
+import { PastPage } from './PastPage';
 import { RecordDrawers } from './RecordDrawers';
 import { ReloadOffer } from './ReloadOffer';
 import { Sidebar } from './Sidebar';
@@ -78,13 +80,14 @@ export function Shell() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSession();
+  const atPosition = useAtPosition();
   const sidebar = useSidebar();
   const [undone, setUndone] = useState<UndoTarget | null>(null);
   const [layer, setLayer] = useState<'palette' | 'help' | null>(null);
   useLiveUpdates();
   useStageLabels();
   const goTo = openSections(session).flatMap(({ keys, path }) =>
-    keys ? [[keys, () => navigate(path(session.role.slug))] as const] : [],
+    keys ? [[keys, () => navigate(atPosition(path(session.role.slug)))] as const] : [],
   );
   useShortcuts({ '?': () => setLayer('help'), ...Object.fromEntries(goTo) });
   useShortcuts(
@@ -113,6 +116,7 @@ export function Shell() {
                 onHelp={() => setLayer('help')}
               />
               <OfflineBanner />
+              <PastPage />
               <Box
                 component="main"
                 id="main"

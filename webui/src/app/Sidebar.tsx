@@ -14,6 +14,7 @@ import { forgetToken } from '@/api/token';
 import { InboxBadge } from '@/features/inbox/InboxBadge';
 import { AvailabilityItem } from '@/features/presence/AvailabilityItem';
 import { valueLabel } from '@/i18n';
+import { useAtPosition } from '@/records/past/position';
 import { Logo } from '@/ui/Logo';
 import { avatarHref, PersonAvatar } from '@/ui/Person';
 import { WithPresence } from '@/ui/PresenceMark';
@@ -57,6 +58,7 @@ function Navigation({ open, onGo }: { open: boolean; onGo: (() => void) | undefi
   const { t } = useTranslation();
   const session = useSession();
   const isCurrent = useIsCurrent();
+  const atPosition = useAtPosition();
   let group: string | null = null;
   return (
     <Box component="nav" aria-label={t('nav.main')} sx={{ flex: 1, overflow: 'auto', py: 2 }}>
@@ -84,7 +86,7 @@ function Navigation({ open, onGo }: { open: boolean; onGo: (() => void) | undefi
               </Typography>
             )}
             <Tip title={open ? '' : label} placement="right">
-              <Item to={path} aria-current={isCurrent(path) ? 'page' : undefined} onClick={onGo}>
+              <Item to={atPosition(path)} aria-current={isCurrent(path) ? 'page' : undefined} onClick={onGo}>
                 <section.Icon />
                 {open ? label : <span className="vh">{label}</span>}
                 {section.container === 'inbox' && <InboxBadge folded={!open} />}

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { useSession } from '@/api/session';
 import { Bell } from '@/features/notifications/Bell';
+import { useAtPosition } from '@/records/past/position';
 import { lazyPart } from '@/ui/lazyPart';
 import { Tip } from '@/ui/Tip';
 import { firstSegment, ownPages, sections } from './navigation';
@@ -89,6 +90,7 @@ function Crumbs() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { slug } = useSession().role;
+  const atPosition = useAtPosition();
   const board = new URLSearchParams(search).get('view') === 'board';
   const exact = sections.find(({ path }) => path(slug) === pathname);
   const section = exact ?? sections.find(({ container }) => container === firstSegment(pathname));
@@ -98,11 +100,11 @@ function Crumbs() {
     <Trail aria-label={t('common.breadcrumbs')}>
       <ol>
         <li>
-          <Link to="/dashboard/admin">{t('common.home')}</Link>
+          <Link to={atPosition('/dashboard/admin')}>{t('common.home')}</Link>
         </li>
         {board && section && (
           <li>
-            <Link to={section.path(slug)}>{t(section.label)}</Link>
+            <Link to={atPosition(section.path(slug))}>{t(section.label)}</Link>
           </li>
         )}
         {here && (

@@ -130,6 +130,7 @@ const lead = declare({
       icon: 'board',
       keys: 'g b',
       load: async () => (await import('@/features/lead/LeadBoardPage')).LeadBoardPage,
+      past: 'lead',
     },
   ],
 });

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Session } from '@/api/generated';
+import type { CallNoun } from '@/api/tags';
 import type { TextKey } from '@/i18n';
 import type en from '@/i18n/en/nav.json';
 import type { ListedNoun } from '@/records/calls/rowsArg';
@@ -28,7 +29,12 @@ export interface Page {
   load?: () => Promise<ComponentType>;
   /** Its list of records, which is asked for while its scripts load. */
   list?: ListedNoun;
+  /** The noun of which it shows the past, where that is not its list's. */
+  past?: CallNoun;
 }
+
+/** The noun of which a page shows the past, at the position in its address; undefined where it only shows now. */
+export const pastOf = ({ list, past }: Pick<Page, 'list' | 'past'>): CallNoun | undefined => past ?? list?.noun;
 
 export const addressOf = ({ path, search = '' }: Pick<Page, 'path' | 'search'>, slug: string) =>
   path.replace(':slug', slug) + search;

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { historyApi } from '@/api/areas/history';
 import { useSession } from '@/api/session';
 import { useRecordHref } from '@/records/fields/useRecordHref';
+import { useAtPosition } from '@/records/past/position';
 import { useSettled } from '@/ui/useSettled';
 import { icons } from './icons';
 import { openSections, ownPages } from './navigation';
@@ -32,6 +33,7 @@ export function usePaletteEntries(text: string): { entries: PaletteEntry[]; sear
   const navigate = useNavigate();
   const session = useSession();
   const href = useRecordHref();
+  const atPosition = useAtPosition();
   const asked = useSettled(text.trim(), pause);
   const skip = asked.length < shortest;
   const { currentData, isFetching } = historyApi.useSearchQuery({ q: asked, limit: 10 }, { skip });
@@ -53,7 +55,7 @@ export function usePaletteEntries(text: string): { entries: PaletteEntry[]; sear
     ...(section.keys ? { keys: section.keys } : {}),
     status: null,
     Icon: section.Icon as ComponentType,
-    run: () => navigate(section.path(session.role.slug)),
+    run: () => navigate(atPosition(section.path(session.role.slug))),
   }));
   const own = ownPages.map(({ label, path, Icon }) => ({
     key: label,

@@ -9,6 +9,7 @@ import type history from './en/history.json';
 import type nav from './en/nav.json';
 import type nouns from './en/nouns.json';
 import type password from './en/password.json';
+import type past from './en/past.json';
 import type record from './en/record.json';
 import type shell from './en/shell.json';
 import type undo from './en/undo.json';
@@ -28,6 +29,8 @@ export interface Texts {
   /** Of each noun its title, its name and a count; generated from the texts of its feature. */
   nouns: typeof nouns;
   password: typeof password;
+  /** Of what shows the past or asks for a moment; loads with it. */
+  past: typeof past;
   record: typeof record;
   shell: typeof shell;
   undo: typeof undo;

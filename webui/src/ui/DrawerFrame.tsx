@@ -11,11 +11,13 @@ interface DrawerFrameProps {
   open: boolean;
   labelledBy: string;
   onClose: () => void;
+  /** Whether it shows the past: it is tinted. */
+  past?: boolean;
   children: ReactNode;
 }
 
 /** Slides in from the right. A double click beside it closes it, a single one does not; so does Esc. */
-export function DrawerFrame({ open, labelledBy, onClose, children }: DrawerFrameProps) {
+export function DrawerFrame({ open, labelledBy, onClose, past, children }: DrawerFrameProps) {
   return (
     <Drawer
       anchor="right"
@@ -30,6 +32,7 @@ export function DrawerFrame({ open, labelledBy, onClose, children }: DrawerFrame
           'aria-modal': true,
           'aria-labelledby': labelledBy,
           'data-drawer': true,
+          'data-past': past || undefined,
         } as object,
       }}
     >

@@ -12,6 +12,7 @@ import { ChangedNote } from '@/records/list/ChangedNote';
 import { ListHead } from '@/records/list/ListHead';
 import { PopoverButton } from '@/records/list/PopoverButton';
 import { AsOfButton } from '@/records/past/AsOfButton';
+import { PastStrip } from '@/records/past/pastParts';
 import type { NounView } from '@/records/view';
 import { Toolbar, Tools } from '@/ui/ListLayout';
 import { lazyPart } from '@/ui/lazyPart';
@@ -20,7 +21,6 @@ import { boardFields, useBoardState } from './useBoard';
 import { ViewSwitch } from './ViewSwitch';
 import { leadView } from './view';
 
-const PastStrip = lazyPart(() => import('@/records/past/PastStrip').then(({ PastStrip }) => ({ default: PastStrip })));
 const ColumnMenu = lazyPart(() =>
   import('@/records/list/ColumnMenu').then(({ ColumnMenu }) => ({ default: ColumnMenu })),
 );

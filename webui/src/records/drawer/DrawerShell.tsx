@@ -3,17 +3,15 @@ import { type ReactNode, Suspense, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactStopped } from '@/ui/ContactLink';
 import { DrawerFrame } from '@/ui/DrawerFrame';
-import { lazyPart } from '@/ui/lazyPart';
 import { useNotify } from '@/ui/toasts';
 import { ErrorState } from '../calls/ErrorState';
 import { isContactStopped } from '../contact';
 import type { AnyRecord, Field } from '../fields/field';
+import { PastBanner } from '../past/pastParts';
 import { DrawerBody, type DrawerTab } from './DrawerBody';
 import { DrawerHeader, type HeadFacts } from './DrawerHeader';
 import { TabBar } from './TabBar';
 import type { RecordDrawerState } from './useRecordDrawer';
-
-const PastBanner = lazyPart(() => import('./PastBanner').then(({ PastBanner }) => ({ default: PastBanner })));
 
 interface DrawerShellProps<Row extends AnyRecord> {
   drawer: RecordDrawerState<Row>;
@@ -74,7 +72,7 @@ export function DrawerShell<Row extends AnyRecord>(props: DrawerShellProps<Row>)
   useEffect(() => shown.preload?.(), [shown.key]);
   return (
     <ContactStopped value={row ? isContactStopped(row) : false}>
-      <DrawerFrame open={drawer.open} labelledBy={titleId} onClose={drawer.close}>
+      <DrawerFrame open={drawer.open} labelledBy={titleId} onClose={drawer.close} past={past !== null}>
         <Box
           sx={{
             px: { xs: 4, sm: 5 },
@@ -82,7 +80,6 @@ export function DrawerShell<Row extends AnyRecord>(props: DrawerShellProps<Row>)
             borderBottom: 1,
             borderColor: 'divider',
             flex: 'none',
-            ...(past && { bgcolor: 'tone.blue.bg' }),
           }}
         >
           <Head {...props} titleId={titleId} />

@@ -22,6 +22,7 @@ import { useRecordHref } from '../fields/useRecordHref';
 import { useShownFields } from '../fields/useShownFields';
 import { ActiveFilters, FilterBar } from '../filters/FilterBar';
 import { AsOfButton } from '../past/AsOfButton';
+import { PastStrip } from '../past/pastParts';
 import { type NounView, recordName } from '../view';
 import { useDefaultView } from '../views/useDefaultView';
 import { ChangedNote } from './ChangedNote';
@@ -40,7 +41,6 @@ const SavedViews = lazyPart(async () => {
   return { default: SavedViews };
 });
 const ListFile = lazyPart(() => import('./ListFile').then(({ ListFile }) => ({ default: ListFile })));
-const PastStrip = lazyPart(() => import('../past/PastStrip').then(({ PastStrip }) => ({ default: PastStrip })));
 const BulkBar = lazyPart(() => import('./BulkBar').then(({ BulkBar }) => ({ default: BulkBar })));
 
 interface RecordListPageProps<Row extends AnyRecord> {

@@ -2,10 +2,8 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { useTranslation } from 'react-i18next';
 import { useRights } from '@/api/session';
 import type { CallNoun } from '@/api/tags';
-import { lazyPart } from '@/ui/lazyPart';
 import { PopoverButton } from '../list/PopoverButton';
-
-const AsOfForm = lazyPart(() => import('./AsOfForm').then(({ AsOfForm }) => ({ default: AsOfForm })));
+import { AsOfForm } from './pastParts';
 
 /** Chooses the moment that a list or board is looked at; not for roles that are shown no former values. `t` opens it. */
 export function AsOfButton({ noun }: { noun: CallNoun }) {

@@ -42,10 +42,10 @@ function useMoment(noun: CallNoun, onFound: (position: number) => void) {
   const slug = useSlug();
   const send = async () => {
     const parsed = parseDate(day);
-    if (!parsed || !time) return setProblem(t('record.past.invalid'));
+    if (!parsed || !time) return setProblem(t('past.invalid'));
     const { data, error } = await ask({ noun, slug, at: ukMoment({ day: parsed, minutes: minutesOf(time) }) });
     if (data?.asOf?.position) return onFound(data.asOf.position);
-    if (data) return setProblem(t('record.past.before'));
+    if (data) return setProblem(t('past.before'));
     setProblem(
       isApiError(error) ? (error.errors.find(({ field }) => field === 'at')?.message ?? errorText(error)) : null,
     );
@@ -92,7 +92,7 @@ export function AsOfForm({ noun, anchor, onClose }: AsOfFormProps) {
         </Typography>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '1fr 136px', alignItems: 'start' }}>
           <DateField
-            label={t('record.past.day')}
+            label={t('past.day')}
             value={day}
             onChange={setDay}
             error={problem !== null}
@@ -101,14 +101,14 @@ export function AsOfForm({ noun, anchor, onClose }: AsOfFormProps) {
           />
           <TextField
             type="time"
-            label={t('record.past.time')}
+            label={t('past.time')}
             value={time}
             onChange={(event) => setTime(event.target.value)}
             slotProps={{ inputLabel: { shrink: true } }}
           />
         </Box>
         <Button type="submit" variant="contained" loading={isFetching} sx={{ justifySelf: 'end' }}>
-          {t('record.past.look')}
+          {t('past.look')}
         </Button>
       </Box>
     </Popover>

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { language } from '@/i18n';
 import { number, time } from '@/ui/format';
-import { positionKey } from '@/ui/listState';
 import { PastNotice } from './PastNotice';
 import { usePosition } from './position';
+import { useToNow } from './useToNow';
 
 const longDay = (locale: string) =>
   new Intl.DateTimeFormat(locale, {
@@ -31,19 +30,13 @@ interface PastStripProps {
 export function PastStrip({ at, failed }: PastStripProps) {
   const { t } = useTranslation();
   const position = usePosition();
-  const [, setParams] = useSearchParams();
+  const toNow = useToNow();
   if (position === null) return null;
-  const back = () =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      for (const name of [positionKey, 'page']) next.delete(name);
-      return next;
-    });
-  const title = at ? longMoment(at) : t(failed ? 'record.past.unknown' : 'common.loading');
+  const title = at ? longMoment(at) : t(failed ? 'past.unknown' : 'common.loading');
   return (
     <Box sx={{ mx: { xs: 4, sm: 5 }, mb: 3 }}>
-      <PastNotice title={title} onBack={back}>
-        {t('record.past.body', { position: number(position) })}
+      <PastNotice title={title} onBack={toNow} component="h2">
+        {t('past.body', { position: number(position) })}
       </PastNotice>
     </Box>
   );

@@ -1,5 +1,16 @@
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { positionIn } from '@/ui/listState';
+import { positionIn, positionKey } from '@/ui/listState';
 
 /** The position that the address looks at; null for the present. */
 export const usePosition = (): number | null => positionIn(useSearchParams()[0]);
+
+/** Makes addresses of other pages look at the same position as this one. */
+export function useAtPosition(): (address: string) => string {
+  const position = usePosition();
+  return useCallback(
+    (address) =>
+      position === null ? address : `${address}${address.includes('?') ? '&' : '?'}${positionKey}=${position}`,
+    [position],
+  );
+}

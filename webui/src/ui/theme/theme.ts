@@ -24,7 +24,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-const light = {
+export const light = {
   primary: { main: '#0B6470', dark: '#084B54', light: '#3A8A94', contrastText: '#FFFFFF' },
   error: { main: '#B3261E' },
   warning: { main: '#8A5300' },
@@ -39,7 +39,7 @@ const light = {
   border: '#7F8E95',
 };
 
-const dark = {
+export const dark = {
   primary: { main: '#5CC6CF', dark: '#37A3AD', light: '#8ADCE3', contrastText: '#06282C' },
   error: { main: '#F2A3A0', contrastText: '#2B0A0B' },
   warning: { main: '#F0C277' },

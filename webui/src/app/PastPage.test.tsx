@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { renderApp } from '@/test/render';
+import { menu } from './menu';
+import { PastPage } from './PastPage';
+import { addressOf, pastOf } from './pages';
+
+const isTinted = () => document.documentElement.hasAttribute('data-past');
+const atPosition = (address: string) => `${address}${address.includes('?') ? '&' : '?'}at=1234`;
+
+afterEach(() => expect(isTinted()).toBe(false));
+
+test.each(menu)('$path in the past is tinted, or says that it shows now', async (page) => {
+  const { unmount } = await renderApp(<PastPage />, atPosition(addressOf(page, 'admin')));
+  if (pastOf(page)) {
+    expect(isTinted()).toBe(true);
+    expect(screen.queryByText('This page shows now')).toBeNull();
+  } else {
+    expect(await screen.findByText('This page shows now')).toBeInTheDocument();
+    expect(screen.getByText(/at position 1,234/)).toBeInTheDocument();
+    expect(isTinted()).toBe(false);
+  }
+  unmount();
+});
+
+test('lists and the board have a past', () => {
+  const paths = menu.filter(pastOf).map((page) => addressOf(page, 'admin'));
+  expect(paths).toEqual(menu.filter(({ list, search }) => list || search).map((page) => addressOf(page, 'admin')));
+  expect(paths).toContain('/lead/admin/view?view=board');
+});
+
+test('a page of now is not tinted, and one without a past leads back', async () => {
+  const { unmount } = await renderApp(<PastPage />, '/lead/admin/view');
+  expect(isTinted()).toBe(false);
+  unmount();
+  const { router } = await renderApp(<PastPage />, '/dashboard/admin?lead=l1&at=7');
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to now' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?lead=l1'));
+  expect(screen.queryByText('This page shows now')).toBeNull();
+});

@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { positionKey } from '@/ui/listState';
+
+/** Leads from a page's past to its first page of now. */
+export function useToNow(): () => void {
+  const [, setParams] = useSearchParams();
+  return useCallback(
+    () =>
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        for (const name of [positionKey, 'page']) next.delete(name);
+        return next;
+      }),
+    [setParams],
+  );
+}
