@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
+    from infra.comparisons import Comparisons
     from infra.eventstore.store import PostgresEventStore
     from infra.projector.build.background import BackgroundBuilds
     from infra.projector.notify.changes import ChangeNotifier
@@ -36,6 +37,8 @@ class Operator:
     changes: ChangeNotifier
     builds: BackgroundBuilds
     models: Sequence[ReadModel] = READ_MODELS
+    _: KW_ONLY
+    comparisons: Comparisons
 
     def status(self) -> dict[str, Any]:
         with self.pool.connection() as connection:
@@ -46,6 +49,7 @@ class Operator:
                 "parked": [*all_parked(connection), *parked_events.all_parked(connection)],
                 "relay": status.relay(connection),
                 "builds": progress_store.builds(connection, self.models),
+                "comparisons": self.comparisons.status(connection),
                 "jobs": JobStore(self.pool).status(),
                 "schedule": schedule.status(connection),
             }

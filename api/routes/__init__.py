@@ -26,7 +26,7 @@ _MODULES = (
         "reveal",
         "erasing",
     ),
-    *("inbox", "notifications", "dashboard", "lookups", "operations", "audit"),
+    *("inbox", "notifications", "dashboard", "lookups", "operations", "comparing", "audit"),
 )
 
 

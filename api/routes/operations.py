@@ -17,6 +17,7 @@ from api.http.metrics import may_monitor
 from api.http.mount import Row
 from api.http.probes import Probes
 from api.routes.area import Area
+from api.routes.comparing import FullComparisonOut
 
 NEEDED = ("eventStore", "vault")
 """Components without which nothing can be stored or read."""
@@ -155,6 +156,7 @@ class OperationsOut(Reported):
     relay: RelayOut | None = None
     jobs: JobsOut | None = None
     builds: list[BuildOut] = Field(default_factory=list)
+    comparisons: list[FullComparisonOut] = Field(default_factory=list)
     schedule: list[ScheduledOut] = Field(default_factory=list)
 
 

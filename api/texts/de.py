@@ -90,6 +90,7 @@ ERRORS: dict[str, str] = {
     "import.too_many_columns": "Die Datei hat mehr als {max} Spalten",
     "import.duplicate_headers": "Zwei Spalten heißen {name}; benennen Sie eine um",
     "import.already_started": "Dieser Import wurde schon gestartet",
+    "read_model.comparison_running": "Dieses Lesemodell wird schon verglichen oder berichtigt",
     "batch.not_finished": "Das läuft noch; warten Sie, bis es fertig ist",
     "batch.already_undone": "Das wurde schon zurückgenommen",
     "batch.not_undone": "Warten Sie, bis die Rücknahme fertig ist",

@@ -93,6 +93,7 @@ ERRORS: dict[str, str] = {
     "import.too_many_columns": "The file has more than {max} columns",
     "import.duplicate_headers": "Two columns are called {name}; rename one of them",
     "import.already_started": "This import was started already",
+    "read_model.comparison_running": "This read model is being compared or mended already",
     "batch.not_finished": "This is still running; wait until it has finished",
     "batch.already_undone": "This was undone already",
     "batch.not_undone": "Wait until the undo has finished",

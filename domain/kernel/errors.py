@@ -115,6 +115,13 @@ class InUse(DomainError):
         self.code = f"{scope}_in_use"
 
 
+class ComparisonRunning(DomainError):
+    """A full comparison of the read model is not over, or rows of it are being mended."""
+
+    code = "read_model.comparison_running"
+    status = 409
+
+
 class CommandReused(DomainError):
     """The idempotency key came before with another request."""
 

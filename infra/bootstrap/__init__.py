@@ -29,6 +29,7 @@ from infra.jobs.working import Working
 from infra.migrations import drop_schemas
 from infra.operations import Operator
 from infra.postgres.databases import MAIN, VAULT, Databases, Owners
+from infra.projector.compare.store import Asked
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier, RecordMoved
 from infra.settings import Settings
@@ -51,6 +52,7 @@ __all__ = [
     "MAIN",
     "SESSION",
     "VAULT",
+    "Asked",
     "ChangeNotifier",
     "Databases",
     "Given",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from commands.kernel.jobs import Kind, Policies
 from infra.backup.gate import refuse_unfinished_restore
 from infra.bootstrap.opening import use_outdated
+from infra.comparisons import Comparisons, comparing
 from infra.jobs.policies import PolicyReader
 from infra.jobs.schedule import Scheduled, Scheduler
 from infra.jobs.working import Working, WorkSource, work_until_closed
@@ -18,6 +19,7 @@ from infra.projector.build.background import building
 from infra.projector.build.helpers import Helpers, cores
 from infra.projector.build.prepare import unfinished
 from infra.projector.build.unsealing import Unsealing
+from infra.projector.compare.background import LOOK, LOOK_ALONE
 from infra.projector.feed.embedded import POLL, POLL_ALONE, EmbeddedFeed
 from infra.projector.feed.epoch import of_epoch
 from infra.projector.fold.runner import LOOK_AROUND, LOOK_AROUND_ALONE, Runner
@@ -120,7 +122,8 @@ def operator(
 ) -> Iterator[Operator]:
     """What operators see and do; begins by building anew what other code has made.
 
-    With `resume` it also goes on with builds that were interrupted.
+    With `resume` it also goes on with builds that were interrupted, and does the full comparisons that
+    any process was asked for.
     """
     dsn, opener = services.databases.main, services.store.open_many
     first = dict.fromkeys(outdated)
@@ -128,8 +131,22 @@ def operator(
         first |= dict.fromkeys(_unfinished(services))
     # Somebody may be waiting for an answer of this machine.
     helpers = helping(services, max(1, cores() // 2), serving=True)
-    with building(dsn=dsn, opener=opener, helpers=helpers, first=first) as builds:
-        yield Operator(dsn, services.pool, services.store, services.changes, builds)
+    look = LOOK_ALONE if services.settings.embedded else LOOK
+    comparisons = Comparisons(
+        dsn, services.pool, opener, services.deps, services.changes, look=look
+    )
+    with (
+        building(dsn=dsn, opener=opener, helpers=helpers, first=first) as builds,
+        comparing(comparisons, at_work=resume),
+    ):
+        yield Operator(
+            dsn,
+            services.pool,
+            services.store,
+            services.changes,
+            builds,
+            comparisons=comparisons,
+        )
 
 
 def helping(services: Services, processes: int, *, serving: bool = False) -> Helpers:

@@ -8,12 +8,12 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID, uuid4
 
-from domain.kernel.errors import NotFound, NotSignedIn
+from domain.kernel.errors import ComparisonRunning, NotFound, NotSignedIn
 from domain.user.access import Proof
 from infra.accounts.session_limits import Lasting
 from infra.accounts.sessions import CheckedSession
 from infra.accounts.tokens import RefreshToken
-from infra.bootstrap import RecordMoved
+from infra.bootstrap import Asked, RecordMoved
 from projections.kernel.record import Doc
 from projections.user.table import SignedIn
 
@@ -234,8 +234,26 @@ def moved(
 
 
 @dataclass
+class FakeComparisons:
+    did: list[tuple[Any, ...]] = field(default_factory=list)
+    running: bool = False
+
+    def ask(self, names: Sequence[str] | None, asked: Asked) -> None:
+        if self.running:
+            raise ComparisonRunning
+        self.did.append(("compare", names, asked.role))
+
+    def stop(self, names: Sequence[str] | None) -> None:
+        self.did.append(("stop", names))
+
+    def write_anew(self, name: str, numbers: Sequence[int] | None, asked: Asked) -> None:
+        self.did.append(("mend", name, numbers, asked.role))
+
+
+@dataclass
 class FakeOperations:
     did: list[tuple[str, ...]] = field(default_factory=list)
+    comparisons: FakeComparisons = field(default_factory=FakeComparisons)
     answer: dict[str, Any] = field(
         default_factory=lambda: {
             "position": 7,

@@ -18,6 +18,7 @@ from infra.projector.compare.difference import of_no_record
 from infra.projector.compare.records import RecordComparer, require_live
 from infra.projector.compare.store import ComparisonStatus, compare_lock_of
 from infra.projector.feed.feed import FeedError
+from infra.projector.feed.opening import AWAY
 from infra.projector.rows.generations import live_targets
 
 if TYPE_CHECKING:
@@ -57,22 +58,25 @@ class FullComparison:
         report: Report = lambda _, __: None,
         stopping: Callable[[], bool] = lambda: False,
         part_events: int = PART_EVENTS,
+        breather: float = 0.0,
     ) -> None:
         """`report` is called with what was found and the names of tables with a difference before the
         comparison is over, and again when this process is killed then. `stopping`: the process ends.
+        `breather`: the share of each part's time that is left to the process's other threads after it.
         """
         self._link = Link(dsn, application="daybook-compare", durable=False, watched=True)
         self._opener = opener
         self._report = report
         self._stopping = stopping
         self._part_events = part_events
+        self._breather = breather
 
     def close(self) -> None:
         self._link.drop()
 
     def run(self, model: ReadModel) -> bool:
         """Does what is left of the comparison that was asked for; False when there is none, or another
-        process is at it. A failure is noted for operators. Raises psycopg.Error while Postgres is away.
+        process is at it. A failure is noted for operators. Raises one of AWAY.
         """
         with locked(self._link.connection, model.name) as is_mine:
             found = self._status(model) if is_mine else None
@@ -84,7 +88,7 @@ class FullComparison:
                 return False
             except Stopped:
                 self._end(model, "stopped")
-            except (psycopg.OperationalError, psycopg.InterfaceError):
+            except AWAY:
                 raise
             except Exception as error:  # noqa: BLE001 - shown to the operator, who starts another one
                 self._end(model, "failed", describe(error))
@@ -96,8 +100,7 @@ class FullComparison:
     def _end(self, model: ReadModel, stage: store.Stage, error: str | None = None) -> None:
         connection = self._link.connection
         store.move_on(connection, model.name, stage, error)
-        for target in live_targets(connection, [model]):
-            shadow.drop(connection, target)
+        shadow.drop(connection, model.name)
 
     def _run(self, model: ReadModel, known: ComparisonStatus) -> None:
         connection = self._link.connection
@@ -114,7 +117,7 @@ class FullComparison:
         if done is not None:
             named = store.differences(connection, model.name)
             self._report(done, sorted({one.table_name for one in named}))
-        shadow.drop(connection, target)
+        shadow.drop(connection, model.name)
         store.move_on(connection, model.name, "done")
 
     def _goes_on(self, target: Target, known: ComparisonStatus) -> bool:
@@ -144,10 +147,12 @@ class FullComparison:
             part = work_items.claim(connection, key)
             if part is None:
                 return
+            began = time.monotonic()
             found = comparer.compare(part.streams)
             with connection.transaction():
                 store.add(connection, name, found.differences, len(found.left_out))
                 work_items.finish(connection, key, part.number)
+            time.sleep(self._breather * (time.monotonic() - began))
 
     def _rest(self, target: Target) -> None:
         """Rows of no record, and what is kept beside the rows, all in one snapshot."""

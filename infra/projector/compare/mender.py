@@ -17,7 +17,7 @@ from infra.projector.compare.difference import record_column
 from infra.projector.compare.full import locked
 from infra.projector.compare.records import seen_records
 from infra.projector.feed.log import Log
-from infra.projector.feed.opening import open_batch
+from infra.projector.feed.opening import AWAY, open_batch
 from infra.projector.fold.fold import fold_stream, with_erasure
 from infra.projector.fold.replay import CannotReplay, alone
 from infra.projector.notify.changes import RecordMoved
@@ -70,7 +70,7 @@ class Mender:
     def run(self, model: ReadModel) -> bool:
         """Mends what was asked for; False when there is nothing, or another process is at it.
 
-        Raises psycopg.Error while Postgres is away.
+        Raises one of AWAY.
         """
         connection = self._link.connection
         with locked(connection, model.name) as is_mine:
@@ -100,7 +100,7 @@ class Mender:
                 self._counters(model)
             else:
                 return self.record(model, record_id)
-        except (psycopg.OperationalError, psycopg.InterfaceError):
+        except AWAY:
             raise
         except (psycopg.Error, CannotReplay) as error:
             log.warning("row_not_mended", read_model=model.name, error=describe(error))

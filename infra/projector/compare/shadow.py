@@ -18,7 +18,6 @@ from infra.projector.rows.keyed import KeyedRows
 from infra.projector.rows.rows import RowStore
 from infra.projector.rows.tables import (
     create_table,
-    drop_generation,
     drop_key,
     qualified,
     schema_of,
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from infra.postgres.link import Connection
 
 Key = tuple[str, int]
+_LEFT = "SELECT nspname FROM pg_namespace WHERE rtrim(nspname, '0123456789') = %s"
 
 
 def key_of(target: Target) -> Key:
@@ -50,7 +50,7 @@ def begin(connection: Connection, target: Target, upto: int, part_events: int) -
     """Empty tables, and a list of all records that began up to a position."""
     key = key_of(target)
     with connection.transaction():
-        drop_generation(connection, *key)
+        drop(connection, target.model.name)
         for table in shadow_of(target).tables:
             create_table(connection, table)
             drop_key(connection, table)
@@ -73,5 +73,9 @@ def empty(connection: Connection, target: Target) -> None:
     connection.execute(sql.SQL("TRUNCATE {}").format(sql.SQL(", ").join(names)))
 
 
-def drop(connection: Connection, target: Target) -> None:
-    drop_generation(connection, *key_of(target))
+def drop(connection: Connection, read_model: str) -> None:
+    """Also what was left of generations that are not live any more."""
+    rows = connection.execute(_LEFT, (schema_of(f"compare_{read_model}", 0)[:-1],)).fetchall()
+    for (name,) in rows:
+        statement = sql.SQL("DROP SCHEMA IF EXISTS {} CASCADE").format(sql.Identifier(name))
+        connection.execute(statement)

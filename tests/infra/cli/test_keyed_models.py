@@ -15,6 +15,7 @@ from commands.user.account import RegisterUser
 from domain.kernel.errors import NotFound
 from infra.bootstrap import Services, projecting
 from infra.cli import app, read_models, trace_queries
+from infra.comparisons import Comparisons
 from infra.operations import Operator
 from infra.projector.build.background import BackgroundBuilds
 from infra.projector.rows.generations import ensure_first
@@ -42,7 +43,9 @@ def services(dsn: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Services]:
 @pytest.fixture
 def operator(services: Services, dsn: str) -> Operator:
     builds = BackgroundBuilds(dsn=dsn, opener=services.store.open_many)
-    return Operator(dsn, services.pool, services.store, services.changes, builds, MODELS)
+    store, deps, changes = services.store, services.deps, services.changes
+    comparisons = Comparisons(dsn, services.pool, store.open_many, deps, changes, models=MODELS)
+    return Operator(dsn, services.pool, store, changes, builds, MODELS, comparisons=comparisons)
 
 
 @dataclass(frozen=True)

@@ -332,6 +332,11 @@ export type MarkNotificationsApiArg = {
 export type RebuildReadModelsApiResponse =
   /** status 200 Successful Response */ Answer;
 export type RebuildReadModelsApiArg = void;
+export type CompareReadModelsApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type CompareReadModelsApiArg = {
+  chosenReadModels: ChosenReadModels;
+};
 export type SearchHistoryApiResponse =
   /** status 200 Successful Response */ DeskPage;
 export type SearchHistoryApiArg = {
@@ -827,6 +832,11 @@ export type RestoreDeletedApiResponse =
   /** status 200 Successful Response */ EnvelopeResultsOut;
 export type RestoreDeletedApiArg = {
   restoreBody: RestoreBody;
+};
+export type StopComparisonsApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type StopComparisonsApiArg = {
+  chosenReadModels: ChosenReadModels;
 };
 export type RemoveAvatarApiResponse =
   /** status 200 Successful Response */ Done;
@@ -1567,6 +1577,19 @@ export type RebuildReadModelApiResponse =
 export type RebuildReadModelApiArg = {
   name: string;
   force?: boolean;
+};
+export type ReadModelDifferencesApiResponse =
+  /** status 200 Successful Response */ EnvelopeDifferencesOut;
+export type ReadModelDifferencesApiArg = {
+  name: string;
+  after?: number;
+  limit?: number;
+};
+export type MendReadModelApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type MendReadModelApiArg = {
+  name: string;
+  chosenDifferences: ChosenDifferences;
 };
 export type ChooseImportUndoApiResponse =
   /** status 200 Successful Response */ UndoChosen;
@@ -2462,6 +2485,25 @@ export type BuildOut = {
   startedAt: string;
   updatedAt: string;
 };
+export type FullComparisonOut = {
+  name: string;
+  stage:
+    "waiting" | "fold" | "extra" | "report" | "done" | "stopped" | "failed";
+  running: boolean;
+  stopping: boolean;
+  position: number | null;
+  done: number;
+  total: number;
+  secondsLeft: number | null;
+  differing: number;
+  leftOut: number;
+  named: number;
+  mended: number;
+  mending: boolean;
+  error: string | null;
+  startedAt: string;
+  updatedAt: string;
+};
 export type ScheduledOut = {
   name: string;
   when: string;
@@ -2482,6 +2524,7 @@ export type OperationsOut = {
   relay: RelayOut | null;
   jobs: JobsOut | null;
   builds: BuildOut[];
+  comparisons: FullComparisonOut[];
   schedule: ScheduledOut[];
 };
 export type EnvelopeOperationsOut = {
@@ -2966,6 +3009,9 @@ export type Count = {
 export type MarkBody = {
   ids?: string[] | null;
   read?: boolean;
+};
+export type ChosenReadModels = {
+  readModels?: string[] | null;
 };
 export type OwnEvent =
   | "appointment.clash_accepted"
@@ -5154,6 +5200,44 @@ export type EnvelopeUndoOut = {
   success: true;
   message: string;
   data: UndoOut;
+};
+export type ShownValueOut = {
+  column: string;
+  stored: string | null;
+  folded: string | null;
+  withheld: boolean;
+};
+export type DifferenceOut = {
+  number: number;
+  table: string;
+  rowId: string | null;
+  recordId: string | null;
+  kind:
+    "differs" | "missing" | "extra" | "unreadable" | "misplaced" | "counters";
+  columns: string[];
+  state: "found" | "asked" | "mended" | "left";
+  values: ShownValueOut[];
+};
+export type ReadModelEventOut = {
+  id: string;
+  kind: "compared" | "mended";
+  at: string;
+  by: string | null;
+  rows: number;
+  records: number;
+};
+export type DifferencesOut = {
+  comparison: FullComparisonOut;
+  rows: DifferenceOut[];
+  history: ReadModelEventOut[];
+};
+export type EnvelopeDifferencesOut = {
+  success: true;
+  message: string;
+  data: DifferencesOut;
+};
+export type ChosenDifferences = {
+  numbers?: number[] | null;
 };
 export type UndoChosen = {
   success: true;

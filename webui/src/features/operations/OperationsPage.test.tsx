@@ -46,6 +46,7 @@ const known = (builds: BuildOut[] = [], schedule: ScheduledOut[] = []): Operatio
   relay: null,
   jobs: null,
   builds,
+  comparisons: [],
   schedule,
 });
 
