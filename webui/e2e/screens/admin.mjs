@@ -102,8 +102,103 @@ const inbox = () => [
   { name: 'inbox-empty', path: '/inbox?q=zzzzzzzz', ready: '[data-state=empty]' },
 ];
 
+const comparison = (more) => ({
+  ...{ stage: 'done', running: false, stopping: false, position: 48_120, done: 12_004, total: 12_004 },
+  ...{ secondsLeft: null, differing: 0, leftOut: 0, named: 0, mended: 0, mending: false, error: null },
+  ...{ startedAt: '2026-11-20T09:00:00Z', updatedAt: '2026-11-20T09:04:05Z', ...more },
+});
+const compared = [
+  comparison({ name: 'consumer' }),
+  comparison({ name: 'entry', stage: 'fold', running: true, done: 4_100, secondsLeft: 95 }),
+  comparison({ name: 'lead', differing: 3, named: 3, leftOut: 1 }),
+  comparison({ name: 'site', stage: 'failed', error: 'another generation of site has taken over' }),
+];
+const readModel = (name) => ({
+  ...{ name, generation: 1, position: 48_120, lag: 0, lagSeconds: 0, parked: 0, state: 'live' },
+});
+// Whole, as the page asks again and again: an answer that was still being changed would outlive the page.
+const withComparisons = [
+  200,
+  {
+    ...{ success: true, message: '' },
+    data: {
+      ...{ status: 'ok', components: { eventStore: 'ok', vault: 'ok' }, position: 48_120, relay: null, jobs: null },
+      ...{ generations: [], parked: [], builds: [], schedule: [] },
+      readModels: compared.map(({ name }) => readModel(name)),
+      comparisons: compared,
+    },
+  },
+];
+const difference = (number, more) => ({
+  ...{ number, table: 'lead', columns: [], values: [], state: 'found', kind: 'missing' },
+  ...{
+    rowId: `${number}1111111-0000-4000-8000-000000000000`,
+    recordId: `${number}1111111-0000-4000-8000-000000000000`,
+  },
+  ...more,
+});
+const differences = [
+  200,
+  {
+    ...{ success: true, message: '' },
+    data: {
+      comparison: compared[2],
+      rows: [
+        difference(1, {
+          kind: 'differs',
+          columns: ['source', 'search'],
+          values: [
+            { column: 'source', stored: 'Self Generated', folded: 'Website', withheld: false },
+            { column: 'search', stored: null, folded: null, withheld: true },
+          ],
+        }),
+        difference(2, { table: 'lead_past', state: 'mended' }),
+        difference(3, { table: 'lead_document', kind: 'extra', state: 'left' }),
+      ],
+      history: [
+        { id: 'e2', kind: 'mended', at: '2026-11-19T10:00:00Z', by: 'Ann Hill', rows: 1, records: 1 },
+        { id: 'e1', kind: 'compared', at: '2026-11-19T09:00:00Z', by: null, rows: 3, records: 1_200 },
+      ],
+    },
+  },
+];
+const showRows = '[aria-controls][aria-expanded=false].MuiButton-outlined';
+
 const operations = () => [
   { name: 'operations', path: '/operations', ready: 'table' },
+  {
+    name: 'operations-differences',
+    path: '/operations',
+    answers: { '**/api/operations': withComparisons, '**/api/operations/lead/differences*': differences },
+    ready: showRows,
+    click: showRows,
+    shows: '[aria-expanded=true] >> xpath=ancestor::li//table//tbody/tr[4]',
+  },
+  {
+    name: 'operations-mend',
+    path: '/operations',
+    answers: { '**/api/operations': withComparisons, '**/api/operations/lead/differences*': differences },
+    ready: showRows,
+    click: [showRows, 'li table button.MuiButton-outlined'],
+    shows: dialog,
+  },
+  {
+    name: 'operations-differences-loading',
+    path: '/operations',
+    answers: { '**/api/operations': withComparisons, '**/api/operations/lead/differences*': 'never' },
+    ready: showRows,
+    click: showRows,
+    shows: 'li .MuiSkeleton-root',
+  },
+  {
+    name: 'operations-differences-error',
+    path: '/operations',
+    answers: { '**/api/operations': withComparisons, '**/api/operations/lead/differences*': 503 },
+    fails: true,
+    ready: showRows,
+    click: showRows,
+    shows: 'li [data-state=error]',
+  },
   {
     name: 'operations-error',
     path: '/operations',

@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { OperationsApiArg, OperationsApiResponse, RebuildReadModelApiArg, RebuildReadModelApiResponse, RebuildReadModelsApiArg, RebuildReadModelsApiResponse, ReplayParkedApiArg, ReplayParkedApiResponse } from '../generated';
+import type { CompareReadModelsApiArg, CompareReadModelsApiResponse, MendReadModelApiArg, MendReadModelApiResponse, OperationsApiArg, OperationsApiResponse, ReadModelDifferencesApiArg, ReadModelDifferencesApiResponse, RebuildReadModelApiArg, RebuildReadModelApiResponse, RebuildReadModelsApiArg, RebuildReadModelsApiResponse, ReplayParkedApiArg, ReplayParkedApiResponse, StopComparisonsApiArg, StopComparisonsApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 
 export const operationsCalls = api.injectEndpoints({
@@ -12,6 +12,26 @@ export const operationsCalls = api.injectEndpoints({
       RebuildReadModelsApiArg
     >({
       query: () => ({ url: `/api/operations/rebuild`, method: "POST" }),
+    }),
+    compareReadModels: build.mutation<
+      CompareReadModelsApiResponse,
+      CompareReadModelsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/operations/compare`,
+        method: "POST",
+        body: queryArg.chosenReadModels,
+      }),
+    }),
+    stopComparisons: build.mutation<
+      StopComparisonsApiResponse,
+      StopComparisonsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/operations/compare/stop`,
+        method: "POST",
+        body: queryArg.chosenReadModels,
+      }),
     }),
     replayParked: build.mutation<ReplayParkedApiResponse, ReplayParkedApiArg>({
       query: (queryArg) => ({
@@ -29,6 +49,28 @@ export const operationsCalls = api.injectEndpoints({
         params: {
           force: queryArg.force,
         },
+      }),
+    }),
+    readModelDifferences: build.query<
+      ReadModelDifferencesApiResponse,
+      ReadModelDifferencesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/operations/${encodeURIComponent(String(queryArg.name))}/differences`,
+        params: {
+          after: queryArg.after,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    mendReadModel: build.mutation<
+      MendReadModelApiResponse,
+      MendReadModelApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/operations/${encodeURIComponent(String(queryArg.name))}/mend`,
+        method: "POST",
+        body: queryArg.chosenDifferences,
       }),
     }),
   }),

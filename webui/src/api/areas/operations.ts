@@ -11,8 +11,12 @@ export const operationsApi = withRules(
     rebuildReadModel: operations,
     rebuildReadModels: operations,
     replayParked: operations,
+    compareReadModels: operations,
+    stopComparisons: operations,
+    mendReadModel: operations,
   },
   {
+    readModelDifferences: { providesTags: operations },
     operations: { providesTags: operations },
   },
 );

@@ -13,6 +13,8 @@ import { Panel } from '@/ui/Panel';
 import { StatusChip } from '@/ui/StatusChip';
 import { toneOf } from '@/ui/theme/tones';
 import { Builds } from './Builds';
+import { Comparisons } from './Comparisons';
+import { isAtWork } from './comparisonState';
 import { ReadModels } from './ReadModels';
 import { Schedule } from './Schedule';
 import { Generations, Parked } from './tables';
@@ -73,8 +75,9 @@ function State({ data }: { data: OperationsOut }) {
         <Figure label={t('operations.parked')} value={number(data.parked.length)} />
       </Box>
       <Components components={data.components} />
-      <ReadModels models={data.readModels} builds={data.builds} />
+      <ReadModels models={data.readModels} builds={data.builds} comparisons={data.comparisons} />
       <Builds builds={data.builds} />
+      <Comparisons comparisons={data.comparisons} />
       <Parked parked={data.parked} />
       <Schedule schedule={data.schedule} />
       <Generations generations={data.generations} />
@@ -91,7 +94,7 @@ export function OperationsPage() {
     skipPollingIfUnfocused: true,
   });
   const known = data?.data;
-  const running = known?.builds.some((build) => build.running) ?? false;
+  const running = (known?.builds.some((build) => build.running) || known?.comparisons.some(isAtWork)) ?? false;
   if (running !== building) setBuilding(running);
   const asOf = fulfilledTimeStamp ? new Date(fulfilledTimeStamp).toISOString() : null;
   return (

@@ -2,18 +2,20 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { operationsApi } from '@/api/areas/operations';
-import type { BuildOut, ReadModelOut } from '@/api/generated';
+import type { BuildOut, FullComparisonOut, ReadModelOut } from '@/api/generated';
 import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { number } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import { StatusChip } from '@/ui/StatusChip';
 import type { Tone } from '@/ui/theme/tones';
+import { isAtWork } from './comparisonState';
 import { Table } from './Table';
 
 interface Props {
   models: readonly ReadModelOut[];
   builds: readonly BuildOut[];
+  comparisons: readonly FullComparisonOut[];
 }
 
 type Asked = { name: string } | 'all' | null;
@@ -24,12 +26,14 @@ function lagTone({ lag, parked }: ReadModelOut): Tone {
 }
 
 /** The live generations; a new one of each can be started. */
-export function ReadModels({ models, builds }: Props) {
+export function ReadModels({ models, builds, comparisons }: Props) {
   const { t } = useTranslation();
   const run = useCommand();
   const [rebuild] = operationsApi.useRebuildReadModelMutation();
   const [rebuildAll] = operationsApi.useRebuildReadModelsMutation();
   const [asked, setAsked] = useState<Asked>(null);
+  const [compare] = operationsApi.useCompareReadModelsMutation();
+  const compared = new Set(comparisons.filter(isAtWork).map(({ name }) => name));
   const running = new Set(builds.filter((build) => build.running).map((build) => build.name));
   const start = (what: NonNullable<Asked>) => {
     setAsked(null);
@@ -70,6 +74,19 @@ export function ReadModels({ models, builds }: Props) {
             <td className="num">{model.state === 'live' ? model.generation : t(`operations.${model.state}`)}</td>
             <td className="num">{number(model.parked)}</td>
             <td className="num">
+              <Button
+                variant="outlined"
+                disabled={compared.has(model.name) || model.state !== 'live'}
+                aria-label={t('operations.compare.oneOf', { name: model.name })}
+                sx={{ mr: 2 }}
+                onClick={() =>
+                  void run(compare({ chosenReadModels: { readModels: [model.name] } }).unwrap(), {
+                    done: t('operations.compare.started'),
+                  })
+                }
+              >
+                {t('operations.compare.one')}
+              </Button>
               <Button
                 variant="outlined"
                 disabled={running.has(model.name)}
