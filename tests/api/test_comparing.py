@@ -15,9 +15,11 @@ from api.routes import comparing
 from domain.kernel.errors import StoreUnavailable
 from domain.read_model import NOUN, ReadModelCompared, ReadModelMended, stream_of
 from infra.comparisons import Comparisons
+from infra.comparisons import comparing as comparing_of
 from projections.nouns import READ_MODELS
 from tests.api.http_world import HttpWorld
 from tests.api.places import data, home, made, refused
+from tests.infra.projector.feed.conftest import eventually
 from tests.running import Running
 from tests.servers import admin_of
 
@@ -206,6 +208,46 @@ class TestOnPostgres:
             assert TOKEN.casefold() not in repr(said).casefold()
             assert "11112222" not in repr(said)
         admin.post("/api/operations/consumer/mend")
+
+    def test_documents_are_shown_by_field_and_masked_ones_withheld(
+        self, admin: TestClient, comparisons: Comparisons, dsn: str
+    ) -> None:
+        """A stored document may have been spoilt by the full value of what is masked in it."""
+        id_ = home(admin, city="Leeds")
+        doc = '{"city": "Hull", "accountNumber": "11112222"}'
+        self.spoil(
+            dsn,
+            "update rm_consumer_g1.consumer_document set doc = convert_to(%s, 'utf8') where id = %s",
+            doc,
+            id_,
+        )
+        self.compare(admin, comparisons, "consumer")
+        answer = admin.get(differences_of("consumer"))
+        (only,) = [one for one in data(answer)["rows"] if one["recordId"] == id_]
+        assert (only["table"], only["columns"]) == ("consumer_document", ["doc"])
+        shown = {one["column"]: one for one in only["values"]}
+        city = shown["doc.city"]
+        assert (city["stored"], city["folded"], city["withheld"]) == ("Hull", "Leeds", False)
+        assert shown["doc.accountNumber"]["withheld"]
+        assert shown["doc.accountNumber"]["stored"] is None
+        assert "11112222" not in answer.text
+        admin.post("/api/operations/consumer/mend")
+
+    def test_a_thread_does_what_was_asked_for(
+        self, admin: TestClient, comparisons: Comparisons, running: Running, dsn: str
+    ) -> None:
+        services = running.services
+        worker = Comparisons(
+            dsn, services.pool, services.store.open_many, services.deps, services.changes, look=0.05
+        )
+        assert admin.post(COMPARE, json={"readModels": ["role"]}).status_code == 200
+        with comparing_of(worker, at_work=True):
+            eventually(
+                lambda: (
+                    data(admin.get(differences_of("role")))["comparison"]["stage"] == "done"
+                    and not data(admin.get(differences_of("role")))["comparison"]["running"]
+                )
+            )
 
     def test_a_comparison_is_recorded_once_although_its_process_died_then(
         self,
