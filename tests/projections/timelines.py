@@ -62,7 +62,7 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 WRITTEN = Path(__file__).with_suffix(".json")
 PERSON, STREAM = uuid5(NAMESPACE_URL, "person"), uuid5(NAMESPACE_URL, "stream")
 SHARED = "record"
-UNTOLD = frozenset({"diary", "admin_roster", "partner_team", "export"})
+UNTOLD = frozenset({"diary", "admin_roster", "partner_team", "export", "read_model"})
 """Streams beside records: no timeline shows them."""
 BEGUN: dict[str, Callable[[], Event]] = {
     "lead": lead.captured,
