@@ -83,7 +83,8 @@ export function DrawerShell<Row extends AnyRecord>(props: DrawerShellProps<Row>)
           }}
         >
           <Head {...props} titleId={titleId} />
-          <Suspense fallback={null}>
+          {/* A new one for the past: else the present, and what edits it, would be shown until the file has come. */}
+          <Suspense key={past ? 'past' : 'now'} fallback={null}>
             {past ? <PastBanner past={past} onBack={() => drawer.viewAt(null)} /> : row && banners}
           </Suspense>
           {failed ? (
