@@ -26,7 +26,8 @@ _MODULES = (
         "reveal",
         "erasing",
     ),
-    *("inbox", "notifications", "dashboard", "lookups", "operations", "comparing", "audit"),
+    *("inbox", "notifications", "searching", "dashboard", "lookups"),
+    *("operations", "comparing", "audit"),
 )
 
 

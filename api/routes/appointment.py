@@ -14,6 +14,7 @@ from api.http.envelope import Page, PastMoment
 from api.http.mount import Row
 from api.http.record_models import page_of
 from api.routes.appointment_shapes import AppointmentOut, Matrix, UserToSend
+from api.routes.past_lists import moment_of, past_of
 from api.routes.reading import known_users, readable, viewer
 from api.routes.shared import area_of
 from api.routes.shared_lists import list_call
@@ -38,9 +39,7 @@ def _with_clashes(call: Call, db: sa.Connection, docs: list[Doc]) -> list[Doc]:
 
 
 def _as_they_were(call: Call, db: sa.Connection, _moment: PastMoment, docs: list[Doc]) -> list[Doc]:
-    """What they clash with is known of the present only."""
-    known = appointment_list.with_known_clashes(db, docs, viewer(call))
-    return [doc | {"clashes": []} for doc in known]
+    return appointment_list.as_they_were(db, docs, viewer(call))
 
 
 list_appointments = list_call("appointment", _with_clashes, _as_they_were)
@@ -52,11 +51,19 @@ list_appointments.__doc__ = """Appointments that the viewer may see. A calendar 
 def appointment_matrix_by_user(
     call: Call, db: sa.Connection, params: Annotated[MatrixParams, Query()]
 ) -> Any:
-    """Users with their appointments of this month, or of the given time (at most 62 days)."""
-    now = call.services.deps.clock.now()
-    rows, for_all, more = matrix.matrix(db, params, now, viewer(call))
+    """Users with their appointments of this month, or of the given time (at most 62 days). With `at`
+    or `position` users and appointments as they were then.
+    """
+    moment = moment_of(call, "appointment", params)
+    now = moment.at if moment else call.services.deps.clock.now()
+    found = matrix.matrix(db, params, now, viewer(call), past_of(call, db, moment))
     return Matrix.model_construct(
-        data=rows, is_next=more, for_all=for_all, success=True, message=""
+        data=found.rows,
+        is_next=found.more,
+        for_all=found.for_all,
+        as_of=moment,
+        success=True,
+        message="",
     )
 
 
@@ -77,7 +84,7 @@ def users_for_appointments(
 
 def show_appointment(call: Call, db: sa.Connection, id: UUID) -> Any:  # noqa: A002 - the path's name
     doc = readable(call, db, "appointment", id)
-    return appointment_list.shown(db, [doc], viewer(call))[0]
+    return appointment_list.shown(db, [UUID(doc["_id"])], viewer(call))[0]
 
 
 NAMES: Names = {"appoinment": "id", "appointment": "id", "appointmentId": "id"}

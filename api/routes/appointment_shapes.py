@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import Field, create_model
 from pydantic.alias_generators import to_camel
 
-from api.http.envelope import ApiModel, Envelope, sometimes
+from api.http.envelope import ApiModel, Envelope, PastMoment, sometimes
 from api.http.record_models import (
     Person,
     details_out,
@@ -90,8 +90,11 @@ Matrix: Any = create_model(
     __base__=_MatrixBase,
     is_next=(bool, ...),
     for_all=(list_of(AppointmentOut), ...),
+    as_of=(PastMoment | None, sometimes("asOf")),
 )
-"""One row a user, the appointments for all apart, and whether a next page follows."""
+"""One row a user, the appointments for all apart, and whether a next page follows. `asOf` is there where
+a past was asked for.
+"""
 
 
 class UserToSend(Person):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from functools import partial
 from typing import Annotated, Any
 
 import sqlalchemy as sa
@@ -10,12 +11,15 @@ from fastapi import Query
 from pydantic import BeforeValidator, Field
 
 from api.http.deps import Call
-from api.http.envelope import ApiModel, sometimes
+from api.http.envelope import ApiModel, Envelope, PastMoment, sometimes
 from api.http.mount import Row
 from api.routes.area import Area
+from api.routes.past_lists import moment_in, past_of
 from api.routes.reading import viewer
+from commands.kernel.pipelines import pipelines_then
 from projections.across.dashboard import tiles
 from projections.across.tiles import Asked, Period, Weeks
+from projections.lists.params import PastParams
 
 
 class ListRef(ApiModel):
@@ -88,25 +92,45 @@ class DashboardOut(ApiModel):
     tiles: list[TileOut]
 
 
+class Dashboard(Envelope[DashboardOut]):
+    """`asOf` is there where a past was asked for; the period ends then."""
+
+    as_of: PastMoment | None = sometimes("asOf")
+
+
 def _number(value: Any) -> Any:
     """A literal number is not read from text by itself."""
     return int(value) if isinstance(value, str) and value.isdecimal() else value
 
 
+class DashboardQuery(PastParams):
+    weeks: Annotated[Weeks, BeforeValidator(_number)] = 4
+
+
 def dashboard(
-    call: Call,
-    db: sa.Connection,
-    weeks: Annotated[Weeks, BeforeValidator(_number), Query()] = 4,
-) -> dict[str, Any]:
-    """The tiles of one's role, over the weeks that end today. Numbers are those of one's lists."""
-    deps = call.services.deps
-    lags, pipelines = call.services.dashboard_counts.lags(), deps.pipelines.current()
-    asked = Asked(db, viewer(call), deps.clock.now(), weeks, lags, pipelines, call.me.closed)
-    return {
+    call: Call, db: sa.Connection, params: Annotated[DashboardQuery, Query()]
+) -> Dashboard:
+    """The tiles of one's role, over the weeks that end today. Numbers are those of one's lists. With
+    `at` or `position` they are those of that day.
+    """
+    moment = moment_in(call, params)
+    asked = _asked(call, db, params.weeks, moment)
+    shown: Any = {
         "period": _days(asked.period),
         "previous": _days(asked.period.before),
         "tiles": tiles(asked),
     }
+    return Dashboard.model_construct(data=shown, as_of=moment, success=True, message="")
+
+
+def _asked(call: Call, db: sa.Connection, weeks: Weeks, moment: PastMoment | None) -> Asked:
+    deps, closed = call.services.deps, call.me.closed
+    if moment is None:
+        lags, pipelines = call.services.dashboard_counts.lags(), deps.pipelines.current()
+        return Asked(db, viewer(call), deps.clock.now(), weeks, lags, pipelines, closed)
+    pipelines = pipelines_then(partial(deps.store.events_of, upto=moment.position))
+    past = past_of(call, db, moment)
+    return Asked(db, viewer(call), moment.at, weeks, {}, pipelines, closed, past)
 
 
 def _days(period: Period) -> dict[str, date]:
@@ -115,4 +139,4 @@ def _days(period: Period) -> dict[str, date]:
 
 _DASHBOARD = Area("dashboard", ("dashboard", "V"))
 
-ROWS: list[Row] = [_DASHBOARD.read("/api/dashboard", dashboard, "dashboard", DashboardOut)]
+ROWS: list[Row] = [_DASHBOARD.read("/api/dashboard", dashboard, "dashboard", Dashboard)]

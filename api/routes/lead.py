@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -16,7 +15,7 @@ from api.http.mount import Row
 from api.http.record_models import choice_out, document_out, list_of
 from api.routes.child_rows import row_calls
 from api.routes.deleting import deleted
-from api.routes.past_lists import documents_then, moment_of
+from api.routes.past_lists import moment_of, past_of
 from api.routes.reading import readable, shown, viewer
 from api.routes.shared import area_of, shared_rows
 from api.texts import message_of
@@ -27,16 +26,15 @@ from domain.lead.gates import is_met
 from domain.lead.noun import LEAD
 from projections.lead import list as lead_list
 from projections.lead import values_in_use
-from projections.lead.list import LEADS, Past
+from projections.lead.list import LEADS
 from projections.lead.table import lead
 from projections.lists import pickers
 from projections.lists.filters import Choice
-from projections.lists.params import PAST
 
 LeadOut: Any = document_out("lead")
 _AREA = area_of(LEAD)
 _read, _do = _AREA.read, _AREA.do
-_FILTERS: Any = Annotated[LEADS.params, Query()]
+_FILTERS: Any = Annotated[LEADS.past_params, Query()]
 
 
 class BoardColumn(ApiModel):
@@ -72,6 +70,10 @@ class SourceOutcome(ApiModel):
     """Per cent of the leads won or lost that were won; null while there are none."""
     value: str
     profit: str
+
+
+class SourceOutcomes(Envelope[list[SourceOutcome]]):
+    as_of: PastMoment | None = sometimes("asOf")
 
 
 def single_show_lead(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
@@ -123,26 +125,27 @@ def lead_board(
     """One column for each of the statuses, in their order, of the leads that the list's filters find.
     With `at` or `position` as they were then.
     """
-    who, moment = viewer(call), None
-    if not PAST & params.model_fields_set:
-        columns = lead_list.board(db, body.status, params, who)
+    who, moment = viewer(call), moment_of(call, "lead", params)
+    if past := past_of(call, db, moment):
+        columns = lead_list.past_board(db, body.status, params, who, past)
     else:
-        moment = moment_of(call, "lead", params)
-        documents = partial(documents_then, call, db, "lead", moment=moment)
-        columns = lead_list.past_board(
-            db, body.status, params, who, Past(moment.position, documents)
-        )
+        columns = lead_list.board(db, body.status, params, who)
     # The models describe the wire; rows are answered as they are.
     shown: Any = columns
     return Board.model_construct(data=shown, as_of=moment, success=True, message="")
 
 
-def source_stats(call: Call, db: sa.Connection, params: Any) -> list[Any]:
-    """Leads by source, most first, of those that the list's filters find; paging changes nothing."""
-    return lead_list.source_stats(db, params, viewer(call))
+def source_stats(call: Call, db: sa.Connection, params: Any) -> SourceOutcomes:
+    """Leads by source, most first, of those that the list's filters find, with `at` or `position` as
+    they were then; paging changes nothing.
+    """
+    moment = moment_of(call, "lead", params)
+    position = moment.position if moment else None
+    shown: Any = lead_list.source_stats(db, params, viewer(call), position)
+    return SourceOutcomes.model_construct(data=shown, as_of=moment, success=True, message="")
 
 
-lead_board.__annotations__["params"] = Annotated[LEADS.past_params, Query()]
+lead_board.__annotations__["params"] = _FILTERS
 source_stats.__annotations__["params"] = _FILTERS
 
 
@@ -164,7 +167,7 @@ ROWS: list[Row] = [
     _read("/api/lead/regUser/single_show/{id}", single_show_lead, "singleShowLead", LeadOut),
     _read("/api/lead/regUser/next_stage/{id}", next_stage, "nextStage", NextStageOut),
     _read("/api/lead/admin/trello", lead_board, "leadBoard", Board, method="POST"),
-    _read("/api/lead/regUser/source_stats", source_stats, "leadSourceStats", list[SourceOutcome]),
+    _read("/api/lead/regUser/source_stats", source_stats, "leadSourceStats", SourceOutcomes),
     _read("/api/lead/regUser/values_in_use", lead_values, "leadValuesInUse", ValuesInUse),
     _read(
         "/api/lead/regUser/dropdown_list",

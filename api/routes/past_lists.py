@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -13,17 +14,18 @@ from domain.kernel.errors import InvalidFields
 from projections.history.past import past_documents
 from projections.history.states import EVERY
 from projections.lists.params import PAST
-from projections.lists.past import child_ids_then
+from projections.lists.past import Past, child_ids_then
 from projections.nouns import PROJECTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from pydantic import BaseModel
+
     from api.http.deps import Call
     from domain.kernel.event import Recorded
     from projections.kernel.read_model import Row
     from projections.kernel.record import Doc
-    from projections.lists.params import ListParams
     from projections.lists.sql import Session
 
 LATELY = timedelta(seconds=10)
@@ -32,12 +34,21 @@ LAST = 50
 """Events that are waited for then."""
 
 
-def moment_of(call: Call, noun: str, params: ListParams) -> PastMoment:
-    """The past that is asked for. Raises NotAllowed for a role that is shown no former values, and
-    InvalidFields for what is not yet.
+def moment_of(call: Call, noun: str, params: BaseModel) -> PastMoment | None:
+    """The past that a noun's call asks for, or None for the present. Raises NotAllowed for a role that
+    is shown no former values of it, and InvalidFields for what is not yet.
     """
-    sent = params.model_dump(include={*PAST}, exclude_none=True)
+    if not PAST & params.model_fields_set:
+        return None
     refuse_former(call, noun)
+    return moment_in(call, params)
+
+
+def moment_in(call: Call, params: BaseModel) -> PastMoment | None:
+    """The same of a call of several nouns: what a role is shown of each is for its rows to say."""
+    sent = params.model_dump(include={*PAST}, exclude_none=True)
+    if not sent:
+        return None
     moment = _moment(call, sent)
     if call.services.deps.clock.now() - moment.at < LATELY:
         _wait(call, moment.position)
@@ -69,6 +80,13 @@ def _wait(call: Call, position: int) -> None:
         versions.setdefault(change.noun, {})[change.stream_id] = change.version
     for noun, wanted in versions.items():
         readers.wait(noun, [*wanted.items()])
+
+
+def past_of(call: Call, db: Session, moment: PastMoment | None) -> Past | None:
+    """What rows of that past are read by."""
+    if moment is None:
+        return None
+    return Past(moment.position, partial(documents_then, call, db, moment=moment))
 
 
 def documents_then(

@@ -28,7 +28,6 @@ from api.routes.record_shapes import (
     ContactFlowBody,
     FieldOrigin,
     FlowBody,
-    Hit,
     NoteOut,
     PastRecord,
     RestoreFlowBody,
@@ -42,7 +41,6 @@ from commands.kernel.notes import StrikeNote
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
 from domain.kernel.event import Recorded
 from domain.nouns import NOUNS
-from projections.across import search
 from projections.appointment import list as appointment_list
 from projections.history import timeline as history
 from projections.history.entries import Kind, Places, Wanted
@@ -296,17 +294,6 @@ def _run(call: Call, command: Any, id_: UUID, given: dict[str, Any]) -> Done:
     return done(call.run(command.model_validate({"id": id_, **given})))
 
 
-def search_records(
-    call: Call,
-    db: sa.Connection,
-    q: Annotated[str, Query(max_length=200)],
-    limit: Annotated[int, Query(ge=1, le=50)] = 10,
-) -> list[Any]:
-    """Records that match every word: leads, consumers, companies, sites, contacts."""
-    found = search.search(db, q, limit, viewer(call))
-    return [hit for hit in found if NOUNS[hit["noun"]].section not in call.me.closed]
-
-
 BASE = "/api/records/{noun}/{id}"
 _HISTORY, _RECORD = Area("history", ANY), Area("record", ANY)
 
@@ -333,7 +320,6 @@ ROWS: list[Row] = [
     _HISTORY.read(
         f"{BASE}/documents/{{document_id}}/preview", record_preview, "previewDocument", None
     ),
-    _HISTORY.read("/api/search", search_records, "search", list[Hit]),
     _RECORD.act(f"{BASE}/status", change_record_status, "changeRecordStatus"),
     _RECORD.act(f"{BASE}/notes/{{note_id}}/strike", strike_record_note, "strikeRecordNote"),
     _flow("restore", "restoreRecord", body=RestoreFlowBody),

@@ -40,8 +40,7 @@ def list_call(
         `position` as they were then.
         """
         _refuse_closed(call, records, params)
-        if PAST & params.model_fields_set:
-            moment = moment_of(call, noun, params)
+        if PAST & params.model_fields_set and (moment := moment_of(call, noun, params)):
             ids = records.past_ids(db, params, who, moment.position)
             docs = documents_then(call, db, noun, ids, moment)
             rows = past_rows_of(call, db, moment, docs) if past_rows_of else docs
@@ -61,9 +60,8 @@ def count_call(noun: str) -> Callable[..., Count]:
     def count_records(call: Call, db: Session, params: Any, who: Viewer) -> Count:
         """How many records the list has; with `at` or `position`, how many it had then."""
         _refuse_closed(call, records, params)
-        if PAST & params.model_fields_set:
-            moment = moment_of(call, noun, params)
-            return Count(count=records.past_count(db, params, who, moment.position), as_of=moment)
+        if PAST & params.model_fields_set and (moment := moment_of(call, noun, params)):
+            return Count(count=records.count(db, params, who, moment.position), as_of=moment)
         return Count(count=records.count(db, params, who))
 
     count_records.__annotations__["params"] = Annotated[records.past_params, Query()]

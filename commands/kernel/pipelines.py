@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from commands.kernel.founding import FOUNDED, STREAMS, pipeline_of
 from domain.kernel.pipelines import Pipelines
+from domain.kernel.record_state import fold
 from domain.pipeline.noun import PIPELINE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from uuid import UUID
 
+    from domain.kernel.event import Recorded
     from domain.kernel.noun import Noun
     from domain.kernel.record import Record
 
@@ -21,6 +23,15 @@ if TYPE_CHECKING:
 
 FRESH_FOR = 10.0
 """Seconds after which a process that hears of no edits reads the pipelines again."""
+
+
+def pipelines_then(
+    events_of: Callable[[Sequence[UUID]], Mapping[UUID, Sequence[Recorded]]],
+) -> Pipelines:
+    """The pipelines as they were, from the events that they had by then."""
+    found = events_of([*STREAMS.values()]).values()
+    records: Iterable[Record[Any, Any] | None] = (fold(None, events) for events in found)
+    return FOUNDED.replaced(pipeline_of(one) for one in records if one is not None)
 
 
 class PipelineCache:

@@ -13,14 +13,15 @@ from projections.across import delete_request_counts
 from projections.across.tiles import Asked, Tile, counted, list_of_tile
 from projections.appointment.tiles import appointments_today
 from projections.lead.tiles import lead_sources, leads_by_stage, new_leads
-from projections.lists.conditions import Shape, conditions, counting
 from projections.lists.page import list_of
+from projections.lists.past import counting_at
 from projections.lists.sql import compiled, fetch
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
     from projections.kernel.noun_view import NounView
     from projections.kernel.record import Doc
+    from projections.lists.conditions import Shape
     from projections.lists.statements import Select
 
 COMPANIES = list_of("company")
@@ -29,7 +30,7 @@ COMPANIES = list_of("company")
 def delete_requests(asked: Asked) -> Doc | None:
     if not asked.sees("inbox"):
         return None
-    counts = delete_request_counts.delete_requests(asked.session)
+    counts = delete_request_counts.delete_requests(asked.session, asked.position)
     return {
         "count": sum(counts.values()),
         "asOf": asked.as_of(*counts),
@@ -44,7 +45,7 @@ def number_of(view: NounView) -> Tile:
         if asked.sees("lead") or not asked.sees(view.noun.section):
             return None
         records = list_of(view.name)
-        count = records.count(asked.session, records.params(), asked.who)
+        count = records.count(asked.session, records.params(), asked.who, asked.position)
         return counted(asked, view.name, count, {})
 
     return tile
@@ -54,7 +55,7 @@ def live_companies(asked: Asked) -> Doc | None:
     if not asked.sees("company-live"):
         return None
     params = COMPANIES.params.model_validate({"isLive": "true"})
-    count = COMPANIES.count(asked.session, params, asked.who)
+    count = COMPANIES.count(asked.session, params, asked.who, asked.position)
     return counted(asked, "company", count, {"isLive": ["true"]})
 
 
@@ -62,8 +63,8 @@ def company_sectors(asked: Asked) -> Doc | None:
     """Companies by business sector, for roles that have no leads to look at."""
     if asked.sees("lead") or not asked.sees("company"):
         return None
-    shape, values = COMPANIES.criteria(COMPANIES.params(), asked.who)
-    rows = fetch(asked.session, _companies_by_sector(shape), values)
+    shape, values = COMPANIES.criteria_at(COMPANIES.params(), asked.who, asked.position)
+    rows = fetch(asked.session, _companies_by_sector(shape, asked.past is not None), values)
     bars: list[Doc] = [
         {
             "value": sector,
@@ -77,10 +78,10 @@ def company_sectors(asked: Asked) -> Doc | None:
 
 
 @compiled
-def _companies_by_sector(shape: Shape) -> Select:
-    source, number = counting(COMPANIES, shape)
+def _companies_by_sector(shape: Shape, past: bool) -> Select:
+    source, number, asked = counting_at(COMPANIES, shape, past=past)
     sector = source.c.business_sector
-    counts = sa.select(sector, number).where(*conditions(COMPANIES, shape, source))
+    counts = sa.select(sector, number).where(*asked)
     return counts.group_by(sector).order_by(number.desc(), sector)
 
 

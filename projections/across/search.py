@@ -2,48 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+from uuid import UUID
 
 import sqlalchemy as sa
 
 from projections.across.titles import called, titled
+from projections.kernel.redact import access_of
 from projections.kernel.scope import Viewer, scope
 from projections.lead.list import LEADS
 from projections.lists.params import matches
+from projections.lists.past import past_rows, past_values, seen_today, then
 from projections.lists.segments import segments_of
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from projections.kernel.noun_view import NounView
     from projections.kernel.record import Doc
+    from projections.lists.params import Conditions, ListParams
+    from projections.lists.past import Past
 
 
-def search(session: sa.Connection, text: str, limit: int, who: Viewer) -> list[Doc]:
-    """Newest hits of each noun: id, title, subtitle, and the record's status."""
+class _Asked(NamedTuple):
+    session: sa.Connection
+    text: str
+    limit: int
+    who: Viewer
+
+
+def search(
+    session: sa.Connection, text: str, limit: int, who: Viewer, past: Past | None = None
+) -> list[Doc]:
+    """Newest hits of each noun: id, title, subtitle, and the record's status; of a past those that
+    matched then, as they were.
+    """
     if not text.strip():
         return []
-    found = (
-        OWN.get(view.name, _by_text)(session, view, text, limit, who)
-        for view in NOUN_VIEWS.values()
-        if view.is_searched
-    )
-    return [hit for hits in found for hit in hits]
+    asked = _Asked(session, text, limit, who)
+    views = [view for view in NOUN_VIEWS.values() if view.is_searched]
+    if past is None:
+        return [hit for view in views for hit in OWN.get(view.name, _by_text)(asked, view)]
+    views = [view for view in views if access_of(who.role, view.name).former]
+    return [hit for view in views for hit in _hits_then(asked, view, past)]
 
 
-def _by_text(
-    session: sa.Connection, view: NounView, text: str, limit: int, who: Viewer
-) -> Iterator[Doc]:
-    table = view.table
+def _by_text(asked: _Asked, view: NounView) -> Iterator[Doc]:
+    table, (session, _, limit, who) = view.table, asked
     query = (
         sa.select(table.c.doc)
-        .where(
-            scope(view.name, who),
-            ~table.c.deleted,
-            *matches(table, text, segments_of(view.name, who.role)),
-        )
+        .where(scope(view.name, who), *_found(asked, view))
         .order_by(table.c.created_at.desc(), table.c.id)
         .limit(limit)
     )
@@ -52,18 +61,48 @@ def _by_text(
     return (_hit(view, doc, names[view.name, doc["_id"]]) for doc in docs)
 
 
-def _leads(
-    session: sa.Connection, view: NounView, text: str, limit: int, who: Viewer
-) -> Iterator[Doc]:
+def _found(asked: _Asked, view: NounView) -> Conditions:
+    segments = segments_of(view.name, asked.who.role)
+    return [~view.table.c.deleted, *matches(view.table, asked.text, segments)]
+
+
+def _leads(asked: _Asked, view: NounView) -> Iterator[Doc]:
     """A lead is also found by the words of its customer."""
-    docs, _ = LEADS.page(session, LEADS.params(search=text, limit=limit), who)
+    docs, _ = LEADS.page(asked.session, _lead_params(asked), asked.who)
     return (_hit(view, doc, called(view, doc, doc)) for doc in docs)
+
+
+def _lead_params(asked: _Asked) -> ListParams:
+    return LEADS.params(search=asked.text, limit=asked.limit)
 
 
 def _hit(view: NounView, doc: Doc, name: Doc) -> Doc:
     return {"noun": view.name, "_id": doc["_id"], **name, "status": doc.get("status")}
 
 
-Found = Callable[[sa.Connection, "NounView", str, int, Viewer], "Iterator[Doc]"]
-OWN: dict[str, Found] = {"lead": _leads}
+def _hits_then(asked: _Asked, view: NounView, past: Past) -> Iterator[Doc]:
+    ids = OWN_THEN.get(view.name, _ids_then)(asked, view, past.position)
+    docs = past.documents(view.name, ids)
+    return (_hit(view, doc, called(view, doc, doc)) for doc in docs)
+
+
+def _ids_then(asked: _Asked, view: NounView, position: int) -> list[UUID]:
+    rows = past_rows(view.table)
+    mine = scope(view.name, asked.who)
+    query = (
+        sa.select(rows.c.id)
+        .where(*map(then, _found(asked, view)))
+        .where(*seen_today(rows, view.table, asked.who.role, mine))
+        .order_by(rows.c.created_at.desc(), rows.c.id)
+        .limit(asked.limit)
+    )
+    return list(asked.session.execute(query, past_values(position)).scalars())
+
+
+def _leads_then(asked: _Asked, _view: NounView, position: int) -> list[UUID]:
+    return LEADS.past_ids(asked.session, _lead_params(asked), asked.who, position)
+
+
+OWN: dict[str, Callable[[_Asked, NounView], Iterator[Doc]]] = {"lead": _leads}
 """Nouns that are found by more than the text of their own rows."""
+OWN_THEN: dict[str, Callable[[_Asked, NounView, int], list[UUID]]] = {"lead": _leads_then}

@@ -18,6 +18,7 @@ from projections.kernel.scope import Viewer
 if TYPE_CHECKING:
     from domain.kernel.pipelines import Pipelines
     from projections.kernel.record import Doc
+    from projections.lists.past import Past
 
 Weeks = Literal[1, 4, 13, 52]
 """How long a period is. Whole weeks, so that it has as many Mondays as the one before."""
@@ -58,6 +59,7 @@ def period_of(weeks: Weeks, today: date) -> Period:
 @dataclass(frozen=True)
 class Asked:
     """Whose dashboard is wanted, and for when; `lags` are seconds by noun that read models are behind.
+    With a `past` the time, the pipelines and all that is counted are of then.
 
     Sections whose container is `closed` have no list to open.
     """
@@ -69,6 +71,12 @@ class Asked:
     lags: Mapping[str, float]
     pipelines: Pipelines
     closed: frozenset[str] = frozenset()
+    past: Past | None = None
+
+    @property
+    def position(self) -> int | None:
+        """Of the past that is counted; None for the present."""
+        return self.past.position if self.past else None
 
     @cached_property
     def today(self) -> date:

@@ -12,20 +12,13 @@ from projections.kernel.record import Doc
 from projections.kernel.scope import Viewer, visible
 from projections.lists import joins
 from projections.lists.page import list_of
-from projections.lists.params import ListParams
 from projections.user.table import people
 
 APPOINTMENTS = list_of("appointment")
 
 
-def page(session: sa.Connection, params: ListParams, who: Viewer) -> tuple[list[Doc], int]:
-    docs, number = APPOINTMENTS.page(session, params, who)
-    return with_clashes(session, docs, who), number
-
-
-def shown(session: sa.Connection, docs: list[Doc], who: Viewer) -> list[Doc]:
-    """Stored appointments, joined and with what they clash with now."""
-    ids = [UUID(doc["_id"]) for doc in docs]
+def shown(session: sa.Connection, ids: list[UUID], who: Viewer) -> list[Doc]:
+    """Joined appointments by id, with what they clash with now."""
     return with_clashes(session, joins.documents(session, "appointment", ids, who.role), who)
 
 
@@ -55,6 +48,11 @@ def with_clashes(session: sa.Connection, docs: list[Doc], who: Viewer) -> list[D
         doc | {"clashes": named.get(doc["_id"], [])}
         for doc in with_known_clashes(session, docs, who)
     ]
+
+
+def as_they_were(session: sa.Connection, docs: list[Doc], who: Viewer) -> list[Doc]:
+    """Joined appointments of the past: what they clash with is known of the present only."""
+    return [doc | {"clashes": []} for doc in with_known_clashes(session, docs, who)]
 
 
 def with_known_clashes(session: sa.Connection, docs: list[Doc], who: Viewer) -> list[Doc]:

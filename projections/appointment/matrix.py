@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 from uuid import UUID
 
 import sqlalchemy as sa
@@ -15,12 +15,14 @@ from domain.kernel.errors import InvalidFields
 from domain.kernel.uk_time import UK
 from domain.role.values import ROLES, permission
 from projections.appointment.filters import When, bounds
-from projections.appointment.list import shown
+from projections.appointment.list import as_they_were, shown
 from projections.appointment.table import appointment, during
 from projections.kernel.record import Doc
 from projections.kernel.scope import Viewer, scope
+from projections.kernel.wire_joins import by_id
 from projections.lists.filters import Users
-from projections.lists.params import UNKNOWN_COUNT, Conditions, matches
+from projections.lists.params import UNKNOWN_COUNT, Conditions, PastParams, matches
+from projections.lists.past import Past, past_rows, past_values, seen_today, then
 from projections.lists.segments import segments_of
 from projections.user.table import person, user
 
@@ -31,10 +33,8 @@ ASSIGNABLE = tuple(name for name in ROLES if permission(name, "appointment").edi
 """Roles whose users are sent to appointments."""
 
 
-class MatrixParams(BaseModel):
+class MatrixParams(PastParams):
     """Users a page at a time: those with the newest start time first, or by name, or by role and name."""
-
-    model_config = ConfigDict(extra="forbid", validate_by_name=True, validate_by_alias=True)
 
     search: str = Field("", max_length=200)
     skip: int = Field(0, ge=0, le=10_000_000)
@@ -60,33 +60,75 @@ def matrix_bounds(params: MatrixParams, now: datetime) -> tuple[datetime, dateti
     return start, end
 
 
-def matrix(
-    session: sa.Connection, params: MatrixParams, now: datetime, who: Viewer
-) -> tuple[list[Doc], list[Doc], bool]:
+class Matrix(NamedTuple):
     """Users with their appointments, the appointments for all, and whether a next page follows."""
+
+    rows: list[Doc]
+    for_all: list[Doc]
+    more: bool
+
+
+def matrix(
+    session: sa.Connection,
+    params: MatrixParams,
+    now: datetime,
+    who: Viewer,
+    past: Past | None = None,
+) -> Matrix:
+    """The matrix of now, or of a past, whose users and appointments are those of then. Raises
+    InvalidFields.
+    """
     start, end = matrix_bounds(params, now)
-    wanted = _visible(start, end, who)
-    docs = list(session.execute(_users(params, wanted, who)).scalars())
-    users = docs[: params.limit]
-    ids = [UUID(doc["_id"]) for doc in users]
+    seen = _seen(who, past)
+    wanted = [*seen, ~appointment.c.deleted, during(appointment, start, end)]
+    rows = _Rows(session, who, past, seen)
+    ids = rows.ids(_users(params, wanted, who))
+    more, ids = len(ids) > params.limit, ids[: params.limit]
     table = appointment.c
     asked = table.is_for_all | table.busy.bool_op("&&")(sa.cast(ids, table.busy.type))
     order = table.start_time.asc() if _ascending(params) else table.start_time.desc()
-    query = sa.select(table.doc).where(*wanted, asked).order_by(order, table.id)
-    found = shown(session, list(session.execute(query).scalars()), who)
-    rows = [
+    query = sa.select(table.id).where(*wanted, asked).order_by(order, table.id)
+    found = rows.appointments(rows.ids(query))
+    users = [
         person(doc) | {"appointments": [one for one in found if _concerns(one, doc["_id"])]}
-        for doc in users
+        for doc in rows.users(ids)
     ]
-    return rows, [one for one in found if one["isForAll"]], len(docs) > params.limit
+    return Matrix(users, [one for one in found if one["isForAll"]], more)
 
 
-def _visible(start: datetime, end: datetime, who: Viewer) -> Conditions:
-    return [
-        scope("appointment", who),
-        ~appointment.c.deleted,
-        during(appointment, start, end),
-    ]
+def _seen(who: Viewer, past: Past | None) -> Conditions:
+    """That an appointment is one of those that the viewer may see today."""
+    mine = scope("appointment", who)
+    if past is None:
+        return [mine]
+    return seen_today(past_rows(appointment), appointment, who.role, mine)
+
+
+class _Rows(NamedTuple):
+    """Reads ids and documents of now, or of a past; the conditions `seen` are of today."""
+
+    session: sa.Connection
+    who: Viewer
+    past: Past | None
+    seen: Conditions
+
+    def ids(self, query: sa.Select[Any]) -> list[UUID]:
+        if self.past is None:
+            return list(self.session.execute(query).scalars())
+        values = past_values(self.past.position)
+        return list(self.session.execute(then(query, *self.seen), values).scalars())
+
+    def users(self, ids: list[UUID]) -> list[Doc]:
+        if self.past:
+            return self.past.documents("user", ids)
+        found = by_id(self.session, "user", map(str, ids))
+        return [found[str(id_)] for id_ in ids]
+
+    def appointments(self, ids: list[UUID]) -> list[Doc]:
+        if self.past is None:
+            return shown(self.session, ids, self.who)
+        docs = self.past.documents("appointment", ids)
+        return as_they_were(self.session, docs, self.who)
 
 
 def _ascending(params: MatrixParams) -> bool:
@@ -114,7 +156,7 @@ def _users(params: MatrixParams, wanted: Conditions, who: Viewer) -> sa.Select[A
     first = {"name": user.c.name, "role": user.c.role}.get(params.sort, last.c["at"])
     order = first.asc() if _ascending(params) else first.desc()
     return (
-        sa.select(user.c.doc)
+        sa.select(user.c.id)
         .outerjoin(last, last.c.person == user.c.id)
         .where(*conditions)
         .order_by(order.nulls_last(), user.c.name, user.c.id)

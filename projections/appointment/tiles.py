@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from projections.across.tiles import Asked, counted
-from projections.appointment import list as appointment_list
 from projections.appointment.list import APPOINTMENTS
 
 if TYPE_CHECKING:
@@ -31,8 +30,12 @@ def appointments_today(asked: Asked) -> Doc | None:
             "limit": SHOWN,
         }
     )
-    docs, _ = appointment_list.page(asked.session, params, asked.who)
-    count = APPOINTMENTS.count(asked.session, params, asked.who)
+    if asked.past:
+        ids = APPOINTMENTS.past_ids(asked.session, params, asked.who, asked.past.position)
+        docs = asked.past.documents("appointment", ids)
+    else:
+        docs, _ = APPOINTMENTS.page(asked.session, params, asked.who)
+    count = APPOINTMENTS.count(asked.session, params, asked.who, asked.position)
     figure = counted(asked, "appointment", count, filters)
     return figure | {"appointments": [_appointment(doc) for doc in docs]}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import UUID
 
@@ -20,13 +20,12 @@ from projections.lists.conditions import (
     Order,
     Shape,
     conditions,
-    counting,
     ordering,
     sort_of,
 )
 from projections.lists.page import list_of
 from projections.lists.params import Conditions, ListParams
-from projections.lists.past import past_conditions, past_source, past_values
+from projections.lists.past import Past, counting_at, past_conditions, past_source
 from projections.lists.sort import Window
 from projections.lists.sql import KEPT_SHAPES, as_text, compiled, fetch, literal
 
@@ -64,21 +63,14 @@ def board(
     return _columns(session, texts, values | {"statuses": statuses}, params.skip, documents)
 
 
-class Past(NamedTuple):
-    """The past that a board is read of: a position, and what makes documents of then."""
-
-    position: int
-    documents: Documents
-
-
 def past_board(
     session: sa.Connection, statuses: list[str], params: ListParams, who: Viewer, past: Past
 ) -> list[Doc]:
     """The board as it was, of the leads that the viewer may see today."""
-    shape, values = LEADS.past_criteria(params, who)
+    shape, values = LEADS.criteria_at(params, who, past.position)
     texts = _past_board(shape, *LEADS.order(params, who.role))
-    values |= past_values(past.position) | {"statuses": statuses}
-    return _columns(session, texts, values, params.skip, past.documents)
+    values |= {"statuses": statuses}
+    return _columns(session, texts, values, params.skip, partial(past.documents, "lead"))
 
 
 def _columns(
@@ -112,8 +104,7 @@ def _column(status: str, number: int, value: Any, leads: list[Doc], skip: int) -
 
 @lru_cache(KEPT_SHAPES)
 def _board(shape: Shape, order: Order, window: Window) -> BoardStatements:
-    source, number = counting(LEADS, shape)
-    totals = _totals(source, number, conditions(LEADS, shape, source))
+    totals = _totals(*counting_at(LEADS, shape, past=False))
     wanted = _wanted()
     of_status = ordering(LEADS, shape, order).of(
         sa.select(lead.c.id).where(*conditions(LEADS, shape), lead.c.status == wanted.c.status)
@@ -129,7 +120,7 @@ def _past_board(shape: Shape, order: Order, window: Window) -> BoardStatements:
         .where(*asked, source.c.status == wanted.c.status)
         .order_by(*sort_of(LEADS, order).order_by(source.c, order.direction))
     )
-    totals = _totals(source, sa.func.count(), asked)
+    totals = _totals(*counting_at(LEADS, shape, past=True))
     return BoardStatements(as_text(totals), as_text(_paged(of_status, wanted, window)))
 
 
@@ -165,11 +156,16 @@ def _paged(of_status: Select, wanted: sa.FromClause, window: Window) -> Select:
     )
 
 
-def source_stats(session: sa.Connection, params: ListParams, who: Viewer) -> list[Doc]:
-    """What became of the leads that the list's filters find, by source; the most leads first."""
-    shape, values = LEADS.criteria(params, who)
+def source_stats(
+    session: sa.Connection, params: ListParams, who: Viewer, position: int | None = None
+) -> list[Doc]:
+    """What became of the leads that the list's filters find, by source, now or at a position; the
+    most leads first.
+    """
+    shape, values = LEADS.criteria_at(params, who, position)
+    past = position is not None
     outcomes: dict[str | None, _OfSource] = {}
-    for source, outcome, number, value, profit in fetch(session, _by_source(shape), values):
+    for source, outcome, number, value, profit in fetch(session, _by_source(shape, past), values):
         if number:
             outcomes.setdefault(source, _OfSource()).add(outcome, number, value, profit)
     found = sorted(outcomes.items(), key=lambda one: (-one[1].leads, one[0] or LAST_OF_ALL))
@@ -208,11 +204,11 @@ class _OfSource:
 
 
 @compiled
-def _by_source(shape: Shape) -> Select:
-    source, number = counting(LEADS, shape)
+def _by_source(shape: Shape, past: bool) -> Select:
+    source, number, asked = counting_at(LEADS, shape, past=past)
     kept = (source.c.source, source.c.outcome)
     sums = (sa.func.coalesce(sa.func.sum(source.c[one]), literal(0)) for one in LEAD_LIST.sums)
-    return sa.select(*kept, number, *sums).where(*conditions(LEADS, shape, source)).group_by(*kept)
+    return sa.select(*kept, number, *sums).where(*asked).group_by(*kept)
 
 
 def of_customer(company_id: UUID | None, consumer_id: UUID | None) -> Conditions:

@@ -15,8 +15,9 @@ from domain.lead.values import LEAD_TYPES
 from projections.across.tiles import STEPS, Asked, counted, list_of_tile
 from projections.lead.list import LEADS
 from projections.lead.table import lead
-from projections.lists.conditions import Shape, conditions, counting
+from projections.lists.conditions import Shape, conditions
 from projections.lists.kinds import TIME
+from projections.lists.past import counting_at, past_conditions, past_source
 from projections.lists.sql import compiled, fetch
 
 if TYPE_CHECKING:
@@ -40,11 +41,13 @@ class Created:
         days = [*period.before.days(step), *period.days(step)]
         edges = [datetime.combine(part.first, time(), UK) for part in days]
         days_of = {"dateFrom": period.before.first, "dateTo": period.last}
-        shape, values = LEADS.criteria(LEADS.params.model_validate(days_of), asked.who)
+        params = LEADS.params.model_validate(days_of)
+        shape, values = LEADS.criteria_at(params, asked.who, asked.position)
         counts, half = [0] * len(days), len(days) // 2
         now: Counter[str | None] = Counter()
         before: Counter[str | None] = Counter()
-        rows = fetch(asked.session, _leads_by_day(shape), values | {"edges": edges})
+        by_day = _leads_by_day(shape, asked.past is not None)
+        rows = fetch(asked.session, by_day, values | {"edges": edges})
         for part, source, number in rows:
             counts[part - 1] += number
             (now if part > half else before)[source] += number
@@ -52,12 +55,14 @@ class Created:
 
 
 @compiled
-def _leads_by_day(shape: Shape) -> Select:
+def _leads_by_day(shape: Shape, past: bool) -> Select:
     """Numbers of leads by the part of the period, and by source."""
     edges = sa.bindparam("edges", type_=sa.ARRAY(TIME.type))
-    part = sa.func.width_bucket(lead.c.created_at, edges).label("part")
-    counts = sa.select(part, lead.c.source, sa.func.count()).where(*conditions(LEADS, shape))
-    return counts.group_by(part, lead.c.source)
+    leads = past_source(LEADS) if past else lead
+    asked = past_conditions(LEADS, shape) if past else conditions(LEADS, shape)
+    part = sa.func.width_bucket(leads.c.created_at, edges).label("part")
+    counts = sa.select(part, leads.c.source, sa.func.count()).where(*asked)
+    return counts.group_by(part, leads.c.source)
 
 
 def new_leads(asked: Asked) -> Doc | None:
@@ -107,11 +112,11 @@ def lead_sources(asked: Asked) -> Doc | None:
 
 
 def leads_by_stage(asked: Asked) -> Doc | None:
-    """All leads that there are now, by pipeline and status, in the pipelines' order."""
+    """All leads that there are, by pipeline and status, in the pipelines' order."""
     if not asked.sees("lead"):
         return None
-    shape, values = LEADS.criteria(LEADS.params(), asked.who)
-    rows = fetch(asked.session, _leads_by_stage(shape), values)
+    shape, values = LEADS.criteria_at(LEADS.params(), asked.who, asked.position)
+    rows = fetch(asked.session, _leads_by_stage(shape, asked.past is not None), values)
     counts = {(lead_type, status): count for lead_type, status, count in rows if count}
     groups = [_stages(asked.pipelines.known(name), name, counts) for name in LEAD_TYPES]
     groups = [group for group in groups if group["count"]]
@@ -119,10 +124,10 @@ def leads_by_stage(asked: Asked) -> Doc | None:
 
 
 @compiled
-def _leads_by_stage(shape: Shape) -> Select:
-    source, number = counting(LEADS, shape)
+def _leads_by_stage(shape: Shape, past: bool) -> Select:
+    source, number, asked = counting_at(LEADS, shape, past=past)
     stage = (source.c.lead_type, source.c.status)
-    return sa.select(*stage, number).where(*conditions(LEADS, shape, source)).group_by(*stage)
+    return sa.select(*stage, number).where(*asked).group_by(*stage)
 
 
 def _stages(

@@ -123,9 +123,16 @@ class RecordList:
         texts = page_statements(self, shape, order, window, FEW)
         return self._ids(session, texts, values, everything)
 
-    def count(self, session: Session, params: ListParams, who: Viewer) -> int:
-        """How many records meet the conditions. Raises InvalidFields."""
-        shape, values = self.criteria(params, who)
+    def count(
+        self, session: Session, params: ListParams, who: Viewer, position: int | None = None
+    ) -> int:
+        """How many records meet the conditions, or met them at a position. Raises InvalidFields, and
+        NotAllowed as `past_ids`.
+        """
+        shape, values = self.criteria_at(params, who, position)
+        if position is not None:
+            [(found,)] = fetch(session, past_count(self, shape), values)
+            return int(found)
         texts = count_statements(self, shape, FEW)
         if texts.few is not None:
             [(number, of_word)] = fetch(session, texts.few, values, generic_plan=True)
@@ -143,22 +150,21 @@ class RecordList:
         """Ids of the records of one page as it was at a position, of those that the viewer may see
         today. Raises InvalidFields, and NotAllowed for what the viewer's role is not shown.
         """
-        shape, values = self.past_criteria(params, who)
+        shape, values = self.criteria_at(params, who, position)
         order, window = self.order(params, who.role)
-        values |= past_values(position) | {"skip": params.skip}
+        values |= {"skip": params.skip}
         return first_column(session, past_page(self, shape, order, window), values)
 
-    def past_count(self, session: Session, params: ListParams, who: Viewer, position: int) -> int:
-        """How many records met the conditions at a position; raises as `past_ids`."""
-        shape, values = self.past_criteria(params, who)
-        [(found,)] = fetch(session, past_count(self, shape), values | past_values(position))
-        return int(found)
-
-    def past_criteria(self, params: ListParams, who: Viewer) -> Criteria:
-        """Raises NotAllowed for a role that is shown no former values at all, too."""
+    def criteria_at(self, params: ListParams, who: Viewer, position: int | None) -> Criteria:
+        """The conditions and their values, with a position those of the past. Raises NotAllowed then
+        for a role that is shown no former values at all, too.
+        """
+        shape, values = self.criteria(params, who)
+        if position is None:
+            return Criteria(shape, values)
         if not access_of(who.role, self.table.name).former:
             raise NotAllowed
-        return self.criteria(params, who)
+        return Criteria(shape, values | past_values(position))
 
     def order(self, params: PageParams, role: str) -> tuple[Order, Window]:
         """Raises NotAllowed for a sort by what the role is not shown."""

@@ -58,8 +58,10 @@ class ListParams(SearchParams, PageParams):
             setattr(cls, name, Field(default, alias=query))
 
 
-class PastParams(ListParams):
-    """With which past a list is asked for; without either it is the present one."""
+class PastParams(BaseModel):
+    """Which past is asked for; without either it is the present."""
+
+    model_config = ConfigDict(extra="forbid", validate_by_name=True, validate_by_alias=True)
 
     at: AwareDatetime | None = None
     """A moment, with its offset from UTC."""
@@ -68,7 +70,7 @@ class PastParams(ListParams):
 
 
 PAST = frozenset({"at", "position"})
-"""Names in Python of what only these have."""
+"""Names in Python of its parameters."""
 
 
 def past_params_of(params: type[ListParams]) -> type[ListParams]:

@@ -7,8 +7,9 @@ Whom a record is shown to follows from its row of today.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import UUID
 
 import sqlalchemy as sa
@@ -18,15 +19,21 @@ from projections.history.entry import ENTRIES
 from projections.kernel.past_rows import kept_columns, past_name
 from projections.kernel.read_model import metadata
 from projections.kernel.redact import access_of
-from projections.lists.conditions import asked_conditions, is_scoped, scope_of, sort_of
+from projections.lists.conditions import (
+    asked_conditions,
+    conditions,
+    counting,
+    is_scoped,
+    scope_of,
+    sort_of,
+)
 from projections.lists.kinds import ID_TYPE, array_of
 from projections.lists.sql import compiled, first_column, literal
 from projections.lists.statements import reads_nulls_separately
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
+    from projections.kernel.record import Doc
     from projections.lists.conditions import Order, Shape
     from projections.lists.filter import Condition, Values
     from projections.lists.page import RecordList
@@ -38,6 +45,13 @@ if TYPE_CHECKING:
 POSITION = sa.bindparam("position", type_=sa.BigInteger())
 _FIRST_OF_ENTRY = sa.bindparam("position_id", type_=ID_TYPE)
 """The position as ids of entries have it."""
+
+
+class Past(NamedTuple):
+    """The past that is read: a position, and what makes joined documents of then, by noun and ids."""
+
+    position: int
+    documents: Callable[[str, Sequence[UUID]], list[Doc]]
 
 
 def past_values(position: int) -> Values:
@@ -73,8 +87,10 @@ def _last_change(twin: sa.Table) -> sa.ColumnElement[Any]:
     return last.correlate(twin).scalar_subquery()
 
 
-def then(statement: Any) -> Any:
-    """The statement, or a part of one, with every table as it was at the bound position."""
+def then(statement: Any, *today: sa.ClauseElement) -> Any:
+    """The statement, or a part of one, with every table as it was at the bound position; but for its
+    parts that are of `today`.
+    """
 
     def replaced(element: Any, **_options: Any) -> Any:
         if isinstance(element, sa.Table):
@@ -84,30 +100,51 @@ def then(statement: Any) -> Any:
             return None if rows is None else rows.c[element.name]
         return None
 
-    return replacement_traverse(statement, {}, replaced)
+    return replacement_traverse(statement, {"stop_on": today}, replaced)
+
+
+def past_rows(table: sa.Table) -> sa.FromClause:
+    """The rows of a table that has past rows, as they were at the bound position."""
+    found = rows_then(table)
+    if found is None:
+        raise TypeError(f"{table.name} has no past rows")
+    return found
 
 
 def past_source(list_: RecordList) -> sa.FromClause:
-    """The list's rows at the bound position."""
-    found = rows_then(list_.table)
-    if found is None:
-        raise TypeError(f"{list_.table.name} has no past rows")
-    return found
+    return past_rows(list_.table)
 
 
 def past_conditions(list_: RecordList, shape: Shape) -> list[Condition]:
     """What the caller asks for, then; and that the viewer may see the record today."""
-    source = past_source(list_)
     asked: list[Condition] = [then(one) for one in asked_conditions(list_, shape, list_.table)]
-    noun, today = list_.table.name, list_.table
-    seen: list[Condition] = []
-    if is_scoped(noun, shape.role):
-        seen.append(scope_of(noun, shape.role))
-    if not access_of(shape.role, noun).deleted:
-        seen.append(~today.c.deleted)
-    if seen:
-        asked.append(source.c.id.in_(sa.select(today.c.id).where(*seen)))
-    return asked
+    noun = list_.table.name
+    mine = [scope_of(noun, shape.role)] if is_scoped(noun, shape.role) else []
+    return [*asked, *seen_today(past_source(list_), list_.table, shape.role, *mine)]
+
+
+def seen_today(
+    source: sa.FromClause, table: sa.Table, role: str, *mine: Condition
+) -> list[Condition]:
+    """That the records of a source are `mine` today, and not deleted for whom deleted ones are absent."""
+    seen = [*mine] if access_of(role, table.name).deleted else [*mine, ~table.c.deleted]
+    return [source.c.id.in_(sa.select(table.c.id).where(*seen))] if seen else []
+
+
+class Counted(NamedTuple):
+    """What a statement counts in, the expression that counts, and the conditions on it."""
+
+    source: sa.FromClause
+    number: sa.ColumnElement[int]
+    conditions: list[Condition]
+
+
+def counting_at(list_: RecordList, shape: Shape, *, past: bool) -> Counted:
+    """The rows that a count or a sum reads: the present ones, or those of the bound position."""
+    if past:
+        return Counted(past_source(list_), sa.func.count(), past_conditions(list_, shape))
+    source, number = counting(list_, shape)
+    return Counted(source, number, conditions(list_, shape, source))
 
 
 def _nulls_last(
@@ -136,9 +173,8 @@ def past_page(list_: RecordList, shape: Shape, order: Order, window: Window) -> 
 
 @compiled
 def past_count(list_: RecordList, shape: Shape) -> Select:
-    source = past_source(list_)
-    number = sa.select(sa.func.count()).select_from(source)
-    return number.where(*past_conditions(list_, shape))
+    source, number, asked = counting_at(list_, shape, past=True)
+    return sa.select(number).select_from(source).where(*asked)
 
 
 def are_there(session: sa.Connection, noun: str) -> bool:
@@ -158,8 +194,6 @@ def child_ids_then(
 @compiled
 def _children(noun: str, child: str) -> Select:
     [link] = NOUN_VIEWS[child].columns_linking_to(noun)
-    rows = rows_then(NOUN_VIEWS[child].table)
-    if rows is None:
-        raise TypeError(f"{child} has no past rows")
+    rows = past_rows(NOUN_VIEWS[child].table)
     parents = sa.bindparam("parents", type_=array_of(ID_TYPE))
     return sa.select(rows.c.id).where(rows.c[link.name] == sa.any_(parents))

@@ -151,21 +151,24 @@ export type BookAppointmentApiResponse =
 export type BookAppointmentApiArg = {
   bookAppointment: BookAppointment;
 };
-export type SearchApiResponse =
-  /** status 200 Successful Response */ EnvelopeListHit;
-export type SearchApiArg = {
-  q: string;
-  limit?: number;
-};
 export type ListNotificationsApiResponse =
   /** status 200 Successful Response */ NotificationPage;
 export type ListNotificationsApiArg = {
   before?: string | null;
   limit?: number;
 };
+export type SearchApiResponse = /** status 200 Successful Response */ Hits;
+export type SearchApiArg = {
+  at?: string | null;
+  position?: number | null;
+  q: string;
+  limit?: number;
+};
 export type DashboardApiResponse =
-  /** status 200 Successful Response */ EnvelopeDashboardOut;
+  /** status 200 Successful Response */ Dashboard;
 export type DashboardApiArg = {
+  at?: string | null;
+  position?: number | null;
   weeks?: 1 | 4 | 13 | 52;
 };
 export type LookupsApiResponse =
@@ -229,6 +232,8 @@ export type ListAppointmentsApiArg = {
 export type AppointmentMatrixApiResponse =
   /** status 200 Successful Response */ AppointmentMatrix;
 export type AppointmentMatrixApiArg = {
+  at?: string | null;
+  position?: number | null;
   search?: string;
   skip?: number;
   limit?: number;
@@ -531,7 +536,7 @@ export type LeadBoardApiArg = {
   boardBody: BoardBody;
 };
 export type LeadSourceStatsApiResponse =
-  /** status 200 Successful Response */ EnvelopeListSourceOutcome;
+  /** status 200 Successful Response */ SourceOutcomes;
 export type LeadSourceStatsApiArg = {
   skip?: number;
   limit?: number;
@@ -572,6 +577,8 @@ export type LeadSourceStatsApiArg = {
   submissionCompletedTo?: string | null;
   profitFrom?: number | string | null;
   profitTo?: number | string | null;
+  at?: string | null;
+  position?: number | null;
 };
 export type LeadValuesInUseApiResponse =
   /** status 200 Successful Response */ EnvelopeValuesInUse;
@@ -2300,18 +2307,6 @@ export type BookAppointment = {
   status?: number | null;
   acceptClash?: boolean;
 };
-export type Hit = {
-  noun: string;
-  _id: string;
-  title: string | null;
-  subtitle: string;
-  status: string | null;
-};
-export type EnvelopeListHit = {
-  success: true;
-  message: string;
-  data: Hit[];
-};
 export type TellerOut = {
   _id: string;
   name: string;
@@ -2333,6 +2328,23 @@ export type NotificationPage = {
   data: NotificationOut[];
   unread: number;
   nextBefore: string | null;
+};
+export type Hit = {
+  noun: string;
+  _id: string;
+  title: string | null;
+  subtitle: string;
+  status: string | null;
+};
+export type PastMoment = {
+  position: number;
+  at: string;
+};
+export type Hits = {
+  success: true;
+  message: string;
+  data: Hit[];
+  asOf?: PastMoment | null;
 };
 export type PeriodOut = {
   first: string;
@@ -2388,10 +2400,11 @@ export type DashboardOut = {
   previous: PeriodOut;
   tiles: TileOut[];
 };
-export type EnvelopeDashboardOut = {
+export type Dashboard = {
   success: true;
   message: string;
   data: DashboardOut;
+  asOf?: PastMoment | null;
 };
 export type EnvelopeDictStrAny = {
   success: true;
@@ -2707,10 +2720,6 @@ export type Appointment = {
   description: string | null;
   clashes: ClashOut[];
 };
-export type PastMoment = {
-  position: number;
-  at: string;
-};
 export type PageAppointment = {
   success: true;
   message: string;
@@ -2731,6 +2740,7 @@ export type AppointmentMatrix = {
   data: AppointmentsOfUser[];
   isNext: boolean;
   forAll: Appointment[];
+  asOf?: PastMoment | null;
 };
 export type UserToSend = {
   _id: string;
@@ -3584,10 +3594,11 @@ export type SourceOutcome = {
   value: string;
   profit: string;
 };
-export type EnvelopeListSourceOutcome = {
+export type SourceOutcomes = {
   success: true;
   message: string;
   data: SourceOutcome[];
+  asOf?: PastMoment | null;
 };
 export type ValuesInUse = {
   jobType: string[];

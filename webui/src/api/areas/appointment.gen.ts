@@ -45,6 +45,8 @@ export const appointmentCalls = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/appoinment/group-user`,
         params: {
+          at: queryArg.at,
+          position: queryArg.position,
           search: queryArg.search,
           skip: queryArg.skip,
           limit: queryArg.limit,

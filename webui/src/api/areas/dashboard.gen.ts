@@ -8,6 +8,8 @@ export const dashboardCalls = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/dashboard`,
         params: {
+          at: queryArg.at,
+          position: queryArg.position,
           weeks: queryArg.weeks,
         },
       }),

@@ -8,6 +8,8 @@ export const historyCalls = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/search`,
         params: {
+          at: queryArg.at,
+          position: queryArg.position,
           q: queryArg.q,
           limit: queryArg.limit,
         },
