@@ -83,8 +83,8 @@ def users_for_appointments(
 
 
 def show_appointment(call: Call, db: sa.Connection, id: UUID) -> Any:  # noqa: A002 - the path's name
-    doc = readable(call, db, "appointment", id)
-    return appointment_list.shown(db, [UUID(doc["_id"])], viewer(call))[0]
+    readable(call, db, "appointment", id)
+    return appointment_list.shown(db, [id], viewer(call))[0]
 
 
 NAMES: Names = {"appoinment": "id", "appointment": "id", "appointmentId": "id"}
