@@ -6,6 +6,7 @@ from keyword import iskeyword
 from typing import Any
 
 from domain.appointment.noun import APPOINTMENT
+from domain.audit_case.noun import AUDIT_CASE
 from domain.bulk_edit.noun import BULK_EDIT
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
@@ -23,7 +24,7 @@ NOUNS: dict[str, Noun[Any, Any]] = {
     noun.name: noun
     for noun in (
         *(LEAD, CONSUMER, COMPANY, SITE, CONTACT, APPOINTMENT, USER, ROLE, PIPELINE, IMPORT),
-        *(BULK_EDIT, SAVED_VIEW),
+        *(BULK_EDIT, SAVED_VIEW, AUDIT_CASE),
     )
 }
 

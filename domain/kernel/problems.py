@@ -76,6 +76,8 @@ PROBLEMS: dict[str, str] = {
     "date_out_of_bounds": "Enter a date between {min} and {max}",
     "birth_out_of_bounds": "Enter a date from {min} until today",
     "date_in_future": "The date cannot be in the future",
+    "date_in_past": "The date cannot be in the past",
+    "findings_open": "Say that findings stay open, or have them answered first",
     "time_invalid": "Enter a valid date and time",
     "time_zone_missing": "Give the time with its offset from UTC, such as 2026-06-01T09:00:00Z",
     "time_out_of_bounds": "Enter a time between the years {min} and {max}",

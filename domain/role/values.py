@@ -1,7 +1,7 @@
 """Roles: what each is called, where it may go and what it may do there.
 
-Nine roles are the specification's; `compliance` is ours and only reads. Sections carry
-the first path segment of their screens where they have one. What a role may do is
+Nine roles are the specification's; `compliance` is ours, and only reads but for its audit cases.
+Sections carry the first path segment of their screens where they have one. What a role may do is
 looked up with `permission`; an unknown role or section may do nothing.
 """
 
@@ -154,6 +154,8 @@ _MATRIX: dict[str, tuple[str, ...]] = {
     "pdf-export": _ADMIN,
     # Each user's own and those that are shared with them; what may be done with one is the view's rule.
     "saved_view": ("V own",) * 10,
+    # Management sees and answers what it must answer; whoever edits sees all.
+    "audit_case": ("VE", "V own", "-", "-", "-", "-", "-", "-", "-", "VE"),
 }
 SECTIONS = tuple(_MATRIX)
 OPENED_WITH = {
@@ -162,6 +164,7 @@ OPENED_WITH = {
     "pipeline": "lead",
     "import": "import-export",
     "bulk_edit": "lead",
+    "audit_case": "audit",
 }
 """Sections that are opened with another's container."""
 _WITHOUT_SCREEN = ("delete-decision", "role", "pdf-export", "saved_view")

@@ -19,6 +19,8 @@ from projections.nouns import NOUN_VIEWS
 from projections.user.table import user
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from projections.kernel.record import Doc
     from projections.kernel.scope import Viewer
 
@@ -174,6 +176,35 @@ def audits_entry(session: sa.Connection, first: int, nouns: Sequence[str], who: 
     columns = ENTRIES.c
     query = sa.select(columns.id).where(columns.id == place_id(first), columns.noun.in_(nouns))
     return session.execute(query.where(*of_team(who))).first() is not None
+
+
+class AuditedEntry(NamedTuple):
+    """Whose record an entry changed, and who did."""
+
+    noun: str
+    stream_id: UUID
+    actor_id: UUID | None
+
+
+def audited_entry(
+    session: sa.Connection, first: int, nouns: Sequence[str], who: Viewer
+) -> AuditedEntry | None:
+    """The entry of this name; None where there is none whose actor, noun and record the viewer audits."""
+    columns = ENTRIES.c
+    query = sa.select(columns.noun, columns.stream_id, columns.actor_id)
+    query = query.where(columns.id == place_id(first), columns.noun.in_(nouns), *of_team(who))
+    row = session.execute(query).first()
+    if row is None or row.stream_id not in shown_records(session, [(row.noun, row.stream_id)], who):
+        return None
+    return AuditedEntry(*row)
+
+
+def times_of(session: sa.Connection, firsts: Sequence[int]) -> dict[int, datetime]:
+    """When entries were made, by the positions of their first events."""
+    columns = ENTRIES.c
+    ids = [place_id(first) for first in firsts]
+    found = session.execute(sa.select(columns.id, columns.at).where(columns.id.in_(ids)))
+    return {id_.int: at for id_, at in found}
 
 
 def name_of(noun: str, doc: Doc) -> str:

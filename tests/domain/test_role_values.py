@@ -147,10 +147,11 @@ def test_only_admin_deletes_except_appointments() -> None:
     assert deleting == {("management", "appointment")}
 
 
-def test_compliance_only_reads() -> None:
-    rights = {permission("compliance", section).letters for section in SECTIONS}
-    assert rights == {"", "V"}
-    assert not any(permission("compliance", section).notes for section in SECTIONS)
+def test_compliance_only_reads_but_for_its_audit_cases() -> None:
+    rights = {section: permission("compliance", section).letters for section in SECTIONS}
+    assert rights.pop("audit_case") == "VE"
+    assert {*rights.values()} == {"", "V"}
+    assert not any(permission("compliance", section).notes for section in rights)
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,7 @@ from projections.kernel.wire import masked_paths
 from projections.nouns import PROJECTIONS
 from tests.factories import (
     appointment,
+    audit_case,
     bulk_edit,
     company,
     consumer,
@@ -77,6 +78,7 @@ BEGUN: dict[str, Callable[[], Event]] = {
     "import": imports.received,
     "bulk_edit": bulk_edit.started,
     "saved_view": saved_view.saved,
+    "audit_case": audit_case.opened,
 }
 UNDONE = {"record.document_removed.1": "record.document_added.1"} | {
     event.topic: rows.added.topic
@@ -86,7 +88,7 @@ UNDONE = {"record.document_removed.1": "record.document_added.1"} | {
     if event is not None
 }
 """What must have happened before a sample's own event."""
-FLOWLESS = frozenset({"role", "pipeline", "import", "bulk_edit", "saved_view"})
+FLOWLESS = frozenset({"role", "pipeline", "import", "bulk_edit", "saved_view", "audit_case"})
 """Of what records share, nothing ever happens to these."""
 
 

@@ -283,6 +283,13 @@ export type ListBulkEditsApiArg = {
   skip?: number;
   limit?: number;
 };
+export type ListAuditCasesApiResponse =
+  /** status 200 Successful Response */ PageCaseRow;
+export type ListAuditCasesApiArg = {
+  step?: ("open" | "submitted" | "returned" | "signed") | null;
+  skip?: number;
+  limit?: number;
+};
 export type ShowCalendarFeedApiResponse =
   /** status 200 Successful Response */ EnvelopeFeedOut;
 export type ShowCalendarFeedApiArg = void;
@@ -375,6 +382,7 @@ export type SearchHistoryApiArg = {
         | "import"
         | "bulk_edit"
         | "saved_view"
+        | "audit_case"
       )
     | null;
   record?: string | null;
@@ -764,6 +772,57 @@ export type EditRoleApiArg = {
 export type ListPipelinesApiResponse =
   /** status 200 Successful Response */ EnvelopeListPipelineOut;
 export type ListPipelinesApiArg = void;
+export type AuditCaseAnswerersApiResponse =
+  /** status 200 Successful Response */ EnvelopeListPersonNamed;
+export type AuditCaseAnswerersApiArg = void;
+export type OpenAuditCaseApiResponse =
+  /** status 200 Successful Response */ Done;
+export type OpenAuditCaseApiArg = {
+  wantedCase: WantedCase;
+};
+export type ChangeAuditCaseApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeAuditCaseApiArg = {
+  changedCase: ChangedCase;
+};
+export type PinEntryApiResponse = /** status 200 Successful Response */ Done;
+export type PinEntryApiArg = {
+  wantedPin: WantedPin;
+};
+export type AnnotateAuditCaseApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AnnotateAuditCaseApiArg = {
+  annotate: Annotate;
+};
+export type MarkFindingApiResponse = /** status 200 Successful Response */ Done;
+export type MarkFindingApiArg = {
+  markFinding: MarkFinding;
+};
+export type AnswerFindingApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AnswerFindingApiArg = {
+  answerFinding: AnswerFinding;
+};
+export type SubmitAuditCaseApiResponse =
+  /** status 200 Successful Response */ Done;
+export type SubmitAuditCaseApiArg = {
+  submitCase: SubmitCase;
+};
+export type ReturnAuditCaseApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ReturnAuditCaseApiArg = {
+  returnCase: ReturnCase;
+};
+export type SignAuditCaseApiResponse =
+  /** status 200 Successful Response */ Done;
+export type SignAuditCaseApiArg = {
+  signOffCase: SignOffCase;
+};
+export type ReopenAuditCaseApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ReopenAuditCaseApiArg = {
+  reopenCase: ReopenCase;
+};
 export type ExportDigitalDashboardApiResponse =
   /** status 200 Successful Response */ EnvelopeListDictStrAny;
 export type ExportDigitalDashboardApiArg = {
@@ -1043,6 +1102,11 @@ export type ShowContactApiArg = {
 export type ShowUserApiResponse =
   /** status 200 Successful Response */ EnvelopeUserOut;
 export type ShowUserApiArg = {
+  id: string;
+};
+export type ShowAuditCaseApiResponse =
+  /** status 200 Successful Response */ EnvelopeCaseOut;
+export type ShowAuditCaseApiArg = {
   id: string;
 };
 export type RevokeSessionApiResponse =
@@ -1696,7 +1760,8 @@ export type RecordHistoryApiArg = {
     | "pipeline"
     | "import"
     | "bulk_edit"
-    | "saved_view";
+    | "saved_view"
+    | "audit_case";
   id: string;
   before?: number | null;
   limit?: number;
@@ -1723,7 +1788,8 @@ export type RecordAsOfApiArg = {
     | "pipeline"
     | "import"
     | "bulk_edit"
-    | "saved_view";
+    | "saved_view"
+    | "audit_case";
   id: string;
   at?: string | null;
   version?: number | null;
@@ -1744,7 +1810,8 @@ export type RecordDifferenceApiArg = {
     | "pipeline"
     | "import"
     | "bulk_edit"
-    | "saved_view";
+    | "saved_view"
+    | "audit_case";
   id: string;
   from: number;
   to: number;
@@ -1764,7 +1831,8 @@ export type RecordExplanationApiArg = {
     | "pipeline"
     | "import"
     | "bulk_edit"
-    | "saved_view";
+    | "saved_view"
+    | "audit_case";
   id: string;
 };
 export type RecordNotesApiResponse =
@@ -1782,7 +1850,8 @@ export type RecordNotesApiArg = {
     | "pipeline"
     | "import"
     | "bulk_edit"
-    | "saved_view";
+    | "saved_view"
+    | "audit_case";
   id: string;
 };
 export type ChangeRecordStatusApiResponse =
@@ -1800,7 +1869,8 @@ export type ChangeRecordStatusApiArg = {
     | "pipeline"
     | "import"
     | "bulk_edit"
-    | "saved_view";
+    | "saved_view"
+    | "audit_case";
   id: string;
   statusBody: StatusBody;
 };
@@ -1819,7 +1889,8 @@ export type RestoreRecordApiArg = {
     | "pipeline"
     | "import"
     | "bulk_edit"
-    | "saved_view";
+    | "saved_view"
+    | "audit_case";
   id: string;
   restoreFlowBody: RestoreFlowBody;
 };
@@ -1838,7 +1909,8 @@ export type CancelDeleteRequestApiArg = {
     | "pipeline"
     | "import"
     | "bulk_edit"
-    | "saved_view";
+    | "saved_view"
+    | "audit_case";
   id: string;
   flowBody: FlowBody;
 };
@@ -1856,7 +1928,8 @@ export type BlockRecordApiArg = {
     | "pipeline"
     | "import"
     | "bulk_edit"
-    | "saved_view";
+    | "saved_view"
+    | "audit_case";
   id: string;
   flowBody: FlowBody;
 };
@@ -1875,7 +1948,8 @@ export type ActivateRecordApiArg = {
     | "pipeline"
     | "import"
     | "bulk_edit"
-    | "saved_view";
+    | "saved_view"
+    | "audit_case";
   id: string;
   flowBody: FlowBody;
 };
@@ -1907,7 +1981,8 @@ export type RecordValuesApiArg = {
     | "pipeline"
     | "import"
     | "bulk_edit"
-    | "saved_view";
+    | "saved_view"
+    | "audit_case";
   id: string;
   field: string;
   row?: string | null;
@@ -1927,7 +2002,8 @@ export type PreviewUndoApiArg = {
     | "user"
     | "role"
     | "pipeline"
-    | "saved_view";
+    | "saved_view"
+    | "audit_case";
   id: string;
   version: number;
   field?: string | null;
@@ -1945,7 +2021,8 @@ export type UndoCommandApiArg = {
     | "user"
     | "role"
     | "pipeline"
-    | "saved_view";
+    | "saved_view"
+    | "audit_case";
   id: string;
   undoBody: UndoBody;
 };
@@ -1982,7 +2059,8 @@ export type DownloadDocumentApiArg = {
     | "pipeline"
     | "import"
     | "bulk_edit"
-    | "saved_view";
+    | "saved_view"
+    | "audit_case";
   id: string;
   documentId: string;
 };
@@ -2000,7 +2078,8 @@ export type PreviewDocumentApiArg = {
     | "pipeline"
     | "import"
     | "bulk_edit"
-    | "saved_view";
+    | "saved_view"
+    | "audit_case";
   id: string;
   documentId: string;
 };
@@ -2019,7 +2098,8 @@ export type StrikeRecordNoteApiArg = {
     | "pipeline"
     | "import"
     | "bulk_edit"
-    | "saved_view";
+    | "saved_view"
+    | "audit_case";
   id: string;
   noteId: string;
   strikeBody: StrikeBody;
@@ -2927,6 +3007,30 @@ export type BulkEditPage = {
   data: BulkEditOut[];
   count: number;
 };
+export type PersonNamed = {
+  _id: string;
+  name: string;
+};
+export type CaseRow = {
+  _id: string;
+  version: number;
+  title: string | null;
+  step: "open" | "submitted" | "returned" | "signed";
+  revision: number;
+  createdAt: string;
+  createdBy: PersonNamed | null;
+  updatedAt: string;
+  pins: number;
+  findings: number;
+  openFindings: number;
+};
+export type PageCaseRow = {
+  success: true;
+  message: string;
+  data: CaseRow[];
+  count: number;
+  asOf?: PastMoment | null;
+};
 export type FeedOut = {
   open: boolean;
   details: boolean;
@@ -3025,6 +3129,14 @@ export type ChosenReadModels = {
 };
 export type OwnEvent =
   | "appointment.clash_accepted"
+  | "audit_case.annotated"
+  | "audit_case.entry_pinned"
+  | "audit_case.finding_answered"
+  | "audit_case.finding_marked"
+  | "audit_case.reopened"
+  | "audit_case.returned"
+  | "audit_case.signed_off"
+  | "audit_case.submitted"
   | "bulk_edit.finished"
   | "bulk_edit.records_chosen"
   | "bulk_edit.undo_started"
@@ -3087,6 +3199,8 @@ export type OwnEvent =
 export type PlainEvent =
   | "appointment.booked"
   | "appointment.details_changed"
+  | "audit_case.details_changed"
+  | "audit_case.opened"
   | "bulk_edit.details_changed"
   | "bulk_edit.started"
   | "company.details_changed"
@@ -4053,6 +4167,71 @@ export type EnvelopeListPipelineOut = {
   message: string;
   data: PipelineOut[];
 };
+export type EnvelopeListPersonNamed = {
+  success: true;
+  message: string;
+  data: PersonNamed[];
+};
+export type WantedCase = {
+  title: string;
+  purpose?: string | null;
+};
+export type ChangedCase = {
+  _id: string;
+  title?: string | null;
+  purpose?: string | null;
+  expectedVersion?: number | null;
+};
+export type WantedPin = {
+  _id: string;
+  entry: number;
+  position: number;
+};
+export type Annotate = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  text: string;
+  pinId?: string | null;
+};
+export type MarkFinding = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  pinId: string;
+  severity: "low" | "medium" | "high";
+  due: string;
+  responsible: string;
+  text: string;
+};
+export type AnswerFinding = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  findingId: string;
+  text: string;
+};
+export type SubmitCase = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  leaveOpen?: boolean;
+};
+export type ReturnCase = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type SignOffCase = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type ReopenCase = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
 export type EnvelopeListDictStrAny = {
   success: true;
   message: string;
@@ -4510,6 +4689,79 @@ export type EnvelopeUserOut = {
   success: true;
   message: string;
   data: UserOut;
+};
+export type Written = {
+  by: PersonNamed | null;
+  at: string;
+};
+export type PinOut = {
+  by: PersonNamed | null;
+  at: string;
+  _id: string;
+  noun: string;
+  record: string;
+  name: string | null;
+  entry: number;
+  position: number;
+  madeBy: PersonNamed | null;
+  madeAt: string | null;
+};
+export type AnnotationOut = {
+  by: PersonNamed | null;
+  at: string;
+  _id: string;
+  pin: string | null;
+  text: string;
+};
+export type AnswerOut = {
+  by: PersonNamed | null;
+  at: string;
+  text: string;
+};
+export type FindingOut = {
+  by: PersonNamed | null;
+  at: string;
+  _id: string;
+  pin: string;
+  severity: "low" | "medium" | "high";
+  due: string;
+  responsible: PersonNamed;
+  mine: boolean;
+  text: string;
+  answer: AnswerOut | null;
+};
+export type SignatureOut = {
+  by: PersonNamed | null;
+  at: string;
+  revision: number;
+  sha256: string;
+};
+export type ReturnedOut = {
+  by: PersonNamed | null;
+  at: string;
+  reason: string | null;
+};
+export type CaseOut = {
+  _id: string;
+  version: number;
+  title: string | null;
+  step: "open" | "submitted" | "returned" | "signed";
+  revision: number;
+  purpose: string | null;
+  sha256: string | null;
+  opened: Written;
+  pins: PinOut[];
+  annotations: AnnotationOut[];
+  findings: FindingOut[];
+  signatures: SignatureOut[];
+  returned: ReturnedOut | null;
+  edits: boolean;
+  reviewRefusal: string | null;
+};
+export type EnvelopeCaseOut = {
+  success: true;
+  message: string;
+  data: CaseOut;
 };
 export type Removal = {
   password?: string | null;
