@@ -10,6 +10,7 @@ interface Source {
 
 /** Of nouns that have no drawer of their own; a test over all nouns names those that are missing. */
 const ofOthers: Readonly<Record<string, Source>> = {
+  audit_case: { texts: ['audit'], load: async () => (await import('@/features/audit/fields')).caseFields },
   bulk_edit: { texts: ['bulk'], load: async () => (await import('@/records/bulk/fields')).bulkEditFields },
   import: { texts: ['imports'], load: async () => (await import('@/features/imports/fields')).importFields },
   pipeline: { texts: ['pipeline'], load: async () => (await import('@/features/pipeline/fields')).pipelineFields },
