@@ -20,6 +20,7 @@ from domain.audit_case.own_events import (
     AuditCaseSignedOff,
     AuditCaseSubmitted,
 )
+from domain.audit_case.state import AuditCaseState
 from domain.role.values import permission
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, EntryKind, RecordProjection, record_table
@@ -41,6 +42,12 @@ class AuditCaseProjection(RecordProjection):
     table = audit_case
     noun = AUDIT_CASE
     own_lists = ("pins", "findings")
+
+    @classmethod
+    def empty_document(cls) -> Doc:
+        """The event that opens a case says nothing of its step and version: those are the first ones."""
+        first = AuditCaseState()
+        return super().empty_document() | {"step": first.step, "revision": first.revision}
 
     def own_columns(self, doc: Doc) -> dict[str, Any]:
         asked = dict.fromkeys(one["responsible"] for one in doc["findings"])

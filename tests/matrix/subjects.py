@@ -158,9 +158,13 @@ class Fresh:
                 "user": self._user,
                 "email": self._email,
                 "session": self._session,
+                "audit_case": self._audit_case,
             }
             self._made[key] = makers.get(noun, lambda: str(uuid4()))()
         return self._made[key]
+
+    def _audit_case(self) -> str:
+        return self.callers.make("/audit/cases/open", {"title": f"Case {number()}"})
 
     def _key(self, noun: str) -> str:
         """Addresses and sessions are the caller's own, and a document is in a list that they change."""
