@@ -16,5 +16,4 @@ AUDIT_CASE = Noun(
     created=AuditCaseOpened,
     changed=AuditCaseDetailsChanged,
     state=AuditCaseState,
-    collections=(),
 )
