@@ -19,6 +19,7 @@ from api.routes.audit_case_shapes import (
     CaseRow,
     ChangedCase,
     PersonNamed,
+    SignedText,
     WantedCase,
     WantedPin,
 )
@@ -36,7 +37,7 @@ from commands.audit_case import (
     SubmitCase,
 )
 from commands.kernel.command import refuse_invisible
-from domain.audit_case.content import Content, content
+from domain.audit_case.content import Content, content, signed_version
 from domain.audit_case.decider import review_refusal
 from domain.audit_case.noun import AUDIT_CASE
 from domain.audit_case.values import Step
@@ -101,6 +102,21 @@ def show(call: Call, id: UUID) -> CaseOut:  # noqa: A002 - the path's name
             "edits": permission(call.me.role, SECTION).edit,
             "reviewRefusal": refusal.code if refusal else None,
         }
+    )
+
+
+def signed(call: Call, id: UUID, revision: Annotated[int, Query(ge=1, le=10_000)]) -> SignedText:  # noqa: A002 - the path's name
+    """The bytes that a signature's hash is of, folded from the events before it."""
+    refuse_invisible(call.context, call.services.deps, AUDIT_CASE.name, [id])
+    events = call.services.store.events(id)
+    found = signed_version(events, revision)
+    if found is None:
+        raise InvalidFields(fields={"revision": "not_found"})
+    return SignedText(
+        revision=revision,
+        sha256=found.signature.sha256,
+        text=found.text.decode(),
+        matches=found.matches,
     )
 
 
@@ -228,6 +244,7 @@ ROWS: list[Row] = [
         needs=(SECTION, "E"),
     ),
     _AREA.read(f"{BASE}/show/{{id}}", show, "showAuditCase", CaseOut),
+    _AREA.read(f"{BASE}/signed/{{id}}", signed, "signedText", SignedText),
     _AREA.act(f"{BASE}/open", open_case, "openAuditCase"),
     _AREA.act(f"{BASE}/change", change_case, "changeAuditCase"),
     _AREA.act(f"{BASE}/pin", pin_entry, "pinEntry"),

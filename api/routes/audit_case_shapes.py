@@ -75,6 +75,15 @@ class SignatureOut(Written):
     sha256: str
 
 
+class SignedText(ApiModel):
+    """`text` is canonical JSON. `matches`: the SHA-256 of its UTF-8 bytes is the hash that was signed."""
+
+    revision: int
+    sha256: str
+    text: str
+    matches: bool
+
+
 class ReturnedOut(Written):
     reason: str | None
 

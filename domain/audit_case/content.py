@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, Any, NamedTuple, assert_never
 
 from domain.audit_case.details import AuditCaseDetails
 from domain.audit_case.own_events import (
@@ -23,7 +23,7 @@ from domain.audit_case.own_events import (
 from domain.kernel.record import Created, DetailsChanged, is_record_event
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from uuid import UUID
 
     from domain.kernel.event import Recorded
@@ -155,3 +155,22 @@ def _written(recorded: Recorded) -> dict[str, Any]:
 def hash_of(found: Content) -> str:
     """SHA-256 of the signed text, in hex."""
     return hashlib.sha256(signed_text(found)).hexdigest()
+
+
+class SignedVersion(NamedTuple):
+    """A signature, and the text that the events before it make."""
+
+    signature: AuditCaseSignedOff
+    text: bytes
+
+    @property
+    def matches(self) -> bool:
+        return hashlib.sha256(self.text).hexdigest() == self.signature.sha256
+
+
+def signed_version(events: Sequence[Recorded], revision: int) -> SignedVersion | None:
+    """None where that version was not signed. `events` are all of the case's."""
+    for index, one in enumerate(events):
+        if isinstance(one.event, AuditCaseSignedOff) and one.event.revision == revision:
+            return SignedVersion(one.event, signed_text(content(events[:index])))
+    return None

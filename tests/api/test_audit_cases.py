@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from datetime import UTC, datetime, timedelta
 from threading import Barrier, Thread
 from typing import Any
@@ -111,6 +113,60 @@ def test_who_made_the_change_does_not_sign(running: Running) -> None:
     data(act(compliance, "submit", case, leaveOpen=True))
     assert refused(act(admin, "sign", case), 403)["code"] == "audit_case.audited_person"
     assert show(admin, case)["reviewRefusal"] == "audit_case.audited_person"
+
+
+def test_the_signed_text_is_answered_with_a_hash_that_fits_it(running: Running, entry: Doc) -> None:
+    compliance, admin = running.client("compliance"), running.client("admin")
+    case = submitted(compliance, entry)
+    data(act(admin, "sign", case))
+    data(act(admin, "reopen", case, reason="One entry was left out"))
+    data(act(compliance, "annotate", case, text="Written after the first version"))
+    data(act(compliance, "submit", case))
+    assert refused(signed(compliance, case, 2), 422)["errors"][0]["field"] == "revision"
+    data(act(admin, "sign", case))
+    texts = [data(signed(compliance, case, revision)) for revision in (1, 2)]
+    for found, signature in zip(texts, show(compliance, case)["signatures"], strict=True):
+        assert hashlib.sha256(found["text"].encode()).hexdigest() == signature["sha256"]
+        assert (found["sha256"], found["matches"]) == (signature["sha256"], True)
+    assert [json.loads(one["text"])["case"]["version"] for one in texts] == [1, 2]
+    assert [len(json.loads(one["text"])["annotations"]) for one in texts] == [0, 1]
+    refused(signed(running.client("management"), case, 1), 404)
+    refused(signed(running.client("sales_rep"), case, 1), 403)
+
+
+def signed(client: TestClient, case: str, revision: int) -> Any:
+    return client.get(f"{CASES}/signed/{case}", params={"revision": revision})
+
+
+def test_the_opening_of_a_case_is_not_taken_back(running: Running) -> None:
+    compliance = running.client("compliance")
+    case = opened(compliance)
+    wanted = {"version": 1}
+    preview = compliance.get(f"/api/records/audit_case/{case}/undo", params=wanted)
+    assert refused(preview, 409)["code"] == "undo.impossible"
+    body = {"version": 1, "seen": [{"_id": case, "version": 1}]}
+    undo = compliance.post(f"/api/records/audit_case/{case}/undo", json=body)
+    assert refused(undo, 409)["code"] == "undo.impossible"
+    assert show(compliance, case)["version"] == 1
+
+
+def test_a_change_of_the_title_is_taken_back_while_the_case_is_open_only(
+    running: Running, entry: Doc
+) -> None:
+    compliance = running.client("compliance")
+    case = opened(compliance)
+    before = show(compliance, case)["title"]
+    data(compliance.post(f"{CASES}/change", json={"_id": case, "title": "Another title"}))
+    data(pin(compliance, case, entry))
+    data(act(compliance, "submit", case))
+    undo = f"/api/records/audit_case/{case}/undo"
+    body = {"version": 2, "seen": [{"_id": case, "version": 4}]}
+    assert refused(compliance.post(undo, json=body), 409)["code"] == "audit_case.closed"
+    assert show(compliance, case)["title"] == "Another title"
+    data(act(running.client("admin"), "return", case, reason="The title says nothing"))
+    body = {"version": 2, "seen": [{"_id": case, "version": 5}]}
+    data(compliance.post(undo, json=body))
+    assert show(compliance, case)["title"] == before
 
 
 def test_two_who_sign_at_once_get_one_signature(running: Running, entry: Doc) -> None:

@@ -1109,6 +1109,12 @@ export type ShowAuditCaseApiResponse =
 export type ShowAuditCaseApiArg = {
   id: string;
 };
+export type SignedTextApiResponse =
+  /** status 200 Successful Response */ EnvelopeSignedText;
+export type SignedTextApiArg = {
+  id: string;
+  revision: number;
+};
 export type RevokeSessionApiResponse =
   /** status 200 Successful Response */ EnvelopeEnded;
 export type RevokeSessionApiArg = {
@@ -4762,6 +4768,17 @@ export type EnvelopeCaseOut = {
   success: true;
   message: string;
   data: CaseOut;
+};
+export type SignedText = {
+  revision: number;
+  sha256: string;
+  text: string;
+  matches: boolean;
+};
+export type EnvelopeSignedText = {
+  success: true;
+  message: string;
+  data: SignedText;
 };
 export type Removal = {
   password?: string | null;
