@@ -98,7 +98,7 @@ def show(call: Call, id: UUID) -> CaseOut:  # noqa: A002 - the path's name
             "revision": found.revision,
             "sha256": state.state.sha256,
             "opened": shown.written(found.opened),
-            **shown.parts(found),
+            **shown.content(found),
             "edits": permission(call.me.role, SECTION).edit,
             "reviewRefusal": refusal.code if refusal else None,
         }
@@ -138,7 +138,7 @@ class _Shown:
     def written(self, recorded: Recorded) -> Doc:
         return {"by": self._person(recorded.actor_id), "at": recorded.at}
 
-    def parts(self, found: Content) -> Doc:
+    def content(self, found: Content) -> Doc:
         returned = found.returned
         return {
             "pins": list(self._pins(found)),

@@ -44,8 +44,8 @@ def pin(client: TestClient, case: str, entry: Doc) -> Any:
 def show(client: TestClient, case: str) -> Doc:
     answer = client.get(f"{CASES}/show/{case}")
     assert answer.status_code == 200, answer.text
-    found: Doc = answer.json()
-    return found.get("data", found)
+    found: Doc = answer.json()["data"]
+    return found
 
 
 def act(client: TestClient, name: str, case: str, **more: Any) -> Any:
