@@ -148,10 +148,12 @@ class MemoryStore:
     def position_at(self, at: datetime) -> int:
         return max((one.position for one in self.log if one.at <= at), default=0)
 
-    def version_at(self, stream_id: UUID, position: int) -> int:
-        return max(
-            (one.version for one in self.events(stream_id) if one.position <= position), default=0
-        )
+    def versions_at(self, stream_ids: Sequence[UUID], position: int) -> dict[UUID, int]:
+        return {
+            id_: max(one.version for one in found)
+            for id_ in stream_ids
+            if (found := [one for one in self.events(id_) if one.position <= position])
+        }
 
     def position(self) -> int:
         return len(self.log)

@@ -15,14 +15,14 @@ from api.http.envelope import Answer, ApiModel
 from api.http.guard import ADMIN
 from api.http.mount import Row
 from api.routes.area import Area
-from infra.bootstrap import Asked
+from infra.bootstrap import (
+    MOST_NAMED,
+    Asked,
+    ComparisonStage,
+    DifferenceKind,
+    DifferenceState,
+)
 from projections.across.titles import titles
-
-Stage = Literal["waiting", "fold", "extra", "report", "done", "stopped", "failed"]
-Kind = Literal["differs", "missing", "extra", "unreadable", "misplaced", "counters"]
-RowState = Literal["found", "asked", "mended", "left"]
-MOST = 10_000
-"""Rows that one call mends at most."""
 
 
 class _Reported(ApiModel):
@@ -36,7 +36,7 @@ class FullComparisonOut(_Reported):
     """
 
     name: str = Field(validation_alias="read_model")
-    stage: Stage
+    stage: ComparisonStage
     running: bool
     stopping: bool = Field(validation_alias="stop")
     position: int | None = None
@@ -71,9 +71,9 @@ class DifferenceOut(_Reported):
     table: str = Field(validation_alias="table_name")
     row_id: UUID | None = None
     record_id: UUID | None = None
-    kind: Kind
+    kind: DifferenceKind
     columns: list[str]
-    state: RowState
+    state: DifferenceState
     values: list[ShownValueOut] = Field(default_factory=list)
 
 
@@ -105,7 +105,7 @@ class ChosenReadModels(ApiModel):
 class ChosenDifferences(ApiModel):
     """All of them unless numbered."""
 
-    numbers: list[int] | None = Field(None, min_length=1, max_length=MOST)
+    numbers: list[int] | None = Field(None, min_length=1, max_length=MOST_NAMED)
 
 
 Chosen = Annotated[ChosenReadModels, Body(default_factory=ChosenReadModels)]

@@ -61,7 +61,8 @@ def _until(call: Call, found: Found, upto: int) -> Found:
     """The entry as it was at a position that is within its command."""
     if found.position <= upto:
         return found
-    return found._replace(version=call.services.deps.store.version_at(found.stream_id, upto))
+    id_ = found.stream_id
+    return found._replace(version=call.services.deps.store.versions_at([id_], upto)[id_])
 
 
 def _of_record(

@@ -108,7 +108,7 @@ def documents_then(
 def _rows(call: Call, noun: str, ids: Sequence[UUID], position: int) -> dict[UUID, Row]:
     """Those of long records from the nearest waypoint, of all others from their first event."""
     store, view = call.services.deps.store, PROJECTIONS[noun]
-    versions = {id_: store.version_at(id_, position) for id_ in ids}
+    versions = store.versions_at(ids, position)
     short = [id_ for id_, version in versions.items() if version <= EVERY]
     events = store.events_of(short, upto=position)
     found = {id_: view.fold_all(None, of_record) for id_, of_record in events.items()}

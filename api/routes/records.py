@@ -160,7 +160,7 @@ def record_as_of(
     store, states = call.services.deps.store, states_of(call, noun, id)
     refuse_future(call, at, position)
     upto = store.position_at(at) if at else position
-    wanted = version or store.version_at(id, upto or 0)
+    wanted = version or store.versions_at([id], upto or 0).get(id)
     row = states.at(wanted) if wanted else None
     found = store.events(id, after=states.version - 1, upto=states.version) if row else []
     if row is None or not found:

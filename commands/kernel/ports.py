@@ -169,8 +169,8 @@ class EventStore(Protocol):
     def position_at(self, at: datetime) -> int:
         """The last position recorded at or before a time; 0 before the first."""
 
-    def version_at(self, stream_id: UUID, position: int) -> int:
-        """How many events a stream had at a position; 0 before the first."""
+    def versions_at(self, stream_ids: Sequence[UUID], position: int) -> dict[UUID, int]:
+        """How many events each stream had at a position; one that had none is left out."""
 
     def position(self) -> int:
         """The last position of the store."""

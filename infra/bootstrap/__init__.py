@@ -29,7 +29,8 @@ from infra.jobs.working import Working
 from infra.migrations import drop_schemas
 from infra.operations import Operator
 from infra.postgres.databases import MAIN, VAULT, Databases, Owners
-from infra.projector.compare.store import Asked
+from infra.projector.compare.difference import DifferenceKind
+from infra.projector.compare.store import MOST_NAMED, Asked, ComparisonStage, DifferenceState
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier, RecordMoved
 from infra.settings import Settings
@@ -50,11 +51,15 @@ if TYPE_CHECKING:
 
 __all__ = [
     "MAIN",
+    "MOST_NAMED",
     "SESSION",
     "VAULT",
     "Asked",
     "ChangeNotifier",
+    "ComparisonStage",
     "Databases",
+    "DifferenceKind",
+    "DifferenceState",
     "Given",
     "Operator",
     "Owners",

@@ -221,7 +221,7 @@ class Services(Container):
 
     def _hash_address(self, email: str) -> bytes:
         """A keyed hash of an e-mail address."""
-        return self.store.hash_claim(email_claim(email))
+        return self.store.hashes.claim(email_claim(email))
 
     @lazy
     def accounts(self) -> Accounts:

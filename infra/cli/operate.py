@@ -15,6 +15,7 @@ from infra.bootstrap import migrate as upgrade
 from infra.cli.progress import bar
 from infra.cli.trace_queries import NoRecord, find_stream
 from infra.eventstore.claims import verify_store
+from infra.eventstore.setting_aside import set_aside as pass_over
 from infra.eventstore.verification import (
     forget_progress,
     last_verification,
@@ -145,7 +146,7 @@ def set_aside(
                 stream_id = find_stream(connection, record)
             except NoRecord:
                 raise typer.BadParameter(f"no record has the id or reference {record}") from None
-        services.store.set_aside(stream_id, version, reason)
+        pass_over(services.store, stream_id, version, reason)
     print("Set aside. `daybook replay-parked` lets the read models go on with the record.")
 
 

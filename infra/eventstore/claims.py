@@ -74,7 +74,7 @@ def _fits(
     """A record that was changed between the two reads is read again."""
     for _ in range(TRIES):
         state = store.load(noun, stream_id)
-        wanted = {(claim.scope, store.hash_claim(claim)) for claim in claims_of(noun, state)}
+        wanted = {(claim.scope, store.hashes.claim(claim)) for claim in claims_of(noun, state)}
         if wanted == claimed:
             return True
         claimed = _claimed(store, [stream_id])[stream_id]

@@ -47,9 +47,6 @@ where e.stream_id = %(stream)s and e.version > %(gt)s and e.version <= %(lte)s
   and e.position >= (select first_position from es.stream where stream_id = %(stream)s)
   and e.position <= (select last_position from es.stream where stream_id = %(stream)s)
 order by e.version """  # noqa: S608 - all constants
-_VERSION_AT = """select coalesce(max(e.version), 0) from es.event e
-where e.stream_id = %(stream)s and e.position <= %(position)s
-  and e.position >= (select first_position from es.stream where stream_id = %(stream)s)"""
 _UUID, _BYTEA = 2950, 17
 # Versions bound the search, not positions alone: else Postgres may look at all events between
 # the first position and the last.
@@ -295,9 +292,6 @@ class PostgresRecorder(ApplicationRecorder):
     def select_at(self, positions: Sequence[int]) -> list[StoredRecord]:
         """The records at these positions, in order."""
         return [StoredRecord.from_row(row) for row in self.fetch(_AT, (list(positions),))]
-
-    def version_at(self, stream_id: UUID, position: int) -> int:
-        return int(self.fetch(_VERSION_AT, {"stream": stream_id, "position": position})[0][0])
 
     def max_notification_id(self) -> int | None:
         return self.fetch("select position from es.head")[0][0] or None

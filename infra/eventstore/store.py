@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -10,30 +9,27 @@ from datetime import UTC, datetime
 from itertools import chain, groupby
 from random import getrandbits
 from typing import TYPE_CHECKING, Any, cast
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import structlog
 from eventsourcing.application import AggregateNotFoundError
 
-from commands.kernel.command_ids import new_command_id
-from commands.kernel.ports import AppendRequest, PersonStream, StreamAppend
+from commands.kernel.ports import AppendRequest, PersonStream
 from domain.kernel.details import D
 from domain.kernel.errors import (
-    EventUnreadable,
     InUse,
     NotFound,
-    NothingToSetAside,
     StoreUnavailable,
 )
-from domain.kernel.event import Meta, Recorded
+from domain.kernel.event import Recorded
 from domain.kernel.record import fold
-from domain.kernel.record_events import EventSetAside
 from infra.background.failures import describe
 from infra.eventstore.appender import Appender
 from infra.eventstore.application import Records, project, refuse_forbidden_parts
 from infra.eventstore.catalogue import load_event_classes
 from infra.eventstore.group_commit import GroupCommit
 from infra.eventstore.housekeeping import Due, Housekeeper
+from infra.eventstore.keyed_hashes import KeyedHashes
 from infra.eventstore.mapper import SealingMapper
 from infra.eventstore.person_streams import streams_of
 from infra.eventstore.recorder import PostgresRecorder, Receipt
@@ -60,9 +56,7 @@ log = structlog.get_logger(__name__)
 _HOLDERS = """
 select scope, value_hash, stream_id from es.claim
 where (scope, value_hash) in (select * from unnest(%s::text[], %s::bytea[]))"""
-CLAIMS_SECRET = "claims"  # noqa: S105 - a name, not a secret
 FORGOTTEN_AT_ONCE = 20_000
-FINGERPRINTS_SECRET = "fingerprints"  # noqa: S105 - a name, not a secret
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +79,10 @@ _POSITION = """select e.position from es.event e
 where e.stream_id = %(stream)s and e.event_id = %(event)s
   and e.position >= (select first_position from es.stream where stream_id = %(stream)s)
   and e.position <= (select last_position from es.stream where stream_id = %(stream)s)"""
+_VERSIONS_AT = """select s.stream_id, v.version from es.stream s cross join lateral (
+    select max(e.version) as version from es.event e where e.stream_id = s.stream_id
+        and e.position >= s.first_position and e.position <= %(position)s
+) v where s.stream_id = any(%(streams)s) and v.version is not null"""
 # Where a clock was repaired, time falls along positions: then nothing is left out.
 _BEFORE = """select case when exists (select from es.clock_repair) then 0
 else es.position_at(%s - interval '1 microsecond') end"""
@@ -105,6 +103,7 @@ class PostgresEventStore:
     ) -> None:
         limits = options or StoreOptions()
         self.keys = KeyRing(vault_dsn, _wrapper(master_key), map(_wrapper, retired_keys))
+        self.hashes = KeyedHashes(self.keys)
         self._main_dsn = main_dsn
         self._nouns = tuple(nouns)
         self.pool = new_pool(main_dsn, name="events", size=limits.pool_size)
@@ -115,7 +114,7 @@ class PostgresEventStore:
         self._group = GroupCommit(
             self._appender.send, committed=self._committed, timeout=limits.append_timeout
         )
-        self.recorder = PostgresRecorder(self.pool, self._group, self.hash_claim, limits.past)
+        self.recorder = PostgresRecorder(self.pool, self._group, self.hashes.claim, limits.past)
         self.mapper = SealingMapper(self.keys, self.recorder.set_aside)
         self.application = Records(self.mapper, self.recorder)
         self._references = References(self.recorder)
@@ -123,8 +122,6 @@ class PostgresEventStore:
         self._housekeeper = Housekeeper(self.pool, self.write_snapshot, every=limits.snapshot_every)
         self._snapshot_every = limits.snapshot_every
         self._listeners: list[Callable[[int], None]] = []
-        self._claims_key: bytes | None = None
-        self._fingerprints_key: bytes | None = None
 
     def open(self) -> None:
         """Raises ForbiddenLibraryPart, StoreUnavailable, TransactionPooling."""
@@ -215,7 +212,7 @@ class PostgresEventStore:
         """Also raises SubjectErased, for new personal data of a person who was erased."""
         _refuse_malformed(request)
         if request.fingerprint is not None:
-            request = replace(request, fingerprint=self._keyed(request.fingerprint))
+            request = replace(request, fingerprint=self.hashes.fingerprint(request.fingerprint))
         receipt = Receipt()
         self.application.events.put(
             request.recorded(_new_event_id), request=request, receipt=receipt
@@ -249,7 +246,7 @@ class PostgresEventStore:
             )
 
     def repeated(self, command_id: UUID, fingerprint: bytes | None) -> Appended | None:
-        return self.recorder.repeated(command_id, self._keyed(fingerprint))
+        return self.recorder.repeated(command_id, self.hashes.fingerprint(fingerprint))
 
     def forget_commands(self, now: datetime) -> None:
         """Delete commands of more than 30 days (a week's together), and fingerprints of more than one."""
@@ -265,7 +262,7 @@ class PostgresEventStore:
             more = bool(row and row[0])
 
     def holders(self, claims: Sequence[Claim]) -> dict[Claim, UUID]:
-        hashes = {(claim.scope, self.hash_claim(claim)): claim for claim in claims}
+        hashes = {(claim.scope, self.hashes.claim(claim)): claim for claim in claims}
         values = [value for _, value in hashes]
         rows = self.recorder.fetch(_HOLDERS, ([scope for scope, _ in hashes], values))
         return {hashes[scope, bytes(value)]: stream_id for scope, value, stream_id in rows}
@@ -293,33 +290,9 @@ class PostgresEventStore:
         rows = self.recorder.fetch(_POSITION, {"stream": stream_id, "event": event_id})
         return int(rows[0][0]) if rows else None
 
-    def version_at(self, stream_id: UUID, position: int) -> int:
-        return self.recorder.version_at(stream_id, position)
-
-    def set_aside(self, stream_id: UUID, version: int, reason: str) -> None:
-        """Pass an unreadable event over from now on, by an event that says so.
-
-        Raises NotFound, and NothingToSetAside for an event that can be read, or is a record's first.
-        """
-        rows = self.recorder.fetch(
-            "select noun, version from es.stream where stream_id = %s", (stream_id,)
-        )
-        records = self.recorder.select_events(stream_id, gt=version - 1, lte=version)
-        if not rows or not records:
-            raise NotFound
-        if version == 1 or self._can_read(records):
-            raise NothingToSetAside(version=version)
-        ((noun, last),) = rows
-        meta = Meta(new_command_id(), uuid4(), role="system", source="system", reason=reason)
-        event = EventSetAside(version=version)
-        self.append(AppendRequest(meta, (StreamAppend(stream_id, noun, last, (event,)),)))
-
-    def _can_read(self, records: Sequence[StoredRecord]) -> bool:
-        try:
-            self.mapper.open_many(records)
-        except EventUnreadable:
-            return False
-        return True
+    def versions_at(self, stream_ids: Sequence[UUID], position: int) -> dict[UUID, int]:
+        values = {"streams": list(stream_ids), "position": position}
+        return dict(self.recorder.fetch(_VERSIONS_AT, values)) if stream_ids else {}
 
     def repair_clock(self) -> bool:
         """Go on after events were recorded in the future; False when there is nothing to repair."""
@@ -369,20 +342,6 @@ class PostgresEventStore:
         """
         with unavailable(), self.pool.connection() as connection, connection.transaction():
             return streams_of(connection, subjects, list(self._nouns), filing)
-
-    def hash_claim(self, claim: Claim) -> bytes:
-        """Blind index (32 bytes): a keyed hash, which tells nothing without the vault."""
-        if self._claims_key is None:
-            self._claims_key = self.keys.secret(CLAIMS_SECRET)
-        return hmac.digest(self._claims_key, f"{claim.scope}\x1f{claim.value}".encode(), "sha256")
-
-    def _keyed(self, fingerprint: bytes | None) -> bytes | None:
-        """A keyed hash: without the vault nobody can guess what a request said."""
-        if fingerprint is None:
-            return None
-        if self._fingerprints_key is None:
-            self._fingerprints_key = self.keys.secret(FINGERPRINTS_SECRET)
-        return hmac.digest(self._fingerprints_key, fingerprint, "sha256")
 
     def _committed(self, position: int) -> None:
         self._housekeeper.committed(position)

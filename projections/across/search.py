@@ -12,7 +12,7 @@ from projections.kernel.redact import access_of
 from projections.kernel.scope import Viewer, scope
 from projections.lead.list import LEADS
 from projections.lists.params import matches
-from projections.lists.past import past_rows, past_values, seen_today, then
+from projections.lists.past import past_rows, scalars, seen_today
 from projections.lists.segments import segments_of
 from projections.nouns import NOUN_VIEWS
 
@@ -87,16 +87,15 @@ def _hits_then(asked: _Asked, view: NounView, past: Past) -> Iterator[Doc]:
 
 
 def _ids_then(asked: _Asked, view: NounView, position: int) -> list[UUID]:
-    rows = past_rows(view.table)
-    mine = scope(view.name, asked.who)
+    rows, mine = view.table.c, scope(view.name, asked.who)
+    today = seen_today(past_rows(view.table), view.table, asked.who.role, mine)
     query = (
-        sa.select(rows.c.id)
-        .where(*map(then, _found(asked, view)))
-        .where(*seen_today(rows, view.table, asked.who.role, mine))
-        .order_by(rows.c.created_at.desc(), rows.c.id)
+        sa.select(rows.id)
+        .where(*_found(asked, view), *today)
+        .order_by(rows.created_at.desc(), rows.id)
         .limit(asked.limit)
     )
-    return list(asked.session.execute(query, past_values(position)).scalars())
+    return scalars(asked.session, query, position, *today)
 
 
 def _leads_then(asked: _Asked, _view: NounView, position: int) -> list[UUID]:

@@ -22,7 +22,7 @@ from projections.kernel.scope import Viewer, scope
 from projections.kernel.wire_joins import by_id
 from projections.lists.filters import Users
 from projections.lists.params import UNKNOWN_COUNT, Conditions, PastParams, matches
-from projections.lists.past import Past, past_rows, past_values, seen_today, then
+from projections.lists.past import Past, past_rows, scalars, seen_today
 from projections.lists.segments import segments_of
 from projections.user.table import person, user
 
@@ -113,10 +113,7 @@ class _Rows(NamedTuple):
     seen: Conditions
 
     def ids(self, query: sa.Select[Any]) -> list[UUID]:
-        if self.past is None:
-            return list(self.session.execute(query).scalars())
-        values = past_values(self.past.position)
-        return list(self.session.execute(then(query, *self.seen), values).scalars())
+        return scalars(self.session, query, self.past and self.past.position, *self.seen)
 
     def users(self, ids: list[UUID]) -> list[Doc]:
         if self.past:

@@ -14,15 +14,14 @@ from domain.kernel.uk_time import UK
 from domain.lead.values import LEAD_TYPES
 from projections.across.tiles import STEPS, Asked, counted, list_of_tile
 from projections.lead.list import LEADS
-from projections.lead.table import lead
-from projections.lists.conditions import Shape, conditions
 from projections.lists.kinds import TIME
-from projections.lists.past import counting_at, past_conditions, past_source
+from projections.lists.past import counting_at, rows_at
 from projections.lists.sql import compiled, fetch
 
 if TYPE_CHECKING:
     from domain.kernel.pipelines import OfferedStage
     from projections.kernel.record import Doc
+    from projections.lists.conditions import Shape
     from projections.lists.statements import Select
 
 
@@ -58,8 +57,7 @@ class Created:
 def _leads_by_day(shape: Shape, past: bool) -> Select:
     """Numbers of leads by the part of the period, and by source."""
     edges = sa.bindparam("edges", type_=sa.ARRAY(TIME.type))
-    leads = past_source(LEADS) if past else lead
-    asked = past_conditions(LEADS, shape) if past else conditions(LEADS, shape)
+    leads, asked = rows_at(LEADS, shape, past=past)
     part = sa.func.width_bucket(leads.c.created_at, edges).label("part")
     counts = sa.select(part, leads.c.source, sa.func.count()).where(*asked)
     return counts.group_by(part, leads.c.source)

@@ -103,6 +103,15 @@ def then(statement: Any, *today: sa.ClauseElement) -> Any:
     return replacement_traverse(statement, {"stop_on": today}, replaced)
 
 
+def scalars(
+    session: sa.Connection, query: Select, position: int | None, *today: sa.ClauseElement
+) -> list[Any]:
+    """The first column of a query's rows, now or at a position; `today` as `then` takes it."""
+    if position is None:
+        return list(session.execute(query).scalars())
+    return list(session.execute(then(query, *today), past_values(position)).scalars())
+
+
 def past_rows(table: sa.Table) -> sa.FromClause:
     """The rows of a table that has past rows, as they were at the bound position."""
     found = rows_then(table)
@@ -139,10 +148,20 @@ class Counted(NamedTuple):
     conditions: list[Condition]
 
 
+def rows_at(
+    list_: RecordList, shape: Shape, *, past: bool
+) -> tuple[sa.FromClause, list[Condition]]:
+    """The present rows, or those of the bound position, and the conditions on them."""
+    if past:
+        return past_source(list_), past_conditions(list_, shape)
+    return list_.table, conditions(list_, shape)
+
+
 def counting_at(list_: RecordList, shape: Shape, *, past: bool) -> Counted:
     """The rows that a count or a sum reads: the present ones, or those of the bound position."""
     if past:
-        return Counted(past_source(list_), sa.func.count(), past_conditions(list_, shape))
+        source, asked = rows_at(list_, shape, past=True)
+        return Counted(source, sa.func.count(), asked)
     source, number = counting(list_, shape)
     return Counted(source, number, conditions(list_, shape, source))
 

@@ -90,7 +90,7 @@ class MemoryStore:
     def repeated(self, _command_id: UUID, _fingerprint: bytes | None) -> Appended | None:
         raise NotImplementedError
 
-    def version_at(self, _stream_id: UUID, _position: int) -> int:
+    def versions_at(self, _stream_ids: Sequence[UUID], _position: int) -> dict[UUID, int]:
         raise NotImplementedError
 
     def position_at(self, _at: datetime) -> int:

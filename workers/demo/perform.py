@@ -82,8 +82,8 @@ class NumberedStore:
     def next_number(self, noun: str) -> int:
         return self._turn.number or self._store.next_number(noun)
 
-    def version_at(self, stream_id: UUID, position: int) -> int:
-        return self._store.version_at(stream_id, position)
+    def versions_at(self, stream_ids: Sequence[UUID], position: int) -> dict[UUID, int]:
+        return self._store.versions_at(stream_ids, position)
 
     def position_at(self, at: datetime) -> int:
         return self._store.position_at(at)

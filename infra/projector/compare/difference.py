@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from infra.postgres.link import Connection
     from infra.projector.rows.generations import Target
 
-Kind = Literal["differs", "missing", "extra", "unreadable", "misplaced", "counters"]
+DifferenceKind = Literal["differs", "missing", "extra", "unreadable", "misplaced", "counters"]
 
 _DIFFERING = """
 SELECT coalesce(f.id, s.id), coalesce(f.{of}, s.{of}), s.id IS NULL, f.id IS NULL,
@@ -50,7 +50,7 @@ class Difference:
     table: str
     row_id: UUID | None
     record_id: UUID | None
-    kind: Kind
+    kind: DifferenceKind
     columns: tuple[str, ...] = ()
 
 

@@ -97,7 +97,7 @@ class FullComparison:
     def _status(self, model: ReadModel) -> ComparisonStatus | None:
         return next(iter(store.comparisons(self._link.connection, [model])), None)
 
-    def _end(self, model: ReadModel, stage: store.Stage, error: str | None = None) -> None:
+    def _end(self, model: ReadModel, stage: store.ComparisonStage, error: str | None = None) -> None:
         connection = self._link.connection
         store.move_on(connection, model.name, stage, error)
         shadow.drop(connection, model.name)
@@ -161,7 +161,7 @@ class FullComparison:
         with connection.transaction():
             connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
             require_live(connection, target)
-            found = [*of_no_record(connection, target, store.MOST)]
+            found = [*of_no_record(connection, target, store.MOST_NAMED)]
             known = {one.record_id for one in found}
             known |= {one.record_id for one in store.differences(connection, name)}
             # What is beside a spoilt row follows from it, and is mended with it.

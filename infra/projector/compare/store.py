@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from infra.projector.compare.difference import Difference
     from projections.kernel.read_model import ReadModel
 
-Stage = Literal["waiting", "fold", "extra", "report", "done", "stopped", "failed"]
-RowState = Literal["found", "asked", "mended", "left"]
-OPEN: tuple[Stage, ...] = ("waiting", "fold", "extra", "report")
+ComparisonStage = Literal["waiting", "fold", "extra", "report", "done", "stopped", "failed"]
+DifferenceState = Literal["found", "asked", "mended", "left"]
+OPEN: tuple[ComparisonStage, ...] = ("waiting", "fold", "extra", "report")
 """Stages of a comparison that is not over; a killed one goes on."""
-MOST = 10_000
+MOST_NAMED = 10_000
 """Differences of a read model that are named; of more a build is the way."""
 
 _COMPARISONS = """
@@ -102,7 +102,7 @@ class ComparisonStatus:
 
     read_model: str
     comparison_id: UUID
-    stage: Stage
+    stage: ComparisonStage
     stop: bool
     asked: dict[str, Any]
     generation: int | None
@@ -140,7 +140,7 @@ class NamedDifference:
     record_id: UUID | None
     kind: str
     columns: list[str]
-    state: RowState
+    state: DifferenceState
     mending_id: UUID | None
 
 
@@ -208,7 +208,7 @@ def end_mending(connection: Connection, name: str) -> None:
     )
 
 
-def set_state(connection: Connection, numbers: Sequence[int], state: RowState) -> None:
+def set_state(connection: Connection, numbers: Sequence[int], state: DifferenceState) -> None:
     connection.execute(
         "UPDATE feed.difference SET state = %s WHERE number = ANY(%s)", (state, list(numbers))
     )
@@ -238,7 +238,7 @@ def add(connection: Connection, name: str, found: Sequence[Difference], left_out
         "WHERE read_model = %s RETURNING differing - %s",
         (len(found), left_out, name, len(found)),
     ).fetchone()
-    room = max(0, MOST - (row[0] if row else 0))
+    room = max(0, MOST_NAMED - (row[0] if row else 0))
     with connection.cursor() as cursor:
         cursor.executemany(
             _ADD,
@@ -249,7 +249,9 @@ def add(connection: Connection, name: str, found: Sequence[Difference], left_out
         )
 
 
-def move_on(connection: Connection, name: str, stage: Stage, error: str | None = None) -> None:
+def move_on(
+    connection: Connection, name: str, stage: ComparisonStage, error: str | None = None
+) -> None:
     """`error` must be fit to be shown."""
     connection.execute(
         "UPDATE feed.comparison SET stage = %s, error = %s, seconds_left = NULL, updated_at = now() "
@@ -259,7 +261,7 @@ def move_on(connection: Connection, name: str, stage: Stage, error: str | None =
 
 
 def differences(
-    connection: Connection, name: str, after: int = 0, limit: int = MOST
+    connection: Connection, name: str, after: int = 0, limit: int = MOST_NAMED
 ) -> list[NamedDifference]:
     rows = connection.execute(_DIFFERENCES, (name, after, limit))
     return [NamedDifference(*row) for row in rows]

@@ -15,8 +15,8 @@ import psycopg
 from psycopg import sql
 
 from infra.bootstrap import Databases
+from infra.eventstore.keyed_hashes import CLAIMS_SECRET
 from infra.eventstore.references import FIRST
-from infra.eventstore.store import CLAIMS_SECRET
 from infra.eventstore.stored import EPOCH
 from infra.keys.ring import KeyRing
 from infra.keys.wrapper import LocalWrapper

@@ -31,7 +31,7 @@ def packed(
     store: PostgresEventStore, given: AppendRequest, recorded_at: datetime | None = None
 ) -> Packed:
     records = [store.mapper.to_stored_event(recorded) for recorded in given.recorded(uuid4)]
-    return pack(given, records, store.hash_claim, recorded_at)
+    return pack(given, records, store.hashes.claim, recorded_at)
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ from domain.kernel.record_events import EventSetAside
 from domain.lead.noun import LEAD
 from infra.eventstore.application import NO_STATE
 from infra.eventstore.mapper import UnreadableEvent
+from infra.eventstore.setting_aside import set_aside
 from infra.eventstore.statement import Statement
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.stream_rows import StreamBroken
@@ -215,7 +216,7 @@ class TestSettingAside:
         spoil(connection, stream, 2)
         with pytest.raises(EventUnreadable):
             store.load(CONSUMER, stream)
-        store.set_aside(stream, 2, "Written by a faulty release")
+        set_aside(store, stream, 2, "Written by a faulty release")
         state = store.load(CONSUMER, stream)
         assert state.version == 4
         assert state.details.first_name == "Ann"
@@ -235,9 +236,9 @@ class TestSettingAside:
         store.append(append_request(stream, 0, registered(), note("one"), note("two")))
         spoil(connection, stream, 1)
         with pytest.raises(NothingToSetAside):
-            store.set_aside(stream, version, "By mistake")
+            set_aside(store, stream, version, "By mistake")
         with pytest.raises(NotFound):
-            store.set_aside(stream, 7, "By mistake")
+            set_aside(store, stream, 7, "By mistake")
 
 
 def spoil(connection: psycopg.Connection[Any], stream: UUID, version: int) -> None:

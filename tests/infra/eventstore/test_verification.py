@@ -148,7 +148,7 @@ def test_a_deleted_record_claims_nothing(
     assert claim_faults(store, NOUNS) == []
     connection.execute(
         "insert into es.claim values (%s, %s, %s)",
-        (EMAIL.scope, store.hash_claim(EMAIL), streams[0]),
+        (EMAIL.scope, store.hashes.claim(EMAIL), streams[0]),
     )
     (fault,) = claim_faults(store, NOUNS)
     assert fault.stream_id == streams[0]
