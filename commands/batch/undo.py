@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from commands.batch.batch import begins_batch
@@ -10,6 +11,7 @@ from domain.kernel.batch import UndoEvents, finish_undo, start_undo
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps, Outcome
+    from commands.kernel.ports import AppendRequest
     from domain.kernel.event import Event
 
 
@@ -31,6 +33,13 @@ class StartUndo(OfBatch):
 
     def append(self, context: Context, deps: Deps) -> Outcome:
         return super().append(begins_batch(context, self.id), deps)
+
+    def request(
+        self, state: State, events: list[Event], context: Context, deps: Deps
+    ) -> AppendRequest:
+        """The undo follows from the event that began the batch."""
+        [begun] = deps.store.events(self.id, limit=1)
+        return super().request(state, events, replace(context, causation_id=begun.event_id), deps)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return start_undo(

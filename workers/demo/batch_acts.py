@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from commands.batch.ports import GroupStore
     from commands.kernel.command import Context, Executable
     from commands.kernel.jobs import Job
+    from domain.kernel.noun import Noun
     from workers.actors.batch_authority import BatchServices
 
 _ACTORS: Mapping[type[Job], Callable[[BatchServices, Work[Any]], None]] = {
@@ -74,11 +75,14 @@ class RunFile(BatchAct):
 
 
 @dataclass(frozen=True, slots=True)
-class UndoFile(BatchAct):
-    import_id: UUID
+class UndoBatchOf(BatchAct):
+    """Takes back what nobody changed since."""
+
+    noun: Noun[Any, Any]
+    batch_id: UUID
 
     def perform(self, context: Context, services: BatchServices) -> None:
-        _carry_out(StartUndo.of(IMPORT)(id=self.import_id), self.import_id, context, services)
+        _carry_out(StartUndo.of(self.noun)(id=self.batch_id), self.batch_id, context, services)
 
 
 @dataclass(frozen=True, slots=True)

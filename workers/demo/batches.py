@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from commands.bulk_edit.changes import BulkChange
+from domain.imports.noun import IMPORT
 from domain.lead.values import DO_NOT_DISTURB, ECO_SALES, TERMINAL
 from workers.demo import calendar, import_files
 from workers.demo.batch_acts import (
@@ -15,7 +16,7 @@ from workers.demo.batch_acts import (
     EditLeads,
     ReceiveFile,
     RunFile,
-    UndoFile,
+    UndoBatchOf,
 )
 from workers.demo.script import BatchAct, Over, Story, new_id
 
@@ -85,7 +86,7 @@ def _old_program(script: Script, team: Team, count: int) -> None:
     teller.bring_in("Old CRM export.csv", data, ECO_SALES, street="summary")
     story.do(ChangeImported(teller.id, story.day(1, 4)), team["sub.management"], teller.id)
     story.minutes(20, 60)
-    teller.act(UndoFile(teller.id))
+    teller.act(UndoBatchOf(IMPORT, teller.id))
 
 
 def _fair(script: Script, team: Team, count: int) -> None:

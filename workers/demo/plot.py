@@ -19,6 +19,8 @@ from workers.demo import (
     eco,
     endings,
     enquiries,
+    long_record,
+    mistakes,
     saved_views,
     solar,
 )
@@ -51,7 +53,7 @@ class Size:
 
     companies: int = 60
     consumers: int = 400
-    leads: int = 800
+    leads: int = 1_000
 
     @property
     def business_leads(self) -> int:
@@ -92,6 +94,8 @@ def devise(size: Size, now: datetime, seed: int = SEED) -> Plot:
     appointments.plan(script, plot.team, plot.leads)
     saved_views.share(script, plot.team)
     batches.plan(script, plot.team, plot.leads)
+    mistakes.plan(script, plot.team, plot.leads)
+    long_record.plan(script, plot.team, plot.leads)
     return plot
 
 

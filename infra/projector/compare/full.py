@@ -97,7 +97,9 @@ class FullComparison:
     def _status(self, model: ReadModel) -> ComparisonStatus | None:
         return next(iter(store.comparisons(self._link.connection, [model])), None)
 
-    def _end(self, model: ReadModel, stage: store.ComparisonStage, error: str | None = None) -> None:
+    def _end(
+        self, model: ReadModel, stage: store.ComparisonStage, error: str | None = None
+    ) -> None:
         connection = self._link.connection
         store.move_on(connection, model.name, stage, error)
         shadow.drop(connection, model.name)

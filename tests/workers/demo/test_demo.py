@@ -21,7 +21,7 @@ from domain.kernel.formats import warnings_of
 from domain.kernel.record import Record
 from domain.kernel.uk_time import UK
 from domain.lead.lists import SCHEMES
-from domain.lead.values import LEAD_TYPES, PIPELINES, offered
+from domain.lead.values import LEAD_TYPES, PIPELINES, TERMINAL, offered
 from domain.nouns import NOUNS
 from domain.role.values import ROLES
 from infra.eventstore.data import whole as whole_data
@@ -131,6 +131,15 @@ class TestPlan:
         ]
         middles = [found[len(found) // 2] for found in ages]
         assert middles == sorted(middles)
+
+    def test_one_open_lead_has_2_000_events_over_more_than_a_year(self, whole: Plot) -> None:
+        [(longest, count), (_, next_longest)] = Counter(
+            step.record for step in whole.script.steps
+        ).most_common(2)
+        assert count > 2_000 > 40 * next_longest
+        times = [step.at for step in whole.script.steps if step.record == longest]
+        assert max(times) - min(times) > timedelta(days=365)
+        assert longest in {lead.id for lead in whole.leads if lead.status not in TERMINAL}
 
     def test_comes_in_from_every_source(self, whole: Plot) -> None:
         sources = {s.context.source for s in whole.script.steps if s.numbered == "lead"}

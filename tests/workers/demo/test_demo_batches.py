@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -12,7 +13,10 @@ from domain.imports.noun import IMPORT
 from domain.kernel.record import Record
 from domain.lead.noun import LEAD
 from domain.nouns import NOUNS
-from infra.bootstrap import Services, open_services
+from infra.bootstrap import Services, open_services, projecting
+from infra.projector.build.catch_up import reached
+from projections.history.chain import EventIds, Reader, tree
+from projections.history.entry import ENTRY
 from tests.running import settings_for
 from tests.servers import FreshDatabase
 from tests.workers.demo.test_demo import PRESENT, SMALL
@@ -20,6 +24,8 @@ from workers.demo.batch_acts import ReceiveFile
 from workers.demo.clock import DemoClock
 from workers.demo.plot import devise
 from workers.demo.start import fill_services
+
+LAST_YEAR = (PRESENT - timedelta(days=300)).date()
 
 pytestmark = pytest.mark.needs("postgres")
 
@@ -48,6 +54,10 @@ def made_by(services: Services, batch: Record[Any, Any]) -> list[Record[Any, Any
     caused = services.store.caused(batch.stream_id, after=0, upto=services.store.position())
     leads = dict.fromkeys(one.stream_id for one in caused if one.noun == LEAD.name)
     return [services.store.load(LEAD, id_) for id_ in leads]
+
+
+def reasons(services: Services, lead: Record[Any, Any]) -> set[str | None]:
+    return {one.meta.reason for one in services.store.events(lead.stream_id)}
 
 
 def test_three_imports_of_which_one_is_undone(services: Services) -> None:
@@ -80,14 +90,47 @@ def test_rows_that_were_refused_can_be_looked_at(services: Services) -> None:
     ]
 
 
-def test_two_bulk_edits(services: Services) -> None:
-    given, dialled = batches(services, "bulk_edit")
-    assert [one.state.step for one in (given, dialled)] == ["finished", "finished"]
+def test_four_bulk_edits_of_which_two_are_undone(services: Services) -> None:
+    given, days, source, dialled = batches(services, "bulk_edit")
+    steps = [one.state.step for one in (given, days, source, dialled)]
+    assert steps == ["finished", "undone", "undone", "finished"]
     council, *_ = batches(services, IMPORT.name)
     assert given.state.changed == council.state.created
     assert {len(lead.people["Assignee"]) for lead in made_by(services, council)} == {1}
     assert dialled.state.changed > 1
     assert dialled.state.refused == 1
+
+
+def test_of_the_mistyped_days_those_stay_that_were_put_right_by_hand(services: Services) -> None:
+    _, days, _, _ = batches(services, "bulk_edit")
+    assert days.state.changed == days.state.taken_back + days.state.left
+    assert days.state.taken_back
+    leads = made_by(services, days)
+    right = [one for one in leads if "The year was wrong" in reasons(services, one)]
+    assert len(right) == days.state.left
+    assert not any(one.details.due_date and one.details.due_date < LAST_YEAR for one in right)
+
+
+def test_the_chain_of_the_undone_edit_has_14_entries_in_order_and_none_of_another(
+    services: Services,
+) -> None:
+    _, _, edit, _ = batches(services, "bulk_edit")
+    events = services.store.caused(edit.stream_id, after=0, upto=services.store.position())
+    leads = list(dict.fromkeys(one.stream_id for one in events if one.noun == LEAD.name))
+    first, *_ = services.store.events(edit.stream_id)
+    ids = EventIds(services.store.event_ids, services.store.position_of)
+    with projecting(services):
+        upto = reached(services.pool, services.store.position(), [ENTRY], patience=120)
+        with services.read() as session:
+            chain = Reader(session, upto, ids).read(first.position)
+    assert chain is not None
+    placed = tree(chain, chain.entries.keys())
+    found = [(one.depth, chain.entries[one.first].stream_id) for one in placed]
+    ended, undone = (1, edit.stream_id), (2, edit.stream_id)
+    changed, taken_back = ([(depth, lead) for lead in leads] for depth in (1, 2))
+    assert len(found) == 14
+    assert found == [(0, edit.stream_id), *changed, ended, ended, *taken_back, undone]
+    assert [one.first for one in placed] == sorted(chain.entries)
 
 
 def test_files_are_the_same_each_time() -> None:
