@@ -28,6 +28,7 @@ EVERY = 25
 FEW = 5
 """Leads of the other: with the start and the end of the edit and of its undo a chain of 14."""
 REASON = "Overdue call-backs brought forward"
+CORRECTION = "The year was wrong"
 
 
 def plan(script: Script, team: Team, leads: list[LeadStory]) -> None:
@@ -65,7 +66,7 @@ def _put_right(story: Story, team: Team, lead: LeadStory, rng: Random) -> None:
     rep = team.any("sales_rep", story.at, rng, book=lead.rep.hire.book if lead.rep else None)
     by = lead.rep if lead.rep and lead.rep.works(story.at) else rep
     change = {"id": lead.id, "due_date": story.day(3, 9)}
-    story.do(ChangeLead.model_validate(change), by, lead.id, reason="The year was wrong")
+    story.do(ChangeLead.model_validate(change), by, lead.id, reason=CORRECTION)
 
 
 def _wrong_source(script: Script, team: Team, leads: list[LeadStory]) -> None:

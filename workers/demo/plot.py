@@ -14,6 +14,7 @@ from workers.demo import (
     appointments,
     batches,
     business,
+    cases,
     companies,
     consumers,
     eco,
@@ -96,6 +97,7 @@ def devise(size: Size, now: datetime, seed: int = SEED) -> Plot:
     batches.plan(script, plot.team, plot.leads)
     mistakes.plan(script, plot.team, plot.leads)
     long_record.plan(script, plot.team, plot.leads)
+    cases.plan(script, plot.team)
     return plot
 
 

@@ -141,6 +141,16 @@ class TestPlan:
         assert max(times) - min(times) > timedelta(days=365)
         assert longest in {lead.id for lead in whole.leads if lead.status not in TERMINAL}
 
+    def test_three_cases_are_open_returned_and_signed_by_another(self, filled: Filled) -> None:
+        found = {one.state.step: one for one in filled.records("audit_case")}
+        assert found.keys() == {"open", "returned", "signed"}
+        for case in found.values():
+            assert case.state.pins
+            assert case.state.findings
+        signed = filled.store.events(found["signed"].stream_id)
+        *written, last = (one.meta.actor_id for one in signed)
+        assert last not in written
+
     def test_comes_in_from_every_source(self, whole: Plot) -> None:
         sources = {s.context.source for s in whole.script.steps if s.numbered == "lead"}
         assert sources == {"screen", "api", "import", "survey"}

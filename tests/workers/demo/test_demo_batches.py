@@ -22,6 +22,7 @@ from tests.servers import FreshDatabase
 from tests.workers.demo.test_demo import PRESENT, SMALL
 from workers.demo.batch_acts import ReceiveFile
 from workers.demo.clock import DemoClock
+from workers.demo.mistakes import CORRECTION
 from workers.demo.plot import devise
 from workers.demo.start import fill_services
 
@@ -106,7 +107,7 @@ def test_of_the_mistyped_days_those_stay_that_were_put_right_by_hand(services: S
     assert days.state.changed == days.state.taken_back + days.state.left
     assert days.state.taken_back
     leads = made_by(services, days)
-    right = [one for one in leads if "The year was wrong" in reasons(services, one)]
+    right = [one for one in leads if CORRECTION in reasons(services, one)]
     assert len(right) == days.state.left
     assert not any(one.details.due_date and one.details.due_date < LAST_YEAR for one in right)
 
