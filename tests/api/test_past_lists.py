@@ -30,6 +30,8 @@ SOURCES = ("Website", "Self", "Referral")
 BOARD = "/api/lead/admin/trello"
 SOURCES_OF_LEADS, SEARCH = "/api/lead/regUser/source_stats", "/api/search"
 DASHBOARD, MATRIX = "/api/dashboard", "/api/appoinment/group-user"
+CALENDAR = "/api/appoinment/list"
+JUNE = {"startTime": "2026-06-01", "endTime": "2026-06-30"}
 PATHS = {
     (row.tag, row.role): row.path.replace("{slug}", "admin")
     for row in ROWS
@@ -61,7 +63,9 @@ ASKED: list[tuple[str, dict[str, Any]]] = [
     (SEARCH, {"q": "quarry", "limit": 50}),
     (SEARCH, {"q": "joan", "limit": 3}),
     (DASHBOARD, {"weeks": 1}),
-    (MATRIX, {"startTime": "2026-06-01", "endTime": "2026-06-30", "sort": "name", "limit": 50}),
+    (MATRIX, {**JUNE, "sort": "name", "limit": 50}),
+    (CALENDAR, {**JUNE, "sort": "startTime", "sortType": "asc", "limit": 500}),
+    (CALENDAR, {**JUNE, "kind": "leave"}),
 ]
 
 
@@ -71,6 +75,7 @@ class Business:
     def __init__(self, running: Running) -> None:
         self.admin = admin = running.client("admin")
         self.manager = running.client("management")
+        self.away: str | None = None
         self.visit = Fresh(Callers(running), "admin", "/appointment/").id_of("appointment")
         self.homes = [home(admin, city=town) for town in TOWNS]
         self.firms = [firm(admin) for _ in range(2)]
@@ -90,7 +95,7 @@ class Business:
         random.choice(
             [
                 *(self._linked, self._lead, self._new, self._away, self._back, self._home),
-                *(self._contact, self._asked, self._sector, self._visit),
+                *(self._contact, self._asked, self._sector, self._visit, self._leave),
             ]
         )()
 
@@ -147,6 +152,17 @@ class Business:
         body = {"_id": random.choice(self.firms), "businessSector": sector}
         data(self.admin.post("/api/company/regUser/edit", json=body))
 
+    def _leave(self) -> None:
+        """A day off is taken, or given back."""
+        if self.away:
+            data(self.admin.delete(f"/api/appoinment/{self.away}"))
+            self.away = None
+            return
+        day = f"2026-06-{random.randrange(1, 31):02d}"
+        leave = {"leaveType": "Full Day Off", "paidUnpaidType": "bank holiday", "isForAll": True}
+        body = {**leave, "startTime": f"{day}T12:00:00Z", "acceptClash": True}
+        self.away = made(self.admin.post("/api/appoinment", json=body))
+
     def _visit(self) -> None:
         """To a day of the matrix that is asked for; where it clashes with another it stays."""
         day = f"2026-06-{random.randrange(1, 31):02d}"
@@ -182,6 +198,7 @@ def _without_the_present(shown: Any) -> None:
     for tile in shown["tiles"] if isinstance(shown, dict) and "tiles" in shown else []:
         del tile["asOf"]
     for row in shown if isinstance(shown, list) else []:
+        row.pop("clashes", None)
         for appointment in row.get("appointments", []):
             appointment.pop("clashes")
 
@@ -224,7 +241,10 @@ def test_a_past_that_there_is_not_is_refused_by_its_field(
         admin.get(LEADS, params=when),
         admin.get(COUNT, params=when),
         admin.post(BOARD, params=when, json={"status": []}),
-        *(admin.get(path, params={**when}) for path in (SOURCES_OF_LEADS, DASHBOARD, MATRIX)),
+        *(
+            admin.get(path, params={**when})
+            for path in (SOURCES_OF_LEADS, DASHBOARD, MATRIX, CALENDAR)
+        ),
         admin.get(SEARCH, params={"q": "otley", **when}),
     ):
         assert problems(answer) == {next(iter(when)): fault}
@@ -287,12 +307,13 @@ def test_appointments_have_a_past_too(running: Running) -> None:
     before = running.services.deps.store.position()
     booked = Fresh(Callers(running), "admin", "/appointment/").id_of("appointment")
     position = running.services.deps.store.position()
-    path = "/api/appoinment/list"
-    now = data(admin.get(path))
-    then = data(admin.get(path, params={"position": position}))
+    now = data(admin.get(CALENDAR))
+    then = data(admin.get(CALENDAR, params={"position": position}))
     assert booked in [one["_id"] for one in then]
     assert [one | {"clashes": []} for one in now] == then
-    assert booked not in [one["_id"] for one in data(admin.get(path, params={"position": before}))]
+    assert booked not in [
+        one["_id"] for one in data(admin.get(CALENDAR, params={"position": before}))
+    ]
 
 
 def test_while_past_rows_are_built_a_record_s_past_can_be_read_and_lists_say_so(
@@ -345,7 +366,7 @@ class TestRights:
     @pytest.mark.parametrize("role", sorted(JOB_ROLES))
     def test_roles_without_former_values_are_refused(self, running: Running, role: str) -> None:
         worker = running.client(role)
-        listed = PATHS["consumer", "list"], PATHS["consumer", "count"], "/api/appoinment/list"
+        listed = PATHS["consumer", "list"], PATHS["consumer", "count"], CALENDAR
         for path in listed:
             assert worker.get(path).status_code == 200
             refused(worker.get(path, params={"position": 1}), 403)

@@ -8,15 +8,16 @@ export const sessionCookie = 'daybook_session';
 export const demoPassword = process.env.DAYBOOK_PASSWORD ?? 'daybook-demo';
 
 /**
- * Calls the API and returns `data` of its answer; a call with a body is a POST. Throws on a refusal.
+ * Calls the API and returns `data` of its answer; a call with a body is a POST unless it says otherwise. Throws on a refusal.
  * @param {string} path
  * @param {string | null} token
  * @param {object} [body]
+ * @param {string} [method] of a call with a body
  * @returns {Promise<any>}
  */
-export async function call(path, token, body) {
+export async function call(path, token, body, method = 'POST') {
   const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
-  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+  const init = body ? { method, headers, body: JSON.stringify(body) } : { headers };
   const answer = await fetch(new URL(path, base), init);
   const { data, message, errors } = await answer.json();
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${message} ${JSON.stringify(errors)}`);

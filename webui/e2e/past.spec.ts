@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from './axe.mjs';
 import { coloursSettled } from './browser.mjs';
 import { expect, newSession, test } from './fixtures';
-import { addLead, callAsAdmin } from './records';
+import { addConsumer, addLead, callAsAdmin } from './records';
 
 const past = /Position .*Vergangenheit/;
 const reading = ['/api/lead/admin/trello', '/api/refresh'];
@@ -48,7 +48,7 @@ for (const width of [1440, 390]) {
       await expect(page).toHaveURL(`/consumer/admin/view?at=${position}`);
       await expect(page.getByText(past)).toBeVisible();
       await page.keyboard.press('g');
-      await page.keyboard.press('d');
+      await page.keyboard.press('i');
       await expect(page).toHaveURL(new RegExp(`[?&]at=${position}$`));
       await expect(page.getByText('Diese Seite zeigt jetzt')).toBeVisible();
       await expect(page.getByText(past)).toHaveCount(0);
@@ -67,6 +67,87 @@ for (const width of [1440, 390]) {
       await expect(rep.getByText(past)).toBeVisible();
       await expect(rep).toHaveURL(address.replace('/admin/', '/sales_rep/'));
       await expect(rep.getByRole('article', { name })).toHaveCount(0);
+    });
+
+    test('the calendar, the dashboard and the search of a former moment', async ({ page, openPage }) => {
+      const { id: consumer, surName, name } = await addConsumer();
+      const times = { startTime: '2032-03-10T10:00:00Z', endTime: '2032-03-10T11:00:00Z' };
+      const visit = { bookableType: 'Solar Survey', Consumer: consumer, acceptClash: true, ...times };
+      const { _id } = await callAsAdmin('/api/appoinment', visit);
+      const [{ position }] = await callAsAdmin(`/api/records/appointment/${_id}/history`);
+      const later = { startTime: '2032-03-11T10:00:00Z', endTime: '2032-03-11T11:00:00Z', acceptClash: true };
+      await callAsAdmin(`/api/appoinment/${_id}`, later, 'PUT');
+      await callAsAdmin('/api/consumer/regUser/update', { _id: consumer, surName: `${surName}now` });
+      const day = '/appointment/admin/view?view=day&date=2032-03-10';
+      const address = `${day}&at=${position}`;
+      // A phone's line and a chip name the customer; on a wide day the time stands there too.
+      const then = page.getByRole('main').getByRole('link', { name: new RegExp(`${name}(?!now)`) });
+      const writes = writesOf(page);
+
+      await page.goto(day);
+      await expect(page.getByRole('main').getByRole('button', { name: /Neu/ })).toBeVisible();
+      await expect(page.getByText(past)).toHaveCount(0);
+      await page.goto(address);
+      await expect(page.getByText(past)).toBeVisible();
+      await expect(page.getByText('Diese Seite zeigt jetzt')).toHaveCount(0);
+      await expect(then).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button', { name: /Neu/ })).toHaveCount(0);
+      await then.focus();
+      for (const key of ['m', 'c']) await page.keyboard.press(key);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await then.click();
+      const drawer = page.getByRole('dialog');
+      await expect(drawer.getByRole('button', { name: 'Zurück zu jetzt' })).toBeVisible();
+      await expect(drawer.getByRole('button', { name: 'Bearbeiten' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme });
+        await coloursSettled(page);
+        expect(await violationsOf(page, { coloursOnly: scheme === 'dark' })).toEqual([]);
+      }
+
+      await page.goto(`${day.replace('view=day', 'view=people')}&at=${position}`);
+      await expect(page.getByText(past)).toBeVisible();
+      await expect(page.getByRole('table', { name: /^Personen, / })).toBeVisible();
+      expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
+
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(surName);
+      const hit = page.getByRole('option', { name: new RegExp(`^${name}(?!now)`) });
+      await expect(hit).toBeVisible();
+      await expect(page.getByText(/^Datensätze, wie .* waren: \w+, /)).toBeVisible();
+      expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Zurück zu jetzt' })).toBeVisible();
+      expect(new URL(page.url()).searchParams.get('at')).toBe(String(position));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+
+      await page.keyboard.press('g');
+      await page.keyboard.press('d');
+      await expect(page).toHaveURL(new RegExp(`^[^?]*/dashboard/admin[?]at=${position}$`));
+      await expect(page.getByText(past)).toBeVisible();
+      const figure = page.getByRole('main').getByRole('link', { name: /an diesem Tag/ });
+      await expect(figure).toHaveAttribute('href', new RegExp(`at=${position}$`));
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme });
+        await coloursSettled(page);
+        expect(await violationsOf(page, { coloursOnly: scheme === 'dark' })).toEqual([]);
+      }
+      expect(writes).toEqual([]);
+
+      const rep = await openPage(await newSession('sales.rep'));
+      const others = writesOf(rep);
+      await rep.goto(address);
+      await expect(rep).toHaveURL(address.replace('/admin/', '/sales_rep/'));
+      await expect(rep.getByText(past)).toBeVisible();
+      await expect(rep.getByRole('main')).not.toContainText(surName);
+      await rep.goto(`/dashboard/admin?at=${position}`);
+      await expect(rep).toHaveURL(`/dashboard/sales_rep?at=${position}`);
+      await expect(rep.getByText(past)).toBeVisible();
+      expect(others).toEqual([]);
     });
   });
 }

@@ -18,7 +18,8 @@ const admin = (() => {
   };
 })();
 
-export const callAsAdmin = async (path: string, body?: object) => call(path, await admin(), body);
+export const callAsAdmin = async (path: string, body?: object, method?: string) =>
+  call(path, await admin(), body, method);
 
 /** Adds a user who signs in with their own password. */
 export async function addUser(role: string) {

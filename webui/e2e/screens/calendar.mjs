@@ -57,6 +57,8 @@ const views = ({ day }) => [
   { name: 'calendar-more', path: calendar, ready: '[data-event]', from: 900, act: more, shows: '[role=dialog] li' },
   { name: 'calendar-week', path: `${calendar}?view=week&date=${day}`, ready: some },
   { name: 'calendar-day', path: `${calendar}?view=day&date=${day}`, ready: some },
+  { name: 'calendar-month-past', path: `${calendar}?at=900`, ready: '[role=status] h2' },
+  { name: 'calendar-people-past', path: `${calendar}?view=people&at=900`, ready: '[role=status] h2' },
   { name: 'calendar-list', path: asList, ready: '[data-event]' },
   { name: 'calendar-list-empty', path: `${asList}&q=zzzzzzzz`, ready: '[data-state=empty]' },
   { name: 'calendar-people', path: `${calendar}?view=people&date=${day}`, ready: 'tbody .who' },

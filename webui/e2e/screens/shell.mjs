@@ -87,6 +87,14 @@ const states = () => [
 
 const shell = ({ user, surname }) => [
   { name: 'palette', path: leads, ready: row, press: ['Control+k'], type: surname, shows: '[role=option]' },
+  {
+    name: 'palette-past',
+    path: `${leads}?at=900`,
+    ready: row,
+    press: ['Control+k'],
+    type: surname,
+    shows: '[role=option]',
+  },
   { name: 'palette-nothing', path: leads, ready: row, press: ['Control+k'], type: 'zzzzzz', shows: '[role=option]' },
   { name: 'help', path: leads, ready: row, press: ['?'], shows: '[role=dialog] kbd' },
   { name: 'sidebar', path: leads, ready: row, press: ['Control+\\'] },
@@ -113,6 +121,7 @@ const dashboard = 'main [data-tile]';
 
 const dashboards = () => [
   { name: 'dashboard', path: '/dashboard/admin', ready: '[role=figure] svg' },
+  { name: 'dashboard-past', path: '/dashboard/admin?at=900', ready: '[role=status] h2' },
   { name: 'dashboard-year', path: '/dashboard/admin?weeks=52', ready: '[role=figure] svg' },
   {
     name: 'dashboard-table',

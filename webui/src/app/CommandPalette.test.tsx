@@ -83,3 +83,28 @@ test('it leads to the same moment of other pages', async () => {
     expect(router.state.location).toMatchObject({ pathname: '/company/admin/live_view', search: '?at=77' }),
   );
 });
+
+test('over a page of the past the hits are of then, and open as they were', async () => {
+  const asked: string[] = [];
+  const { field, router } = await show('/lead/admin/view?at=77');
+  server.use(
+    http.get('*/api/search', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return reply<SearchApiResponse>(hits, { asOf: { position: 77, at: '2026-11-20T17:00:00Z' } });
+    }),
+  );
+  expect(await screen.findByText('Records as they were: position 77')).toBeInTheDocument();
+  expect(screen.getByRole('dialog')).toHaveAttribute('data-past');
+  await userEvent.type(field, 'byron');
+  await screen.findByRole('option', { name: /L-100001/, selected: true });
+  expect(screen.getByText('Records as they were: Friday, 20 November 2026, 5:00 pm')).toBeInTheDocument();
+  expect(asked).toEqual(['?position=77&q=byron&limit=10']);
+  await userEvent.type(field, '{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?at=77&lead=l1'));
+});
+
+test('of now it says nothing of the past', async () => {
+  await show();
+  expect(screen.getByRole('dialog')).not.toHaveAttribute('data-past');
+  expect(screen.queryByText(/Records as they were/)).toBeNull();
+});

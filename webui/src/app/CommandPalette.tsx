@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stageLabel } from '@/i18n/stages';
 import { useTone } from '@/records/fields/lookups';
+import { PastLine } from '@/records/past/pastParts';
 import { StatusChip } from '@/ui/StatusChip';
 import { type PaletteEntry, usePaletteEntries } from './usePaletteEntries';
 
@@ -71,7 +72,10 @@ function OptionRow({ id, entry, active, onHover, onChoose }: OptionRowProps) {
   );
 }
 
-const paper = { sx: { m: 4, width: 'min(600px, calc(100% - 32px))' } };
+const paper = (isPast: boolean) => ({
+  'data-past': isPast || undefined,
+  sx: { m: 4, width: 'min(600px, calc(100% - 32px))' },
+});
 
 const Foot = styled('div')(({ theme }) => ({
   padding: '8px 16px',
@@ -140,7 +144,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 function usePalette(onClose: () => void) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { entries, searching } = usePaletteEntries(text);
+  const { entries, searching, past } = usePaletteEntries(text);
   const active = Math.min(at, entries.length - 1);
   const choose = (index: number) => {
     entries[index]?.run();
@@ -157,21 +161,21 @@ function usePalette(onClose: () => void) {
     else return;
     event.preventDefault();
   };
-  return { text, type, entries, searching, active, setAt, choose, onKeyDown };
+  return { text, type, entries, searching, past, active, setAt, choose, onKeyDown };
 }
 
 /** Finds records by name, number or postcode, and pages by name. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const id = useId();
-  const { text, type, entries, searching, active, setAt, choose, onKeyDown } = usePalette(onClose);
+  const { text, type, entries, searching, past, active, setAt, choose, onKeyDown } = usePalette(onClose);
   return (
     <Dialog
       open
       onClose={onClose}
       aria-labelledby={`${id}title`}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { xs: 4, sm: '12vh' } } }}
-      slotProps={{ paper }}
+      slotProps={{ paper: paper(past !== null) }}
     >
       <h2 id={`${id}title`} className="vh">
         {t('nav.palette.title')}
@@ -191,6 +195,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
         />
       </Head>
+      <Suspense fallback={null}>{past && <PastLine {...past} />}</Suspense>
       <Options id={id} entries={entries} active={active} searching={searching} onHover={setAt} onChoose={choose} />
       <Foot role="status">{searching ? t('common.loading') : t('nav.palette.results', { count: entries.length })}</Foot>
     </Dialog>

@@ -24,17 +24,18 @@ test.each(menu)('$path in the past is tinted, or says that it shows now', async 
   unmount();
 });
 
-test('lists and the board have a past', () => {
+test('lists, the board, the calendar and the dashboard have a past', () => {
   const paths = menu.filter(pastOf).map((page) => addressOf(page, 'admin'));
-  expect(paths).toEqual(menu.filter(({ list, search }) => list || search).map((page) => addressOf(page, 'admin')));
-  expect(paths).toContain('/lead/admin/view?view=board');
+  const others = ['/dashboard/admin', '/lead/admin/view?view=board', '/appointment/admin/view'];
+  const lists = menu.filter(({ list }) => list).map((page) => addressOf(page, 'admin'));
+  expect(paths.toSorted()).toEqual([...lists, ...others].toSorted());
 });
 
 test('a page of now is not tinted, and one without a past leads back', async () => {
   const { unmount } = await renderApp(<PastPage />, '/lead/admin/view');
   expect(isTinted()).toBe(false);
   unmount();
-  const { router } = await renderApp(<PastPage />, '/dashboard/admin?lead=l1&at=7');
+  const { router } = await renderApp(<PastPage />, '/inbox?lead=l1&at=7');
   await userEvent.click(await screen.findByRole('button', { name: 'Back to now' }));
   await waitFor(() => expect(router.state.location.search).toBe('?lead=l1'));
   expect(screen.queryByText('This page shows now')).toBeNull();

@@ -10,6 +10,7 @@ const dashboard: Page = {
   path: '/dashboard/:slug',
   icon: 'dashboard',
   keys: 'g d',
+  past: 'dashboard',
 };
 
 const pipelines: Page = {

@@ -147,6 +147,7 @@ const appointment = declare({
       group: 'work',
       path: '/appointment/:slug/view',
       keys: 'g a',
+      past: 'appointment',
       load: async () => (await import('@/features/appointment/calendar/AppointmentPage')).AppointmentPage,
     },
   ],

@@ -29,12 +29,12 @@ export interface Page {
   load?: () => Promise<ComponentType>;
   /** Its list of records, which is asked for while its scripts load. */
   list?: ListedNoun;
-  /** The noun of which it shows the past, where that is not its list's. */
-  past?: CallNoun;
+  /** What it shows the past of, where that is not its list's noun. */
+  past?: CallNoun | 'dashboard';
 }
 
-/** The noun of which a page shows the past, at the position in its address; undefined where it only shows now. */
-export const pastOf = ({ list, past }: Pick<Page, 'list' | 'past'>): CallNoun | undefined => past ?? list?.noun;
+/** What a page shows the past of, at the position in its address; undefined where it only shows now. */
+export const pastOf = ({ list, past }: Pick<Page, 'list' | 'past'>): Page['past'] => past ?? list?.noun;
 
 export const addressOf = ({ path, search = '' }: Pick<Page, 'path' | 'search'>, slug: string) =>
   path.replace(':slug', slug) + search;

@@ -106,3 +106,12 @@ test('a refused move leaves what another has changed since', async () => {
   takeBack();
   expect(read()).toEqual([anAppointment({ startTime: '2026-11-22T09:15:00Z', Assignee: [ben] })]);
 });
+
+test('a move changes nothing of what a calendar of the past shows', async () => {
+  const { store, move } = await aCalendar(anAppointment());
+  const then = { ...range, position: 77 };
+  await store.dispatch(appointmentApi.endpoints.appointmentPages.initiate(then));
+  move('a1', { startTime: '2026-11-21T09:15:00Z' });
+  const shown = appointmentApi.endpoints.appointmentPages.select(then)(store.getState()).data?.pages;
+  expect(shown?.flatMap(({ data }) => data)).toEqual([anAppointment()]);
+});

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { historyApi } from '@/api/areas/history';
 import { useSession } from '@/api/session';
 import { useRecordHref } from '@/records/fields/useRecordHref';
-import { useAtPosition } from '@/records/past/position';
+import { useAtPosition, usePosition } from '@/records/past/position';
 import { useSettled } from '@/ui/useSettled';
 import { icons } from './icons';
 import { openSections, ownPages } from './navigation';
@@ -27,8 +27,15 @@ const shortest = 2;
 
 const iconOf = (noun: string): ComponentType => icons[nounOf(noun)?.icon ?? 'dashboard'];
 
-/** Records that match what was typed, then the pages that do. */
-export function usePaletteEntries(text: string): { entries: PaletteEntry[]; searching: boolean } {
+interface Found {
+  entries: PaletteEntry[];
+  searching: boolean;
+  /** When that was, as far as an answer of the past has said; null while the search is of now. */
+  past: { at: string | undefined; failed: boolean } | null;
+}
+
+/** Records that match what was typed, at the moment of the page, then the pages that do. */
+export function usePaletteEntries(text: string): Found {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSession();
@@ -36,7 +43,11 @@ export function usePaletteEntries(text: string): { entries: PaletteEntry[]; sear
   const atPosition = useAtPosition();
   const asked = useSettled(text.trim(), pause);
   const skip = asked.length < shortest;
-  const { currentData, isFetching } = historyApi.useSearchQuery({ q: asked, limit: 10 }, { skip });
+  const position = usePosition();
+  const { data, currentData, isFetching, isError } = historyApi.useSearchQuery(
+    { q: asked, limit: 10, ...(position && { position }) },
+    { skip },
+  );
   const hits = skip ? [] : (currentData?.data ?? []);
   const records = hits.map((hit) => ({
     key: `${hit.noun} ${hit._id}`,
@@ -68,5 +79,6 @@ export function usePaletteEntries(text: string): { entries: PaletteEntry[]; sear
   }));
   const wanted = text.trim().toLowerCase();
   const entries = [...records, ...[...pages, ...own].filter(({ title }) => title.toLowerCase().includes(wanted))];
-  return { entries, searching: isFetching && !skip };
+  const past = position === null ? null : { at: data?.asOf?.at, failed: isError };
+  return { entries, searching: isFetching && !skip, past };
 }

@@ -24,7 +24,8 @@ export const monthsOf = (...times: { startTime: string | null; endTime: string |
     startTime && endTime ? monthsBetween(dayOf(startTime), addDays(dayOf(endTime), 0)).map(monthTag) : [],
   );
 
-type Range = Omit<ListAppointmentsApiArg, 'skip' | 'limit'>;
+/** What the calendar asks for, in pages. */
+export type Range = Omit<ListAppointmentsApiArg, 'skip' | 'limit'>;
 
 const tagged = calls.enhanceEndpoints({
   endpoints: {

@@ -11,9 +11,13 @@ export interface Moved extends Partial<Times> {
 }
 
 function cached<Name extends string>(state: AppState, name: Name) {
-  return appointmentApi.util
-    .selectInvalidatedBy(state, [{ type: 'list', id: 'appointment' }])
-    .filter((entry): entry is typeof entry & { endpointName: Name } => entry.endpointName === name);
+  return (
+    appointmentApi.util
+      .selectInvalidatedBy(state, [{ type: 'list', id: 'appointment' }])
+      .filter((entry): entry is typeof entry & { endpointName: Name } => entry.endpointName === name)
+      // What was then stays as it was.
+      .filter(({ originalArgs }) => !originalArgs.position)
+  );
 }
 
 function change(rows: Appointment[], id: string, moved: Moved): void {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { type ApiError, errorFrom, isApiError } from '@/api/errors';
-import type { Appointment } from '@/api/generated';
+import type { Appointment, AppointmentMatrixApiArg } from '@/api/generated';
 import { useAppDispatch } from '@/api/storeHooks';
 import { rowsShown } from '@/records/list/listing';
 import type { Day } from '@/ui/days';
-import { appointmentApi } from './api';
+import { appointmentApi, type Range as PagesArg } from './api';
 import { byDay, type Piece } from './calendar/pieces';
 import type { CalendarState, Range } from './calendar/useCalendarState';
 
@@ -35,18 +35,48 @@ export function useShownRows(rows: readonly Appointment[]) {
   }, [dispatch, rows]);
 }
 
+export const pagesArg = (state: CalendarState, { first, last }: Range): PagesArg => ({
+  startTime: first,
+  endTime: last,
+  sort: 'startTime',
+  sortType: 'asc',
+  search: state.q,
+  appointmentType: state.types.map(Number),
+  status: state.statuses.map(Number),
+  assignee: state.assignees,
+  ...(state.position && { position: state.position }),
+});
+
+export const matrixPage = 10;
+
+/** By role and name, so that nobody moves when something is booked. */
+export const matrixArg = (state: CalendarState, { first, last }: Range): AppointmentMatrixApiArg => ({
+  startTime: first,
+  endTime: last,
+  skip: (state.page - 1) * matrixPage,
+  limit: matrixPage,
+  sort: 'role',
+  sortType: 'asc',
+  search: state.q,
+  assigneeId: state.assignees,
+  ...(state.position && { position: state.position }),
+});
+
+/** When the past that is shown was, as the calendar's own call answers it; null while it shows now. */
+export function useCalendarPast(state: CalendarState, range: Range) {
+  const { appointmentPages, appointmentMatrix } = appointmentApi.endpoints;
+  const isPast = state.position !== null;
+  const isMatrix = state.view === 'people';
+  const pages = appointmentPages.useInfiniteQueryState(pagesArg(state, range), { skip: !isPast || isMatrix });
+  const matrix = appointmentMatrix.useQueryState(matrixArg(state, range), { skip: !isPast || !isMatrix });
+  if (!isPast) return null;
+  const at = (pages.currentData?.pages[0] ?? matrix.currentData)?.asOf?.at;
+  return { at, failed: pages.isError || matrix.isError };
+}
+
 /** All appointments of these days that match the filters; more pages follow by themselves. */
-export function useAppointments(state: CalendarState, { first, last }: Range): Appointments {
-  const query = appointmentApi.useAppointmentPagesInfiniteQuery({
-    startTime: first,
-    endTime: last,
-    sort: 'startTime',
-    sortType: 'asc',
-    search: state.q,
-    appointmentType: state.types.map(Number),
-    status: state.statuses.map(Number),
-    assignee: state.assignees,
-  });
+export function useAppointments(state: CalendarState, range: Range): Appointments {
+  const query = appointmentApi.useAppointmentPagesInfiniteQuery(pagesArg(state, range));
   // Those of other days or filters are no answer.
   const { currentData, hasNextPage, isFetching, isFetchingNextPage, isError, fetchNextPage } = query;
   const rows = useMemo(() => currentData?.pages.flatMap((page) => page.data) ?? none, [currentData]);

@@ -3,18 +3,17 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { useSlug } from '@/api/session';
 import { valueLabel } from '@/i18n';
 import { useRecordHref } from '@/records/fields/useRecordHref';
 import { time } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
-import { hrefOf } from './href';
+import { useListHref } from './href';
 import type { TileProps } from './tiles';
 
 /** The user's next appointments of today. */
 export function Agenda({ tile, label }: TileProps) {
   const { t } = useTranslation();
-  const slug = useSlug();
+  const listHref = useListHref();
   const href = useRecordHref();
   const more = tile.count - tile.appointments.length;
   return (
@@ -46,7 +45,7 @@ export function Agenda({ tile, label }: TileProps) {
         ))}
       </Box>
       {more > 0 && (
-        <Link component={RouterLink} to={hrefOf(tile.list, slug)}>
+        <Link component={RouterLink} to={listHref(tile.list)}>
           {t('dashboard.more', { count: more })}
         </Link>
       )}

@@ -168,3 +168,33 @@ test('few bars are all shown', () => {
   const data = [3, 0, 1].map((count) => ({ key: `${count}`, label: '', count, previous: null, list: null }));
   expect(shownInChart(data)).toEqual({ shown: [data[0], data[2]], others: { number: 0, count: 0 } });
 });
+
+test('the figures of a past moment are asked for and headed by it, and open the lists of then', async () => {
+  const tiles = [
+    aTile('newLeads', { count: 3, list: { noun: 'lead', query: { source: ['Website'] } } }),
+    aTile('appointmentsToday', { count: 1, list: { noun: 'appointment', query: { startTime: ['2026-11-20'] } } }),
+  ];
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/dashboard', ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      asked.push(search);
+      const past = searchParams.has('position') && { asOf: { position: 77, at: '2026-11-20T17:00:00Z' } };
+      return reply<DashboardApiResponse>({ period, previous: period, tiles }, { ...past });
+    }),
+  );
+  const { router } = await renderApp(<DashboardPage />, '/dashboard/admin?at=77');
+  expect(await screen.findByText('Friday, 20 November 2026, 5:00 pm')).toBeInTheDocument();
+  const figure = await screen.findByRole('link', { name: /New leads/ });
+  expect(figure).toHaveAttribute('href', '/lead/admin/view?source=Website&at=77');
+  expect(screen.getByRole('link', { name: /My appointments that day/ })).toHaveAttribute(
+    'href',
+    '/appointment/admin/view?view=day&date=2026-11-20&at=77',
+  );
+  await userEvent.click(screen.getByRole('button', { name: '13 weeks' }));
+  await waitFor(() => expect(asked).toEqual(['?position=77&weeks=4', '?position=77&weeks=13']));
+  expect(router.state.location.search).toBe('?at=77&weeks=13');
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to now' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('?weeks=13'));
+  expect(await screen.findByRole('link', { name: /My appointments today/ })).toBeInTheDocument();
+});

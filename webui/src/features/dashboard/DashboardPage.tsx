@@ -11,13 +11,16 @@ import { isApiError } from '@/api/errors';
 import type { DashboardOut } from '@/api/generated';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { ErrorStrip } from '@/records/calls/ErrorStrip';
+import { PastStrip } from '@/records/past/pastParts';
+import { usePosition } from '@/records/past/position';
 import { daysBetween } from '@/ui/days';
 import { date } from '@/ui/format';
 import { lazyPart } from '@/ui/lazyPart';
+import { withParams } from '@/ui/listState';
 import { PageHead } from '@/ui/PageHead';
 import { Agenda } from './Agenda';
 import { Figure } from './Figure';
-import { type Placed, placed } from './tiles';
+import { type Placed, placed, type TileKey } from './tiles';
 
 const ChartPanel = lazyPart(() => import('./ChartPanel').then(({ ChartPanel }) => ({ default: ChartPanel })));
 
@@ -44,7 +47,8 @@ const panelsGrid = grid('max(420px, 34%)');
 function useWeeks() {
   const [params, setParams] = useSearchParams();
   const weeks = lengths.find((one) => String(one) === params.get('weeks')) ?? usual;
-  const choose = (next: Weeks) => setParams(next === usual ? {} : { weeks: String(next) }, { replace: true });
+  const choose = (next: Weeks) =>
+    setParams((before) => withParams(before, { weeks: next === usual ? null : String(next) }), { replace: true });
   return { weeks, choose };
 }
 
@@ -79,12 +83,15 @@ function Panel({ tile, part, label, weekly }: Placed & { label: string; weekly: 
 
 function Tiles({ data, weekly }: { data: DashboardOut; weekly: boolean }) {
   const { t } = useTranslation();
+  const isNow = usePosition() === null;
+  const labelOf = (name: TileKey) =>
+    name === 'appointmentsToday' && !isNow ? t('dashboard.appointmentsThen') : t(`dashboard.tile.${name}`);
   const { figures, panels } = placed(data.tiles);
   return (
     <>
       <Box sx={figuresGrid}>
         {figures.map(({ tile, name }) => (
-          <Figure key={name} tile={tile} label={t(`dashboard.tile.${name}`)} />
+          <Figure key={name} tile={tile} label={labelOf(name)} />
         ))}
       </Box>
       <Box sx={{ ...panelsGrid, ...(panels.length % 2 === 1 && { '& > :first-of-type': { gridColumn: '1 / -1' } }) }}>
@@ -92,11 +99,7 @@ function Tiles({ data, weekly }: { data: DashboardOut; weekly: boolean }) {
           <Panel
             key={`${one.name} ${one.part}`}
             {...one}
-            label={
-              one.part === 'course'
-                ? t(weekly ? 'dashboard.courseWeeks' : 'dashboard.course')
-                : t(`dashboard.tile.${one.name}`)
-            }
+            label={one.part === 'course' ? t(weekly ? 'dashboard.courseWeeks' : 'dashboard.course') : labelOf(one.name)}
             weekly={weekly}
           />
         ))}
@@ -126,9 +129,14 @@ function Waiting() {
 export function DashboardPage() {
   const { t } = useTranslation();
   const period = useWeeks();
+  const position = usePosition();
   const { data, currentData, error, refetch, isFetching } = dashboardApi.useDashboardQuery(
-    { weeks: period.weeks },
-    { pollingInterval: quarterHour, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: 30 },
+    { weeks: period.weeks, ...(position && { position }) },
+    {
+      pollingInterval: position === null ? quarterHour : 0,
+      skipPollingIfUnfocused: true,
+      refetchOnMountOrArgChange: 30,
+    },
   );
   const known = data?.data;
   const failed = isApiError(error) ? error : undefined;
@@ -144,6 +152,9 @@ export function DashboardPage() {
           </Typography>
         )}
       </PageHead>
+      <Suspense fallback={null}>
+        {position !== null && <PastStrip at={currentData?.asOf?.at} failed={failed !== undefined} />}
+      </Suspense>
       <Box
         aria-busy={isFetching}
         sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 }, pb: 6, minWidth: 0, gridTemplateColumns: 'minmax(0,1fr)' }}

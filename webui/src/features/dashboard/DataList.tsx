@@ -1,10 +1,9 @@
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { useSlug } from '@/api/session';
 import { number } from '@/ui/format';
 import { TableFrame } from '@/ui/TableFrame';
-import { hrefOf } from './href';
+import { useListHref } from './href';
 import type { Datum } from './series';
 
 // Two lines where the words are long, so that the names beside keep their room.
@@ -13,7 +12,7 @@ const narrowHead = (width: number) => ({ width, whiteSpace: 'normal', lineHeight
 /** A chart's data as a table, whose rows open the lists. */
 export function DataList({ label, head, data }: { label: string; head: string; data: readonly Datum[] }) {
   const { t } = useTranslation();
-  const slug = useSlug();
+  const listHref = useListHref();
   const compared = data.some(({ previous }) => previous !== null);
   return (
     <TableFrame tabIndex={0} role="region" aria-label={label} style={{ maxHeight: 320 }}>
@@ -38,7 +37,7 @@ export function DataList({ label, head, data }: { label: string; head: string; d
                 {list ? (
                   <Link
                     component={RouterLink}
-                    to={hrefOf(list, slug)}
+                    to={listHref(list)}
                     aria-label={t('dashboard.openList', { label: name, count: number(count) })}
                   >
                     {name}

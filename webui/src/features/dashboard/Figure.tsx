@@ -2,10 +2,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSlug } from '@/api/session';
 import { number, time } from '@/ui/format';
 import { changeText } from './change';
-import { hrefOf } from './href';
+import { useListHref } from './href';
 import type { TileProps } from './tiles';
 
 const Card = styled(Link)(({ theme }) => ({
@@ -38,9 +37,9 @@ function Comparison({ count, previous }: { count: number; previous: number }) {
 /** One number, how it compares, and as of when; the whole card opens the list that it counts. */
 export function Figure({ tile, label }: TileProps) {
   const { t } = useTranslation();
-  const slug = useSlug();
+  const listHref = useListHref();
   return (
-    <Card to={hrefOf(tile.list, slug)} data-tile={tile.key}>
+    <Card to={listHref(tile.list)} data-tile={tile.key}>
       <Typography component="h2" sx={{ fontWeight: 500, color: 'text.secondary' }}>
         {label}
       </Typography>

@@ -1,4 +1,6 @@
 import type { ListRef } from '@/api/generated';
+import { useSlug } from '@/api/session';
+import { useAtPosition } from '@/records/past/position';
 
 /** The calendar names its filters in its own way. */
 function calendar(slug: string, query: ListRef['query']): string {
@@ -16,4 +18,11 @@ export function hrefOf({ noun, query }: ListRef, slug: string): string {
   for (const [key, values] of Object.entries(query)) for (const value of values) params.append(key, value);
   const search = String(params);
   return `/${noun}/${slug}/view${search ? `?${search}` : ''}`;
+}
+
+/** Addresses of the lists behind figures, of the moment that the dashboard shows. */
+export function useListHref(): (list: ListRef) => string {
+  const slug = useSlug();
+  const atPosition = useAtPosition();
+  return (list) => atPosition(hrefOf(list, slug));
 }

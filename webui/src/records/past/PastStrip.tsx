@@ -1,23 +1,10 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { language } from '@/i18n';
-import { number, time } from '@/ui/format';
+import { number } from '@/ui/format';
+import { longMoment } from './longMoment';
 import { PastNotice } from './PastNotice';
 import { usePosition } from './position';
 import { useToNow } from './useToNow';
-
-const longDay = (locale: string) =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Europe/London',
-  });
-const longDays = { en: longDay('en-GB'), de: longDay('de-DE') };
-
-/** "Friday 20 November 2026, 5:00 pm", in UK time. */
-const longMoment = (value: string) => `${longDays[language()].format(new Date(value))}, ${time(value)}`;
 
 interface PastStripProps {
   /** Undefined until it is known. */

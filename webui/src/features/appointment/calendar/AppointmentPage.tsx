@@ -5,17 +5,19 @@ import { useNavigate } from 'react-router';
 import type { Appointment } from '@/api/generated';
 import { useAppDispatch } from '@/api/storeHooks';
 import { useRecordHref } from '@/records/fields/useRecordHref';
+import { PastStrip } from '@/records/past/pastParts';
 import { ListPage } from '@/ui/ListLayout';
 import { lazyPart } from '@/ui/lazyPart';
 import { appointmentApi } from '../api';
 import { useShift } from '../move/useShift';
 import { useAppointmentRights } from '../rights';
+import { useCalendarPast } from '../useAppointments';
 import { CalendarBody } from './CalendarBody';
 import { CalendarProvider } from './CalendarContext';
 import { CalendarFilters } from './CalendarFilters';
 import { CalendarHead, titleOf } from './CalendarHead';
 import { officeOpens, type Start, startDayOf } from './start';
-import { useCalendarState } from './useCalendarState';
+import { askedRange, useCalendarState } from './useCalendarState';
 import { useDrops } from './useDrops';
 
 const Matrix = lazyPart(() => import('./MatrixView').then(({ MatrixView }) => ({ default: MatrixView })));
@@ -67,14 +69,17 @@ export function AppointmentPage() {
   const { shift, warning } = useShift();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { state, go, now } = calendar;
+  const past = useCalendarPast(state, askedRange(state, narrow));
+  const isNow = past === null;
+  const mayAdd = isNow && rights.add;
   useDrops((one, to) => void shift(one, to));
   const latest = useRef({ href, rights });
   latest.current = { href, rights };
   const actions = useMemo(
     () => ({
       now,
-      mayAdd: rights.add,
-      mayMove: (one: Appointment) => latest.current.rights.mayChange(one),
+      mayAdd,
+      mayMove: (one: Appointment) => isNow && latest.current.rights.mayChange(one),
       hrefOf: (id: string) => latest.current.href('appointment', id),
       onOpen: (id: string, event: MouseEvent) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -85,7 +90,7 @@ export function AppointmentPage() {
       onMove: (appointment: Appointment) => setAsked({ what: 'move', appointment }),
       onDay: (day: string) => go({ day, view: 'day' }),
     }),
-    [now, rights.add, navigate, go],
+    [now, mayAdd, isNow, navigate, go],
   );
   const here = { day: startDayOf(state, now), minutes: officeOpens };
   const readAgain = () => dispatch(appointmentApi.util.invalidateTags([{ type: 'list', id: 'appointment' }]));
@@ -95,11 +100,13 @@ export function AppointmentPage() {
         <CalendarHead
           calendar={calendar}
           narrow={narrow}
+          mayAdd={mayAdd}
           onNew={() => setAsked({ what: 'booking', start: here })}
           onLeave={() => setAsked({ what: 'leave', start: here })}
           onFeed={() => setAsked({ what: 'feed' })}
         />
-        <CalendarFilters calendar={calendar} onShow={readAgain} />
+        <Suspense fallback={null}>{past && <PastStrip {...past} />}</Suspense>
+        <CalendarFilters calendar={calendar} onShow={isNow ? readAgain : null} />
         {state.view === 'people' ? (
           <Suspense fallback={null}>
             <Matrix calendar={calendar} />
@@ -108,7 +115,7 @@ export function AppointmentPage() {
           <CalendarBody calendar={calendar} narrow={narrow} title={titleOf(state)} />
         )}
       </ListPage>
-      <Dialogs asked={asked} shift={shift} onClose={() => setAsked(null)} />
+      <Dialogs asked={isNow ? asked : null} shift={shift} onClose={() => setAsked(null)} />
       {warning}
     </CalendarProvider>
   );

@@ -11,7 +11,7 @@ import { lazyPart } from '@/ui/lazyPart';
 import { State } from '@/ui/States';
 import { type Appointments, useAppointments } from '../useAppointments';
 import { MonthGrid } from './MonthGrid';
-import { type Calendar, rangeOf } from './useCalendarState';
+import { askedRange, type Calendar, rangeOf } from './useCalendarState';
 
 // The first view of most is the month.
 const TimeGrid = lazyPart(() => import('./TimeGrid').then(({ TimeGrid }) => ({ default: TimeGrid })));
@@ -90,8 +90,7 @@ export function CalendarBody(props: CalendarBodyProps) {
   const { calendar, narrow } = props;
   const { state } = calendar;
   const strip = narrow && state.view === 'day';
-  // The strip of days above a phone's day shows the whole week.
-  const found = useAppointments(state, rangeOf(strip ? { ...state, view: 'week' } : state));
+  const found = useAppointments(state, askedRange(state, narrow));
   const { t } = useTranslation();
   const filtered = state.q !== '' || state.types.length + state.statuses.length + state.assignees.length > 0;
   const none =

@@ -13,8 +13,8 @@ import type { Calendar } from './useCalendarState';
 
 interface CalendarFiltersProps {
   calendar: Calendar;
-  /** Those who can be chosen; roles that see only their own need no choice. */
-  onShow: () => void;
+  /** Reads changed appointments; null where others' changes do not matter. */
+  onShow: (() => void) | null;
 }
 
 interface AssigneesProps {
@@ -64,7 +64,7 @@ export function CalendarFilters({ calendar: { state, set, clear }, onShow }: Cal
         <Assignees chosen={assignees} onChange={(assignee) => set({ assignee })} />
       </FilterMenu>
       {filtered && <Button onClick={clear}>{t('common.clearAll')}</Button>}
-      <ChangedNote noun="appointment" onShow={onShow} />
+      {onShow && <ChangedNote noun="appointment" onShow={onShow} />}
     </Toolbar>
   );
 }

@@ -14,7 +14,6 @@ import { useTranslation } from 'react-i18next';
 import { addDays, weekStart } from '@/ui/days';
 import { Tip } from '@/ui/Tip';
 import { useShortcuts } from '@/ui/useShortcuts';
-import { useAppointmentRights } from '../rights';
 import { dayTitle, monthTitle, rangeTitle } from '../words';
 import { type Calendar, rangeOf, spans, stepped, type View, views } from './useCalendarState';
 
@@ -31,6 +30,7 @@ export function titleOf({ view, day, span }: Calendar['state']): string {
 interface CalendarHeadProps {
   calendar: Calendar;
   narrow: boolean;
+  mayAdd: boolean;
   onNew: () => void;
   onLeave: () => void;
   onFeed: () => void;
@@ -102,30 +102,31 @@ function SpanSwitch({ calendar: { state, go } }: Pick<CalendarHeadProps, 'calend
   );
 }
 
-function Actions({ narrow, onNew, onLeave, onFeed }: Omit<CalendarHeadProps, 'calendar'>) {
+function Actions({ calendar, narrow, mayAdd, onNew, onLeave, onFeed }: CalendarHeadProps) {
   const { t } = useTranslation();
-  const { add } = useAppointmentRights();
-  useShortcuts({ c: () => add && onNew() });
+  useShortcuts({ c: () => mayAdd && onNew() });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Tip title={t('appointment.feed.title')}>
-        <IconButton aria-label={t('appointment.feed.title')} onClick={onFeed}>
-          <RssFeedOutlined />
-        </IconButton>
-      </Tip>
-      {add && narrow && (
+      {calendar.state.position === null && (
+        <Tip title={t('appointment.feed.title')}>
+          <IconButton aria-label={t('appointment.feed.title')} onClick={onFeed}>
+            <RssFeedOutlined />
+          </IconButton>
+        </Tip>
+      )}
+      {mayAdd && narrow && (
         <Tip title={t('appointment.leave.title')}>
           <IconButton aria-label={t('appointment.leave.title')} onClick={onLeave}>
             <BeachAccessOutlined />
           </IconButton>
         </Tip>
       )}
-      {add && !narrow && (
+      {mayAdd && !narrow && (
         <Button variant="outlined" startIcon={<BeachAccessOutlined />} onClick={onLeave}>
           {t('appointment.leave.title')}
         </Button>
       )}
-      {add && (
+      {mayAdd && (
         <Button variant="contained" startIcon={<AddOutlined />} aria-keyshortcuts="c" onClick={onNew}>
           {t(narrow ? 'appointment.newShort' : 'appointment.new')}
         </Button>

@@ -13,7 +13,7 @@ import { type Day, daysBetween, daysFrom } from '@/ui/days';
 import { PersonAvatar } from '@/ui/Person';
 import { State } from '@/ui/States';
 import { appointmentApi } from '../api';
-import { asApiError, useShownRows } from '../useAppointments';
+import { asApiError, matrixArg, matrixPage, useShownRows } from '../useAppointments';
 import { dayTitle, isAbsence, typeText, weekdayLetter, weekdayShort } from '../words';
 import { useCalendarActions } from './CalendarContext';
 import { EventChip } from './EventChip';
@@ -23,7 +23,6 @@ import { officeOpens } from './start';
 import type { CalendarState, Range } from './useCalendarState';
 import { useDropPlace } from './useDropPlace';
 
-export const matrixPage = 10;
 interface CellProps {
   user: AppointmentsOfUser;
   day: Day;
@@ -208,7 +207,7 @@ interface MatrixProps {
 const noRows: Appointment[] = [];
 const noUsers: AppointmentsOfUser[] = [];
 
-/** People down, days across: who goes where, and who is away. By role and name, so that nobody moves when something is booked. */
+/** People down, days across: who goes where, and who is away. */
 export function Matrix({ state, range, label, onPage }: MatrixProps) {
   const { t } = useTranslation();
   // People of other days, pages or filters are no answer.
@@ -217,16 +216,7 @@ export function Matrix({ state, range, label, onPage }: MatrixProps) {
     isFetching,
     error,
     refetch,
-  } = appointmentApi.useAppointmentMatrixQuery({
-    startTime: range.first,
-    endTime: range.last,
-    skip: (state.page - 1) * matrixPage,
-    limit: matrixPage,
-    sort: 'role',
-    sortType: 'asc',
-    search: state.q,
-    assigneeId: state.assignees,
-  });
+  } = appointmentApi.useAppointmentMatrixQuery(matrixArg(state, range));
   const users = data?.data ?? noUsers;
   const forAll = data?.forAll ?? noRows;
   const rows = useMemo(() => [...forAll, ...users.flatMap(({ appointments }) => appointments)], [forAll, users]);

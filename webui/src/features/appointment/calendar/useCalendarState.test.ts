@@ -13,11 +13,12 @@ test('an address without words shows this month', () => {
     types: [],
     statuses: [],
     assignees: [],
+    position: null,
   });
 });
 
 test('the address holds view, day and filters; what makes no sense is left out', () => {
-  const search = 'view=people&date=2026-12-01&span=month&page=2&type=4&type=x&status=-123&assignee=u1&q=LS1';
+  const search = 'view=people&date=2026-12-01&span=month&page=2&type=4&type=x&status=-123&assignee=u1&q=LS1&at=77';
   expect(read(search)).toMatchObject({
     view: 'people',
     day: '2026-12-01',
@@ -27,6 +28,7 @@ test('the address holds view, day and filters; what makes no sense is left out',
     statuses: ['-123'],
     assignees: ['u1'],
     q: 'LS1',
+    position: 77,
   });
   expect(read('view=year&date=2026-02-30&page=-1')).toMatchObject({ view: 'month', day: '2026-11-20', page: 1 });
 });

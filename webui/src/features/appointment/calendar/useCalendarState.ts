@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { addDays, addMonths, type Day, monthEnd, monthStart, monthWeeks, validDay, weekStart } from '@/ui/days';
 import { today } from '@/ui/format';
-import { withParams } from '@/ui/listState';
+import { positionIn, withParams } from '@/ui/listState';
 
 export const views = ['month', 'week', 'day', 'list', 'people'] as const;
 export type View = (typeof views)[number];
@@ -21,6 +21,8 @@ export interface CalendarState {
   types: string[];
   statuses: string[];
   assignees: string[];
+  /** Position of the log at which the calendar is looked at; null for now. */
+  position: number | null;
 }
 
 const oneOf = <Value extends string>(all: readonly Value[], text: string | null, fallback: Value): Value =>
@@ -39,6 +41,7 @@ export function readCalendarState(params: URLSearchParams, fallback: View, now: 
     types: params.getAll('type').filter((code) => wholeNumber.test(code)),
     statuses: params.getAll('status').filter((code) => wholeNumber.test(code)),
     assignees: params.getAll('assignee'),
+    position: positionIn(params),
   };
 }
 
@@ -62,6 +65,10 @@ export function rangeOf({ view, day, span }: Pick<CalendarState, 'view' | 'day' 
   const days = monthWeeks(day).flat();
   return { first: days[0] ?? day, last: days.at(-1) ?? day };
 }
+
+/** The days that are asked for: the strip above a phone's day shows the whole week. */
+export const askedRange = (state: CalendarState, narrow: boolean): Range =>
+  rangeOf(narrow && state.view === 'day' ? { ...state, view: 'week' } : state);
 
 /** The day that the calendar is about after a step back (-1) or ahead (1). */
 export function stepped({ view, day, span }: Pick<CalendarState, 'view' | 'day' | 'span'>, step: 1 | -1): Day {
