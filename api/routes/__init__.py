@@ -27,7 +27,7 @@ _MODULES = (
         "erasing",
     ),
     *("inbox", "notifications", "searching", "dashboard", "lookups"),
-    *("operations", "comparing", "audit"),
+    *("operations", "comparing", "audit", "audit_reports"),
 )
 
 

@@ -162,9 +162,9 @@ def pinned(call: Call, position: int | None) -> int:
     return call.services.history_position(position)
 
 
-_AUDIT = Area("audit", ("audit", "V"))
+AUDIT = Area("audit", ("audit", "V"))
 
 ROWS: list[Row] = [
-    _AUDIT.read("/api/audit/search", search_history, "searchHistory", DeskPage),
-    _AUDIT.read("/api/audit/chain", chain_of_causes, "historyChain", ChainPage),
+    AUDIT.read("/api/audit/search", search_history, "searchHistory", DeskPage),
+    AUDIT.read("/api/audit/chain", chain_of_causes, "historyChain", ChainPage),
 ]

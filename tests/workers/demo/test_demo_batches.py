@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
+from uuid import UUID
 
 import pytest
 from pydantic import SecretStr
 
+from commands.kernel.founding import FOUNDED
 from domain.imports.noun import IMPORT
 from domain.kernel.record import Record
 from domain.lead.noun import LEAD
@@ -17,8 +19,12 @@ from infra.bootstrap import Services, open_services, projecting
 from infra.projector.build.catch_up import reached
 from projections.history.chain import EventIds, Reader, tree
 from projections.history.entry import ENTRY
+from projections.history.stage_report import Asked, stage_report
+from projections.kernel.scope import Viewer
+from projections.nouns import PROJECTIONS
 from tests.running import settings_for
 from tests.servers import FreshDatabase
+from tests.workers.demo.stage_fold import folded
 from tests.workers.demo.test_demo import PRESENT, SMALL
 from workers.demo.batch_acts import ReceiveFile
 from workers.demo.clock import DemoClock
@@ -26,6 +32,7 @@ from workers.demo.mistakes import CORRECTION
 from workers.demo.plot import devise
 from workers.demo.start import fill_services
 
+ADMIN = Viewer(UUID(int=1), "admin", ())
 LAST_YEAR = (PRESENT - timedelta(days=300)).date()
 
 pytestmark = pytest.mark.needs("postgres")
@@ -132,6 +139,37 @@ def test_the_chain_of_the_undone_edit_has_14_entries_in_order_and_none_of_anothe
     assert len(found) == 14
     assert found == [(0, edit.stream_id), *changed, ended, ended, *taken_back, undone]
     assert [one.first for one in placed] == sorted(chain.entries)
+
+
+def test_time_in_stage_of_last_year_equals_an_independent_fold(services: Services) -> None:
+    """With the funnel and the ways back of the year that ended half a year ago."""
+    end = PRESENT - timedelta(days=180)
+    since, store = end - timedelta(days=365), services.store
+    with projecting(services):
+        reached(services.pool, store.position(), [ENTRY, PROJECTIONS[LEAD.name]], patience=120)
+        asked = Asked(since, end, store.position_before(since), store.position_at(end))
+        with services.read() as session:
+            report = stage_report(session, LEAD.name, asked, ADMIN, FOUNDED)
+    ids = dict.fromkeys(one.stream_id for one in store.read(0, 100_000) if one.noun == LEAD.name)
+    expected = folded((store.events(id_) for id_ in ids), since, end)
+    times = {
+        (one.pipeline, one.stage): (one.left, one.median, one.standing, one.standing_median)
+        for one in report.times
+    }
+    wanted = expected.medians()
+    assert times.keys() == wanted.keys()
+    assert all(times[stage] == pytest.approx(wanted[stage], nan_ok=True) for stage in wanted)
+    assert dict(report.began) == expected.began
+    assert {one[:2]: one.records for one in report.funnel} == expected.reached
+    places = {name: [*FOUNDED.known(name)] for name in FOUNDED.by_type}
+    back = {
+        (name, stage, to): count
+        for (name, stage, to), count in expected.moves.items()
+        if places[name].index(to) < places[name].index(stage)
+    }
+    assert {one[:3]: one.moves for one in report.back} == back
+    assert back
+    assert sum(one.left for one in report.times) > 20
 
 
 def test_files_are_the_same_each_time() -> None:

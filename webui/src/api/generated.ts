@@ -904,6 +904,14 @@ export type StopComparisonsApiResponse =
 export type StopComparisonsApiArg = {
   chosenReadModels: ChosenReadModels;
 };
+export type StageReportApiResponse =
+  /** status 200 Successful Response */ StageReportPage;
+export type StageReportApiArg = {
+  since: string;
+  until?: string | null;
+  noun?: "lead";
+  position?: number | null;
+};
 export type RemoveAvatarApiResponse =
   /** status 200 Successful Response */ Done;
 export type RemoveAvatarApiArg = void;
@@ -4315,6 +4323,44 @@ export type RecordRef = {
 export type RestoreBody = {
   records: RecordRef[];
   reason?: string | null;
+};
+export type StageTimeOut = {
+  pipeline: string;
+  stage: string;
+  left: number;
+  median: number | null;
+  nineOfTen: number | null;
+  standing: number;
+  standingMedian: number | null;
+};
+export type BeganOut = {
+  pipeline: string;
+  records: number;
+};
+export type ReachedOut = {
+  pipeline: string;
+  records: number;
+  stage: string;
+};
+export type WayBackOut = {
+  pipeline: string;
+  stage: string;
+  to: string;
+  moves: number;
+};
+export type StageReportOut = {
+  times: StageTimeOut[];
+  began: BeganOut[];
+  funnel: ReachedOut[];
+  back: WayBackOut[];
+};
+export type StageReportPage = {
+  success: true;
+  message: string;
+  data: StageReportOut;
+  position: number;
+  since: string;
+  until: string;
 };
 export type AddSecondaryEmail = {
   email: string;
