@@ -16,6 +16,7 @@ from domain.kernel.record import Record
 from domain.lead.noun import LEAD
 from domain.nouns import NOUNS
 from infra.bootstrap import Services, open_services, projecting
+from infra.cli.processes import SMALL as SMALL_RUN
 from infra.projector.build.catch_up import reached
 from projections.history.chain import EventIds, Reader, tree
 from projections.history.entry import ENTRY
@@ -26,7 +27,7 @@ from tests.running import settings_for
 from tests.servers import FreshDatabase
 from tests.workers.demo.stage_fold import folded
 from tests.workers.demo.test_demo import PRESENT, SMALL
-from workers.demo.batch_acts import ReceiveFile
+from workers.demo.batch_acts import EditLeads, ReceiveFile
 from workers.demo.clock import DemoClock
 from workers.demo.mistakes import CORRECTION
 from workers.demo.plot import devise
@@ -192,3 +193,11 @@ def test_nothing_is_done_anew_by_workers(services: Services) -> None:
             "select position = (select position from es.head) from tasks.policy"
         ).fetchone()
     assert row == (True,)
+
+
+@pytest.mark.parametrize("days", range(14))
+def test_a_bulk_edit_without_leads_is_none_of_the_script_on_any_day(days: int) -> None:
+    """A small demo may have nobody who was quiet for long enough, and the command takes no empty list."""
+    script = devise(SMALL_RUN, PRESENT + timedelta(days=days)).script
+    edits = [step.command for step in script.in_order() if isinstance(step.command, EditLeads)]
+    assert [one.edit_id for one in edits if not one.leads and not one.import_id] == []
