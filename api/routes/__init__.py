@@ -21,6 +21,7 @@ _MODULES = (
         "list_export",
         "import_google",
         "records",
+        "record_steps",
         "record_values",
         "record_undo",
         "reveal",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from api.http.envelope import PastMoment
@@ -19,6 +19,7 @@ from projections.nouns import PROJECTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from datetime import datetime
 
     from pydantic import BaseModel
 
@@ -46,28 +47,38 @@ def moment_of(call: Call, noun: str, params: BaseModel) -> PastMoment | None:
 
 def moment_in(call: Call, params: BaseModel) -> PastMoment | None:
     """The same of a call of several nouns: what a role is shown of each is for its rows to say."""
-    sent = params.model_dump(include={*PAST}, exclude_none=True)
-    if not sent:
-        return None
-    moment = _moment(call, sent)
+    asked = params.model_dump(include={*PAST}, exclude_none=True)
+    return moment_at(call, **asked) if asked else None
+
+
+def moment_at(
+    call: Call, at: datetime | None = None, position: int | None = None
+) -> PastMoment:
+    """A moment, or a position of the log; now where neither is given. Raises InvalidFields for what is
+    not yet, and for both at once.
+    """
+    if at is not None and position is not None:
+        raise InvalidFields(fields={"at": "one_of"})
+    refuse_future(call, at, position)
+    moment = _moment(call, at, position)
     if call.services.deps.clock.now() - moment.at < LATELY:
         _wait(call, moment.position)
     return moment
 
 
-def _moment(call: Call, sent: dict[str, Any]) -> PastMoment:
+def _moment(call: Call, at: datetime | None, position: int | None) -> PastMoment:
     store, clock = call.services.deps.store, call.services.deps.clock
-    match sent:
-        case {"at": _, "position": _}:
-            raise InvalidFields(fields={"at": "one_of"})
-        case {"at": at}:
-            refuse_future(call, at)
-            return PastMoment(position=store.position_at(at), at=at)
-        case _:
-            position: int = sent["position"]
-            refuse_future(call, position=position)
-            [record] = store.read(position - 1, 1)
-            return PastMoment(position=position, at=record.recorded_at or clock.now())
+    if at is not None:
+        return PastMoment(position=store.position_at(at), at=at)
+    if position is None:
+        return PastMoment(position=store.position(), at=clock.now())
+    return PastMoment(position=position, at=time_of(call, position))
+
+
+def time_of(call: Call, position: int) -> datetime:
+    """When the event of a position was recorded."""
+    [record] = call.services.deps.store.read(position - 1, 1)
+    return record.recorded_at or call.services.deps.clock.now()
 
 
 def _wait(call: Call, position: int) -> None:

@@ -32,6 +32,8 @@ OWN_PREFIXES = (
 OWN_CALLS = {
     "POST /api/refresh",
     "POST /api/logout",
+    "GET /api/records/{noun}/steps",
+    "GET /api/records/{noun}/{id}/steps",
     "POST /api/lead/regUser/document/add",
     "POST /api/lead/{slug}/assign_many",
     "POST /api/company/{slug}/assign_many",

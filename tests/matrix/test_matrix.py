@@ -32,6 +32,8 @@ SHOWING: dict[str, Callable[[FieldAccess], bool]] = {
     "recordAsOf": lambda access: access.former,
     "recordDifference": lambda access: access.former,
     "recordValues": lambda access: access.former,
+    "recordSteps": lambda access: access.former,
+    "listSteps": lambda access: access.former,
 }
 """What the table of classes must allow beside the section."""
 ONLY_FOR = {

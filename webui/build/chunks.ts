@@ -40,7 +40,7 @@ const signInForm = any(`
   features/auth/(AuthFrame|AuthHead|target|secondStep) ui/(EmailField|PasswordField|PlainForm|safeTarget)
 `);
 const everyPage = any(`
-  app/(Shell|Sidebar|TopBar|navigation|icons|RecordDrawers|OfflineBanner|PastPage|RoleGuard|useLiveUpdates)
+  app/(Shell|Sidebar|TopBar|navigation|icons|RecordDrawers|OfflineBanner|RoleGuard|helpPart|useLiveUpdates)
   ui/(TableFrame|useListState|Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|FilterMenu)
   api/areas/(consumer|history|notification|user)(\\.gen)?
   features/(notifications/Bell|inbox/InboxBadge|presence/AvailabilityItem)
@@ -50,7 +50,7 @@ const everyPage = any(`
 const everyList = any(`
   ui/(DataTable|Pager) records/filters/FilterBar
   records/list/(RecordListPage|ListFrame|useRows|useSelectAllMatching|columns|PopoverButton|CompactList)
-  records/past/AsOfButton
+  records/past/(AsOfButton|askParts)
 `);
 const everyDrawer = any(
   'ui/DrawerFrame records/(drawer/(Drawer(Body|Header)|TabBar)|fields/(ExplainButton|FieldList))',

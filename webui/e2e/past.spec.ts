@@ -38,10 +38,30 @@ for (const width of [1440, 390]) {
       await expect(drawer.getByRole('button', { name: 'Zurück zu jetzt' })).toBeVisible();
       await expect(drawer.getByRole('button', { name: 'Bearbeiten' })).toHaveCount(0);
       expect(new URL(page.url()).searchParams.get('at')).toBe(String(position));
+
+      // From entry to entry of the record, by keys and by the slider; the page goes along.
+      const slider = drawer.getByRole('slider', { name: 'Zeitpunkt des Datensatzes' });
+      await expect(slider).toHaveValue('0');
+      await page.keyboard.press('.');
+      await expect(page).not.toHaveURL(new RegExp(`at=${position}&`));
+      await expect(slider).toHaveValue('1');
+      await expect(drawer.getByRole('button', { name: 'Nächste Änderung' })).toBeDisabled();
+      expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
+      await page.bringToFront();
+      await slider.focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect(slider).toHaveValue('0');
+      await expect(drawer.getByRole('button', { name: 'Vorige Änderung' })).toBeDisabled();
+      expect(new URL(page.url()).searchParams.get('at')).toBe(String(position));
       await page.keyboard.press('Escape');
       await expect(drawer).toBeHidden();
       // The present record has been read by now: the board still shows the card of then.
       await expect(card).toBeVisible();
+
+      await page.keyboard.press('.');
+      await expect(page).not.toHaveURL(address);
+      await page.keyboard.press(',');
+      await expect(page).toHaveURL(address);
 
       await page.keyboard.press('g');
       await page.keyboard.press('c');

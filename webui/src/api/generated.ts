@@ -1657,6 +1657,20 @@ export type ShowBulkEditUndoApiArg = {
   skip?: number;
   limit?: number;
 };
+export type ListStepsApiResponse =
+  /** status 200 Successful Response */ EnvelopeStepsOut;
+export type ListStepsApiArg = {
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user";
+  at?: string | null;
+  position?: number | null;
+};
 export type RebuildReadModelApiResponse =
   /** status 200 Successful Response */ Answer;
 export type RebuildReadModelApiArg = {
@@ -1979,6 +1993,27 @@ export type AllowContactApiArg = {
   noun: "consumer" | "company";
   id: string;
   contactFlowBody: ContactFlowBody;
+};
+export type RecordStepsApiResponse =
+  /** status 200 Successful Response */ EnvelopeRecordStepsOut;
+export type RecordStepsApiArg = {
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role"
+    | "pipeline"
+    | "import"
+    | "bulk_edit"
+    | "saved_view";
+  id: string;
+  at?: string | null;
+  position?: number | null;
+  ticks?: number;
 };
 export type RecordValuesApiResponse =
   /** status 200 Successful Response */ FieldValues;
@@ -5527,6 +5562,21 @@ export type EnvelopeUndoOut = {
   message: string;
   data: UndoOut;
 };
+export type StepOut = {
+  position: number;
+  at: string;
+};
+export type StepsOut = {
+  position: number;
+  at: string;
+  previous: StepOut | null;
+  next: StepOut | null;
+};
+export type EnvelopeStepsOut = {
+  success: true;
+  message: string;
+  data: StepsOut;
+};
 export type ShownValueOut = {
   column: string;
   stored: string | null;
@@ -5662,6 +5712,19 @@ export type ContactFlowBody = {
   consentGivenOn: string;
   consentGivenHow:
     "Telephone" | "E-mail" | "Letter" | "Online form" | "In person";
+};
+export type RecordStepsOut = {
+  position: number;
+  at: string;
+  previous: StepOut | null;
+  next: StepOut | null;
+  ticks: StepOut[];
+  entries: number;
+};
+export type EnvelopeRecordStepsOut = {
+  success: true;
+  message: string;
+  data: RecordStepsOut;
 };
 export type RecordPlace = {
   noun: string;

@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/api/session';
-import type en from '@/i18n/en/nav.json';
+import type en from '@/i18n/en/keys.json';
 import { openSections } from './navigation';
 
-type KeyText = Exclude<keyof (typeof en)['keys'], 'goTo'>;
+type KeyText = Exclude<keyof typeof en, 'goTo'>;
 
 const groups: [KeyText, [KeyText, string[]][]][] = [
   [
@@ -31,6 +31,8 @@ const groups: [KeyText, [KeyText, string[]][]][] = [
       ['open', ['↵']],
       ['select', ['x']],
       ['move', ['m']],
+      ['moment', ['t']],
+      ['steps', [',', '.']],
       ['escape', ['Esc']],
     ],
   ],
@@ -40,6 +42,7 @@ const groups: [KeyText, [KeyText, string[]][]][] = [
       ['neighbours', ['[', ']']],
       ['edit', ['e']],
       ['save', ['Ctrl ↵']],
+      ['steps', [',', '.']],
       ['escape', ['Esc']],
     ],
   ],
@@ -84,22 +87,22 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
   const session = useSession();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('nav.keys.title')}</DialogTitle>
+      <DialogTitle id={id}>{t('keys.title')}</DialogTitle>
       <DialogContent sx={{ pt: '12px !important' }}>
         {groups.map(([group, keys]) => (
           <section key={group}>
             <Typography variant="overline" component="h3" color="textSecondary" sx={{ display: 'block', mb: 1 }}>
-              {t(`nav.keys.${group}`)}
+              {t(`keys.${group}`)}
             </Typography>
             <List>
               {keys.map(([label, strokes]) => (
-                <Line key={label} text={t(`nav.keys.${label}`)} strokes={strokes} />
+                <Line key={label} text={t(`keys.${label}`)} strokes={strokes} />
               ))}
               {group === 'general' &&
                 openSections(session).map(
                   ({ label, keys: strokes }) =>
                     strokes && (
-                      <Line key={label} text={t('nav.keys.goTo', { page: t(label) })} strokes={strokes.split(' ')} />
+                      <Line key={label} text={t('keys.goTo', { page: t(label) })} strokes={strokes.split(' ')} />
                     ),
                 )}
             </List>

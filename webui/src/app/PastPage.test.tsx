@@ -1,10 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { usePosition } from '@/records/past/position';
 import { renderApp } from '@/test/render';
 import { menu } from './menu';
 import { PastPage } from './PastPage';
 import { addressOf, pastOf } from './pages';
+
+function Page() {
+  const position = usePosition();
+  return position === null ? null : <PastPage position={position} />;
+}
 
 const isTinted = () => document.documentElement.hasAttribute('data-past');
 const atPosition = (address: string) => `${address}${address.includes('?') ? '&' : '?'}at=1234`;
@@ -12,7 +18,7 @@ const atPosition = (address: string) => `${address}${address.includes('?') ? '&'
 afterEach(() => expect(isTinted()).toBe(false));
 
 test.each(menu)('$path in the past is tinted, or says that it shows now', async (page) => {
-  const { unmount } = await renderApp(<PastPage />, atPosition(addressOf(page, 'admin')));
+  const { unmount } = await renderApp(<Page />, atPosition(addressOf(page, 'admin')));
   if (pastOf(page)) {
     expect(isTinted()).toBe(true);
     expect(screen.queryByText('This page shows now')).toBeNull();
@@ -32,10 +38,10 @@ test('lists, the board, the calendar and the dashboard have a past', () => {
 });
 
 test('a page of now is not tinted, and one without a past leads back', async () => {
-  const { unmount } = await renderApp(<PastPage />, '/lead/admin/view');
+  const { unmount } = await renderApp(<Page />, '/lead/admin/view');
   expect(isTinted()).toBe(false);
   unmount();
-  const { router } = await renderApp(<PastPage />, '/inbox?lead=l1&at=7');
+  const { router } = await renderApp(<Page />, '/inbox?lead=l1&at=7');
   await userEvent.click(await screen.findByRole('button', { name: 'Back to now' }));
   await waitFor(() => expect(router.state.location.search).toBe('?lead=l1'));
   expect(screen.queryByText('This page shows now')).toBeNull();

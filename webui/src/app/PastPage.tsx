@@ -1,19 +1,16 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useSlug } from '@/api/session';
-import { PresentStrip } from '@/records/past/pastParts';
-import { usePosition } from '@/records/past/position';
-import { showsPast } from './navigation';
+import { PresentStrip } from '@/records/past/PresentStrip';
+import { showsPast } from './samePage';
 
-/** Tints the whole page while it shows the past; one that has no past says so. */
-export function PastPage() {
-  const position = usePosition();
-  const has = showsPast(useLocation().pathname, useSlug());
-  const isPast = position !== null && has;
+/** Tints the whole page where it shows the past; one that has no past says so. */
+export function PastPage({ position }: { position: number }) {
+  const isPast = showsPast(useLocation().pathname, useSlug());
   useEffect(() => {
     const root = document.documentElement;
     root.toggleAttribute('data-past', isPast);
     return () => root.removeAttribute('data-past');
   }, [isPast]);
-  return <Suspense fallback={null}>{position !== null && !has && <PresentStrip position={position} />}</Suspense>;
+  return isPast ? null : <PresentStrip position={position} />;
 }

@@ -229,7 +229,7 @@ test('a tab and a past version stand in the address, and going back undoes them'
   await act(() => router.navigate(-1));
   expect(within(drawer).getByRole('tab', { name: 'Overview', selected: true })).toBeInTheDocument();
   await act(() => router.navigate('?lead=l1&asof=2'));
-  expect(within(drawer).queryByRole('button', { name: 'Edit' })).toBeNull();
+  await waitFor(() => expect(within(drawer).queryByRole('button', { name: 'Edit' })).toBeNull());
 });
 
 test('a record that may not be seen says so in the place of its tabs', async () => {

@@ -2,7 +2,8 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import type { Session } from '@/api/generated';
 import { useSession } from '@/api/session';
 import { NotAuthorizedPage } from './MessagePages';
-import { firstSegment, mayOpen, pathOf, sections } from './navigation';
+import { firstSegment, mayOpen, sections } from './navigation';
+import { pathOf } from './samePage';
 
 /** The same page in the role's own part of the address, which another role's has led to; null where it has none. */
 function ownPathOf(session: Session, pathname: string, slug: string | undefined): string | null {

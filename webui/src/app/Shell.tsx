@@ -9,15 +9,16 @@ import { UnsavedGuard } from '@/records/drawer/UnsavedGuard';
 import { useStageLabels } from '@/records/fields/lookups';
 import { NewRecords } from '@/records/fields/newRecords';
 import type { UndoTarget } from '@/records/history/UndoDialog';
-import { useAtPosition } from '@/records/past/position';
+import { useAtPosition, usePosition } from '@/records/past/position';
 import { lazyPart } from '@/ui/lazyPart';
 import { Toasts } from '@/ui/Toasts';
 import { useShortcuts } from '@/ui/useShortcuts';
+import { HelpSheet } from './helpPart';
 import { MenuPages } from './menuPages';
 import { openSections, sections } from './navigation';
 import { newRecords } from './newRecords';
 import { OfflineBanner } from './OfflineBanner';
-import { PastPage } from './PastPage';
+import { PastPage } from './pastPart';
 import { RecordDrawers } from './RecordDrawers';
 import { ReloadOffer } from './ReloadOffer';
 import { Sidebar } from './Sidebar';
@@ -28,7 +29,6 @@ import { useLiveUpdates } from './useLiveUpdates';
 const CommandPalette = lazyPart(() =>
   import('./CommandPalette').then(({ CommandPalette }) => ({ default: CommandPalette })),
 );
-const HelpSheet = lazyPart(() => import('./HelpSheet').then(({ HelpSheet }) => ({ default: HelpSheet })));
 
 const Presence = lazyPart(() => import('@/features/presence/Presence').then(({ Presence }) => ({ default: Presence })));
 const SidebarOver = lazyPart(() => import('./SidebarOver').then(({ SidebarOver }) => ({ default: SidebarOver })));
@@ -80,6 +80,7 @@ export function Shell() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSession();
+  const position = usePosition();
   const atPosition = useAtPosition();
   const sidebar = useSidebar();
   const [undone, setUndone] = useState<UndoTarget | null>(null);
@@ -116,7 +117,7 @@ export function Shell() {
                 onHelp={() => setLayer('help')}
               />
               <OfflineBanner />
-              <PastPage />
+              <Suspense fallback={null}>{position !== null && <PastPage position={position} />}</Suspense>
               <Box
                 component="main"
                 id="main"

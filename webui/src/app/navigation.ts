@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import type { Session } from '@/api/generated';
 import { icons } from './icons';
 import { menu } from './menu';
-import { addressOf, type Page, pastOf } from './pages';
+import { addressOf, type Page } from './pages';
 
-interface Section extends Omit<Page, 'path' | 'icon' | 'load'> {
+export interface Section extends Omit<Page, 'path' | 'icon' | 'load'> {
   path: (slug: string) => string;
   Icon: ComponentType;
 }
@@ -28,13 +28,6 @@ export const mayOpen = ({ role }: Pick<Session, 'role'>, container: string) => r
 
 export const openSections = (session: Session) =>
   sections.filter(({ container, only }) => mayOpen(session, container) && (only?.(session) ?? true));
-
-/** Without what chooses a view of it. */
-export const pathOf = (section: Section, slug: string) => section.path(slug).split('?')[0];
-
-/** Whether the page of a path shows the past, at the position in its address; others only show now. */
-export const showsPast = (pathname: string, slug: string) =>
-  sections.some((section) => pastOf(section) !== undefined && pathOf(section, slug) === pathname);
 
 /** Where a role starts: its configured page if there is one here, else its first section, else its user's profile. */
 export function homeOf(session: Session): string {

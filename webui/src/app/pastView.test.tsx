@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -17,6 +17,16 @@ const consumerNow = aLead().Consumer as NonNullable<Lead['Consumer']>;
 const consumerThen = { ...consumerNow, mobile: '+447700900852', email: 'ada@before.test' };
 const then = aLead({ version: 1, status: 'No Ans', Assignee: [hannah], Consumer: consumerThen });
 
+const ticks = [2, 4, 9].map((position) => ({ position, at: `2026-11-20T1${position}:00:00Z` }));
+
+/** As the server answers steps of a record with entries that end at 2, 4 and 9. */
+function stepsAt(url: string) {
+  const here = Number(new URL(url).searchParams.get('position') ?? 9);
+  const previous = ticks.findLast(({ position }) => position < here) ?? null;
+  const next = ticks.find(({ position }) => position > here) ?? null;
+  return answer({ position: here, at: '2026-11-20T10:00:00Z', previous, next, ticks, entries: 3 });
+}
+
 let calls: string[];
 
 beforeEach(() => {
@@ -24,6 +34,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/lead/regUser/show/l1', () => reply<ShowLeadApiResponse>(aLead())),
     http.get('*/api/records/lead/l1/as-of', () => past(then)),
+    http.get('*/api/records/:noun/:id/steps', ({ request }) => stepsAt(request.url)),
     http.get('*/api/records/lead/l1/difference', () =>
       answer([{ field: 'status', from: 'No Ans', to: 'New Lead Eco4', masked: false, erased: false }]),
     ),
@@ -108,6 +119,7 @@ test.each(nouns)(
         asked.push(new URL(request.url).search);
         return past(record, 2);
       }),
+      http.get(`*/api/records/${noun}/x1/steps`, ({ request }) => stepsAt(request.url)),
       http.get('*/api/records/*', () => answer([])),
       http.get(/x1/, () => answer(record)),
     );
@@ -118,8 +130,45 @@ test.each(nouns)(
     expect(asked).toEqual(['?version=2']);
     const buttons = within(drawer).getAllByRole('button');
     const names = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent);
-    const harmless = /^(Previous record|Next record|Copy link|Close|Back to now|Show empty fields)$/;
+    const harmless =
+      /^(Previous record|Next record|Previous change|Next change|Copy link|Close|Back to now|Show empty fields)$/;
     expect(names.filter((name) => !harmless.test(name ?? ''))).toEqual([]);
   },
   20_000,
 );
+
+test('keys lead from change to change of the record, and the page goes along', async () => {
+  const { router } = await renderApp(<RecordDrawers />, '/?q=ada&lead=l1&at=4');
+  const drawer = await screen.findByRole('dialog', { name: 'Ms Ada Byron' });
+  await within(drawer).findByRole('slider');
+  await userEvent.keyboard(',');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=ada&lead=l1&at=2'));
+  await waitFor(() => expect(within(drawer).getByRole('button', { name: 'Previous change' })).toBeDisabled());
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Next change' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?q=ada&lead=l1&at=4'));
+  expect(calls).toEqual([]);
+});
+
+test('the slider has a tick for each entry, says its time, and is moved by keys', async () => {
+  const { router } = await renderApp(<RecordDrawers />, '/?at=5&lead=l1');
+  const drawer = await screen.findByRole('dialog', { name: 'Ms Ada Byron' });
+  const slider = await within(drawer).findByRole('slider', { name: 'Moment of the record' });
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('20/11/2026'));
+  expect(slider).toHaveValue('1');
+  expect(drawer.querySelectorAll('.MuiSlider-mark')).toHaveLength(3);
+  expect(within(drawer).getByText('3 entries')).toBeInTheDocument();
+  act(() => slider.focus());
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(() => expect(router.state.location.search).toBe('?at=9&lead=l1'));
+  await waitFor(() => expect(within(drawer).getByRole('slider')).toHaveValue('2'));
+  await userEvent.keyboard(',');
+  await waitFor(() => expect(router.state.location.search).toBe('?at=4&lead=l1'));
+});
+
+test('a version that is looked at is where the steps begin', async () => {
+  const { router } = await renderApp(<RecordDrawers />, '/?lead=l1&asof=1');
+  const drawer = await screen.findByRole('dialog', { name: 'Ms Ada Byron' });
+  await within(drawer).findByRole('slider');
+  await userEvent.keyboard('.');
+  await waitFor(() => expect(router.state.location.search).toBe('?lead=l1&at=9'));
+});

@@ -6,6 +6,7 @@ import type drawer from './en/drawer.json';
 import type erase from './en/erase.json';
 import type factor from './en/factor.json';
 import type history from './en/history.json';
+import type keys from './en/keys.json';
 import type nav from './en/nav.json';
 import type nouns from './en/nouns.json';
 import type password from './en/password.json';
@@ -25,6 +26,8 @@ export interface Texts {
   erase: typeof erase;
   factor: typeof factor;
   history: typeof history;
+  /** Of the sheet of keyboard shortcuts; loads with it. */
+  keys: typeof keys;
   nav: typeof nav;
   /** Of each noun its title, its name and a count; generated from the texts of its feature. */
   nouns: typeof nouns;

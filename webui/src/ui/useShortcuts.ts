@@ -5,7 +5,7 @@ export type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
 const sequenceWindow = 1200;
 /** The key that every sequence begins with. */
 const leader = 'g';
-const typing = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
+const typing = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]';
 const overlay = '.MuiModal-root:not([aria-hidden=true])';
 
 function keyName(event: KeyboardEvent): string {

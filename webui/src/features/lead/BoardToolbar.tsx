@@ -71,7 +71,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
       <ListHead view={leadView as unknown as NounView<AnyRecord>}>
         <ViewSwitch view="board" />
       </ListHead>
-      <Suspense fallback={null}>{past && <PastStrip {...past} />}</Suspense>
+      <Suspense fallback={null}>{past && <PastStrip noun="lead" {...past} />}</Suspense>
       <Toolbar>
         <ToggleButtonGroup
           exclusive

@@ -9,6 +9,7 @@ import { aLead, aSession } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { answer, failure, server } from '@/test/server';
+import { Toasts } from '@/ui/Toasts';
 import { LeadBoardPage } from './LeadBoardPage';
 import { LeadListPage } from './LeadListPage';
 
@@ -83,9 +84,9 @@ test('in German too', async () => {
 test('a day and a time in the UK become a position of the log', async () => {
   let moment: string | null = null;
   server.use(
-    http.get('*/api/lead/admin/count', ({ request }) => {
+    http.get('*/api/records/lead/steps', ({ request }) => {
       moment = new URL(request.url).searchParams.get('at');
-      return answer(undefined, { count: 1, asOf });
+      return answer({ ...asOf, previous: null, next: null });
     }),
   );
   const { router } = await renderApp(<LeadListPage />, address);
@@ -105,7 +106,7 @@ test('a day and a time in the UK become a position of the log', async () => {
 
 test('a moment that is not yet is refused at its field', async () => {
   const problem = { field: 'at', code: 'date_in_future', message: 'The date cannot be in the future' };
-  server.use(http.get('*/api/lead/admin/count', () => failure(422, 'record.invalid', { errors: [problem] })));
+  server.use(http.get('*/api/records/lead/steps', () => failure(422, 'record.invalid', { errors: [problem] })));
   await renderApp(<LeadListPage />, address);
   await userEvent.click(await screen.findByRole('button', { name: 'Look at a past moment' }));
   const form = await screen.findByRole('dialog', { name: 'Look at a past moment' });
@@ -139,4 +140,33 @@ test('a board of the past moves no card', async () => {
   expect(position).toBe('77');
   expect(screen.queryByRole('button', { name: 'Actions for Ms Ada Byron' })).toBeNull();
   vi.restoreAllMocks();
+});
+
+test('the keys for the change before and after lead the list there, and say where there is none', async () => {
+  const ends = [40, 60, 77];
+  server.use(
+    http.get('*/api/records/lead/steps', ({ request }) => {
+      const here = Number(new URL(request.url).searchParams.get('position') ?? 100);
+      const step = (position: number | undefined) => (position ? { position, at: asOf.at } : null);
+      const previous = step(ends.findLast((end) => end < here));
+      return answer({ position: here, at: asOf.at, previous, next: step(ends.find((end) => end > here)) });
+    }),
+  );
+  const { router } = await renderApp(
+    <>
+      <LeadListPage />
+      <Toasts left={0} mayAct={() => false} onAction={() => {}} />
+    </>,
+    `${address}?q=ada&page=2`,
+  );
+  await screen.findAllByText('Ms Ada Byron');
+  await userEvent.keyboard(',');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=ada&at=77'));
+  await userEvent.keyboard(',');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=ada&at=60'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next change' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?q=ada&at=77'));
+  await userEvent.keyboard('.');
+  expect(await screen.findByText('There is no later change')).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?q=ada&at=77');
 });

@@ -58,6 +58,7 @@ export interface PastRecord<Row> {
   /** When it became what it was. */
   at: string;
   version: number;
+  position: number;
 }
 
 /** A version of a record, or a position of the log. */
@@ -76,6 +77,7 @@ export function usePastRecord<Row extends AnyRecord>(
     row: recordIn(view, data),
     at: asOf.at,
     version: asOf.version,
+    position: asOf.position,
   }));
 }
 

@@ -7,9 +7,9 @@ import { useNotify } from '@/ui/toasts';
 import { ErrorState } from '../calls/ErrorState';
 import { isContactStopped } from '../contact';
 import type { AnyRecord, Field } from '../fields/field';
-import { PastBanner } from '../past/pastParts';
 import { DrawerBody, type DrawerTab } from './DrawerBody';
 import { DrawerHeader, type HeadFacts } from './DrawerHeader';
+import { PastBanner } from './pastPart';
 import { TabBar } from './TabBar';
 import type { RecordDrawerState } from './useRecordDrawer';
 
@@ -85,7 +85,7 @@ export function DrawerShell<Row extends AnyRecord>(props: DrawerShellProps<Row>)
           <Head {...props} titleId={titleId} />
           {/* A new one for the past: else the present, and what edits it, would be shown until the file has come. */}
           <Suspense key={past ? 'past' : 'now'} fallback={null}>
-            {past ? <PastBanner past={past} onBack={() => drawer.viewAt(null)} /> : row && banners}
+            {past ? <PastBanner drawer={drawer} past={past} onBack={() => drawer.viewAt(null)} /> : row && banners}
           </Suspense>
           {failed ? (
             <Box sx={{ height: 12 }} />

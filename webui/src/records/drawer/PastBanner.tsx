@@ -1,18 +1,49 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { pastApi } from '@/api/areas/past';
 import { dateTime } from '@/ui/format';
+import { useShortcuts } from '@/ui/useShortcuts';
 import { PastNotice } from '../past/PastNotice';
-import type { Past } from './useRecordDrawer';
+import { RecordSlider } from '../past/RecordSlider';
+import { StepButtons } from '../past/StepButtons';
+import { useToPosition, type Way } from '../past/useSteps';
+import type { Past, RecordDrawerState } from './useRecordDrawer';
 
-/** Says that the drawer shows the past, and leads back. */
-export function PastBanner({ past, onBack }: { past: Past<unknown>; onBack: () => void }) {
+interface PastBannerProps {
+  // biome-ignore lint/suspicious/noExplicitAny: whose record it is does not matter
+  drawer: Pick<RecordDrawerState<any>, 'noun' | 'id' | 'isTop'>;
+  past: Past<unknown>;
+  onBack: () => void;
+}
+
+/** Says that the drawer shows the past, leads back, and moves through the record's entries. */
+export function PastBanner({ drawer: { noun, id, isTop }, past, onBack }: PastBannerProps) {
   const { t } = useTranslation();
+  const go = useToPosition();
+  const { position } = past;
+  const asked = { noun, id, position };
+  // While another position is asked for the slider keeps its place, and the focus.
+  const { data } = pastApi.useRecordStepsQuery(asked, { skip: position === null });
+  const steps = data?.data;
+  const step = (way: Way) => {
+    const to = steps?.[way];
+    if (to) go(to.position);
+  };
+  useShortcuts(isTop ? { ',': () => step('previous'), '.': () => step('next') } : {}, 'drawer');
   const title = past.at ? t('history.asOf.title', { time: dateTime(past.at) }) : t('common.loading');
   return (
     <Box sx={{ mt: 3 }}>
-      <PastNotice title={title} onBack={onBack}>
+      <PastNotice
+        title={title}
+        onBack={onBack}
+        component="h3"
+        steps={
+          steps && <StepButtons may={{ previous: steps.previous !== null, next: steps.next !== null }} onStep={step} />
+        }
+      >
         {past.version !== null && t('history.asOf.body', { version: past.version })}
       </PastNotice>
+      {steps && <RecordSlider steps={steps} onGo={go} />}
     </Box>
   );
 }

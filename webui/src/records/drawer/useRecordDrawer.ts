@@ -31,6 +31,8 @@ export interface DrawerContext<Row> {
 export interface Past<Row> {
   /** Null until it is there, where a position is looked at. */
   version: number | null;
+  /** Of the last of its changes by then; null until it is there. */
+  position: number | null;
   /** Undefined until it is there. */
   at: string | undefined;
   present: Row | undefined;
@@ -101,6 +103,7 @@ function useShownRecord<Row extends AnyRecord>(view: DrawerOptions<Row>['view'],
   if (!moment) return { ...present, row: present.data, past: null };
   const looked: Past<Row> = {
     version: version ?? past.data?.version ?? null,
+    position: version ? (past.data?.position ?? null) : position,
     at: past.data?.at,
     present: present.data,
   };
@@ -145,6 +148,7 @@ export function useRecordDrawer<Row extends AnyRecord>({ view, id, open, rights 
     noun: view.noun,
     id,
     open,
+    isTop: open && isTop,
     row,
     error,
     refetch,

@@ -136,7 +136,13 @@ function ShownList<Row extends AnyRecord>({ view: whole, switcher }: RecordListP
     <ListPage>
       <ListHead view={view as unknown as NounView<AnyRecord>}>{switcher}</ListHead>
       <Suspense fallback={null}>
-        {isPast && <PastStrip at={list.outdated ? undefined : list.data?.at} failed={list.error !== undefined} />}
+        {isPast && (
+          <PastStrip
+            noun={view.noun}
+            at={list.outdated ? undefined : list.data?.at}
+            failed={list.error !== undefined}
+          />
+        )}
       </Suspense>
       <ListFrame
         list={list}

@@ -5,16 +5,13 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { api } from '@/api';
 import { isApiError } from '@/api/errors';
-import { useSlug } from '@/api/session';
 import type { CallNoun } from '@/api/tags';
 import { DateField } from '@/ui/DateField';
 import { ukMoment, ukWall } from '@/ui/days';
 import { date, parseDate } from '@/ui/format';
-import { positionKey } from '@/ui/listState';
 import { useErrorText } from '../calls/errorText';
+import { useAskSteps, useToPosition } from './useSteps';
 
 interface AsOfFormProps {
   noun: CallNoun;
@@ -37,14 +34,16 @@ function useMoment(noun: CallNoun, onFound: (position: number) => void) {
   const [day, setDay] = useState(date(now.day));
   const [time, setTime] = useState(clock(now.minutes));
   const [problem, setProblem] = useState<string | null>(null);
-  const [ask, { isFetching }] = api.useLazyRecordCountQuery();
+  const [isFetching, setFetching] = useState(false);
+  const ask = useAskSteps(noun);
   const errorText = useErrorText();
-  const slug = useSlug();
   const send = async () => {
     const parsed = parseDate(day);
     if (!parsed || !time) return setProblem(t('past.invalid'));
-    const { data, error } = await ask({ noun, slug, at: ukMoment({ day: parsed, minutes: minutesOf(time) }) });
-    if (data?.asOf?.position) return onFound(data.asOf.position);
+    setFetching(true);
+    const { data, error } = await ask({ at: ukMoment({ day: parsed, minutes: minutesOf(time) }) });
+    setFetching(false);
+    if (data?.data.position) return onFound(data.data.position);
     if (data) return setProblem(t('past.before'));
     setProblem(
       isApiError(error) ? (error.errors.find(({ field }) => field === 'at')?.message ?? errorText(error)) : null,
@@ -56,14 +55,9 @@ function useMoment(noun: CallNoun, onFound: (position: number) => void) {
 /** Asks for the day and the time that are looked at. */
 export function AsOfForm({ noun, anchor, onClose }: AsOfFormProps) {
   const { t } = useTranslation();
-  const [, setParams] = useSearchParams();
+  const go = useToPosition();
   const look = (position: number) => {
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      next.set(positionKey, String(position));
-      next.delete('page');
-      return next;
-    });
+    go(position);
     onClose();
   };
   const { day, setDay, time, setTime, problem, send, isFetching } = useMoment(noun, look);

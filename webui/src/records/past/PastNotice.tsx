@@ -1,6 +1,7 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
@@ -15,11 +16,13 @@ interface PastNoticeProps {
   onBack: () => void;
   /** The title's level; left out: it is not a heading. */
   component?: 'h2' | 'h3';
+  /** Before the way back. */
+  steps?: ReactNode;
   children: ReactNode;
 }
 
 /** Says that the past is shown, of which moment, and leads back to now. */
-export function PastNotice({ title, onBack, component, children }: PastNoticeProps) {
+export function PastNotice({ title, onBack, component, steps, children }: PastNoticeProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -31,9 +34,12 @@ export function PastNotice({ title, onBack, component, children }: PastNoticePro
         role="status"
         sx={{ bgcolor: 'background.paper', flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' } }}
         action={
-          <Button variant="outlined" onClick={onBack}>
-            {t('past.back')}
-          </Button>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            {steps}
+            <Button variant="outlined" onClick={onBack}>
+              {t('past.back')}
+            </Button>
+          </Box>
         }
       >
         <AlertTitle {...(component ? { component } : {})} sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>

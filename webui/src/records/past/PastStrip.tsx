@@ -1,12 +1,22 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import type { CallNoun } from '@/api/tags';
 import { number } from '@/ui/format';
 import { longMoment } from './longMoment';
 import { PastNotice } from './PastNotice';
 import { usePosition } from './position';
+import { StepButtons } from './StepButtons';
+import { useStep } from './useSteps';
 import { useToNow } from './useToNow';
 
+function Steps({ noun }: { noun: CallNoun }) {
+  const step = useStep(noun);
+  return <StepButtons onStep={(way) => void step(way)} />;
+}
+
 interface PastStripProps {
+  /** The noun whose changes one steps through; left out where a page is of several. */
+  noun?: CallNoun;
   /** Undefined until it is known. */
   at: string | undefined;
   /** Whether it never will be: there is no such past. */
@@ -14,7 +24,7 @@ interface PastStripProps {
 }
 
 /** Says that a list or board shows the past, of which moment, and leads back. */
-export function PastStrip({ at, failed }: PastStripProps) {
+export function PastStrip({ noun, at, failed }: PastStripProps) {
   const { t } = useTranslation();
   const position = usePosition();
   const toNow = useToNow();
@@ -22,7 +32,7 @@ export function PastStrip({ at, failed }: PastStripProps) {
   const title = at ? longMoment(at) : t(failed ? 'past.unknown' : 'common.loading');
   return (
     <Box sx={{ mx: { xs: 4, sm: 5 }, mb: 3 }}>
-      <PastNotice title={title} onBack={toNow} component="h2">
+      <PastNotice title={title} onBack={toNow} component="h2" steps={noun && <Steps noun={noun} />}>
         {t('past.body', { position: number(position) })}
       </PastNotice>
     </Box>

@@ -5,10 +5,3 @@ const withTexts = async <Module>(module: Promise<Module>) => (await Promise.all(
 
 export const PastStrip = lazyPart(async () => ({ default: (await withTexts(import('./PastStrip'))).PastStrip }));
 export const PastLine = lazyPart(async () => ({ default: (await withTexts(import('./PastLine'))).PastLine }));
-export const PresentStrip = lazyPart(async () => ({
-  default: (await withTexts(import('./PresentStrip'))).PresentStrip,
-}));
-export const AsOfForm = lazyPart(async () => ({ default: (await withTexts(import('./AsOfForm'))).AsOfForm }));
-export const PastBanner = lazyPart(async () => ({
-  default: (await withTexts(import('../drawer/PastBanner'))).PastBanner,
-}));
