@@ -11,6 +11,7 @@ from api.http.envelope import PastMoment
 from api.routes.moments import refuse_future
 from api.routes.records import refuse_former, states_of
 from domain.kernel.errors import InvalidFields
+from projections.history.entry import ENTRY
 from projections.history.past import past_documents
 from projections.history.states import EVERY
 from projections.lists.params import PAST
@@ -48,25 +49,21 @@ def moment_of(call: Call, noun: str, params: BaseModel) -> PastMoment | None:
 def moment_in(call: Call, params: BaseModel) -> PastMoment | None:
     """The same of a call of several nouns: what a role is shown of each is for its rows to say."""
     asked = params.model_dump(include={*PAST}, exclude_none=True)
-    return moment_at(call, **asked) if asked else None
+    if not asked:
+        return None
+    moment = moment_at(call, **asked)
+    if call.services.deps.clock.now() - moment.at < LATELY:
+        wait_for_rows(call, moment.position)
+    return moment
 
 
-def moment_at(
-    call: Call, at: datetime | None = None, position: int | None = None
-) -> PastMoment:
+def moment_at(call: Call, at: datetime | None = None, position: int | None = None) -> PastMoment:
     """A moment, or a position of the log; now where neither is given. Raises InvalidFields for what is
     not yet, and for both at once.
     """
     if at is not None and position is not None:
         raise InvalidFields(fields={"at": "one_of"})
     refuse_future(call, at, position)
-    moment = _moment(call, at, position)
-    if call.services.deps.clock.now() - moment.at < LATELY:
-        _wait(call, moment.position)
-    return moment
-
-
-def _moment(call: Call, at: datetime | None, position: int | None) -> PastMoment:
     store, clock = call.services.deps.store, call.services.deps.clock
     if at is not None:
         return PastMoment(position=store.position_at(at), at=at)
@@ -81,16 +78,18 @@ def time_of(call: Call, position: int) -> datetime:
     return record.recorded_at or call.services.deps.clock.now()
 
 
-def _wait(call: Call, position: int) -> None:
-    """Waits for the rows of the last events as their writers do; no longer, as a record that is parked
-    would never come.
+def wait_for_rows(call: Call, position: int, *, entries: bool = False) -> None:
+    """Waits for the rows of the last events as their writers do, and for their `entries`; no longer, as a
+    record that is parked would never come.
     """
     store, readers = call.services.deps.store, call.services.deps.readers
     versions: dict[str, dict[UUID, int]] = {}
     for change in store.read(max(position - LAST, 0), min(position, LAST)):
         versions.setdefault(change.noun, {})[change.stream_id] = change.version
-    for noun, wanted in versions.items():
-        readers.wait(noun, [*wanted.items()])
+    if entries:
+        versions[ENTRY.name] = {id_: last for of in versions.values() for id_, last in of.items()}
+    for name, wanted in versions.items():
+        readers.wait(name, [*wanted.items()])
 
 
 def past_of(call: Call, db: Session, moment: PastMoment | None) -> Past | None:

@@ -15,10 +15,11 @@ from api.http.envelope import ApiModel
 from api.http.guard import ANY
 from api.http.mount import Row
 from api.routes.area import Area
-from api.routes.past_lists import moment_at
+from api.routes.past_lists import LATELY, moment_at, time_of, wait_for_rows
 from api.routes.reading import readable, viewer
 from api.routes.records import BASE, Noun, refuse_former
 from projections.history import steps
+from projections.history.steps import RecordEntries
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
@@ -63,6 +64,10 @@ def list_steps(
     """
     refuse_former(call, noun)
     asked = moment_at(call, at, position)
+    # The next change may be the newest of all.
+    newest = call.services.deps.store.position()
+    if newest and call.services.deps.clock.now() - time_of(call, newest) < LATELY:
+        wait_for_rows(call, newest, entries=True)
     found = steps.list_steps(db, noun, viewer(call), asked.position)
     return {"position": asked.position, "at": asked.at, **_beside(call, found)}
 
@@ -82,20 +87,23 @@ def record_steps(
     refuse_former(call, noun)
     readable(call, db, noun, id)
     asked = moment_at(call, at, position)
-    version = call.services.deps.store.version_at(id, asked.position)
-    marks, entries = steps.ticks(db, id, ticks)
+    store = call.services.deps.store
+    version = store.version_at(id, asked.position)
+    entries = RecordEntries(db, id)
+    entries.add(store.events(id, after=entries.version))
+    marks, number = entries.ticks(ticks)
     return {
         "position": asked.position,
         "at": asked.at,
-        **_beside(call, steps.record_steps(db, id, version)),
+        **_beside(call, entries.beside(version)),
         "ticks": [{"position": one.position, "at": one.at} for one in marks],
-        "entries": entries,
+        "entries": number,
     }
 
 
 def _beside(call: Call, found: steps.Steps) -> dict[str, Any]:
     return {
-        name: {"position": position, "at": moment_at(call, None, position).at} if position else None
+        name: {"position": position, "at": time_of(call, position)} if position else None
         for name, position in found._asdict().items()
     }
 

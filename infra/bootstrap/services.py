@@ -172,7 +172,7 @@ class Services(Container):
     def deps(self) -> Deps:
         """What commands work with."""
         separate = self.reading.separate
-        tables = {model.name: model.table.name for model in PROJECTIONS.values()}
+        tables = {model.name: model.table.name for model in [*PROJECTIONS.values(), ENTRY]}
         deps = Deps(
             self.store,
             SealedFileStore.local(self.settings.data.files, self.store.keys),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
+from threading import Timer
 from typing import Any
 
 import pytest
@@ -37,6 +40,18 @@ def renamed(client: TestClient, consumer: str, *towns: str) -> None:
     for town in towns:
         body = {"_id": consumer, "town": town}
         data(client.post("/api/consumer/regUser/update", json=body))
+
+
+@contextmanager
+def entries_held(running: Running) -> Iterator[Callable[[], None]]:
+    """While it holds, the read model of entries can be read but not written; the value ends that."""
+    with running.services.pool.connection() as connection:
+        connection.execute("BEGIN")
+        connection.execute("LOCK TABLE rm.entry_record IN SHARE MODE")
+        try:
+            yield connection.rollback
+        finally:
+            connection.rollback()
 
 
 class TestOfARecord:
@@ -126,6 +141,33 @@ class TestOfAList:
         found = steps(admin, noun, position=last)
         assert found["position"] == last
         assert found["next"] is None
+
+
+class TestWhileEntriesComeLate:
+    def test_of_a_record_have_its_newest_entries(self, running: Running) -> None:
+        admin = running.client("admin")
+        consumer = home(admin)
+        with entries_held(running):
+            renamed(admin, consumer, "Skipton", "Hull")
+            ends = entries(admin, "consumer", consumer)
+            found = steps(admin, f"consumer/{consumer}", position=ends[0])
+            assert len(ends) == found["entries"] == 3
+            assert positions(found) == (None, ends[1])
+            assert [one["position"] for one in found["ticks"]] == ends
+            assert positions(steps(admin, f"consumer/{consumer}")) == (ends[1], None)
+
+    def test_of_a_list_wait_for_them(self, running: Running) -> None:
+        admin = running.client("admin")
+        lead = made(admin.post("/api/lead/regUser/add", json={"Consumer": home(admin)}))
+        [before] = entries(admin, "lead", lead)
+        with entries_held(running) as release:
+            body = {"_id": lead, "value": 700, "status": "No Ans"}
+            data(admin.post("/api/lead/regUser/update", json=body))
+            timer = Timer(0.3, release)
+            timer.start()
+            found = positions(steps(admin, "lead", position=before))
+            timer.join()
+        assert found == (None, entries(admin, "lead", lead)[-1])
 
 
 class TestBadInput:

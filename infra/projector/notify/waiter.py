@@ -41,7 +41,9 @@ class PostgresReadModelWaiter:
         *,
         patience: float = PATIENCE,
     ) -> None:
-        """`tables` maps each noun with a read model of its own to that model's table."""
+        """`tables` maps each noun with a read model of its own to that model's table, and the read model
+        of entries, which is of all nouns, to the table that says how far it has come.
+        """
         self._pool = pool
         self._tables = dict(tables)
         self._patience = patience
