@@ -87,7 +87,8 @@ def wait_for_rows(call: Call, position: int, *, entries: bool = False) -> None:
     for change in store.read(max(position - LAST, 0), min(position, LAST)):
         versions.setdefault(change.noun, {})[change.stream_id] = change.version
     if entries:
-        versions[ENTRY.name] = {id_: last for of in versions.values() for id_, last in of.items()}
+        of_nouns = [versions[noun] for noun in versions.keys() & ENTRY.nouns]
+        versions[ENTRY.name] = {id_: last for of in of_nouns for id_, last in of.items()}
     for name, wanted in versions.items():
         readers.wait(name, [*wanted.items()])
 

@@ -44,7 +44,13 @@ def renamed(client: TestClient, consumer: str, *towns: str) -> None:
 
 @contextmanager
 def entries_held(running: Running) -> Iterator[Callable[[], None]]:
-    """While it holds, the read model of entries can be read but not written; the value ends that."""
+    """While it holds, the read model of entries can be read but not written; the value ends that.
+
+    It is the last that the projector writes; so it has all earlier events, or the next wait for it.
+    """
+    store, readers = running.services.deps.store, running.services.deps.readers
+    newest = [one for one in store.read(0, store.position()) if one.noun in NOUNS]
+    assert readers.wait("entry", [(one.stream_id, one.version) for one in newest])
     with running.services.pool.connection() as connection:
         connection.execute("BEGIN")
         connection.execute("LOCK TABLE rm.entry_record IN SHARE MODE")
@@ -148,13 +154,13 @@ class TestWhileEntriesComeLate:
         admin = running.client("admin")
         consumer = home(admin)
         with entries_held(running):
-            renamed(admin, consumer, "Skipton", "Hull")
+            renamed(admin, consumer, "Hull")
             ends = entries(admin, "consumer", consumer)
             found = steps(admin, f"consumer/{consumer}", position=ends[0])
-            assert len(ends) == found["entries"] == 3
+            assert len(ends) == found["entries"] == 2
             assert positions(found) == (None, ends[1])
             assert [one["position"] for one in found["ticks"]] == ends
-            assert positions(steps(admin, f"consumer/{consumer}")) == (ends[1], None)
+            assert positions(steps(admin, f"consumer/{consumer}")) == (ends[0], None)
 
     def test_of_a_list_wait_for_them(self, running: Running) -> None:
         admin = running.client("admin")
@@ -167,7 +173,7 @@ class TestWhileEntriesComeLate:
             timer.start()
             found = positions(steps(admin, "lead", position=before))
             timer.join()
-        assert found == (None, entries(admin, "lead", lead)[-1])
+        assert found[1] == entries(admin, "lead", lead)[-1]
 
 
 class TestBadInput:
