@@ -88,7 +88,7 @@ def record_steps(
     readable(call, db, noun, id)
     asked = moment_at(call, at, position)
     store = call.services.deps.store
-    version = store.version_at(id, asked.position)
+    version = store.versions_at([id], asked.position).get(id, 0)
     entries = RecordEntries(db, id)
     entries.add(store.events(id, after=entries.version))
     marks, number = entries.ticks(ticks)

@@ -2009,7 +2009,8 @@ export type RecordStepsApiArg = {
     | "pipeline"
     | "import"
     | "bulk_edit"
-    | "saved_view";
+    | "saved_view"
+    | "audit_case";
   id: string;
   at?: string | null;
   position?: number | null;
