@@ -105,7 +105,7 @@ export function AppointmentPage() {
           onLeave={() => setAsked({ what: 'leave', start: here })}
           onFeed={() => setAsked({ what: 'feed' })}
         />
-        <Suspense fallback={null}>{past && <PastStrip noun="appointment" {...past} />}</Suspense>
+        <Suspense fallback={null}>{past && <PastStrip {...past} />}</Suspense>
         <CalendarFilters calendar={calendar} onShow={isNow ? readAgain : null} />
         {state.view === 'people' ? (
           <Suspense fallback={null}>
