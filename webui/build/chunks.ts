@@ -40,7 +40,7 @@ const signInForm = any(`
   features/auth/(AuthFrame|AuthHead|target|secondStep) ui/(EmailField|PasswordField|PlainForm|safeTarget)
 `);
 const everyPage = any(`
-  app/(Shell|Sidebar|TopBar|navigation|icons|RecordDrawers|OfflineBanner|RoleGuard|helpPart|useLiveUpdates)
+  app/(Shell|Sidebar|TopBar|navigation|icons|RecordDrawers|OfflineBanner|RoleGuard|helpPart|pastPart|useLiveUpdates)
   ui/(TableFrame|useListState|Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|FilterMenu)
   api/areas/(consumer|history|notification|user)(\\.gen)?
   features/(notifications/Bell|inbox/InboxBadge|presence/AvailabilityItem)
@@ -53,7 +53,7 @@ const everyList = any(`
   records/past/(AsOfButton|askParts)
 `);
 const everyDrawer = any(
-  'ui/DrawerFrame records/(drawer/(Drawer(Body|Header)|TabBar)|fields/(ExplainButton|FieldList))',
+  'ui/DrawerFrame records/(drawer/(Drawer(Body|Header)|TabBar|pastPart|useIsPast)|fields/(ExplainButton|FieldList))',
 );
 
 const file = (pattern: string) => new RegExp(pattern.replaceAll('/', '[\\\\/]'));
