@@ -43,7 +43,7 @@ def renamed(client: TestClient, consumer: str, *towns: str) -> None:
 
 
 @contextmanager
-def entries_held(running: Running) -> Iterator[Callable[[], None]]:
+def entries_locked(running: Running) -> Iterator[Callable[[], None]]:
     """While it holds, the read model of entries can be read but not written; the value ends that.
 
     It is the last that the projector writes; so it has all earlier events, or the next wait for it.
@@ -153,7 +153,7 @@ class TestWhileEntriesComeLate:
     def test_of_a_record_have_its_newest_entries(self, running: Running) -> None:
         admin = running.client("admin")
         consumer = home(admin)
-        with entries_held(running):
+        with entries_locked(running):
             renamed(admin, consumer, "Hull")
             ends = entries(admin, "consumer", consumer)
             found = steps(admin, f"consumer/{consumer}", position=ends[0])
@@ -166,7 +166,7 @@ class TestWhileEntriesComeLate:
         admin = running.client("admin")
         lead = made(admin.post("/api/lead/regUser/add", json={"Consumer": home(admin)}))
         [before] = entries(admin, "lead", lead)
-        with entries_held(running) as release:
+        with entries_locked(running) as release:
             body = {"_id": lead, "value": 700, "status": "No Ans"}
             data(admin.post("/api/lead/regUser/update", json=body))
             timer = Timer(0.3, release)
