@@ -1,9 +1,10 @@
+import type { RecordHistoryApiArg } from './generated';
 import { nouns } from './nouns.gen';
 
 /** Nouns whose calls the table in nouns.gen.ts holds. */
 export type CallNoun = keyof typeof nouns;
 /** Nouns whose records have a history. */
-export type NounName = CallNoun | 'role' | 'pipeline' | 'saved_view';
+export type NounName = CallNoun | RecordHistoryApiArg['noun'];
 
 export const tagTypes = [
   'record',

@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { HistorySkeleton } from '@/records/history/Timeline';
 import { number } from '@/ui/format';
+import { lazyPart } from '@/ui/lazyPart';
 import { PageHead } from '@/ui/PageHead';
 import { State } from '@/ui/States';
+import { DeskTabs, panelOf, type View } from './DeskTabs';
 import { FilterBar } from './FilterBar';
 import type { DeskParts } from './parts';
 import { Replay } from './Replay';
 import { Results } from './Results';
-import { useDesk } from './useDesk';
+import { type Desk, useDesk } from './useDesk';
 
-const views = ['search', 'replay'] as const;
-type View = (typeof views)[number];
+const Cases = lazyPart(() => import('./cases/Cases').then(({ Cases }) => ({ default: Cases })));
 
 /** Up to where the result goes; "now" begins another one. */
 function Pinned({ position, onNow }: { position: number; onNow: () => void }) {
@@ -32,36 +32,14 @@ function Pinned({ position, onNow }: { position: number; onNow: () => void }) {
   );
 }
 
-/** Searches over the history of all records, and a replay of what they find. */
-export function AuditPage(parts: DeskParts) {
+/** What a search found: its entries, or one of them after the other. */
+function Search({ desk, parts, view }: { desk: Desk; parts: DeskParts; view: Exclude<View, 'cases'> }) {
   const { t } = useTranslation();
-  const desk = useDesk();
-  const { params, setParams, entries, position, error, refetch, currentData, toNow } = desk;
-  const view: View = params.get('view') === 'replay' ? 'replay' : 'search';
-  const change = (name: string, value: string | null) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (value) next.set(name, value);
-      else next.delete(name);
-      return next;
-    });
+  const { entries, error, refetch, currentData } = desk;
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <PageHead title={t('audit.title')}>
-        {position !== undefined && <Pinned position={position} onNow={toNow} />}
-      </PageHead>
-      <Tabs
-        value={view}
-        onChange={(_event, next: View) => change('view', next === 'replay' ? next : null)}
-        aria-label={t('audit.title')}
-        sx={{ px: { xs: 2, sm: 3 }, mb: 3 }}
-      >
-        {views.map((one) => (
-          <Tab key={one} value={one} label={t(`audit.${one}`)} id={`tab-${one}`} aria-controls="desk" />
-        ))}
-      </Tabs>
+    <>
       <FilterBar desk={desk} parts={parts} />
-      <Box id="desk" role="tabpanel" aria-labelledby={`tab-${view}`} tabIndex={-1}>
+      <Box {...panelOf(view)}>
         {isApiError(error) && !currentData && <ErrorState error={error} retry={refetch} />}
         {!currentData && !error && (
           <Box sx={{ px: 5 }}>
@@ -72,6 +50,38 @@ export function AuditPage(parts: DeskParts) {
         {entries.length > 0 &&
           (view === 'search' ? <Results desk={desk} parts={parts} /> : <Replay desk={desk} parts={parts} />)}
       </Box>
+    </>
+  );
+}
+
+/** Searches over the history of all records, a replay of what they find, and the cases that are made of it. */
+export function AuditPage(parts: DeskParts) {
+  const { t } = useTranslation();
+  const desk = useDesk();
+  const { setParams, position, toNow, view } = desk;
+  const show = (next: View) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.delete('audit_case');
+      if (next === 'search') after.delete('view');
+      else after.set('view', next);
+      return after;
+    });
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <PageHead title={t('audit.title')}>
+        {view !== 'cases' && position !== undefined && <Pinned position={position} onNow={toNow} />}
+      </PageHead>
+      <DeskTabs view={view} onView={show} />
+      {view === 'cases' ? (
+        <Box {...panelOf(view)}>
+          <Suspense fallback={null}>
+            <Cases parts={parts} />
+          </Suspense>
+        </Box>
+      ) : (
+        <Search desk={desk} parts={parts} view={view} />
+      )}
     </Box>
   );
 }

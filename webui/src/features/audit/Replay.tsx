@@ -2,12 +2,15 @@ import NavigateBeforeOutlined from '@mui/icons-material/NavigateBeforeOutlined';
 import NavigateNextOutlined from '@mui/icons-material/NavigateNextOutlined';
 import PauseOutlined from '@mui/icons-material/PauseOutlined';
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
+import PushPinOutlined from '@mui/icons-material/PushPinOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRights } from '@/api/session';
 import { number } from '@/ui/format';
+import { lazyPart } from '@/ui/lazyPart';
 import { Panel } from '@/ui/Panel';
 import { Tip } from '@/ui/Tip';
 import { useShortcuts } from '@/ui/useShortcuts';
@@ -16,6 +19,8 @@ import type { DeskParts } from './parts';
 import { Found, RecordHead } from './Results';
 import { Sides } from './Sides';
 import type { Desk } from './useDesk';
+
+const PinDialog = lazyPart(() => import('./cases/PinDialog').then(({ PinDialog }) => ({ default: PinDialog })));
 
 /** Milliseconds that an entry is shown while they play. */
 const beat = 2_000;
@@ -70,6 +75,35 @@ function useSteps({ entries, at, setParams, hasNextPage, isFetchingNextPage, fet
   return { next, previous, toggle, playing, last };
 }
 
+/** Offers to pin an entry to a case, to whoever writes in cases. */
+function PinButton({ entry, position }: { entry: number; position: number }) {
+  const { t } = useTranslation();
+  const { edit } = useRights('audit_case');
+  const [open, setOpen] = useState(false);
+  useShortcuts({ p: () => edit && setOpen(true) });
+  if (!edit) return null;
+  return (
+    <>
+      <Tip title={t('audit.pin')}>
+        <IconButton
+          aria-label={t('audit.pin')}
+          aria-keyshortcuts="p"
+          onClick={() => setOpen(true)}
+          onFocus={PinDialog.preload}
+          onPointerEnter={PinDialog.preload}
+        >
+          <PushPinOutlined />
+        </IconButton>
+      </Tip>
+      {open && (
+        <Suspense fallback={null}>
+          <PinDialog entry={entry} position={position} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** One entry after the other: the record before and after it, and what it belongs to. */
 export function Replay({ desk, parts }: { desk: Desk; parts: DeskParts }) {
   const { t } = useTranslation();
@@ -100,6 +134,7 @@ export function Replay({ desk, parts }: { desk: Desk; parts: DeskParts }) {
             </IconButton>
           </span>
         </Tip>
+        <PinButton entry={key} position={position} />
         <Typography role="status" className="tnum" color="textSecondary">
           {t('audit.at', { at: number(at + 1), count: number(entries.length), more: desk.hasNextPage ? '+' : '' })}
         </Typography>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { auditApi } from '@/api/areas/audit';
 import { askedIn } from './address';
+import { viewIn } from './DeskTabs';
 
 /**
  * What is asked: the address's search, up to its position. The first answer to one without a position puts its
@@ -18,11 +19,12 @@ function useAsked(params: URLSearchParams) {
   return { arg, key, isNow, setOwn };
 }
 
-/** The entries that the address asks for, and which of them is looked at. */
+/** The entries that the address asks for, and which of them is looked at; among the cases nothing is asked for. */
 export function useDesk() {
   const [params, setParams] = useSearchParams();
+  const view = viewIn(params);
   const { arg, key, isNow, setOwn } = useAsked(params);
-  const query = auditApi.useDeskPagesInfiniteQuery(arg);
+  const query = auditApi.useDeskPagesInfiniteQuery(arg, { skip: view === 'cases' });
   const pages = query.currentData?.pages ?? [];
   const entries = pages.flatMap(({ data }) => data);
   const position = pages[0]?.position;
@@ -54,7 +56,7 @@ export function useDesk() {
         return next;
       });
   };
-  return { ...query, params, setParams, entries, position, at, toNow };
+  return { ...query, params, setParams, view, entries, position, at, toNow };
 }
 
 export type Desk = ReturnType<typeof useDesk>;
