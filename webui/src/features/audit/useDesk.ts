@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { auditApi } from '@/api/areas/audit';
 import { askedIn } from './address';
 import { viewIn } from './DeskTabs';
+import { useLatestParams } from './useLatestParams';
 
 /**
  * What is asked: the address's search, up to its position. The first answer to one without a position puts its
@@ -21,7 +21,7 @@ function useAsked(params: URLSearchParams) {
 
 /** The entries that the address asks for, and which of them is looked at; among the cases nothing is asked for. */
 export function useDesk() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useLatestParams();
   const view = viewIn(params);
   const { arg, key, isNow, setOwn } = useAsked(params);
   const query = auditApi.useDeskPagesInfiniteQuery(arg, { skip: view === 'cases' });
