@@ -81,14 +81,14 @@ test('compliance reviews the changes of one user to bank details; a second perso
   ] as const) {
     const entry = page.getByRole('article', { name: `Entry ${number}` });
     await expect(entry).toContainText('Otley Bank');
-    await expect(entry.getByRole('link', { name })).toBeVisible();
+    await expect(entry.getByRole('link', { name, exact: true })).toBeVisible();
     await entry.getByRole('button', { name: /^Mark a finding/ }).press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Mark a finding/ });
     await dialog.getByLabel('Text').fill(`Who asked for change ${number}?`);
     await choose(page, 'Severity', 'High');
     await choose(page, 'Who must answer', manager.name);
-    await dialog.getByLabel('Due', { exact: true }).fill(today());
-    await dialog.getByLabel('Due', { exact: true }).press('Enter');
+    await dialog.getByRole('textbox', { name: /^Due/ }).fill(today());
+    await dialog.getByRole('textbox', { name: /^Due/ }).press('Enter');
     await expect(dialog).toBeHidden();
   }
   await expect(page.getByRole('list', { name: 'Findings' }).getByRole('listitem')).toHaveCount(2);

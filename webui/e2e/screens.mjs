@@ -9,6 +9,7 @@
 //   shows    what they bring up, before `type` is typed
 import { call, demoEmail, demoPassword, signIn } from './api.mjs';
 import { adminScreens } from './screens/admin.mjs';
+import { auditScreens, casesHere } from './screens/audit.mjs';
 import { calendarScreens } from './screens/calendar.mjs';
 import { leadScreens } from './screens/leads.mjs';
 import { ownScreens } from './screens/own.mjs';
@@ -88,6 +89,7 @@ async function recordsHere() {
     invited: await invitedHere(token),
     guessedAt: await guessedAtHere(token),
     letter: await letterHere(token),
+    cases: await casesHere(token),
   };
 }
 
@@ -103,6 +105,7 @@ export async function screensHere() {
     placeScreens,
     calendarScreens,
     adminScreens,
+    auditScreens,
   ];
   return parts.flatMap((part) => part(records));
 }
