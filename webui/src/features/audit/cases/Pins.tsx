@@ -10,7 +10,7 @@ import { isApiError } from '@/api/errors';
 import type { CaseOut, DeskEntry, PinOut, SearchHistoryApiArg } from '@/api/generated';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { HistorySkeleton } from '@/records/history/Timeline';
-import { dateTime } from '@/ui/format';
+import { dateTime, number as formatted } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import type { DeskParts } from '../parts';
 import { Found, RecordHead } from '../Results';
@@ -107,7 +107,7 @@ function Pin({ found, pin, number, parts }: PinProps) {
     <Box component="li" id={pinElementId(pin._id)} tabIndex={-1} sx={{ scrollMarginTop: 16, borderRadius: 2 }}>
       <Panel as="article" label={t('audit.case.entryNumber', { number })}>
         <Typography variant="caption" color="textSecondary" component="p" className="tnum" sx={{ mb: 1 }}>
-          {t('audit.case.pinnedAt', { number, position: pin.entry })}
+          {t('audit.case.pinnedAt', { number, position: formatted(pin.entry) })}
         </Typography>
         {isLoading && <HistorySkeleton />}
         {isApiError(error) && <ErrorState error={error} retry={refetch} />}
