@@ -52,7 +52,7 @@ export function FormDialog({ title, action, busy, onSubmit, onClose, children }:
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 2 } }}>{children}</DialogContent>
+        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 3 } }}>{children}</DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={onClose}>
             {t('common.cancel')}
