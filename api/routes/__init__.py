@@ -22,6 +22,7 @@ _MODULES = (
         "import_google",
         "records",
         "record_steps",
+        "two_moments",
         "record_values",
         "record_undo",
         "reveal",

@@ -240,6 +240,7 @@ PROBLEMS: dict[str, str] = {
     "last_open_stage": "Eine Stufe, in der ein neuer Lead beginnen kann, muss bleiben",
     "version_unknown": "Diese Version des Datensatzes gibt es nicht",
     "position_unknown": "So weit reicht der Verlauf nicht",
+    "before_record": "Den Datensatz gab es zu diesem Zeitpunkt noch nicht",
     "field_unknown": "Der Datensatz hat kein solches Feld",
     "unknown_sort": "Nach diesem Feld kann die Liste nicht sortiert werden",
     "empty": "Das ist leer",

@@ -37,6 +37,7 @@ PROBLEMS: dict[str, str] = {
     "last_open_stage": "One stage in which a new lead can start has to stay",
     "version_unknown": "This version of the record does not exist",
     "position_unknown": "The history does not go so far",
+    "before_record": "The record was not there yet at this moment",
     "field_unknown": "The record has no such field",
     "unknown_sort": "The list cannot be sorted by this field",
     "empty": "This is empty",

@@ -322,6 +322,16 @@ def difference(view: RecordProjection, old: Doc, new: Doc, access: FieldAccess) 
     return [one for one in found if access.showing(one["field"], former=True) != "absent"]
 
 
+def files_between(view: RecordProjection, old: Doc, new: Doc) -> list[Doc]:
+    """Files that only one of two documents of a record has, each with whether it was removed."""
+    found: list[Doc] = []
+    for collection in view.noun.collections:
+        before, after = ({one["_id"]: one for one in doc.get(collection, ())} for doc in (old, new))
+        found += [one | {"removed": True} for id_, one in before.items() if id_ not in after]
+        found += [one | {"removed": False} for id_, one in after.items() if id_ not in before]
+    return found
+
+
 def explanation(
     view: RecordProjection, events: Sequence[Recorded], access: FieldAccess
 ) -> dict[str, Doc]:

@@ -33,6 +33,7 @@ OWN_CALLS = {
     "POST /api/refresh",
     "POST /api/logout",
     "GET /api/records/{noun}/steps",
+    "GET /api/records/{noun}/{id}/compare",
     "GET /api/records/{noun}/{id}/steps",
     "POST /api/lead/regUser/document/add",
     "POST /api/lead/{slug}/assign_many",

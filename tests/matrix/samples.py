@@ -101,6 +101,7 @@ SAMPLES: dict[str, Callable[[Fresh], Doc]] = {
     "readCalendarFeed": _feed,
     "recordAsOf": lambda _: {"at": "2099-01-01T00:00:00Z"},
     "recordDifference": lambda _: {"from": 1, "to": 2},
+    "compareRecord": lambda _: {"at": "2099-01-01T00:00:00Z"},
     "recordValues": lambda _: {"field": "isActive"},
     "changeRecordStatus": lambda _: {"status": "No Ans"},
 }

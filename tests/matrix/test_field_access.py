@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
+from uuid import UUID
 
 import pytest
 
@@ -119,6 +120,10 @@ def ask(stocked: Stocked, operation: Operation, noun: str | None, role: str) -> 
         values |= DATED
     if operation.name == "recordDifference":
         values = {"from": 2, "to": 3}
+    if operation.name == "compareRecord" and noun:
+        id_ = UUID(stocked.id_of(noun))
+        events = stocked.callers.running.services.deps.store.events(id_, upto=2)
+        values = {"position": events[-1].position if events else 1}
     request = Builder(operation, subjects, ROLES[role].slug, noun).request(values)
     stocked.callers.client.cookies.clear()
     return request.send(stocked.callers.client, stocked.callers.headers(role))

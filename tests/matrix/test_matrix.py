@@ -31,6 +31,7 @@ SHOWING: dict[str, Callable[[FieldAccess], bool]] = {
     "revealField": lambda access: access.reveals,
     "recordAsOf": lambda access: access.former,
     "recordDifference": lambda access: access.former,
+    "compareRecord": lambda access: access.former,
     "recordValues": lambda access: access.former,
     "recordSteps": lambda access: access.former,
     "listSteps": lambda access: access.former,

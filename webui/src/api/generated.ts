@@ -2016,6 +2016,29 @@ export type RecordStepsApiArg = {
   position?: number | null;
   ticks?: number;
 };
+export type CompareRecordApiResponse =
+  /** status 200 Successful Response */ EnvelopeComparedRecord;
+export type CompareRecordApiArg = {
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role"
+    | "pipeline"
+    | "import"
+    | "bulk_edit"
+    | "saved_view"
+    | "audit_case";
+  id: string;
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+};
 export type RecordValuesApiResponse =
   /** status 200 Successful Response */ FieldValues;
 export type RecordValuesApiArg = {
@@ -5726,6 +5749,22 @@ export type EnvelopeRecordStepsOut = {
   success: true;
   message: string;
   data: RecordStepsOut;
+};
+export type ComparedState = {
+  position: number;
+  at: string;
+  version: number;
+};
+export type ComparedRecord = {
+  from: ComparedState;
+  to: ComparedState;
+  changes: ChangeOut[];
+  files: TimelineDocument[];
+};
+export type EnvelopeComparedRecord = {
+  success: true;
+  message: string;
+  data: ComparedRecord;
 };
 export type RecordPlace = {
   noun: string;
