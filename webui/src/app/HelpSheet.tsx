@@ -43,6 +43,7 @@ const groups: [KeyText, [KeyText, string[]][]][] = [
       ['edit', ['e']],
       ['save', ['Ctrl ↵']],
       ['steps', [',', '.']],
+      ['compare', ['v']],
       ['escape', ['Esc']],
     ],
   ],

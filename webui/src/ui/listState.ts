@@ -25,6 +25,9 @@ const whole = (text: string | null, fallback: number) => {
 /** The parameter of every address that looks at the past: a position of the log of events. */
 export const positionKey = 'at';
 
+/** The parameter of the moment that the one looked at is compared with. */
+export const secondKey = 'with';
+
 /** The position that an address looks at; null for the present. */
 export const positionIn = (params: URLSearchParams): number | null => whole(params.get(positionKey), 0) || null;
 

@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { ListStepsApiArg, ListStepsApiResponse, RecordStepsApiArg, RecordStepsApiResponse } from '../generated';
+import type { CompareRecordApiArg, CompareRecordApiResponse, ListStepsApiArg, ListStepsApiResponse, RecordStepsApiArg, RecordStepsApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 
 export const pastCalls = api.injectEndpoints({
@@ -20,6 +20,17 @@ export const pastCalls = api.injectEndpoints({
           at: queryArg.at,
           position: queryArg.position,
           ticks: queryArg.ticks,
+        },
+      }),
+    }),
+    compareRecord: build.query<CompareRecordApiResponse, CompareRecordApiArg>({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/compare`,
+        params: {
+          at: queryArg.at,
+          position: queryArg.position,
+          withAt: queryArg.withAt,
+          with: queryArg["with"],
         },
       }),
     }),

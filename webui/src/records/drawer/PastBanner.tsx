@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { pastApi } from '@/api/areas/past';
 import { dateTime } from '@/ui/format';
 import { useShortcuts } from '@/ui/useShortcuts';
+import { CompareButton } from '../past/CompareButton';
 import { PastNotice } from '../past/PastNotice';
 import { RecordSlider } from '../past/RecordSlider';
 import { StepButtons } from '../past/StepButtons';
+import { type Second, useSecond, withSecond } from '../past/second';
 import { useToPosition, type Way } from '../past/useSteps';
+import { shownIn, withShown } from './address';
 import type { Past, RecordDrawerState } from './useRecordDrawer';
 
 interface PastBannerProps {
@@ -14,6 +18,15 @@ interface PastBannerProps {
   drawer: Pick<RecordDrawerState<any>, 'noun' | 'id' | 'isTop'>;
   past: Past<unknown>;
   onBack: () => void;
+}
+
+/** Compares the drawer's record with another moment; what differs stands on its first tab. */
+function useCompareRecord(noun: string, id: string) {
+  const [params, setParams] = useSearchParams();
+  return (second: Second | null) => {
+    const shown = withShown(params, noun, id, { asOf: shownIn(params, noun)?.asOf ?? null });
+    setParams(withSecond(shown, second));
+  };
 }
 
 /** Says that the drawer shows the past, leads back, and moves through the record's entries. */
@@ -25,6 +38,9 @@ export function PastBanner({ drawer: { noun, id, isTop }, past, onBack }: PastBa
   // While another position is asked for the slider keeps its place, and the focus.
   const { data } = pastApi.useRecordStepsQuery(asked, { skip: position === null });
   const steps = data?.data;
+  const [askSteps] = pastApi.useLazyRecordStepsQuery();
+  const second = useSecond();
+  const compare = useCompareRecord(noun, id);
   const step = (way: Way) => {
     const to = steps?.[way];
     if (to) go(to.position);
@@ -39,6 +55,14 @@ export function PastBanner({ drawer: { noun, id, isTop }, past, onBack }: PastBa
         component="h3"
         steps={
           steps && <StepButtons may={{ previous: steps.previous !== null, next: steps.next !== null }} onStep={step} />
+        }
+        compare={
+          <CompareButton
+            ask={(moment) => askSteps({ noun, id, ...moment })}
+            second={second}
+            onSecond={compare}
+            scope={isTop ? 'drawer' : null}
+          />
         }
       >
         {past.version !== null && t('history.asOf.body', { version: past.version })}

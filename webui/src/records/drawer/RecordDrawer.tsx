@@ -52,7 +52,7 @@ function OverviewTab<Row extends AnyRecord>({ view, timelineFields, id, drawer }
   const { context, past } = drawer;
   const fields = useShownFields(view.noun, past ? (timelineFields ?? view.fields) : view.fields);
   if (!context) return null;
-  if (past) return <PastView noun={view.noun} fields={fields} row={context.row} past={past} />;
+  if (past) return <PastView {...view} fields={fields} row={context.row} past={past} />;
   if (!drawer.editing) {
     const restore: RestoreInto = {
       row: context.row,

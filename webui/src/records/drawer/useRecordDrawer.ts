@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { isCallNoun } from '@/api/records';
 import { useRights } from '@/api/session';
 import { useAppSelector } from '@/api/storeHooks';
-import { positionKey } from '@/ui/listState';
+import { positionKey, secondKey } from '@/ui/listState';
 import { useLast } from '@/ui/useLast';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { useNounCommands, useNounRecord, usePastRecord } from '../calls/nounCalls';
@@ -66,6 +66,7 @@ function useAddress(noun: string, id: string, open: boolean) {
     toNow: () => {
       const next = withShown(params, noun, id, { ...shown, asOf: null });
       next.delete(positionKey);
+      next.delete(secondKey);
       go(next);
     },
   };

@@ -1,21 +1,32 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { historyApi } from '@/api/areas/history';
 import { isApiError } from '@/api/errors';
 import type { ChangeOut } from '@/api/generated';
-import type { NounName } from '@/api/tags';
+import type { CallNoun } from '@/api/tags';
+import { loadTexts } from '@/i18n';
+import { lazyPart } from '@/ui/lazyPart';
 import { ErrorState } from '../calls/ErrorState';
 import { Overview } from '../drawer/Overview';
 import type { Past } from '../drawer/useRecordDrawer';
 import type { AnyRecord, Field } from '../fields/field';
+import { useSecond } from '../past/second';
 import { FieldDiffs } from './FieldDiffs';
 import { shownChanges } from './shownChanges';
 import { timelineFieldsOf } from './timelineFields';
 
+// Most who look at the past compare it with nothing but now.
+const Compared = lazyPart(async () => {
+  const [{ Compared }] = await Promise.all([import('./Compared'), loadTexts('past')]);
+  return { default: Compared };
+});
+
 interface PastViewProps<Row extends AnyRecord> {
-  noun: NounName;
+  noun: CallNoun;
+  recordOf?: (record: unknown) => Row;
   fields: readonly Field[];
   /** The record as it was. */
   row: Row;
@@ -54,11 +65,18 @@ function Differences<Row extends AnyRecord>(props: PastViewProps<Row>) {
   );
 }
 
-/** What has changed since a version, and the record as it was then. */
+/** What has changed since a version, or between it and another moment, and the record as it was then. */
 export function PastView<Row extends AnyRecord>(props: PastViewProps<Row>) {
+  const second = useSecond();
   return (
     <Box sx={{ display: 'grid', gap: 6 }}>
-      <Differences {...props} />
+      {second === null ? (
+        <Differences {...props} />
+      ) : (
+        <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
+          <Compared {...(props as PastViewProps<AnyRecord>)} second={second} />
+        </Suspense>
+      )}
       <Overview fields={props.fields} row={props.row} />
     </Box>
   );

@@ -18,11 +18,13 @@ interface PastNoticeProps {
   component?: 'h2' | 'h3';
   /** Before the way back. */
   steps?: ReactNode;
+  /** Beside the way back: what compares with another moment. */
+  compare?: ReactNode;
   children: ReactNode;
 }
 
 /** Says that the past is shown, of which moment, and leads back to now. */
-export function PastNotice({ title, onBack, component, steps, children }: PastNoticeProps) {
+export function PastNotice({ title, onBack, component, steps, compare, children }: PastNoticeProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -34,8 +36,9 @@ export function PastNotice({ title, onBack, component, steps, children }: PastNo
         role="status"
         sx={{ bgcolor: 'background.paper', flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' } }}
         action={
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
             {steps}
+            {compare}
             <Button variant="outlined" onClick={onBack}>
               {t('past.back')}
             </Button>
