@@ -53,6 +53,22 @@ for (const width of [1440, 390]) {
       await expect(slider).toHaveValue('0');
       await expect(drawer.getByRole('button', { name: 'Vorige Änderung' })).toBeDisabled();
       expect(new URL(page.url()).searchParams.get('at')).toBe(String(position));
+
+      // Compared with now, by keys alone; the address has both moments.
+      await page.keyboard.press('v');
+      const form = page.getByRole('dialog', { name: 'Vergleichen mit …' });
+      await expect(form.getByRole('radio', { name: 'Jetzt' })).toBeFocused();
+      expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
+      await page.keyboard.press('Enter');
+      await expect(form).toBeHidden();
+      const differs = drawer.getByRole('region', { name: /^Geändert von .* bis jetzt$/ });
+      await expect(differs).toContainText('Status');
+      expect(new URL(page.url()).searchParams.get('with')).toBe('now');
+      expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
+      await page.keyboard.press('v');
+      await expect(differs).toBeHidden();
+      expect(new URL(page.url()).searchParams.has('with')).toBe(false);
+
       await page.keyboard.press('Escape');
       await expect(drawer).toBeHidden();
       // The present record has been read by now: the board still shows the card of then.

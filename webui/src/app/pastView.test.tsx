@@ -93,7 +93,7 @@ test('within a page of the past a record is of the same position, and leads back
   expect(await within(drawer).findAllByText('No Ans')).not.toHaveLength(0);
   expect(asked).toEqual(['?position=77']);
   expect(within(drawer).queryByRole('button', { name: 'Edit' })).toBeNull();
-  await userEvent.click(within(drawer).getByRole('button', { name: 'Back to now' }));
+  await userEvent.click(await within(drawer).findByRole('button', { name: 'Back to now' }));
   await waitFor(() => expect(router.state.location.search).toBe('?q=ada&lead=l1'));
   expect(await within(drawer).findByRole('button', { name: 'Edit' })).toBeInTheDocument();
   expect(calls).toEqual([]);
@@ -131,7 +131,7 @@ test.each(nouns)(
     const buttons = within(drawer).getAllByRole('button');
     const names = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent);
     const harmless =
-      /^(Previous record|Next record|Previous change|Next change|Copy link|Close|Back to now|Show empty fields)$/;
+      /^(Previous record|Next record|Previous change|Next change|Compare with…|Copy link|Close|Back to now|Show empty fields)$/;
     expect(names.filter((name) => !harmless.test(name ?? ''))).toEqual([]);
   },
   20_000,
@@ -171,4 +171,85 @@ test('a version that is looked at is where the steps begin', async () => {
   await within(drawer).findByRole('slider');
   await userEvent.keyboard('.');
   await waitFor(() => expect(router.state.location.search).toBe('?lead=l1&at=9'));
+});
+
+const compared = (changes: object[], files: object[] = []) =>
+  answer({
+    from: { position: 4, at: '2026-11-20T14:00:00Z', version: 1 },
+    to: { position: 9, at: '2026-11-20T19:00:00Z', version: 3 },
+    changes,
+    files,
+  });
+const status = { field: 'status', from: 'No Ans', to: 'New Lead Eco4', masked: false, erased: false };
+const file = { _id: 'd1', name: 'survey.pdf', size: 2048, removed: true };
+
+test('two moments are compared by the address: fields, what follows from linked records, and files', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/records/lead/l1/compare', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return compared([status], [file]);
+    }),
+    http.get('*/api/records/lead/l1/as-of', ({ request }) =>
+      past(new URL(request.url).searchParams.get('position') === '9' ? aLead({ version: 3 }) : then),
+    ),
+  );
+  await renderApp(<RecordDrawers />, '/?lead=l1&at=4&with=9');
+  const differs = await screen.findByRole('region', { name: /^Changed from 20\/11\/2026 .* to 20\/11\/2026/ });
+  expect(asked).toEqual(['?position=4&with=9']);
+  expect(within(differs).getAllByText('Status')).toHaveLength(1);
+  expect(differs).toHaveTextContent('07700 900852');
+  expect(differs).toHaveTextContent('07700 900123');
+  expect(within(differs).getByText('survey.pdf').tagName).toBe('DEL');
+  expect(within(differs).getByText(/removed · 2 kB|removed · 2\.0 kB|removed ·/)).toBeInTheDocument();
+  expect(calls).toEqual([]);
+});
+
+test('v asks for the other moment, and ends the comparison', async () => {
+  server.use(http.get('*/api/records/lead/l1/compare', () => compared([status])));
+  const { router } = await renderApp(<RecordDrawers />, '/?lead=l1&tab=timeline&at=4');
+  const drawer = await screen.findByRole('dialog', { name: 'Ms Ada Byron' });
+  await within(drawer).findByRole('button', { name: 'Compare with…' });
+  fireEvent.keyDown(document.body, { key: 'v' });
+  const form = await screen.findByRole('dialog', { name: 'Compare with…' });
+  await waitFor(() => expect(within(form).getByRole('radio', { name: 'Now' })).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?lead=l1&at=4&with=now'));
+  expect(await screen.findByRole('region', { name: /to now$/ })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+  fireEvent.keyDown(document.body, { key: 'v' });
+  await waitFor(() => expect(router.state.location.search).toBe('?lead=l1&at=4'));
+});
+
+test('a position that the history does not reach is refused in the form', async () => {
+  server.use(
+    http.get('*/api/records/lead/l1/steps', ({ request }) => {
+      const position = Number(new URL(request.url).searchParams.get('position'));
+      if (position < 100) return stepsAt(request.url);
+      const errors = [{ field: 'position', code: 'position_unknown', message: 'The history does not go so far' }];
+      return failure(422, 'record.invalid', { errors });
+    }),
+    http.get('*/api/records/lead/l1/compare', () => compared([])),
+  );
+  const { router } = await renderApp(<RecordDrawers />, '/?lead=l1&at=4');
+  await userEvent.click(await screen.findByRole('button', { name: 'Compare with…' }));
+  const form = await screen.findByRole('dialog', { name: 'Compare with…' });
+  await userEvent.click(within(form).getByRole('radio', { name: 'A position of the history' }));
+  await userEvent.type(within(form).getByRole('textbox', { name: 'Position' }), '0{Enter}');
+  expect(await within(form).findByText('Enter a whole number from 1 on')).toBeInTheDocument();
+  await userEvent.type(within(form).getByRole('textbox', { name: 'Position' }), '{Backspace}900{Enter}');
+  expect(await within(form).findByText('The history does not go so far')).toBeInTheDocument();
+  await userEvent.type(within(form).getByRole('textbox', { name: 'Position' }), '{Backspace}{Backspace}{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?lead=l1&at=4&with=9'));
+});
+
+test('a moment before the record was is said in words', async () => {
+  const message = 'The record was not there yet at this moment';
+  server.use(
+    http.get('*/api/records/lead/l1/compare', () =>
+      failure(422, 'record.invalid', { errors: [{ field: 'with', code: 'before_record', message }] }),
+    ),
+  );
+  await renderApp(<RecordDrawers />, '/?lead=l1&at=4&with=1');
+  expect(await screen.findByText(message)).toBeInTheDocument();
 });

@@ -56,7 +56,7 @@ export function CompareForm({ ask, anchor, onClose, onChosen }: CompareFormProps
       {kind === 'moment' && <MomentFields moment={moment} />}
       {kind === 'position' && (
         <TextField
-          label={t('past.position')}
+          label={t('past.positionLabel')}
           value={typed}
           onChange={(event) => setTyped(event.target.value.trim())}
           error={asked.problem !== null}
