@@ -46,7 +46,7 @@ export function PastBanner({ drawer: { noun, id, isTop }, past, onBack }: PastBa
     if (to) go(to.position);
   };
   useShortcuts(isTop ? { ',': () => step('previous'), '.': () => step('next') } : {}, 'drawer');
-  const title = past.at ? t('history.asOf.title', { time: dateTime(past.at) }) : t('common.loading');
+  const title = past.at ? t('past.asOf.title', { time: dateTime(past.at) }) : t('common.loading');
   return (
     <Box sx={{ mt: 3 }}>
       <PastNotice
@@ -65,7 +65,7 @@ export function PastBanner({ drawer: { noun, id, isTop }, past, onBack }: PastBa
           />
         }
       >
-        {past.version !== null && t('history.asOf.body', { version: past.version })}
+        {past.version !== null && t('past.asOf.body', { version: past.version })}
       </PastNotice>
       {steps && <RecordSlider steps={steps} onGo={go} />}
     </Box>

@@ -10,13 +10,13 @@ import { type DrawerView, recordName } from '../view';
 import type { DrawerTab } from './DrawerBody';
 import { DrawerShell } from './DrawerShell';
 import { Overview } from './Overview';
+import { PastView } from './pastPart';
 import { RecordActions } from './RecordActions';
 import { RecordBanners } from './RecordBanners';
 import { type DrawerContext, type RecordDrawerState, useRecordDrawer } from './useRecordDrawer';
 
 // Most who open a record only read it as it is now.
 const EditForm = lazyPart(() => import('../form/EditForm').then(({ EditForm }) => ({ default: EditForm })));
-const PastView = lazyPart(() => import('../history/PastView').then(({ PastView }) => ({ default: PastView })));
 const DocumentsTab = lazyPart(() => import('./DocumentsTab').then(({ DocumentsTab }) => ({ default: DocumentsTab })));
 
 export interface ExtraTab<Row> {

@@ -7,7 +7,6 @@ import { historyApi } from '@/api/areas/history';
 import { isApiError } from '@/api/errors';
 import type { ChangeOut } from '@/api/generated';
 import type { CallNoun } from '@/api/tags';
-import { loadTexts } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 import { ErrorState } from '../calls/ErrorState';
 import { Overview } from '../drawer/Overview';
@@ -19,10 +18,7 @@ import { shownChanges } from './shownChanges';
 import { timelineFieldsOf } from './timelineFields';
 
 // Most who look at the past compare it with nothing but now.
-const Compared = lazyPart(async () => {
-  const [{ Compared }] = await Promise.all([import('./Compared'), loadTexts('past')]);
-  return { default: Compared };
-});
+const Compared = lazyPart(() => import('./Compared').then(({ Compared }) => ({ default: Compared })));
 
 interface PastViewProps<Row extends AnyRecord> {
   noun: CallNoun;
@@ -54,12 +50,12 @@ function Differences<Row extends AnyRecord>(props: PastViewProps<Row>) {
   return (
     <Box component="section" aria-labelledby="since">
       <Typography id="since" variant="h3" component="h3">
-        {t('history.asOf.differences')}
+        {t('past.asOf.differences')}
       </Typography>
       {changes.length > 0 ? (
         <FieldDiffs changes={changes} fields={timelineFieldsOf(props.fields)} />
       ) : (
-        <Typography color="textSecondary">{t('history.asOf.none')}</Typography>
+        <Typography color="textSecondary">{t('past.asOf.none')}</Typography>
       )}
     </Box>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Appointment } from '@/api/generated';
 import type { DrawerTab } from '@/records/drawer/DrawerBody';
 import { DrawerShell } from '@/records/drawer/DrawerShell';
+import { PastView } from '@/records/drawer/pastPart';
 import { type RecordDrawerState, useRecordDrawer } from '@/records/drawer/useRecordDrawer';
 import { historyTabs } from '@/records/history/historyTabs';
 import { lazyPart } from '@/ui/lazyPart';
@@ -13,7 +14,6 @@ import { AppointmentActions } from './AppointmentActions';
 import { Facts } from './Facts';
 
 const EditPanel = lazyPart(() => import('./EditPanel').then(({ EditPanel }) => ({ default: EditPanel })));
-const PastView = lazyPart(() => import('@/records/history/PastView').then(({ PastView }) => ({ default: PastView })));
 
 const view = { noun: 'appointment', fields: appointmentFields } as const;
 const tabs = historyTabs<Appointment>(view);
