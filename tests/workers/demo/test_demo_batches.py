@@ -30,7 +30,7 @@ from tests.workers.demo.test_demo import PRESENT, SMALL
 from workers.demo.batch_acts import EditLeads, ReceiveFile
 from workers.demo.clock import DemoClock
 from workers.demo.mistakes import CORRECTION
-from workers.demo.plot import devise
+from workers.demo.plot import Size, devise
 from workers.demo.start import fill_services
 
 ADMIN = Viewer(UUID(int=1), "admin", ())
@@ -171,6 +171,16 @@ def test_time_in_stage_of_last_year_equals_an_independent_fold(services: Service
     assert {one[:3]: one.moves for one in report.back} == back
     assert back
     assert sum(one.left for one in report.times) > 20
+
+
+@pytest.mark.parametrize("leads", [5, 20, 60])
+@pytest.mark.parametrize("days", [0, 3, 50])
+def test_no_edit_is_of_no_leads(leads: int, days: int) -> None:
+    size = Size(companies=3, consumers=leads // 2, leads=leads)
+    steps = devise(size, PRESENT + timedelta(days=days)).script.steps
+    edits = [step.command for step in steps if isinstance(step.command, EditLeads)]
+    assert edits
+    assert all(edit.leads or edit.import_id for edit in edits)
 
 
 def test_files_are_the_same_each_time() -> None:

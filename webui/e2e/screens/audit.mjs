@@ -81,6 +81,19 @@ export const auditScreens = ({ cases }) => {
       shows: `${form} [role=combobox]`,
       quotes: true,
     },
+    { name: 'reports', path: '/audit?view=reports', ready: 'main table' },
+    {
+      name: 'reports-none',
+      path: '/audit?view=reports&since=2001-01-01&until=2001-01-31',
+      ready: '[data-state=empty]',
+    },
+    {
+      name: 'reports-error',
+      path: '/audit?view=reports',
+      answers: { '**/api/audit/reports/*': 503 },
+      fails: true,
+      ready: '[data-state=error]',
+    },
     { name: 'cases', path: '/audit?view=cases', ready: 'main article', quotes: true },
     { name: 'cases-none', path: '/audit?view=cases&skip=10000', ready: '[data-state=empty]' },
     {

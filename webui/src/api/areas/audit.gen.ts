@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { HistoryChainApiArg, HistoryChainApiResponse, SearchHistoryApiArg, SearchHistoryApiResponse } from '../generated';
+import type { HistoryChainApiArg, HistoryChainApiResponse, SearchHistoryApiArg, SearchHistoryApiResponse, StageReportApiArg, StageReportApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 
 export const auditCalls = api.injectEndpoints({
@@ -30,6 +30,17 @@ export const auditCalls = api.injectEndpoints({
         url: `/api/audit/chain`,
         params: {
           entry: queryArg.entry,
+          position: queryArg.position,
+        },
+      }),
+    }),
+    stageReport: build.query<StageReportApiResponse, StageReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/audit/reports/stages`,
+        params: {
+          since: queryArg.since,
+          until: queryArg.until,
+          noun: queryArg.noun,
           position: queryArg.position,
         },
       }),

@@ -5,7 +5,15 @@ import { auditCalls } from './audit.gen';
 
 /** The answer is pinned to a position: no event changes it. */
 const pinned = { providesTags: [], keepUnusedDataFor: 60 };
-const calls = withRules(auditCalls, {}, { searchHistory: pinned, historyChain: pinned });
+const calls = withRules(
+  auditCalls,
+  {},
+  {
+    searchHistory: pinned,
+    historyChain: pinned,
+    stageReport: pinned,
+  },
+);
 
 /** Always asked, and kept by nobody but the pages themselves. */
 const anew = { forceRefetch: true, subscribe: false };

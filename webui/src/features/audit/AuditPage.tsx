@@ -17,6 +17,7 @@ import { Replay } from './Replay';
 import { Results } from './Results';
 import { type Desk, useDesk } from './useDesk';
 
+const Reports = lazyPart(() => import('./reports/Reports').then(({ Reports }) => ({ default: Reports })));
 const Cases = lazyPart(() => import('./cases/Cases').then(({ Cases }) => ({ default: Cases })));
 
 /** Up to where the result goes; "now" begins another one. */
@@ -32,8 +33,12 @@ function Pinned({ position, onNow }: { position: number; onNow: () => void }) {
   );
 }
 
+/** The parts of the desk that show what a search found. */
+type SearchView = Exclude<View, 'cases' | 'reports'>;
+const ofSearch = (view: View): view is SearchView => view === 'search' || view === 'replay';
+
 /** What a search found: its entries, or one of them after the other. */
-function Search({ desk, parts, view }: { desk: Desk; parts: DeskParts; view: Exclude<View, 'cases'> }) {
+function Search({ desk, parts, view }: { desk: Desk; parts: DeskParts; view: SearchView }) {
   const { t } = useTranslation();
   const { entries, error, refetch, currentData } = desk;
   return (
@@ -70,17 +75,15 @@ export function AuditPage(parts: DeskParts) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <PageHead title={t('audit.title')}>
-        {view !== 'cases' && position !== undefined && <Pinned position={position} onNow={toNow} />}
+        {ofSearch(view) && position !== undefined && <Pinned position={position} onNow={toNow} />}
       </PageHead>
       <DeskTabs view={view} onView={show} />
-      {view === 'cases' ? (
-        <Box {...panelOf(view)}>
-          <Suspense fallback={null}>
-            <Cases parts={parts} />
-          </Suspense>
-        </Box>
-      ) : (
+      {ofSearch(view) ? (
         <Search desk={desk} parts={parts} view={view} />
+      ) : (
+        <Box {...panelOf(view)}>
+          <Suspense fallback={null}>{view === 'cases' ? <Cases parts={parts} /> : <Reports />}</Suspense>
+        </Box>
       )}
     </Box>
   );

@@ -2,7 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
 
-const views = ['search', 'replay', 'cases'] as const;
+const views = ['search', 'replay', 'cases', 'reports'] as const;
 export type View = (typeof views)[number];
 
 /** The panel that the tabs are of. */

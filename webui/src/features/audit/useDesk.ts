@@ -19,12 +19,12 @@ function useAsked(params: URLSearchParams) {
   return { arg, key, isNow, setOwn };
 }
 
-/** The entries that the address asks for, and which of them is looked at; among the cases nothing is asked for. */
+/** The entries that the address asks for, and which of them is looked at; among cases and reports nothing is asked for. */
 export function useDesk() {
   const [params, setParams] = useLatestParams();
   const view = viewIn(params);
   const { arg, key, isNow, setOwn } = useAsked(params);
-  const query = auditApi.useDeskPagesInfiniteQuery(arg, { skip: view === 'cases' });
+  const query = auditApi.useDeskPagesInfiniteQuery(arg, { skip: view !== 'search' && view !== 'replay' });
   const pages = query.currentData?.pages ?? [];
   const entries = pages.flatMap(({ data }) => data);
   const position = pages[0]?.position;

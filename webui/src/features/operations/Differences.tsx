@@ -10,9 +10,9 @@ import type { DifferenceOut, ReadModelEventOut, ShownValueOut } from '@/api/gene
 import { ErrorState } from '@/records/calls/ErrorState';
 import { dateTime, number } from '@/ui/format';
 import { StatusChip } from '@/ui/StatusChip';
+import { Table } from '@/ui/Table';
 import type { Tone } from '@/ui/theme/tones';
 import { isAtWork } from './comparisonState';
-import { Table } from './Table';
 
 const limit = 50;
 const often = 1000;

@@ -8,9 +8,9 @@ import { ConfirmDialog } from '@/ui/Dialogs';
 import { number } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import { StatusChip } from '@/ui/StatusChip';
+import { Table } from '@/ui/Table';
 import type { Tone } from '@/ui/theme/tones';
 import { isAtWork } from './comparisonState';
-import { Table } from './Table';
 
 interface Props {
   models: readonly ReadModelOut[];

@@ -4,7 +4,7 @@ import type { ScheduledOut } from '@/api/generated';
 import { dateTime } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import { StatusChip } from '@/ui/StatusChip';
-import { Table } from './Table';
+import { Table } from '@/ui/Table';
 
 function LastRun({ run }: { run: ScheduledOut }) {
   const { t } = useTranslation();

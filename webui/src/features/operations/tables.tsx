@@ -7,7 +7,7 @@ import { useCommand } from '@/records/calls/useCommand';
 import { dateTime, number } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import { StatusChip } from '@/ui/StatusChip';
-import { Table } from './Table';
+import { Table } from '@/ui/Table';
 
 export function Parked({ parked }: { parked: readonly ParkedOut[] }) {
   const { t } = useTranslation();
