@@ -1,11 +1,12 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type MouseEvent, Suspense, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Appointment } from '@/api/generated';
 import { useAppDispatch } from '@/api/storeHooks';
 import { useRecordHref } from '@/records/fields/useRecordHref';
 import { PastStrip } from '@/records/past/pastParts';
+import { type Day, ukWall } from '@/ui/days';
 import { ListPage } from '@/ui/ListLayout';
 import { lazyPart } from '@/ui/lazyPart';
 import { appointmentApi } from '../api';
@@ -61,7 +62,8 @@ function Dialogs({
 /** Appointments by month, week or day, as a list, or as people by days. */
 export function AppointmentPage() {
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const calendar = useCalendarState(narrow);
+  const [momentDay, setMomentDay] = useState<Day | null>(null);
+  const calendar = useCalendarState(narrow, momentDay);
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const href = useRecordHref();
@@ -70,6 +72,10 @@ export function AppointmentPage() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { state, go, now } = calendar;
   const past = useCalendarPast(state, askedRange(state, narrow));
+  const at = past?.at;
+  useEffect(() => {
+    if (at) setMomentDay(ukWall(at).day);
+  }, [at]);
   const isNow = past === null;
   const mayAdd = isNow && rights.add;
   useDrops((one, to) => void shift(one, to));

@@ -7,6 +7,7 @@ import { ben, lookups } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { answer, failure, server } from '@/test/server';
+import { today } from '@/ui/format';
 import { anAppointment } from '../builders';
 import { AppointmentPage } from './AppointmentPage';
 
@@ -96,4 +97,14 @@ test('a moment that there is not is said', async () => {
   await renderApp(<AppointmentPage />, `${address}&at=999999999`);
   const notice = await screen.findByRole('heading', { name: 'There is no such moment in the history' });
   expect(within(notice.closest('[role=status]') as HTMLElement).getByRole('button')).toHaveTextContent('Back to now');
+});
+
+test('without a day it is about the day of its moment; today can be gone to', async () => {
+  const { router } = await renderApp(<AppointmentPage />, '/appointment/admin/view?view=day&at=77');
+  expect(await screen.findByText(friday)).toBeInTheDocument();
+  await waitFor(() => expect(asked.at(-1)?.get('startTime')).toBe('2026-11-20'));
+  expect(router.state.location.search).toBe('?view=day&at=77');
+  await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+  await waitFor(() => expect(asked.at(-1)?.get('startTime')).toBe(today()));
+  expect(new URLSearchParams(router.state.location.search).get('date')).toBe(today());
 });

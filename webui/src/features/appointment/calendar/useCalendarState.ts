@@ -78,15 +78,19 @@ export function stepped({ view, day, span }: Pick<CalendarState, 'view' | 'day' 
   return addMonths(day, step);
 }
 
-/** What the calendar shows lives in the URL: back, reload and shared links restore it. */
-export function useCalendarState(narrow: boolean) {
+/**
+ * What the calendar shows lives in the URL: back, reload and shared links restore it. A past without a day is about
+ * the day of its moment, once that is known.
+ */
+export function useCalendarState(narrow: boolean, momentDay: Day | null) {
   const [params, setParams] = useSearchParams();
   const now = today();
+  const usual = (positionIn(params) && momentDay) || now;
   const state = useMemo(() => {
-    const read = readCalendarState(params, narrow ? 'day' : 'month', now);
+    const read = readCalendarState(params, narrow ? 'day' : 'month', usual);
     // A month or a week has no room on a phone: its day and its list have.
     return narrow && (read.view === 'month' || read.view === 'week') ? { ...read, view: 'day' as const } : read;
-  }, [params, narrow, now]);
+  }, [params, narrow, usual]);
   const set = useCallback(
     (values: Record<string, string | string[] | null>) =>
       setParams((before) => withParams(before, values), { replace: true }),
@@ -96,12 +100,12 @@ export function useCalendarState(narrow: boolean) {
     (to: { day?: Day; view?: View; span?: Span }) =>
       setParams((before) =>
         withParams(before, {
-          ...(to.day ? { date: to.day === today() ? null : to.day } : {}),
+          ...(to.day ? { date: to.day === usual ? null : to.day } : {}),
           ...(to.view ? { view: to.view } : {}),
           ...(to.span ? { span: to.span } : {}),
         }),
       ),
-    [setParams],
+    [setParams, usual],
   );
   const clear = useCallback(() => set({ q: null, type: null, status: null, assignee: null }), [set]);
   return { state, set, go, clear, now };
