@@ -88,7 +88,7 @@ class AuditCaseProjection(RecordProjection):
             case AuditCaseEntryPinned() | AuditCaseFindingMarked() | AuditCaseFindingAnswered():
                 return "row"
             case AuditCaseAnnotated():
-                return "comment"
+                return "changes"
             case (
                 AuditCaseSubmitted()
                 | AuditCaseReturned()

@@ -32,7 +32,7 @@ const pageIcons = any(`
 `);
 
 const signIn = any(`
-  api/(?!(backOff|passkeys|board|boardQuery|cachePatches|sendForm)\\.|areas/).* i18n/(index|texts) app/(Preferences|nouns|menu|pages|rights|withTexts|pageRoutes|startCalls)
+  api/(?!(backOff|passkeys|board|boardQuery|cachePatches|sendForm)\\.|areas/).* i18n/(index|texts|withTexts) app/(Preferences|nouns|menu|pages|rights|pageRoutes|startCalls)
   ui/(Logo|States|Toasts|toasts|theme/.*|usePageTitle|path|listState)
   records/(calls/(ErrorState|errorText|rowsArg)|list/listing) features/company/onlyLive
 `);

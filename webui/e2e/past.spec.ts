@@ -149,6 +149,7 @@ for (const width of [1440, 390]) {
       expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
 
       await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox', { name: 'Datensätze und Seiten suchen' })).toBeFocused();
       await page.keyboard.type(surName);
       const hit = page.getByRole('option', { name: new RegExp(`^${name}(?!now)`) });
       await expect(hit).toBeVisible();

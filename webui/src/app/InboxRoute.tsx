@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { InboxPage } from '@/features/inbox/InboxPage';
 import type { InboxParts } from '@/features/inbox/parts';
 import { drawerTexts } from '@/i18n/texts';
+import { withTexts } from '@/i18n/withTexts';
 import { lazyPart } from '@/ui/lazyPart';
-import { withTexts } from './withTexts';
 
 // Nobody waits for the drawer's parts to see the list.
 const details = () => withTexts(drawerTexts, import('./InboxDetails'));

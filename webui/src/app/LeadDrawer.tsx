@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import type { Lead } from '@/api/generated';
 import { LeadDrawer as Drawer } from '@/features/lead/LeadDrawer';
+import { withTexts } from '@/i18n/withTexts';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import type { ExtraTab } from '@/records/drawer/RecordDrawer';
 import { lazyPart } from '@/ui/lazyPart';
-import { withTexts } from './withTexts';
 
 const LeadRelated = lazyPart(async () => ({
   default: (await withTexts(['appointment'], import('./LeadRelated'))).LeadRelated,

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { type Proof, proofQuestion } from '@/api/proof';
+import { withTexts } from '@/i18n/withTexts';
 import { lazyPart } from '@/ui/lazyPart';
-import { withTexts } from './withTexts';
 
 // Hardly anybody is asked, and every page has the prompt.
 const PasswordDialog = lazyPart(() =>

@@ -12,11 +12,11 @@ import { api } from '@/api';
 import { type ApiError, isApiError } from '@/api/errors';
 import { markEnded } from '@/api/token';
 import { factorsOf } from '@/features/auth/secondStep';
+import { withTexts } from '@/i18n/withTexts';
 import { useErrorText } from '@/records/calls/errorText';
 import { lazyPart } from '@/ui/lazyPart';
 import { PasswordField } from '@/ui/PasswordField';
 import { typedIn } from '@/ui/PlainForm';
-import { withTexts } from './withTexts';
 
 // Only users with a second factor are asked for it.
 const SignInFactor = lazyPart(() =>

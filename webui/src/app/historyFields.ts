@@ -1,7 +1,7 @@
 import type { Namespace } from '@/i18n/texts';
+import { withTexts } from '@/i18n/withTexts';
 import type { Field } from '@/records/fields/field';
 import { nounOf } from './nouns';
-import { withTexts } from './withTexts';
 
 interface Source {
   texts: readonly Namespace[];

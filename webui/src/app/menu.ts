@@ -1,7 +1,7 @@
+import { withTexts } from '@/i18n/withTexts';
 import { nouns } from './nouns';
 import type { Page } from './pages';
 import { seesPipelines } from './rights';
-import { withTexts } from './withTexts';
 
 const dashboard: Page = {
   container: 'dashboard',

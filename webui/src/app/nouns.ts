@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import type { CallNoun } from '@/api/tags';
 import { onlyLive } from '@/features/company/onlyLive';
 import { drawerTexts, type Namespace } from '@/i18n/texts';
+import { withTexts } from '@/i18n/withTexts';
 import type { AnyRecord, Field } from '@/records/fields/field';
 import type { DrawerView, NewRecordView, NounView } from '@/records/view';
 import { lazyPart } from '@/ui/lazyPart';
 import type { IconName } from './icons';
 import type { Page } from './pages';
 import { seesLiveCompanies, seesRoles } from './rights';
-import { withTexts } from './withTexts';
 
 interface DrawerProps {
   id: string;

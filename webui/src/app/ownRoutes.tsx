@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
+import { withTexts } from '@/i18n/withTexts';
 import { Preferences } from './Preferences';
-import { withTexts } from './withTexts';
 
 const tools = <Preferences />;
 const passwords = ['password', 'messages'] as const;

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
+import { withTexts } from '@/i18n/withTexts';
 import { lazyPart } from '@/ui/lazyPart';
-import { withTexts } from './withTexts';
 
 const FeedDialog = lazyPart(async () => {
   const { FeedDialog } = await withTexts(['appointment'], import('@/features/appointment/calendar/FeedDialog'));

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { shellTexts } from '@/i18n/texts';
+import { withTexts } from '@/i18n/withTexts';
 import { CrashPage } from './CrashPage';
 import { menu } from './menu';
 import { newFactor, newPassword, publicPages } from './ownRoutes';
@@ -8,7 +9,6 @@ import { pageRoutes } from './pageRoutes';
 import { profile } from './profileRoute';
 import { startSession } from './startCalls';
 import type { Store } from './store';
-import { withTexts } from './withTexts';
 
 const nothing = () => null;
 const never = () => false;

@@ -1,6 +1,6 @@
 import { drawerTexts } from '@/i18n/texts';
+import { withTexts } from '@/i18n/withTexts';
 import { lazyPart } from '@/ui/lazyPart';
-import { withTexts } from './withTexts';
 
 /** Loads with its texts when somebody takes back what a toast has said. */
 export const UndoFromToast = lazyPart(async () => {

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import type { PartyNoun } from '@/api/records';
 import { useSession } from '@/api/session';
+import { withTexts } from '@/i18n/withTexts';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import type { ExtraTab } from '@/records/drawer/RecordDrawer';
 import { lazyPart } from '@/ui/lazyPart';
-import { withTexts } from './withTexts';
 
 const LeadsTab = lazyPart(async () => ({ default: (await withTexts(['lead'], import('./LeadsTab'))).LeadsTab }));
 

@@ -1,5 +1,5 @@
-import type { NounName } from '@/api/tags';
-import type { TextKey } from '@/i18n';
+import i18next from 'i18next';
+import { language, type TextKey } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 
 const section: TextKey = 'record.section.main';
@@ -14,22 +14,18 @@ const steps: Record<string, TextKey> = {
   returned: 'audit.case.step.returned',
   signed: 'audit.case.step.signed',
 };
-/** Kinds of the records whose entries are pinned. */
-const nouns: Record<string, TextKey> = {
-  appointment: 'nouns.appointment.noun',
-  audit_case: 'audit.case.noun.audit_case',
-  bulk_edit: 'audit.case.noun.bulk_edit',
-  company: 'nouns.company.noun',
-  consumer: 'nouns.consumer.noun',
-  contact: 'nouns.contact.noun',
-  import: 'audit.case.noun.import',
-  lead: 'nouns.lead.noun',
-  pipeline: 'audit.case.noun.pipeline',
-  role: 'audit.case.noun.role',
-  saved_view: 'audit.case.noun.saved_view',
-  site: 'nouns.site.noun',
-  user: 'nouns.user.noun',
-} satisfies Record<NounName, TextKey>;
+interface NounTexts {
+  nouns?: Record<string, object>;
+  audit?: { case: { noun: Record<string, string> } };
+}
+
+/** Kinds of the records whose entries are pinned: those with pages, and the others, which only the desk names. */
+function nounLabels(): Record<string, TextKey> {
+  const { nouns = {}, audit } = (i18next.getDataByLanguage(language()) ?? {}) as NounTexts;
+  const named = Object.keys(nouns).map((noun) => [noun, `nouns.${noun}.noun`]);
+  const others = Object.keys(audit?.case.noun ?? {}).map((noun) => [noun, `audit.case.noun.${noun}`]);
+  return Object.fromEntries([...named, ...others]);
+}
 
 /** What the timeline tells of an audit case. */
 export const caseFields: readonly Field[] = [
@@ -38,7 +34,16 @@ export const caseFields: readonly Field[] = [
   { path: 'step', label: 'audit.case.field.step', kind: 'choice', section, labels: steps },
   { path: 'revision', label: 'audit.case.field.revision', kind: 'integer', section },
   { path: 'sha256', label: 'audit.case.field.sha256', kind: 'text', section },
-  { path: 'recordNoun', label: 'audit.case.field.recordNoun', kind: 'choice', section, labels: nouns },
+  {
+    path: 'recordNoun',
+    label: 'audit.case.field.recordNoun',
+    kind: 'choice',
+    section,
+    // Once the texts are loaded.
+    get labels() {
+      return nounLabels();
+    },
+  },
   { path: 'entry', label: 'audit.case.field.entry', kind: 'integer', section },
   { path: 'text', label: 'audit.case.field.text', kind: 'longText', section },
   { path: 'severity', label: 'audit.case.field.severity', kind: 'choice', section, labels: severities },

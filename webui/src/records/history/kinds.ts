@@ -93,14 +93,14 @@ const deeds = {
   'import.checked': 'import_checked',
   'saved_view.shared': 'view_shared',
   'saved_view.default_set': 'view_default_set',
-  'audit_case.signed_off': 'case_signed',
-  'audit_case.returned': 'case_returned',
-  'audit_case.reopened': 'case_reopened',
-  'audit_case.submitted': 'case_submitted',
-  'audit_case.finding_answered': 'finding_answered',
-  'audit_case.finding_marked': 'finding_marked',
-  'audit_case.entry_pinned': 'entry_pinned',
-  'audit_case.annotated': 'annotated',
+  'audit_case.signed_off': 'audit.did.signed',
+  'audit_case.returned': 'audit.did.returned',
+  'audit_case.reopened': 'audit.did.reopened',
+  'audit_case.submitted': 'audit.did.submitted',
+  'audit_case.finding_answered': 'audit.did.answered',
+  'audit_case.finding_marked': 'audit.did.marked',
+  'audit_case.entry_pinned': 'audit.did.pinned',
+  'audit_case.annotated': 'audit.did.annotated',
   'pipeline.stage_added': 'stage_added',
   'pipeline.stage_changed': 'stage_changed',
   'pipeline.stage_retired': 'stage_retired',
@@ -181,6 +181,11 @@ type Variant =
   | 'view_with_team'
   | 'view_with_everyone';
 
+type CaseDeed = Extract<Deed, `audit.${string}`>;
+
+/** Words about cases are loaded with the desk, where alone they are said. */
+const isOfCase = (deed: Deed | Variant): deed is CaseDeed => deed.startsWith('audit.');
+
 function variantOf(deed: Deed, entry: EntryOut): Deed | Variant {
   const known: Readonly<Record<string, string>> | undefined = variants[deed as keyof typeof variants];
   const found = known?.[String(saidOf(entry, known.field ?? ''))];
@@ -245,7 +250,8 @@ export function deedOf(entry: EntryOut, t: TFunction<'app'>): string {
   if (deed) {
     const count = Number(counted.map((field) => saidOf(entry, field)).find((value) => value !== undefined) ?? 0);
     const stage = valueLabel(String(saidOf(entry, 'stage') ?? ''));
-    return t(`history.did.${variantOf(deed, entry)}`, {
+    const said = variantOf(deed, entry);
+    return t(isOfCase(said) ? said : `history.did.${said}`, {
       count,
       name: nameOf(saidOf(entry, 'handOverTo') ?? ''),
       stage,

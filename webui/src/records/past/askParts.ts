@@ -1,7 +1,5 @@
-import { loadTexts } from '@/i18n';
+import { withTexts } from '@/i18n/withTexts';
 import { lazyPart } from '@/ui/lazyPart';
 
-const withTexts = async <Module>(module: Promise<Module>) => (await Promise.all([module, loadTexts('past')]))[0];
-
-export const Step = lazyPart(async () => ({ default: (await withTexts(import('./Step'))).Step }));
-export const AsOfForm = lazyPart(async () => ({ default: (await withTexts(import('./AsOfForm'))).AsOfForm }));
+export const Step = lazyPart(async () => ({ default: (await withTexts(['past'], import('./Step'))).Step }));
+export const AsOfForm = lazyPart(async () => ({ default: (await withTexts(['past'], import('./AsOfForm'))).AsOfForm }));

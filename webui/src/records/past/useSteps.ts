@@ -14,12 +14,16 @@ export type Way = 'previous' | 'next';
 export function useToPosition(): (position: number) => void {
   const [, setParams] = useSearchParams();
   return (position) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      next.set(positionKey, String(position));
-      for (const name of ['page', 'asof']) next.delete(name);
-      return next;
-    });
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set(positionKey, String(position));
+        for (const name of ['page', 'asof']) next.delete(name);
+        return next;
+      },
+      // The next key must not step from a position that the address has left.
+      { flushSync: true },
+    );
 }
 
 /** Asks for the position of a moment, or of now, and for the changes of a list beside it. */

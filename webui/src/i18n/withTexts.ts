@@ -1,5 +1,5 @@
-import { loadTexts } from '@/i18n';
-import type { Namespace } from '@/i18n/texts';
+import { loadTexts } from '.';
+import type { Namespace } from './texts';
 
 /** Loads a module and, beside it, the texts that it shows. */
 export const withTexts = async <Module>(names: readonly Namespace[], module: Promise<Module>): Promise<Module> =>
