@@ -14,10 +14,12 @@ WEBUI_BUILT := webui/dist/index.html
 WEBUI_SOURCES := $(shell find webui/src webui/public webui/build webui/index.html webui/vite.config.ts webui/tsconfig.json -type f 2>/dev/null)
 
 export APP ?= api relay projectors workers
+# Containers set it. Each of the programs below would compile a thousand modules.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup hooks build run dev quick test faults faults-free check format up down status openapi generate bench screenshots
+.PHONY: help setup hooks build run dev quick test random-commands faults faults-undo faults-rebuild faults-free check format up down status openapi generate bench screenshots
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,8 +43,17 @@ hooks: $(PYTHON_READY) $(WEBUI_READY) ## Have git run the quick checks before ea
 test: $(PYTHON_READY) $(WEBUI_BUILT) ## Run every test, as CI does; t="..." narrows pytest and runs nothing else
 	@.venv/bin/python $(SCRIPTS)/test.py $(t)
 
+random-commands: $(PYTHON_READY) ## Carry out random commands on each noun, take some back, compare all accounts; n=500
+	@DAYBOOK_RANDOM_COMMANDS=$(or $(n),500) .venv/bin/pytest -q tests/stateful/test_any_noun.py
+
 faults: $(PYTHON_READY) ## Kill parts of a full stack under load, prove that nothing is lost; f="--seed 7 --kills 200"
 	@.venv/bin/python -m tests.faults $(f)
+
+faults-undo: $(PYTHON_READY) ## Import leads, change 30, undo the import, with 20 kills in each; rows=5000 kills=20
+	@.venv/bin/python -m tests.faults.imports --rows $(or $(rows),5000) --kills $(or $(kills),20)
+
+faults-rebuild: $(PYTHON_READY) ## Spoil, name and mend three rows of a large store, build all anew under reads; events=1000000
+	@.venv/bin/python -m tests.faults.rebuild --events $(or $(events),1000000)
 
 faults-free: $(PYTHON_READY) ## Run the quick tests: none that kills a server or takes long
 	@.venv/bin/pytest --ignore=tests/faults -m "not slow"
@@ -70,6 +81,8 @@ generate: $(PYTHON_READY) $(WEBUI_READY) ## Write the OpenAPI document, the brow
 	@.venv/bin/python -m tests.golden
 	@.venv/bin/python -m tests.projections.timelines
 	@.venv/bin/python -m tests.projections.value_fields
+	@.venv/bin/python -m tests.service_fields
+	@.venv/bin/python -m tests.offer_statuses
 	@.venv/bin/daybook openapi > .tools/openapi.json && cp .tools/openapi.json webui/openapi.json
 	@cd webui && npm run --silent generate
 

@@ -36,6 +36,8 @@ class Sheet:
     columns: Sequence[Column]
     rows: Iterable[dict[str, Any]]
     group: str = ""
+    heads: Sequence[str] | None = None
+    """What stands above the columns, where they are no fields of a noun's records."""
 
 
 def workbook(sheets: Iterable[Sheet], language: Language = "en") -> bytes:
@@ -111,6 +113,8 @@ def headers(sheet: Sheet, language: Language) -> list[str]:
     """The fields as the screens call them; those that would be called alike with the group that they
     are in.
     """
+    if sheet.heads is not None:
+        return list(sheet.heads)
     paths = [f"{sheet.group}{column.path}" for column in sheet.columns]
     names = [field_label(sheet.noun, path, language) for path in paths]
     return [

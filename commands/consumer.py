@@ -7,6 +7,7 @@ from uuid import UUID
 
 from pydantic import Field
 
+from commands.kernel.append import create_stream
 from commands.kernel.assignable import assignable
 from commands.kernel.by_noun_field import by_noun_field
 from commands.kernel.change import ChangeDetails
@@ -18,11 +19,16 @@ from domain.company.noun import COMPANY
 from domain.consumer.details import ConsumerDetails
 from domain.consumer.noun import CONSUMER
 from domain.consumer.values import CONSUMER_SOURCES, OWN_SOURCE, TITLES
+from domain.kernel.details import field_names, with_fields
 from domain.lead.lists import EPC_BANDS
 from domain.lead.noun import LEAD
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from commands.kernel.command import Context, Deps
+    from commands.kernel.ports import AppendRequest
+    from domain.kernel.details import Details
 
 REQUIRED = (
     "title",
@@ -58,6 +64,24 @@ class RegisterConsumer(Create, ConsumerDetails):
         self, details: ConsumerDetails, context: Context, deps: Deps
     ) -> dict[str, Any]:
         return {"people": {"Assignee": self.assignee}} if self.assignee else {}
+
+
+def registered_by_survey(
+    person: Details,
+    people: Mapping[str, tuple[UUID, ...]],
+    consumer_id: UUID,
+    context: Context,
+    deps: Deps,
+) -> AppendRequest:
+    """The consumer that the new person of a survey becomes; fields that no consumer has are left out."""
+    known = person.model_fields_set & {*field_names(ConsumerDetails)}
+    fields = {name: getattr(person, name) for name in known} | {"is_from_primo": OWN_SOURCE}
+    created = CONSUMER.created(
+        details=with_fields(ConsumerDetails, fields),
+        people={role: ids for role, ids in people.items() if role in CONSUMER.roles and ids},
+        reference=f"{CONSUMER.reference_prefix}-{deps.store.next_number(CONSUMER.name)}",
+    )
+    return create_stream(context, CONSUMER, consumer_id, created)
 
 
 class ChangeConsumerDetails(ChangeDetails, ConsumerDetails):

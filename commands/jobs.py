@@ -31,12 +31,27 @@ class StopContact(Job):
     version: int
 
 
+class TakeOffDialler(Job):
+    """The leads of a party; `version` is that of the event which stopped contact with it."""
+
+    noun: str
+    party: UUID
+    version: int
+
+
 class EndSessions(Job):
     user: UUID
 
 
 class FinishErasure(Job):
     person: UUID
+
+
+class FollowService(Job):
+    """The company and the site of a service; `version` is that of the event by which it changed."""
+
+    service: UUID
+    version: int
 
 
 class HandOverUser(Job):
@@ -57,6 +72,13 @@ class RunImport(Job):
     version: int
 
 
+class LoadPrices(Job):
+    """`version` is that of the event that said what the file's columns fill."""
+
+    price_file: UUID
+    version: int
+
+
 class UndoBatch(Job):
     """`version` is that of the event that started the undo of an import or a bulk edit."""
 
@@ -69,6 +91,32 @@ class LeaveViews(Job):
     """Shared views of a deleted user go on without an owner."""
 
     user: UUID
+
+
+class NotifyWatchers(Job):
+    """Users who watch a record are notified of the command that stored a version of it."""
+
+    record: UUID
+    version: int
+
+
+class TellTaskPeople(Job):
+    """Users whom a version of a task concerns are told of it."""
+
+    task: UUID
+    version: int
+
+
+class ReviewWatches(Job):
+    """A user was changed, and may see other records than before."""
+
+    user: UUID
+
+
+class MakeSurveyLead(Job):
+    """The survey was submitted, or staff decided about it."""
+
+    survey: UUID
 
 
 class NoteFailedSignIns(Job):
@@ -123,6 +171,13 @@ class TakeChildrenAlong(Job):
 
     noun: str
     record: UUID
+
+
+class ScanFile(Job):
+    """A stored file waits for the scanner."""
+
+    record: UUID
+    document: UUID
 
 
 class SendAddressNotice(Job):

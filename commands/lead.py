@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
 
+from commands.dialler import may_dial
 from commands.kernel.assignments import Assignments, assignments_of
 from commands.kernel.change import ChangeDetails
-from commands.kernel.choices import listed
-from commands.kernel.contact import may_contact, may_dial
+from commands.kernel.choices import listed, listed_in_tables
+from commands.kernel.contact import may_contact
 from commands.kernel.people import ChangePeople
 from commands.kernel.record import Create, OneRecord, State
 from domain.kernel import record
@@ -23,6 +25,8 @@ from domain.lead.gates import GateContext, first_context, gaps, gate_context
 from domain.lead.measure_rows import first_measures, labels_of, refuse_unknown_labels, set_labels
 from domain.lead.noun import LEAD
 from domain.lead.values import B2B_SALES, ECO_SALES
+from domain.reference_table.founding import TRADE_TYPES
+from domain.reference_table.values import TableName
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
@@ -35,7 +39,7 @@ _INSTALLS = ("solar", "batteryStorage", "ashp", "esh")
 LISTS = {
     "serviceType": lists.SERVICE_CATEGORIES,
     "subServiceType": tuple(one for names in lists.SUB_SERVICES.values() for one in names),
-    "installerType": lists.TRADE_TYPES,
+    "installerType": TRADE_TYPES,
     "digitalDashboard.tenure": lists.TENURES,
     "digitalDashboard.eligibilityRoute": lists.MATCH_RESULTS,
     "digitalDashboard.wallType": lists.WALL_TYPES,
@@ -51,7 +55,10 @@ LISTS = {
     "digitalDashboard.targetBand": lists.ENERGY_BANDS,
     **{f"installation.{one}.status": lists.OFFERED_PROGRESS for one in _INSTALLS},
 }
-"""By wire path. Source, DataOf and jobType are free text."""
+"""By wire path, those of `FROM_TABLES` as the tables begin. Source, DataOf and jobType are free text."""
+FROM_TABLES: Mapping[str, TableName] = {"installerType": "trade_types"}
+"""Fields whose lists are reference tables, which admins edit."""
+CONSTANTS = {path: values for path, values in LISTS.items() if path not in FROM_TABLES}
 
 
 class DigitalDashboardBody(DigitalDashboard):
@@ -87,7 +94,7 @@ def offered_labels(attempt: Attempt) -> None:
     refuse_unknown_labels(_labels(attempt.command) or (), known)
 
 
-GUARDS = (listed(LISTS), offered_labels, may_dial)
+GUARDS = (listed(CONSTANTS), listed_in_tables(FROM_TABLES), offered_labels, may_dial)
 
 
 def gate_context_of(lead: State, deps: Deps, details: LeadDetails | None = None) -> GateContext:

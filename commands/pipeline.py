@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from pydantic import Field
 
@@ -19,9 +19,11 @@ from domain.kernel.record_events import StageOutcome
 from domain.lead.values import DRAWER_CLOSING
 from domain.pipeline.decider import add_stage, change_stage, retire_stage, set_gate
 from domain.pipeline.noun import PIPELINE, stream_of
-from domain.pipeline.stage import Label, StageName, StaleDays
+from domain.pipeline.stage import Label, StageName, StaleDays, stage_path
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from commands.kernel.command import Context, Deps, Outcome
     from domain.kernel.event import Event
     from domain.kernel.record import Record
@@ -35,9 +37,26 @@ class EditPipeline(RecordCommand):
     expected_version: int | None = Field(None, ge=1)
     reason: LongText | None = None
 
+    @classmethod
+    def giving(cls, state: Record[Any, Any], values: Mapping[str, Any], reason: str | None) -> Self:
+        """Of one stage: paths of several belong to several commands."""
+        body: dict[str, Any] = {"lead_type": state.details.lead_type, "reason": reason}
+        for path, value in values.items():
+            stage, _, field = path.partition(".")[2].rpartition(".")
+            body |= {"stage": stage} | cls.sent(field, value)
+        return cls.model_validate(body)
+
+    @classmethod
+    def sent(cls, field: str, value: Any) -> dict[str, Any]:
+        """A field of a stage as the body has it."""
+        return {field: value}
+
     @abstractmethod
     def handle(self, state: Record[Any, Any]) -> list[Event]:
         """The events that follow. Raises DomainError subclasses."""
+
+    def events(self, state: Record[Any, Any], _context: Context, _deps: Deps) -> list[Event]:
+        return self.handle(state)
 
     def append(self, context: Context, deps: Deps) -> Outcome:
         """Raises InvalidFields, FieldConflict."""
@@ -97,6 +116,7 @@ NOT_EMPTY = frozenset({"tone", "place", "retired"})
 class ChangeStage(EditPipeline):
     """A field that is not sent keeps its value; `retired` false brings a retired stage back."""
 
+    sets = frozenset(stage_path("*", name) for name in CHANGED)
     stage: StageName
     tone: Tone | None = None
     label_en: Label | None = None
@@ -105,6 +125,11 @@ class ChangeStage(EditPipeline):
     outcome: StageOutcome | None = None
     place: int | None = Field(None, ge=1)
     retired: bool | None = None
+
+    @classmethod
+    def can_set(cls, path: str, value: Any) -> bool:
+        """Another command retires a stage."""
+        return super().can_set(path, value) and not (path.endswith(".retired") and value)
 
     def handle(self, state: Record[Any, Any]) -> list[Event]:
         sent = [name for name in CHANGED if name in self.model_fields_set]
@@ -122,7 +147,12 @@ class ChangeStage(EditPipeline):
 class RetireStage(EditPipeline):
     """The stage is not offered any more; leads that stand there stay."""
 
+    sets = frozenset({stage_path("*", "retired")})
     stage: StageName
+
+    @classmethod
+    def sent(cls, field: str, value: Any) -> dict[str, Any]:  # noqa: ARG003 - it does nothing else
+        return {}
 
     def handle(self, state: Record[Any, Any]) -> list[Event]:
         return retire_stage(state, self.stage)
@@ -131,9 +161,14 @@ class RetireStage(EditPipeline):
 class SetGate(EditPipeline):
     """What the stage asks of a lead before it is moved there. A value that is not sent stays."""
 
+    sets = frozenset({stage_path("*", "gate"), stage_path("*", "needs")})
     stage: StageName
     needs: tuple[Need, ...] | None = Field(None, max_length=10)
     mode: GateMode | None = None
+
+    @classmethod
+    def sent(cls, field: str, value: Any) -> dict[str, Any]:
+        return {"mode" if field == "gate" else field: value}
 
     def handle(self, state: Record[Any, Any]) -> list[Event]:
         return set_gate(

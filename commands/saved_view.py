@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 
 from pydantic import Field
 
@@ -12,6 +12,7 @@ from commands.kernel.change import ChangeDetails
 from commands.kernel.command import refuse_invisible
 from commands.kernel.record import OneRecord, RecordCommand, State
 from domain.kernel.errors import InvalidFields, NotAllowed
+from domain.kernel.list_filter import MOST_FILTERS, ListFilter, Text
 from domain.role.books import partner_of
 from domain.role.values import ROLES
 from domain.saved_view import decider
@@ -19,21 +20,20 @@ from domain.saved_view.details import (
     LARGEST_PAGE,
     LONGEST_NAME,
     MOST_COLUMNS,
-    MOST_FILTERS,
     SavedViewDetails,
-    Text,
-    ViewFilter,
 )
 from domain.saved_view.events import SavedViewSaved
 from domain.saved_view.noun import SAVED_VIEW, default_claim
 from domain.saved_view.state import RoleDefault
-from domain.saved_view.values import Audience
+from domain.saved_view.values import ADMIN, Audience
 from domain.user.noun import USER
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from uuid import UUID
 
     from commands.kernel.command import Context, Deps, Outcome
+    from commands.kernel.guards import Attempt
     from commands.kernel.ports import AppendRequest
     from domain.kernel.event import Event
 
@@ -55,7 +55,7 @@ class SaveView(RecordCommand):
     noun = SAVED_VIEW
     of_list: str = Field(alias="list", max_length=40)
     name: str = Field(min_length=1, max_length=LONGEST_NAME)
-    filters: Annotated[tuple[ViewFilter, ...], Field(max_length=MOST_FILTERS)] = ()
+    filters: Annotated[tuple[ListFilter, ...], Field(max_length=MOST_FILTERS)] = ()
     sort: Text
     sort_type: Literal["asc", "desc"]
     limit: int = Field(ge=1, le=LARGEST_PAGE)
@@ -79,7 +79,7 @@ class ChangeView(ChangeDetails):
 
     noun = SAVED_VIEW
     name: str | None = Field(None, min_length=1, max_length=LONGEST_NAME)
-    filters: Annotated[tuple[ViewFilter, ...] | None, Field(max_length=MOST_FILTERS)] = None
+    filters: Annotated[tuple[ListFilter, ...] | None, Field(max_length=MOST_FILTERS)] = None
     sort: Text | None = None
     sort_type: Literal["asc", "desc"] | None = None
     limit: int | None = Field(None, ge=1, le=LARGEST_PAGE)
@@ -97,8 +97,17 @@ class ShareView(OneRecord):
     """With nobody (private), the owner's team or everyone; locked: only owner and admins change it."""
 
     noun = SAVED_VIEW
+    # The team follows from whose the view is.
+    sets = frozenset({"shared_with", "locked", "team"})
     shared_with: Audience
     locked: bool = True
+
+    @classmethod
+    def giving(cls, state: State, values: Mapping[str, Any], reason: str | None) -> Self:
+        current = state.state
+        body = {"shared_with": current.shared_with, "locked": current.locked, **values}
+        body.pop("team", None)
+        return super().giving(state, body, reason)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return decider.share(
@@ -117,13 +126,27 @@ def _team(owner: UUID | None, deps: Deps) -> UUID | None:
     return partner_of(owner, user.state.role, user.details.team) if user and owner else None
 
 
+def by_admins(attempt: Attempt) -> None:
+    """Refuses everybody else."""
+    actor = attempt.context.actor
+    if actor is not None and actor.role != ADMIN:
+        raise NotAllowed
+
+
 class SetViewDefault(OneRecord):
     """Makes a view the default of its list for roles, and for no others. Another view that was the
     default of one of them is it no more.
     """
 
     noun = SAVED_VIEW
+    sets = frozenset({"default_for"})
+    guards = (by_admins,)
     roles: tuple[str, ...] = Field(max_length=MOST_ROLES)
+
+    @classmethod
+    def giving(cls, state: State, values: Mapping[str, Any], reason: str | None) -> Self:
+        roles = [one.role for one in values["default_for"]]
+        return super().giving(state, {"roles": roles}, reason)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return decider.set_default(
@@ -151,9 +174,22 @@ class RemoveView(OneRecord):
     """Its owner and admins remove a view; its history stays."""
 
     noun = SAVED_VIEW
+    leads_to = ("isDelete", True)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return decider.remove(state, editor_of(context))
+
+
+class BringBackView(OneRecord):
+    """Its owner and admins bring a view back that was removed. Raises InUse where another of the owner's
+    has its name by now.
+    """
+
+    noun = SAVED_VIEW
+    leads_to = ("isDelete", False)
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return decider.bring_back(state, editor_of(context))
 
 
 class LeaveView(OneRecord):

@@ -22,7 +22,7 @@ class ExportMade(Event, topic="export.made.1"):
     of: str
     """The noun of the records."""
     what: str
-    """Which export: `dashboard`, `list`, `summary`."""
+    """Which export: `dashboard`, `list`, `summary`, `history`, `timeline`, `case`."""
     format: Format
     record_ids: tuple[UUID, ...]
     fields: tuple[str, ...]
@@ -31,6 +31,8 @@ class ExportMade(Event, topic="export.made.1"):
     """How many records, where they are too many to be named; None: those of `record_ids`."""
     filters: tuple[str, ...] = ()
     """Names of the filters that found them, without their values."""
+    position: int | None = None
+    """Of a search of the history: what it was pinned to."""
 
 
 def stream_of(user_id: UUID, at: datetime) -> UUID:

@@ -11,20 +11,34 @@ from domain.bulk_edit.noun import BULK_EDIT
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
 from domain.contact.noun import CONTACT
+from domain.drive_file.noun import DRIVE_FILE
+from domain.drive_folder.noun import DRIVE_FOLDER
 from domain.imports.noun import IMPORT
 from domain.kernel.noun import Noun
 from domain.lead.noun import LEAD
 from domain.pipeline.noun import PIPELINE
+from domain.price_file.noun import PRICE_FILE
+from domain.quote.noun import QUOTE
+from domain.reference_table.noun import REFERENCE_TABLE
+from domain.renewal.noun import RENEWAL
 from domain.role.noun import ROLE
 from domain.saved_view.noun import SAVED_VIEW
+from domain.service.noun import SERVICE
+from domain.shareable_list.noun import SHAREABLE_LIST
 from domain.site.noun import SITE
+from domain.supplier.noun import SUPPLIER
+from domain.supplier_contact.noun import SUPPLIER_CONTACT
+from domain.survey.noun import SURVEY
+from domain.task.noun import TASK
 from domain.user.noun import USER
 
 NOUNS: dict[str, Noun[Any, Any]] = {
     noun.name: noun
     for noun in (
         *(LEAD, CONSUMER, COMPANY, SITE, CONTACT, APPOINTMENT, USER, ROLE, PIPELINE, IMPORT),
-        *(BULK_EDIT, SAVED_VIEW, AUDIT_CASE),
+        *(BULK_EDIT, SAVED_VIEW, AUDIT_CASE, REFERENCE_TABLE, SURVEY, SHAREABLE_LIST, TASK),
+        *(QUOTE, RENEWAL, SERVICE, SUPPLIER, SUPPLIER_CONTACT, PRICE_FILE),
+        *(DRIVE_FOLDER, DRIVE_FILE),
     )
 }
 

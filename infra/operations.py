@@ -6,6 +6,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
+from commands.jobs import ScanFile
 from domain.kernel.errors import NotFound
 from infra.jobs import parked_events, schedule
 from infra.jobs.store import JobStore
@@ -51,6 +52,7 @@ class Operator:
                 "builds": progress_store.builds(connection, self.models),
                 "comparisons": self.comparisons.status(connection),
                 "jobs": JobStore(self.pool).status(),
+                "filesWaiting": JobStore(self.pool).unfinished(ScanFile.job_name),
                 "schedule": schedule.status(connection),
             }
 

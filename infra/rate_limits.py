@@ -7,10 +7,11 @@ import time
 from typing import TYPE_CHECKING, TypeVar
 
 import structlog
-from limits.storage import MemoryStorage, storage_from_string
+from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
 from domain.kernel.errors import DomainError
+from infra.rate_limit_counts import MemoryCounts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +33,7 @@ class RateLimiter:
     """Counts by limit, namespace and key. Keys are hashed: Redis holds neither addresses nor tokens."""
 
     def __init__(self, redis_url: str | None = None) -> None:
-        self._memory = FixedWindowRateLimiter(MemoryStorage())
+        self._memory = FixedWindowRateLimiter(MemoryCounts())
         self._shared = (
             FixedWindowRateLimiter(storage_from_string(redis_url, wrap_exceptions=False))
             if redis_url

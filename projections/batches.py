@@ -39,7 +39,7 @@ def name_batches(
     for entry in found:
         batch, row = rows[entry["_id"]]
         size = sizes.get(batch)
-        together = None if size is None else {"others": max(size - 1, 0)}
+        together = None if size is None else {"noun": size[0], "others": max(size[1] - 1, 0)}
         if row is None:
             entry["undone"] = {
                 "noun": "import" if together is None else "bulk_edit",

@@ -39,22 +39,35 @@ BULK_EDIT_VIEW = NounView(projection=BulkEditProjection(), title="recordNoun")
 
 
 def newest(
-    session: sa.Connection, condition: sa.ColumnElement[bool], skip: int, limit: int
+    session: sa.Connection,
+    condition: sa.ColumnElement[bool],
+    noun: str | None,
+    skip: int,
+    limit: int,
 ) -> tuple[list[Doc], int]:
-    """Documents that meet a condition, newest first, and how many there are."""
+    """Documents that meet a condition, of a noun's records unless it is None, newest first, and how many
+    there are.
+    """
     wanted = ~bulk_edit.c.deleted & condition
+    if noun is not None:
+        wanted &= bulk_edit.c.doc["recordNoun"].astext == noun
     order = (bulk_edit.c.created_at.desc(), bulk_edit.c.id)
     page = sa.select(bulk_edit.c.doc).where(wanted).order_by(*order).offset(skip).limit(limit)
     number = sa.select(sa.func.count()).select_from(bulk_edit).where(wanted)
     return list(session.execute(page).scalars()), session.execute(number).scalar_one()
 
 
-def sizes(session: sa.Connection, ids: Collection[UUID]) -> dict[UUID, int]:
-    """How many records bulk edits changed; of one that still runs, how many were chosen."""
+def sizes(session: sa.Connection, ids: Collection[UUID]) -> dict[UUID, tuple[str, int]]:
+    """The noun of the records that bulk edits changed, and how many; of one that still runs, how many
+    were chosen.
+    """
     found = session.execute(
         sa.select(bulk_edit.c.id, bulk_edit.c.doc).where(bulk_edit.c.id.in_(ids))
     )
     return {
-        id_: (doc["count"] if doc["step"] == "started" else doc["changed"]) or 0
+        id_: (
+            doc["recordNoun"],
+            (doc["count"] if doc["step"] == "started" else doc["changed"]) or 0,
+        )
         for id_, doc in found
     }

@@ -79,6 +79,7 @@ def _with_contacts_of_sites(doc: Doc, _now: datetime | None) -> Doc:
 
 COMPANY_VIEW = NounView(
     projection=CompanyProjection(),
+    list_file="Companies",
     title="businessName",
     subtitle=("town", "postcode"),
     picker=("businessName", "postcode"),

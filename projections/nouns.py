@@ -33,6 +33,8 @@ NOUN_VIEWS: dict[str, NounView] = {name: _view_of(name) for name in NOUNS}
 PROJECTIONS: dict[str, RecordProjection] = {
     name: view.projection for name, view in NOUN_VIEWS.items()
 }
+EDITED_TOGETHER = tuple(name for name, view in NOUN_VIEWS.items() if view.is_edited_together)
+"""Nouns whose records a bulk edit may change."""
 KEYED_MODELS: tuple[KeyedModel, ...] = (ENTRY,)
 """Read models by another key than a record's id (docs/decisions/0021)."""
 READ_MODELS: tuple[ReadModel, ...] = (*PROJECTIONS.values(), *KEYED_MODELS)

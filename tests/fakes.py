@@ -10,10 +10,16 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
+from commands.drive_file.storing import StoreFile
 from commands.kernel.attachments import AddDocument
 from commands.kernel.children import parent_of
 from commands.kernel.command import Actor, Command, Context, Deps, Outcome
+from commands.kernel.file_data import FileData, pieces_of
+from commands.kernel.file_ports import FILES, StoredFile
 from commands.kernel.ports import Appended, AppendRequest, VersionMoved
+from commands.kernel.scanning import ScanStoredFile
+from commands.price_file import UploadPriceFile
+from commands.supplier import UploadLogo
 from domain.kernel.details import D
 from domain.kernel.errors import CommandReused, InUse, NotFound
 from domain.kernel.event import Event, Recorded
@@ -22,6 +28,7 @@ from domain.kernel.noun import Claim, Noun
 from domain.kernel.record import Record, evolve
 from domain.kernel.state_fields import S
 from domain.nouns import NOUNS
+from infra.files.opened import WholeFile
 
 NOW = datetime(2026, 6, 15, 10, 30, tzinfo=UTC)
 
@@ -194,15 +201,23 @@ class FixedClock:
 @dataclass
 class MemoryFiles:
     kept: dict[UUID, tuple[UUID, bytes]] = field(default_factory=dict)
+    classes: dict[UUID, str] = field(default_factory=dict)
 
-    def put(self, document_id: UUID, subject_id: UUID, data: bytes) -> None:
-        self.kept[document_id] = subject_id, data
+    def put(
+        self, document_id: UUID, subject_id: UUID, data: FileData, data_class: str = FILES
+    ) -> None:
+        kept = b"".join(pieces_of(data))
+        self.kept[document_id], self.classes[document_id] = (subject_id, kept), data_class
 
-    def fingerprint(self, data: bytes) -> str:
-        return hashlib.sha256(b"secret" + data).hexdigest()
+    def fingerprint(self, data: FileData) -> str:
+        return hashlib.sha256(b"secret" + b"".join(pieces_of(data))).hexdigest()
 
-    def get(self, document_id: UUID, subject_id: UUID) -> bytes:
-        if self.kept.get(document_id, (None,))[0] != subject_id:
+    def open(self, document_id: UUID, subject_id: UUID, data_class: str = FILES) -> StoredFile:
+        return WholeFile(self.get(document_id, subject_id, data_class))
+
+    def get(self, document_id: UUID, subject_id: UUID, data_class: str = FILES) -> bytes:
+        known = self.kept.get(document_id, (None,))[0], self.classes.get(document_id)
+        if known != (subject_id, data_class):
             raise NotFound(noun="document")
         return self.kept[document_id][1]
 
@@ -253,7 +268,7 @@ def actor(role: str = "admin") -> Actor:
 
 
 ADMIN = actor()
-Runnable = Command | AddDocument
+Runnable = Command | AddDocument | ScanStoredFile | StoreFile | UploadLogo | UploadPriceFile
 
 
 class World:

@@ -31,6 +31,7 @@ SHARED: list[Event] = [
     record.NoteAdded(note_id=ANN, text="Rang twice"),
     record.NoteStruck(note_id=ANN),
     *(_document(id_) for id_ in (ANN, BEN)),
+    *(record.DocumentScanned(document_id=id_, scan="clean") for id_ in (ANN, BEN)),
     record.DocumentRemoved(document_id=ANN),
     record.DeleteRequested(),
     record.DeleteRequestCancelled(),

@@ -18,11 +18,15 @@ LIST = "DAYBOOK_MISSING_PARTS"
 
 
 def chromium() -> str:
-    """Path of a Chromium, installed where we may."""
+    """Path of a Chromium, installed where we may: the one that has no windows, or else the whole browser."""
     named = os.environ.get("CHROMIUM")
     if named and shutil.which(named):
         return named
-    return packages.program("chromium", "chromium", "fonts-dejavu-core")
+    shell, font = "chromium-headless-shell", "fonts-dejavu-core"
+    try:
+        return packages.program(shell, shell, font)
+    except MissingPart:
+        return packages.program("chromium", "chromium", font)
 
 
 def pgbouncer() -> str:

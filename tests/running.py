@@ -36,6 +36,7 @@ from infra.settings import (
     VaultSettings,
 )
 from tests.google_sheets_server import CLIENT_ID, CLIENT_SECRET, GoogleServer, serving
+from tests.one_call import in_one_call
 from tests.servers import FreshDatabase
 
 PASSWORD = "correct horse battery"
@@ -85,8 +86,7 @@ class Running:
         client = TestClient(
             self.app, base_url="http://127.0.0.1:8787", raise_server_exceptions=False, **more
         )
-        client.portal = self.portal
-        return client
+        return in_one_call(client, self.portal) if self.portal else client
 
 
 def settings_for(main: str, vault: str, folder: Path) -> Settings:
@@ -104,18 +104,26 @@ def settings_for(main: str, vault: str, folder: Path) -> Settings:
     )
 
 
+QUICK_HASHER = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])
+"""Real hashing at the price of a test, not of an attacker."""
+
+
+def hash_quickly(services: Services) -> None:
+    """Before the first password: even a hasher that is only made hashes one, for users there are none of."""
+    vars(services)["password_hasher"] = QUICK_HASHER
+
+
 @pytest.fixture(scope="module")
 def running(
     lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Running]:
     """One application for a test module, with every answer checked against its model."""
-    found = lasting_database.migrated("app")
+    found = lasting_database.with_read_models("app")
     settings = settings_for(found.main, found.vault, tmp_path_factory.mktemp("data"))
     with ExitStack() as stack:
         services = stack.enter_context(open_services(settings, found))
+        hash_quickly(services)
         stack.enter_context(projecting(services))
-        # Real hashing at the price of a test, not of an attacker.
-        services.passwords._hasher = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])
         app = application(services, stack.enter_context(operator(services)), {})
         yield Running(services, app, stack.enter_context(start_blocking_portal()))
 

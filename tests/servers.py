@@ -31,6 +31,8 @@ from infra.dev.supervisor import EmbeddedPostgres
 from infra.dev.supervisor.server import free_port
 from infra.postgres.databases import MAIN_ROLES, VAULT_ROLES, Databases, Roles
 from infra.projector.feed.epoch import TOPIC
+from infra.projector.rows.generations import ensure_first
+from projections.nouns import READ_MODELS
 from tests.missing_parts import require
 
 FOLDERS = "daybook-tests-"
@@ -64,12 +66,26 @@ class FreshDatabase:
 
     def migrated(self, prefix: str) -> Databases:
         """A main database and its vault with every migration applied, copied from templates."""
-        templates = _migrated_templates(self._server)
+        return self._copied(_migrated_templates(self._server), prefix)
+
+    def with_read_models(self, prefix: str) -> Databases:
+        """Migrated, and with the first generation of every read model, as a first start makes it."""
+        main, vault = _template_with_read_models(self._server), _migrated_templates(self._server)[1]
+        return self._copied((main, vault), prefix)
+
+    def _copied(self, templates: tuple[str, str], prefix: str) -> Databases:
         for name, template, roles in zip(
             (prefix, f"{prefix}_vault"), templates, (MAIN_ROLES, VAULT_ROLES), strict=True
         ):
             self.names.append(create_database(self._server, name, template, roles))
         return self._server.reached(*self.names[-2:])
+
+    def copy_of(self, found: Databases, prefix: str) -> Databases:
+        """A copy of a main database and its vault to which nobody is connected."""
+        main, vault = (
+            str(conninfo.conninfo_to_dict(dsn)["dbname"]) for dsn in (found.main, found.vault)
+        )
+        return self._copied((main, vault), prefix)
 
     def copied(self, dsn: str, prefix: str) -> str:
         """A copy of a main database to which nobody is connected, as the application reaches it."""
@@ -124,6 +140,15 @@ def _migrated_templates(server: EmbeddedPostgres) -> tuple[str, str]:
     names = "template_main", "template_vault"
     migrate(server.installation(*names))
     return names
+
+
+@cache
+def _template_with_read_models(server: EmbeddedPostgres) -> str:
+    """Name of a main database in which the application started once."""
+    name = create_database(server, "template", _migrated_templates(server)[0], MAIN_ROLES)
+    with psycopg.connect(server.dsn(name, MAIN_ROLES.application), autocommit=True) as connection:
+        ensure_first(connection, READ_MODELS)
+    return name
 
 
 @pytest.fixture(scope="session")

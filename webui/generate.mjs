@@ -9,6 +9,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
+import { transformWithOxc } from 'vite';
 
 const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
 
@@ -66,7 +67,25 @@ function paramsOf({ parameters = [] }) {
 
 const queries = ['list', 'count', 'show', 'choices'];
 
+/**
+ * How a board is asked for: the field of a column that holds its records, and the most that it answers of each. Its
+ * filters and its page stand in the query where it has parameters, and in the body otherwise.
+ */
+function boardOf(operation) {
+  const column = resolved(dataOf(operation).items).properties;
+  const limit =
+    operation.parameters?.find(({ name }) => name === 'limit')?.schema ?? bodyOf(operation).properties.limit;
+  return {
+    cards: Object.keys(column).find((name) => column[name].type === 'array'),
+    most: (limit.anyOf ?? [limit]).find(({ maximum }) => maximum).maximum,
+    ...(operation.parameters?.some((one) => one.in === 'query') ? paramsOf(operation) : {}),
+  };
+}
+
 const rowOf = (operation) =>
+  operation['x-role'] === 'board' ? { url: urlOf(operation), ...boardOf(operation) } : plainRowOf(operation);
+
+const plainRowOf = (operation) =>
   queries.includes(operation['x-role'])
     ? { url: urlOf(operation), ...(operation['x-role'] === 'show' ? {} : paramsOf(operation)) }
     : {
@@ -132,6 +151,9 @@ export const eraseNouns = ${JSON.stringify(nounsTaken('erasePerson'))} as const;
 /** Nouns whose records are contacted, until they do not want it. */
 export const partyNouns = ${JSON.stringify(nounsTaken('stopContact'))} as const;
 
+/** Nouns whose records can be imported, in the order in which they are offered. */
+export const importNouns = ${JSON.stringify(nounsTaken('importFields'))} as const;
+
 /** A list's row and a record, as the server answers them. */
 export interface NounTypes {
 ${types.join('\n')}
@@ -167,13 +189,17 @@ const options = {
   flattenArg: false,
   mergeReadWriteOnly: true,
   endpointOverrides: [
-    { pattern: 'leadBoard', type: 'query' },
+    { pattern: 'taskCalendar', type: 'query' },
     { pattern: 'possibleDuplicates', type: 'query' },
     { pattern: 'usersForAppointments', type: 'query' },
     { pattern: 'cityList', type: 'query' },
     { pattern: 'sitesForLead', type: 'query' },
     { pattern: 'companiesForLead', type: 'query' },
     { pattern: 'downloadFile', type: 'query' },
+    { pattern: 'driveList', type: 'query' },
+    { pattern: 'driveNewList', type: 'query' },
+    { pattern: 'checkDriveNames', type: 'query' },
+    { pattern: 'matchPrices', type: 'query' },
   ],
 };
 const startOfTypes = 'export { injectedRtkApi as generatedApi };\n';
@@ -264,7 +290,7 @@ ${features.map((feature) => `    ${feature}: typeof ${feature};`).join('\n')}
 `;
 writeFileSync('src/app/texts.gen.d.ts', textTypes);
 
-/** Labels of fields by path and of values, for files that the server writes. */
+/** Labels of fields by path and of values, and the sentences of the history, for files that the server writes. */
 const flat = (texts, before = '') =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[`${before}${key}`, value]] : flat(value, `${before}${key}.`),
@@ -274,12 +300,48 @@ const inBoth = (textsIn) => {
   return Object.fromEntries(Object.keys(en).map((key) => [key, { en: en[key], de: de[key] }]));
 };
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+const inOrder = (rows) => Object.fromEntries(rows.sort(([one], [other]) => one.localeCompare(other)));
+
+/** Which words an entry has, and the words: those of a feature where its own events need them. */
+async function sentences() {
+  const path = 'src/records/history/deeds.ts';
+  const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path);
+  const deeds = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const said = [...Object.values(deeds.deeds), ...Object.values(deeds.variants).flatMap(Object.values)];
+  const ofFeatures = [...new Set(said.filter((one) => one?.includes('.')).map((one) => one.split('.')[0]))].sort();
+  const words = (language) => ({
+    history: read(`src/i18n/${language}/history.json`),
+    rowTitles: read(`src/i18n/${language}/drawer.json`).rowTitles,
+    ...Object.fromEntries(ofFeatures.map((feature) => [feature, read(textsOf(feature, language))])),
+  });
+  const isSaid = ([key]) =>
+    /^(history\.(did|fields_|others\.|imported|field\.)|rowTitles\.)/.test(key) ||
+    ofFeatures.some((feature) => key.startsWith(`${feature}.did.`) || key.startsWith(`${feature}.of.`));
+  const { deeds: byEvent, ...rules } = deeds;
+  return {
+    // In the order of the source: what stands first says most.
+    deeds: Object.entries(byEvent),
+    ...rules,
+    sentences: inOrder(Object.entries(inBoth(words)).filter(isSaid)),
+  };
+}
+
+/** Where a noun's texts stand: in its feature, or in that of its first word (`audit.case` of audit_case). */
+const placeOf = (noun) => {
+  const [feature, ...path] = features.includes(noun) ? [noun] : noun.split('_');
+  return features.includes(feature) ? { feature, path } : null;
+};
+const fieldsIn = ({ feature, path }, language) =>
+  path.reduce((texts, key) => texts?.[key], read(textsOf(feature, language)))?.field ?? {};
+
 const labels = {
   fields: Object.fromEntries(
-    nounNames
-      .filter((noun) => features.includes(noun))
-      .map((noun) => [noun, inBoth((language) => read(textsOf(noun, language)).field ?? {})]),
+    nounsTaken('recordHistory')
+      .filter(placeOf)
+      .sort()
+      .map((noun) => [noun, inBoth((language) => fieldsIn(placeOf(noun), language))]),
   ),
   values: inBoth((language) => read(`src/i18n/${language}/values.json`)),
+  ...(await sentences()),
 };
 writeFileSync('../api/texts/labels.json', `${JSON.stringify(labels, null, 1)}\n`);

@@ -6,6 +6,9 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/startServer.ts',
   forbidOnly: process.env.CI === 'true',
+  retries: 1,
+  // The second time is for the trace alone.
+  failOnFlakyTests: true,
   // Server and database share the two cores with the browsers; a third worker makes all of them slower.
   workers: 2,
   timeout: 120_000,
@@ -18,7 +21,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    // Without the film of each test, which costs more than the test; what the page held at each step is in the trace.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What the page held at each step is kept for a journey that failed, which is gone through once more: to keep it of
+    // each would cost an eighth more. Without the film, which costs more than the journey.
+    trace: { mode: 'on-first-retry', screenshots: false },
   },
 });

@@ -6,22 +6,37 @@ that was due, and may be called twice for one.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from commands.jobs import ScanFile
+from commands.kernel.file_ports import ScannerAway
 from commands.kernel.jobs import GiveUp
-from infra.bootstrap import Scheduled, forget_runs, run_finished, verify_store
+from domain.survey.noun import SURVEY
+from infra.bootstrap import (
+    Scheduled,
+    delete_half_written,
+    forget_runs,
+    run_finished,
+    verify_store,
+)
+from workers.actors.empty_trash import empty_trash
+from workers.actors.open_renewals import open_renewals
+from workers.actors.tell_due_tasks import tell_due_tasks
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
+    from uuid import UUID
 
     from commands.jobs import RunScheduled
     from commands.kernel.jobs import Work
     from infra.bootstrap import Services
 
 RUNS_KEPT = timedelta(days=90)
+HALF_WRITTEN_KEPT = timedelta(hours=23)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +73,40 @@ def _forget_commands(services: Services, due: datetime) -> None:
     services.store.forget_commands(due)
 
 
+def _forget_uploads(services: Services, _due: datetime) -> None:
+    """Files that visitors of the survey did not submit, and the visitors themselves."""
+
+    def is_claimed(survey_id: UUID, document_id: UUID) -> bool:
+        found = services.store.load_many([(SURVEY, survey_id)])
+        return any(document_id in state.documents for state in found.values())
+
+    services.survey_uploads.forget_old(services.deps.files, is_claimed)
+    services.survey_visits.forget_old()
+
+
+def _delete_unnamed_files(services: Services, due: datetime) -> None:
+    """Files whose event was never stored, and what was left half written."""
+
+    def is_named(record_id: UUID, document_id: UUID) -> bool:
+        events = services.store.events(record_id)
+        return any(str(document_id) in one.event.model_dump_json() for one in events)
+
+    services.unnamed_files.delete_old(services.deps.files, is_named)
+    if services.settings.files.bucket is None:
+        before = due.timestamp() - HALF_WRITTEN_KEPT.total_seconds()
+        delete_half_written(services.settings.data.files, before)
+
+
+def _hurry_scans(services: Services, _due: datetime) -> None:
+    """Files that waited while the scanner was away are looked at soon after it is back."""
+    with suppress(ScannerAway):
+        services.scanner.ping()
+        services.jobs.hurry(ScanFile.job_name)
+
+
 SCHEDULE: tuple[Task, ...] = (
+    Task("delete_unnamed_files", "55 * * * *", _delete_unnamed_files),
+    Task("empty_drive_trash", "20 4 * * *", empty_trash),
     Task("forget_abandoned_sign_ins", "5 * * * *", _forget_sign_ins),
     Task("forget_old_commands", "40 2 * * *", _forget_commands),
     Task(
@@ -76,12 +124,20 @@ SCHEDULE: tuple[Task, ...] = (
         "20 3 * * *",
         lambda services, _: services.notifications.forget_old(),
     ),
+    Task(
+        "forget_old_flat_files", "52 * * * *", lambda services, _: services.flat_files.forget_old()
+    ),
     Task("forget_old_runs", "25 3 * * *", _forget_runs),
+    Task("forget_old_seen", "22 3 * * *", lambda services, _: services.seen_records.forget_old()),
     Task(
         "forget_presence_changes",
         "30 3 * * *",
         lambda services, _: services.presence.forget_changes(),
     ),
+    Task("forget_unclaimed_uploads", "50 * * * *", _forget_uploads),
+    Task("open_renewals", "30 5 * * *", open_renewals),
+    Task("scan_waiting_files", "*/5 * * * *", _hurry_scans),
+    Task("tell_due_tasks", "0 7 * * *", tell_due_tasks),
     Task("verify_store", "0 2 * * *", _verify_store),
     Task("forget_request_origins", "45 * * * *", lambda services, _: services.origins.forget_old()),
 )

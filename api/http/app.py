@@ -14,6 +14,7 @@ from api.http.metrics import metrics
 from api.http.middleware import KnownHosts, RequestIds, RequestLog, SecurityHeaders
 from api.http.mount import Row, mount
 from api.http.openapi import describe_security
+from api.http.openapi_route import served_document
 from api.http.probes import Probes
 from api.http.static import WebApp, content_security_policy
 from api.live import events, presence
@@ -27,7 +28,7 @@ def bare_app(rows: list[Row]) -> FastAPI:
     app = FastAPI(
         title=TITLE,
         version=VERSION,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
@@ -53,6 +54,7 @@ def create_app(services: Services, server: Server, rows: list[Row]) -> FastAPI:
     app.state.probes = Probes(server.checks, server.operations)
     http_settings = server.settings
     app.add_route("/metrics", metrics, methods=["GET"])
+    app.add_route("/api/openapi.json", served_document, methods=["GET"])
     # Not a mounted route: that would hide the 405 of a known path.
     app.router.default = WebApp(http_settings.web_root)
     app.add_middleware(

@@ -142,5 +142,7 @@ def _body_of(
         info = command.model_fields[field]._copy()  # noqa: SLF001 - pydantic has no public copy
         keys = [key for key, target in extra.items() if target == field]
         info.validation_alias = AliasChoices(*_aliases(info), *keys)
+        # Otherwise the generator of aliases would set it once more.
+        info.alias_priority = 2
         changed[field] = (info.annotation, info)
     return create_model(name, __base__=command, __module__=command.__module__, **changed)

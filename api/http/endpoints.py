@@ -118,6 +118,7 @@ def done(outcome: Outcome, message: str = "") -> Done:
         id=records[0].id if records else None,
         version=records[0].version if records else None,
         records=records,
+        undoable=outcome.undoable or None,
         **outcome.extra,
     )
     return Done(data=changed, message=message, pending=outcome.pending)

@@ -63,6 +63,10 @@ class Page(Envelope[list[T]], Generic[T]):
 
     count: int = -1
     as_of: PastMoment | None = sometimes("asOf")
+    now: dict[str, dict[str, Any]] | None = sometimes()
+    """Of a past list: what its rows hold otherwise today, by record and top-level field; without records
+    that are the same.
+    """
 
 
 class Count(Answer):
@@ -84,6 +88,8 @@ class Changed(ApiModel):
     id: UUID | None = Field(None, alias="_id")
     version: int | None = None
     records: list[ChangedRecord] = []
+    undoable: bool | None = sometimes()
+    """The command can be taken back by the undo of its record at this version."""
 
 
 class Done(Envelope[Changed]):

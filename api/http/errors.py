@@ -20,7 +20,7 @@ from api.http.conflict import explain
 from api.http.deps import Call, request_id, services_of
 from api.http.envelope import json_response
 from api.http.restore_clash import named
-from api.texts import error_text, language_of, problem_text
+from api.texts import error_text, has_error_text, language_of, problem_text
 from api.texts.literal import ERROR_NUMBERS
 from domain.kernel.errors import DomainError, FieldConflict, ReadModelBuilding, StoreUnavailable
 from domain.kernel.problems import problem_code
@@ -202,9 +202,12 @@ def _problem(found: Any) -> Problem:
     if location and location[0] in {"body", "query", "path", "header", "cookie"}:
         location = location[1:]
     code, context = problem_code(found["type"]), dict(found.get("ctx") or {})
-    if found["type"] == "too_long" and isinstance(found.get("input"), str):
+    if isinstance(found.get("input"), str):
         # Of a secret text pydantic says the same as of a list.
-        code, context = "text_too_long", {"max": context.get("max_length")}
+        if found["type"] == "too_long":
+            code, context = "text_too_long", {"max": context.get("max_length")}
+        elif found["type"] == "too_short":
+            code = "text_too_short"
     if found["type"] == "string_too_short" and context.get("min_length") == 1:
         code = "required"
     # A place in a list is no field: a form or a query knows the list.
@@ -249,7 +252,14 @@ def _building(request: Request, error: Exception) -> Response:
 def unexpected(request: Request, error: Exception) -> Response:
     """A fault of ours. Its message may hold personal data, so only type and place are logged."""
     log.error("unexpected error", error=type(error).__name__, where=places_of(error))
-    return failure(request, "internal", HTTPStatus.INTERNAL_SERVER_ERROR)
+    return failure(request, _fault_of(request), HTTPStatus.INTERNAL_SERVER_ERROR)
+
+
+def _fault_of(request: Request) -> str:
+    """The code of a fault: that of the call's noun where the texts have one."""
+    tags = getattr(request.scope.get("route"), "tags", ())
+    own = (f"{tag}.failed" for tag in tags)
+    return next((code for code in own if has_error_text(code)), "internal")
 
 
 def places_of(error: BaseException, depth: int = 6) -> list[str]:

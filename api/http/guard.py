@@ -9,9 +9,10 @@ from uuid import UUID
 
 from api.http.deps import server_of
 from commands.kernel.command import Actor
-from domain.kernel.errors import NotAllowed, NotSignedIn
+from domain.kernel.errors import NotAllowed, NotFound, NotSignedIn
 from domain.role.access import access, container_of
 from domain.role.values import REG_USER, ROLES, permission
+from domain.user.noun import USER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -140,9 +141,18 @@ def unless_blocked(services: Services, check: Callable[[], T]) -> T:
         return check()
     except NotSignedIn as refused:
         user_id = refused.context.get("user_id")
-        if user_id is not None:
-            user_who_may_enter(services, user_id)
+        if user_id is not None and _is_blocked(services, user_id):
+            raise AccountBlocked from refused
         raise
+
+
+def _is_blocked(services: Services, user_id: UUID) -> bool:
+    """Whether the user is blocked by their events: their row may come after their sessions' end."""
+    try:
+        found = services.deps.store.load(USER, user_id)
+    except NotFound:
+        return False
+    return not (found.deleted or found.active)
 
 
 def cookie_name(*, secure: bool) -> str:
@@ -282,6 +292,7 @@ def may(role: str, section: str, letter: str) -> bool:
     letters = {
         "V": granted.view,
         "E": granted.edit,
+        "C": granted.may_change,
         "R": granted.request_delete or granted.delete,
         "D": granted.delete,
         "N": granted.notes,

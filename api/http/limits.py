@@ -35,19 +35,43 @@ PER_ADDRESS: dict[str, Limit] = {
     "googleSession": Limit(60, 15),
     "secondFactor": Limit(300, 15),
     "secondFactorPasskey": Limit(300, 15),
+    "searchFormAddress": Limit(600, 15),
+    "chosenFormAddress": Limit(120, 15),
+    "formOptions": Limit(600, 15),
+    "checkFormEmail": Limit(120, 15),
+    "formChallenge": Limit(120, 15),
+    "answerFormChallenge": Limit(240, 15),
+    "addFormConsumer": Limit(60, 15),
+    "submitForm": Limit(60, 15),
+    "uploadFormFile": Limit(300, 15),
+    "removeFormFile": Limit(300, 15),
+    "sharedLeads": Limit(600, 15),
+    "sharedLead": Limit(600, 15),
+    "openSharedList": Limit(60, 15),
 }
 """By operation. An office shares an address, so these are no measure for one person."""
 PER_CALLER: dict[str, Limit] = {"forgotPass": Limit(5, 60)}
 """By operation, for one address and one account: nobody uses up what another may ask."""
+PER_ASSIGNEE: dict[str, Limit] = {
+    "checkFormEmail": Limit(120, 60),
+    "submitForm": Limit(60, 60),
+}
+"""By operation, for the user whom a survey names, from anywhere."""
+FORM_TRIES = Limit(5, 60)
+"""Checks of one address without a challenge."""
+PER_SECRET: dict[str, Limit] = {"openSharedList": Limit(30, 60)}
+"""By operation, for what a secret is guessed of, from all addresses together."""
 PER_ACCOUNT: dict[str, Limit] = {
     "resendEmailConfirmation": Limit(5, 60),
     "addSecondaryEmail": Limit(20, 60),
     "googleSheetsConsent": Limit(60, 60),
+    "searchAddress": Limit(3_000, 60),
+    "chosenAddress": Limit(600, 60),
     UPLOADS: Limit(300, 60),
     CLASHES: Limit(30, 60),
 }
-"""By operation, for one account: calls that make mails or begin a consent at Google, uploads of all
-records together, and answers that tell that somebody has an e-mail address.
+"""By operation, for one account: calls that make mails or begin a consent at Google, searches of
+addresses, uploads of all records together, and answers that tell that somebody has an e-mail address.
 """
 UNLIMITED = frozenset({"health", "mailbox", "mailboxLetter", "readCalendarFeed"})
 """Asked by what watches over the system, by this machine alone, or with limits of their own."""
@@ -77,6 +101,21 @@ def count_caller(services: Services, request: Request, operation: str, account: 
     """Raises a DomainError with status 429."""
     who = f"{address_of(request)} {account}"
     services.attempts.count(f"{operation} caller", who, *PER_CALLER[operation])
+
+
+def count_assignee(services: Services, operation: str, assignee: str) -> None:
+    """Raises a DomainError with status 429."""
+    services.attempts.count(f"{operation} assignee", assignee, *PER_ASSIGNEE[operation])
+
+
+def has_free_try(request: Request, services: Services) -> bool:
+    """Counts a check of an e-mail address; whether it needs no challenge."""
+    return services.attempts.within("form tries", address_of(request), *FORM_TRIES)
+
+
+def count_secret(services: Services, operation: str, of: str) -> None:
+    """Raises a DomainError with status 429."""
+    services.attempts.count(f"{operation} secret", of, *PER_SECRET[operation])
 
 
 def check_account(services: Services, operation: str, account: str) -> None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger("daybook.request")
 
+POLICY = b"content-security-policy"
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -31,6 +32,8 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Frame-Options": "DENY",
+    # Nothing here is for search engines, least of all what is shown without signing in.
+    "X-Robots-Tag": "noindex, nofollow",
 }
 YEAR = 31_536_000
 CLIENT_CLOSED = 499
@@ -159,8 +162,11 @@ class Raw:
         self._names = {name for name, _ in self._headers}
 
     def over(self, others: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
-        """These, and those of the others that they do not replace."""
-        return [one for one in others if one[0] not in self._names] + self._headers
+        """These, and those of the others that they do not replace. A policy of an answer's own counts
+        beside the one of all.
+        """
+        kept = [one for one in others if one[0] == POLICY or one[0] not in self._names]
+        return kept + self._headers
 
 
 class KnownHosts:

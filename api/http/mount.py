@@ -26,12 +26,10 @@ from api.http.route import GuardedRoute, Rules
 from api.http.route_lookup import Shortcut
 from api.texts import success_text
 from commands.kernel.command import Command
+from commands.kernel.file_limits import UploadKind
 from domain.kernel.noun import Noun
 from projections.lists.params import ListParams
 
-JSON_LIMIT = 1_000_000
-UPLOAD_LIMIT = 16_000_000
-"""Bytes of a body: fields, and one file of 15 MB with its form."""
 WRONG_KIND, TOO_OFTEN = 415, 429
 
 
@@ -48,7 +46,8 @@ class Row:
     answer: type[Answer] | None
     """None: not JSON (a file)."""
     mutates: bool
-    limit: int = JSON_LIMIT
+    uploads: UploadKind | None = None
+    """The kind of file that comes as a form."""
     refused: frozenset[int] = frozenset()
     """Statuses of refusals that other calls do not have."""
     role: Role | None = None
@@ -124,14 +123,14 @@ def action(
     path: str,
     function: Callable[..., Any],
     *,
-    uploads: bool = False,
+    uploads: UploadKind | None = None,
     **described: Unpack[Described],
 ) -> Row:
     """As `query`, for a function that changes something (an upload that ends in a command)."""
     row = _of_function(method, path, function, described, mutates=True)
     if not uploads:
         return row
-    return replace(row, limit=UPLOAD_LIMIT, refused=row.refused | {WRONG_KIND})
+    return replace(row, uploads=uploads, refused=row.refused | {WRONG_KIND})
 
 
 def _of_function(
@@ -194,7 +193,7 @@ def _add(app: FastAPI, row: Row) -> None:
     public = row.needs == PUBLIC
     limited = row.operation in {*PER_ADDRESS, *PER_ACCOUNT}
     further = {*row.refused, *((TOO_OFTEN,) if limited else ())}
-    rules = Rules(row.operation, row.needs, row.mutates, row.limit, row.answer, row.proof)
+    rules = Rules(row.operation, row.needs, row.mutates, row.uploads, row.answer, row.proof)
     app.router.add_api_route(
         row.path,
         row.endpoint,

@@ -19,6 +19,7 @@ MEANINGS = {
     411: "The body's length is not given",
     413: "The body is too large",
     415: "A file of this kind is not taken",
+    416: "The file has no such bytes",
     422: "Fields, paging or sorting are not valid",
     429: "Too many attempts",
     503: "The store is not reachable, or too busy",

@@ -20,7 +20,7 @@ from domain.kernel.record_events import Scan
 from domain.kernel.rows import Rows
 from projections.kernel.noun_view import Link, NounView, shown_as
 from projections.kernel.redact import sometimes_absent
-from projections.lists.joins import children_of, siblings_of
+from projections.lists.joins import CREATOR, children_of, siblings_of
 from projections.nouns import NOUN_VIEWS
 
 
@@ -58,7 +58,9 @@ class DocumentOut(ApiModel):
     size: int
     sha256: str
     scan: Scan
-    """Only a clean file can be fetched."""
+    """A file that waits for the scanner, or that it refused, cannot be fetched."""
+    picture_pages: int | None = sometimes()
+    """Of a PDF that would act by itself: it cannot be fetched, but pictures of its pages can."""
     added_at: str
     added_by: str | None
 
@@ -113,6 +115,7 @@ def _field(wire: str, path: str, absent: frozenset[str]) -> Any:
 def details_out(
     model: type[Details],
     base: type[BaseModel] = ApiModel,
+    /,
     name: str | None = None,
     *,
     absent: frozenset[str] = frozenset(),
@@ -228,6 +231,9 @@ def _base(view: NounView) -> type[BaseModel]:
             for wire, one in view.computed.items()
         },
     }
+    if view.shows_creator:
+        # Among the children of another record it is left out.
+        fields["creator"] = (Person | None, sometimes(CREATOR))
     texts = [projection.reference_field, projection.pipeline_field]
     fields |= {f"text_{wire}": (str | None, Field(alias=wire)) for wire in texts if wire}
     if noun.status is not None:

@@ -21,6 +21,7 @@ Role = Literal[
     "count",
     "show",
     "choices",
+    "board",
     "add",
     "change",
     "note",

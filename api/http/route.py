@@ -27,6 +27,7 @@ from starlette.responses import Response
 from api.http.deps import Call, command_id, request_id, server_of, services_of, source_of
 from api.http.envelope import Answer, ErrorEnvelope
 from api.http.errors import InvalidRequest, LengthRequired, TooLarge, UnknownFields
+from api.http.file_headers import guard_file
 from api.http.guard import (
     BY_COOKIE,
     PUBLIC,
@@ -42,8 +43,10 @@ from api.http.guard import (
 from api.http.limits import count_address
 from api.http.query import without_own
 from commands.kernel.command import Context
+from commands.kernel.file_limits import UploadKind
 
 KEY_LIMIT = 200
+JSON_LIMIT = 1_000_000
 SMALL_BODY = 64 * 1024
 """Bytes that the server has taken from the network anyway before anybody asks for them."""
 CHUNK = 256 * 1024
@@ -56,12 +59,12 @@ _ANY_ROLE = re.compile(r"/(reguser)(?=/|\$)", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What a route asks of a request. `limit` is the body's most bytes."""
+    """What a route asks of a request. `uploads`: the kind of file that comes with it."""
 
     operation: str
     needs: Needs
     mutates: bool
-    limit: int
+    uploads: UploadKind | None
     answer: type[Answer] | None
     proof: bool = False
     """Whether the user must have proved who they are within the last 5 minutes."""
@@ -100,12 +103,16 @@ class GuardedRoute(APIRoute):
         self.dependant = whole
 
         async def guarded(request: Request) -> Response:
+            response = await answered(request)
+            return response if rules.answer else guard_file(response)
+
+        async def answered(request: Request) -> Response:
             request.scope["daybook.rules"] = rules
             if is_small(request):
                 return await _in_one_thread(request, rules, known, handle)
             caller = await run_in_threadpool(admit, request, rules)
             refuse_unknown_query(request, known)
-            refuse_body(request, rules.limit)
+            refuse_body(request, body_limit(request, rules))
             key = idempotency_key(request) if rules.mutates else None
             fingerprint = await fingerprint_of(request) if key else None
             request.state.call = _call(request, rules, caller, key, fingerprint)
@@ -148,7 +155,7 @@ async def _in_one_thread(
     """Caller and answer in one thread: to wait for another takes longer than to check a caller."""
     try:
         refuse_unknown_query(request, known)
-        refuse_body(request, rules.limit)
+        refuse_body(request, body_limit(request, rules))
         key = idempotency_key(request) if rules.mutates else None
         request.state.repeatable = key, await fingerprint_of(request) if key else None
         return await handle(request)
@@ -185,6 +192,13 @@ def refuse_unknown_query(request: Request, known: frozenset[str]) -> None:
     unknown = set(request.query_params) - known
     if unknown:
         raise UnknownFields(unknown)
+
+
+def body_limit(request: Request, rules: Rules) -> int:
+    """Bytes of a body: fields, and a file where one may come with them."""
+    if rules.uploads is None:
+        return JSON_LIMIT
+    return JSON_LIMIT + services_of(request).deps.file_limits.of(rules.uploads)
 
 
 def refuse_body(request: Request, limit: int) -> None:

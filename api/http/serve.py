@@ -42,7 +42,7 @@ def application(
         second_factor_roles=services.settings.second_factor_roles,
         check_answers=http.check_answers,
     )
-    checks = {**_databases(services), **more_checks}
+    checks = {**_databases(services), **_scanner(services), **more_checks}
     return create_app(services, Server(http_settings, checks, operations), ROWS)
 
 
@@ -55,6 +55,10 @@ def _databases(services: Services) -> dict[str, Check]:
         services.store.position()
 
     return {"eventStore": event_store, "vault": vault}
+
+
+def _scanner(services: Services) -> dict[str, Check]:
+    return {"scanner": services.scanner.ping} if services.settings.scan.is_set_up else {}
 
 
 def server_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:

@@ -66,6 +66,7 @@ class Session(ApiModel):
     avatar: str | None
     gender: str | None = None
     job_title: str | None = None
+    department: str | None = None
     company_id: str | None = None
     site: str | None = Field(None, alias="Site")
     mobile: str | None = None
@@ -100,6 +101,7 @@ class NewSession(Session, AccessToken):
 
 PLAIN = (
     *("_id", "version", "email", "firstName", "lastName", "avatar", "gender", "jobTitle"),
+    "department",
     *("companyId", "Site", "mobile", "phone", "DOB", "nationalInsurance"),
 )
 """Fields of the user's document that `Session` shows as they are."""

@@ -8,9 +8,8 @@ from uuid import UUID
 from pydantic import ConfigDict, Field
 
 from api.http.envelope import ApiModel
-from domain.saved_view.details import LARGEST_PAGE, MOST_COLUMNS, MOST_FILTERS, MOST_VALUES
-
-Text = Annotated[str, Field(max_length=200)]
+from domain.kernel.list_filter import MOST_FILTERS, MOST_VALUES, Text
+from domain.saved_view.details import LARGEST_PAGE, MOST_COLUMNS
 
 
 class ViewState(ApiModel):

@@ -12,6 +12,7 @@ from api.http.guard import Needs
 from api.http.mount import Row, action, command, query
 from api.http.roles import Role, role_of
 from api.texts import message_of
+from commands.kernel.file_limits import UploadKind
 from domain.kernel.noun import Noun
 
 
@@ -88,7 +89,7 @@ class Area:
         returns: Any = Done,
         *,
         method: str = "POST",
-        uploads: bool = False,
+        uploads: UploadKind | None = None,
         **further: Unpack[Further],
     ) -> Row:
         """A call whose function changes something."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_type_hints
 from uuid import UUID
 
 import sqlalchemy as sa
 from fastapi import Query
-from pydantic import AwareDatetime
+from pydantic import AwareDatetime, Field
 
 from api.http.deps import Call
+from api.http.envelope import ApiModel
 from api.http.guard import may_now
 from api.http.mount import Row
 from api.routes.area import Area
@@ -39,21 +41,73 @@ else:
     OfRole = Literal[(*ROLES, "system")]
 
 
+class Asked(ApiModel):
+    """What a search asks for, and the position that it is pinned to."""
+
+    actor: UUID | None = None
+    role: OfRole | None = None
+    noun: Noun | None = None
+    record: UUID | None = None
+    field: str | None = Field(None, max_length=100)
+    kind: Kind = "all"
+    source: Source | None = None
+    since: AwareDatetime | None = None
+    until: AwareDatetime | None = None
+    request_id: UUID | None = None
+    correlation_id: UUID | None = None
+    position: int | None = Field(None, ge=1, le=2**62)
+
+
+Filters: Any = Annotated[Asked, Query()]
+
+
+@dataclass(frozen=True, slots=True)
+class Pinned:
+    """A search as its caller may ask it, with the position that it is pinned to."""
+
+    call: Call
+    search: desk.Search
+    position: int
+
+    def page(self, before: int | None, limit: int) -> desk.Page:
+        """Entries as the caller is shown them. Raises InvalidFields for a record that is not seen."""
+        call, search = self.call, self.search
+        # A connection of now: the one of the call may be of a moment before the read models knew it all.
+        with call.read() as now:
+            read = partial(desk.found, now, search, viewer(call))
+            shown = partial(entries_of, call, now, search.wanted, self.position)
+            page = desk.page(read, shown, before, limit)
+            record, nouns, entries = search.record, audited(call), page[0]
+            if record and not entries and not desk.seen(now, record, nouns, viewer(call)):
+                raise InvalidFields(fields={"record": "not_found"})
+        return page
+
+
+def pinned_search(call: Call, db: sa.Connection, asked: Asked) -> Pinned:
+    """Raises NotAllowed and InvalidFields for what the caller cannot ask."""
+    refuse_hidden(call, asked.noun, asked.field)
+    since, until = asked.since, asked.until
+    refuse_period(since, until)
+    if asked.actor is not None and not people(db, [str(asked.actor)]):
+        raise InvalidFields(fields={"actor": "not_found"})
+    upto, store = pinned(call, asked.position), call.services.store
+    search = desk.Search(
+        Wanted(asked.kind, asked.actor, asked.field, asked.source, since, until),
+        min(upto, store.position_at(until)) if until else upto,
+        [asked.noun] if asked.noun is not None else audited(call),
+        store.position_before(since) if since else 0,
+        asked.record,
+        asked.role,
+        asked.request_id,
+        asked.correlation_id,
+    )
+    return Pinned(call, search, upto)
+
+
 def search_history(
     call: Call,
     db: sa.Connection,
-    actor: UUID | None = None,
-    role: OfRole | None = None,
-    noun: Noun | None = None,
-    record: UUID | None = None,
-    field: Annotated[str | None, Query(max_length=100)] = None,
-    kind: Kind = "all",
-    source: Source | None = None,
-    since: AwareDatetime | None = None,
-    until: AwareDatetime | None = None,
-    request_id: Annotated[UUID | None, Query(alias="requestId")] = None,
-    correlation_id: Annotated[UUID | None, Query(alias="correlationId")] = None,
-    position: Annotated[int | None, Query(ge=1, le=2**62)] = None,
+    asked: Filters,
     before: Annotated[int | None, Query(ge=1, le=2**62)] = None,
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
 ) -> DeskPage:
@@ -62,38 +116,12 @@ def search_history(
 
     The answer names the position that it is pinned to: of later events it knows nothing.
     """
-    nouns = [noun] if noun is not None else audited(call)
-    refuse_hidden(call, noun, field)
-    refuse_period(since, until)
-    if actor is not None and not people(db, [str(actor)]):
-        raise InvalidFields(fields={"actor": "not_found"})
-    upto = pinned(call, position)
-    store = call.services.store
-    search = desk.Search(
-        Wanted(kind, actor, field, source, since, until),
-        min(upto, store.position_at(until)) if until else upto,
-        nouns,
-        store.position_before(since) if since else 0,
-        record,
-        role,
-        request_id,
-        correlation_id,
-    )
-    # A connection of now: the one of the call may be of a moment before the read models knew it all.
-    with call.read() as now:
-        read = partial(desk.found, now, search, viewer(call))
-        shown = partial(entries_of, call, now, search.wanted, upto)
-        page, more = desk.page(read, shown, before, limit)
-        if (
-            record is not None
-            and not page
-            and not desk.seen(now, record, audited(call), viewer(call))
-        ):
-            raise InvalidFields(fields={"record": "not_found"})
+    search = pinned_search(call, db, asked)
+    page, more = search.page(before, limit)
     # The models describe the wire; rows are answered as they are.
     data: Any = [entry for _, entry in page]
     return DeskPage.model_construct(
-        data=data, position=upto, next_before=more, success=True, message=""
+        data=data, position=search.position, next_before=more, success=True, message=""
     )
 
 

@@ -21,6 +21,7 @@ from api.routes.batch_shapes import (
     WantedChoices,
     WantedUndo,
 )
+from api.routes.reading import viewer
 from api.texts import error_text, language_of, problem_text
 from commands.batch.batch import ROW, Batch
 from commands.batch.ports import KeptRow
@@ -33,8 +34,9 @@ from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.problems import PROBLEMS
 from domain.nouns import NOUNS
 from projections.across.titles import titles
-from projections.history import timeline as history
+from projections.history.difference import difference
 from projections.history.labels import resolved
+from projections.history.replay import replay
 from projections.kernel.redact import access_of, redactor
 from projections.nouns import PROJECTIONS
 
@@ -171,7 +173,7 @@ def _record(
 ) -> RecordLeft:
     noun = row.noun or ""
     versions = _versions(batch_id, events)
-    docs = [step.after for step in history.replay(PROJECTIONS[noun], events)]
+    docs = [step.after for step in replay(PROJECTIONS[noun], events)]
     first = min(versions, default=1)
     former = docs[first - 2] if first > 1 else docs[0]
     given = _values(call, db, noun, former, docs[max(versions, default=1) - 1])
@@ -192,10 +194,10 @@ def _record(
 def _values(call: Call, db: sa.Connection, noun: str, before: Doc, after: Doc) -> dict[str, Doc]:
     """Fields that differ, by wire path, as the caller is shown them."""
     shown = redactor(call.me.role, noun, former=True)
-    found = history.difference(
+    found = difference(
         PROJECTIONS[noun], shown(before), shown(after), access_of(call.me.role, noun)
     )
-    return {one["field"]: one for one in resolved(db, noun, found)}
+    return {one["field"]: one for one in resolved(db, noun, found, viewer(call))}
 
 
 def difference_by(

@@ -20,6 +20,7 @@ from api.routes.bulk_edit_shapes import (
     BulkEditBegun,
     BulkEditOut,
     BulkEditPage,
+    EditedNoun,
     PreviewOut,
     RecordFound,
     WantedBulkEdit,
@@ -28,7 +29,7 @@ from api.routes.downloads import dated_name, download_headers
 from api.routes.reading import viewer
 from api.spreadsheet import CSV_TYPE, MARK, csv_line
 from commands.batch.batch import AT_ONCE, Batch, of_pydantic
-from commands.bulk_edit.changes import LEAD_TYPE, refuse_change
+from commands.bulk_edit.changes import refuse_change
 from commands.bulk_edit.editing import OUTCOMES, BulkEditor, EditPlan
 from commands.bulk_edit.starting import StartBulkEdit, record_ids_of, refuse_number
 from domain.bulk_edit.noun import BULK_EDIT, MOST
@@ -39,7 +40,7 @@ from domain.lead.own_events import LeadGateOverridden
 from domain.nouns import NOUNS
 from projections import bulk_edit as edits
 from projections.across.titles import titles
-from projections.history import timeline as history
+from projections.history.replay import replay
 from projections.kernel.scope import scope
 from projections.lists.flat import columns_of
 from projections.lists.page import list_of
@@ -66,7 +67,7 @@ def preview(call: Call, payload: WantedBulkEdit) -> PreviewOut:
     plans: list[EditPlan] = []
     for start in range(0, len(ids), AT_ONCE):
         group = ids[start : start + AT_ONCE]
-        plans += editor.decide([(start + place, id_) for place, id_ in enumerate(group, 1)])
+        plans += editor.preview([(start + place, id_) for place, id_ in enumerate(group, 1)])
     numbers = {one: sum(each.plan.outcome == one for each in plans) for one in OUTCOMES}
     order = {"refused": 0, "changed": 1, "unchanged": 2}
     first = sorted(plans, key=lambda one: order[one.plan.outcome])[:SHOWN]
@@ -99,7 +100,7 @@ def _asked(
         raise NotAllowed
     if payload.change.override_gate and call.me.role not in MAY_OVERRIDE:
         raise NotAllowed
-    shown = {column.path for column in columns_of(noun.name, call.me.role)} | {LEAD_TYPE}
+    shown = {column.path for column in columns_of(noun.name, call.me.role)}
     try:
         refuse_change(payload.change, noun, shown)
     except ValidationError as error:
@@ -247,9 +248,12 @@ def listed(
     db: sa.Connection,
     skip: Annotated[int, Query(ge=0, le=100_000)] = 0,
     limit: Annotated[int, Query(ge=1, le=100)] = 25,
+    noun: EditedNoun | None = None,
 ) -> BulkEditPage:
-    """Bulk edits, newest first; of others only to those who see all records."""
-    docs, number = edits.newest(db, scope(BULK_EDIT.name, viewer(call)), skip, limit)
+    """Bulk edits of all records or of a noun's, newest first; of others only to those who see all
+    records.
+    """
+    docs, number = edits.newest(db, scope(BULK_EDIT.name, viewer(call)), noun, skip, limit)
     known = people(db, [doc["createdBy"] for doc in docs if doc["createdBy"]])
     return BulkEditPage(data=[_out(call, doc, known) for doc in docs], count=number)
 
@@ -288,7 +292,7 @@ def _lines(
                     why = said(call, field, code, context) if code else ""
                     yield csv_line([title, row.outcome, field, "", "", why])
             elif id_ in events:
-                docs = [one.after for one in history.replay(PROJECTIONS[noun], events[id_])]
+                docs = [one.after for one in replay(PROJECTIONS[noun], events[id_])]
                 for change in difference_by(call, db, noun, edit_id, events[id_], docs):
                     before, after = _text(change["from"]), _text(change["to"])
                     yield csv_line([title, "changed", change["field"], before, after, ""])

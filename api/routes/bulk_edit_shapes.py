@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID
 
 from pydantic import Field
@@ -12,12 +12,18 @@ from api.http.envelope import Answer, ApiModel, Envelope
 from api.routes.batch_shapes import RunState
 from commands.bulk_edit.changes import BulkChange
 from domain.kernel.batch import BatchStep
+from projections.nouns import EDITED_TOGETHER
+
+if TYPE_CHECKING:
+    EditedNoun = str
+else:
+    EditedNoun = Literal[EDITED_TOGETHER]
 
 
 class WantedBulkEdit(ApiModel):
     """The records: `ids`, or all that the list's `filters` find (its query parameters)."""
 
-    noun: Literal["lead"] = "lead"
+    noun: EditedNoun = "lead"
     ids: list[UUID] | None = Field(None, max_length=20_000)
     filters: dict[str, Any] | None = None
     change: BulkChange
@@ -75,7 +81,7 @@ class BulkEditOut(ApiModel):
 
     id: UUID = Field(alias="_id")
     version: int
-    noun: str
+    noun: EditedNoun
     count: int
     fields: list[str]
     step: BatchStep

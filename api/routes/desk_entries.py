@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -9,11 +10,13 @@ from typing import TYPE_CHECKING, Any
 from api.routes.history_names import name_entries
 from api.routes.reading import viewer
 from api.routes.records import states_of
-from api.routes.undo_marks import say_what
+from api.routes.undo_marks import mark_undoings, say_what
 from projections.history import desk
+from projections.history.labels import ValueNames
 from projections.history.notes import mark_struck
 from projections.history.pages import entries_at
 from projections.history.states import States
+from projections.history.timeline import timeline
 from projections.kernel.redact import access_of
 from projections.nouns import PROJECTIONS
 
@@ -26,7 +29,7 @@ if TYPE_CHECKING:
     from api.http.deps import Call
     from domain.kernel.event import Recorded
     from projections.history.desk import Found
-    from projections.history.entries import Wanted
+    from projections.history.entries import Place, Wanted
     from projections.kernel.record import Doc
 
 Shown = list[tuple["Found", "Doc"]]
@@ -35,25 +38,39 @@ SHORT = 200
 
 
 def entries_of(
-    call: Call, db: sa.Connection, wanted: Wanted, upto: int, found: Sequence[Found]
+    call: Call,
+    db: sa.Connection,
+    wanted: Wanted,
+    upto: int,
+    found: Sequence[Found],
+    *,
+    undoings: bool = False,
 ) -> Shown:
-    """Those of the entries that are wanted and that the viewer is shown, in the same order."""
+    """Those of the entries that are wanted and that the viewer is shown, in the same order; with
+    `undoings` they say which were taken back, and which can be.
+    """
     records = desk.shown_records(db, [(one.noun, one.stream_id) for one in found], viewer(call))
     seen = [_until(call, one, upto) for one in found if one.stream_id in records]
-    short = [one.stream_id for one in seen if one.version <= SHORT]
-    events = call.services.deps.store.events_of(list(dict.fromkeys(short)), upto=upto)
+    versions = desk.versions(db, {one.stream_id for one in seen})
+    short = [id_ for id_, version in versions.items() if version <= SHORT]
+    events = call.services.deps.store.events_of(short, upto=upto)
+    undone = desk.undone(db, {one.stream_id for one in seen}) if undoings else None
     made: dict[int, Doc] = {}
     by_record = sorted(seen, key=lambda one: (one.noun, one.stream_id))
     for noun, same_noun in groupby(by_record, key=lambda one: one.noun):
+        if wanted.text is not None:
+            wanted = replace(wanted, names=ValueNames(db, noun, viewer(call)))
         read: list[Recorded] = []
         docs: list[Doc] = []
         for _, same in groupby(same_noun, key=lambda one: one.stream_id):
-            some, used = _of_record(call, db, list(same), events, upto)
+            of_record = list(same)
+            some, used = _of_record(call, db, of_record, events, upto)
+            _say_undoings(call, of_record[0], list(some.values()), used, undone)
             fitting = {first: doc for first, doc in some.items() if wanted.fits(doc)}
             made |= fitting
             docs += fitting.values()
             read += used
-        name_entries(db, noun, docs, read, call.me.role)
+        name_entries(db, noun, docs, read, viewer(call))
     return [(one, _of_desk(one, made[one.first], records)) for one in seen if one.first in made]
 
 
@@ -80,16 +97,37 @@ def _of_record(
     else:
         states = states_of(call, one.noun, one.stream_id)
     newest_first = sorted(found, key=lambda each: -each.first)
-    entries, used = entries_at(states, [each.place for each in newest_first], access)
+    if access.former:
+        entries, used = entries_at(states, [each.place for each in newest_first], access)
+    else:
+        # What is shown of an entry depends on what came after it.
+        used = list(events.get(one.stream_id) or call.services.deps.store.events(one.stream_id))
+        entries = timeline(states.view, used, access)
     if any(entry["notes"] for entry in entries):
         # A note may have been struck later than the entry that it is in.
         places = desk.struck(db, one.stream_id, upto)
         mark_struck(entries, [e for p in places for e in states.read(p.first - 1, p.last)], access)
+    by_version = {each.version: each.first for each in found}
+    of_place = [entry for entry in entries if entry["version"] in by_version]
+    return {by_version[entry["version"]]: entry for entry in of_place}, used
+
+
+def _say_undoings(
+    call: Call,
+    found: Found,
+    entries: list[Doc],
+    events: Sequence[Recorded],
+    undone: Mapping[UUID, Sequence[Place]] | None,
+) -> None:
+    """What entries took back, and with `undone` which of them were, and which can be."""
+    if undone is not None and access_of(call.me.role, found.noun).former:
+        mark_undoings(
+            call, found.noun, found.stream_id, entries, events, undone.get(found.stream_id, ())
+        )
+        return
     for entry in entries:
         if "tookBack" in entry:
-            say_what(call, one.noun, one.stream_id, entry["tookBack"])
-    by_version = {each.version: each.first for each in found}
-    return {by_version[entry["version"]]: entry for entry in entries}, used
+            say_what(call, found.noun, found.stream_id, entry["tookBack"])
 
 
 def _within(events: Sequence[Recorded], after: int, upto: int) -> Sequence[Recorded]:

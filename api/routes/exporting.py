@@ -34,13 +34,20 @@ def leads_of(call: Call, db: sa.Connection, ids: Sequence[UUID]) -> list[Doc]:
 
 
 def record_export(
-    call: Call, ids: Sequence[UUID], what: str, form: Format, columns: Sequence[Column], **more: Any
+    call: Call,
+    ids: Sequence[UUID],
+    what: str,
+    form: Format,
+    columns: Sequence[Column],
+    *,
+    noun: str = LEAD.name,
+    **more: Any,
 ) -> None:
-    """Stores who is given which fields of which leads, before they are. `more` are further fields of
+    """Stores who is given which fields of which records, before they are. `more` are further fields of
     the event.
     """
     made = ExportMade(
-        of=LEAD.name,
+        of=noun,
         what=what,
         format=form,
         record_ids=tuple(ids),

@@ -43,6 +43,11 @@ _FILES = Area("user", ANY)
 
 ROWS: list[Row] = [
     _FILES.read(
-        "/api/users/regUser/download_file", download_file, "downloadFile", None, method="POST"
+        "/api/users/regUser/download_file",
+        download_file,
+        "downloadFile",
+        None,
+        method="POST",
+        refused=(416,),
     ),
 ]

@@ -13,15 +13,17 @@ from starlette.responses import Response
 from api.http.deps import Call
 from api.http.endpoints import done
 from api.http.limits import UPLOADS, count_account
-from api.routes.downloads import NO_STORE, download_headers
+from api.http.ranges import file_response
+from api.routes.downloads import download_headers, shown_jpeg
 from api.routes.reading import readable
 from commands.kernel.attachments import AddDocument
-from commands.kernel.file_safety import FileRefused, FileWaiting
-from commands.kernel.file_types import LARGEST
-from commands.kernel.heic import HEIC, NotShown, as_jpeg
+from commands.kernel.file_ports import StoredFile
+from commands.kernel.file_safety import FilePicturesOnly
+from commands.kernel.heic import NotShown, as_jpeg
+from commands.kernel.scanning import place_of, refuse_unopenable
+from commands.kernel.upload_kinds import HEIC, PDF
 from domain.kernel.errors import NotAllowed, NotFound
 from domain.kernel.noun import Noun
-from domain.kernel.record import DocumentAdded
 from domain.nouns import NOUNS
 from domain.role.values import permission
 
@@ -42,8 +44,7 @@ def added_document(noun: Noun[Any, Any], message: str) -> Callable[..., Any]:
     ) -> Any:
         refuse_collection(call.me.role, noun, type)
         count_account(call.services, UPLOADS, str(call.me.user_id))
-        data = file.file.read(LARGEST + 1)
-        command = AddDocument(noun, id, file.filename or "file", data, type, category)
+        command = AddDocument(noun, id, file.filename or "file", file.file, type, category)
         return done(call.run(command), message)
 
     return add_document
@@ -63,11 +64,20 @@ def document_lists(doc: dict[str, Any], noun: Noun[Any, Any]) -> dict[str, Any]:
 
 
 def download(call: Call, db: sa.Connection, noun: str, id: UUID, document_id: UUID) -> Response:  # noqa: A002
-    """The file as it was uploaded. Raises NotFound, also once its subject is erased."""
+    """The file as it was uploaded. Raises NotFound, also once its subject is erased, and
+    FilePicturesOnly for a PDF that would act by itself.
+    """
     entry = _entry(call, db, noun, id, document_id)
-    data = _bytes(call, id, document_id, entry)
-    headers = download_headers(entry["name"])
-    return Response(data, media_type=entry["contentType"], headers=headers)
+    file = opened_file(call, id, document_id, entry)
+    if entry.get("picturePages") is not None:
+        raise FilePicturesOnly(name=entry["name"])
+    return file_response(
+        call.request,
+        file,
+        document_id,
+        media_type=entry["contentType"],
+        headers=download_headers(entry["name"]),
+    )
 
 
 def preview(call: Call, db: sa.Connection, noun: str, id: UUID, document_id: UUID) -> Response:  # noqa: A002
@@ -75,8 +85,23 @@ def preview(call: Call, db: sa.Connection, noun: str, id: UUID, document_id: UUI
     entry = _entry(call, db, noun, id, document_id)
     if entry["contentType"] != HEIC:
         raise NotShown
-    data = as_jpeg(_bytes(call, id, document_id, entry))
-    return Response(data, media_type="image/jpeg", headers=NO_STORE)
+    return shown_jpeg(as_jpeg(b"".join(opened_file(call, id, document_id, entry).read())))
+
+
+def page_picture(
+    call: Call,
+    db: sa.Connection,
+    noun: str,
+    id: UUID,  # noqa: A002 - as above
+    document_id: UUID,
+    page: int,
+) -> Response:
+    """A page of a PDF as a JPEG, counted from 1. Raises NotFound, and NotShown for any other file."""
+    entry = _entry(call, db, noun, id, document_id)
+    if entry["contentType"] != PDF:
+        raise NotShown
+    file = opened_file(call, id, document_id, entry)
+    return shown_jpeg(call.services.pdf_pages.jpeg(file.read(), page))
 
 
 def _entry(
@@ -91,19 +116,10 @@ def _entry(
     return dict(entry)
 
 
-def _bytes(call: Call, id_: UUID, document_id: UUID, entry: dict[str, Any]) -> bytes:
-    """The file itself. Raises FileWaiting, FileRefused unless the scanner found it clean."""
-    if entry["scan"] == "waiting":
-        raise FileWaiting(name=entry["name"])
-    if entry["scan"] != "clean":
-        raise FileRefused(name=entry["name"])
-    return call.services.deps.files.get(document_id, _subject(call, id_, document_id))
-
-
-def _subject(call: Call, record_id: UUID, document_id: UUID) -> UUID:
-    """Under whose key the file is sealed: the record may belong to somebody else by now."""
-    for recorded in call.services.deps.store.events(record_id):
-        event = recorded.event
-        if isinstance(event, DocumentAdded) and event.document.document_id == document_id:
-            return event.subject_id or record_id
-    raise NotFound(noun="document")
+def opened_file(call: Call, id_: UUID, document_id: UUID, entry: dict[str, Any]) -> StoredFile:
+    """The file itself. Raises FileWaiting or FileRefused unless the scanner lets it be opened."""
+    deps = call.services.deps
+    # The record may belong to somebody else by now, and lists may lag behind the scanner.
+    place = place_of(deps.store, id_, document_id)
+    refuse_unopenable(place.scan, entry["name"])
+    return deps.files.open(document_id, place.subject_id, place.data_class)

@@ -17,14 +17,15 @@ if TYPE_CHECKING:
 
     from domain.kernel.event import Recorded
     from projections.kernel.record import Doc
+    from projections.kernel.scope import Viewer
 
 
 def name_entries(
-    db: sa.Connection, noun: str, entries: list[Doc], events: Sequence[Recorded], role: str
+    db: sa.Connection, noun: str, entries: list[Doc], events: Sequence[Recorded], who: Viewer
 ) -> None:
     """Says who and what the ids are, and which batch made an entry. Changes the entries in place."""
-    resolved(db, noun, [change for entry in entries for change in entry["changes"]])
-    batches.name_batches(db, entries, events, role)
+    resolved(db, noun, [change for entry in entries for change in entry["changes"]], who)
+    batches.name_batches(db, entries, events, who.role)
     strikes = [strike for entry in entries for strike in strikes_in(entry["notes"])]
     undoings = [
         entry[key] for entry in entries for key in ("tookBack", "takenBack") if key in entry

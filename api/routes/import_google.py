@@ -1,4 +1,4 @@
-"""Imports of leads from Google Sheets: the user consents at Google, then one sheet is received."""
+"""Imports of records from Google Sheets: the user consents at Google, then one sheet is received."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from api.http.envelope import ApiModel
 from api.http.limits import UPLOADS, count_account
 from api.http.mount import Row
 from api.routes.area import Area
-from api.routes.import_shapes import Received
+from api.routes.import_shapes import ImportedNoun, Received
 from api.routes.imports import received, refuse_closed
 from commands.imports.google_sheets import NotConfigured, address_of, csv_of, file_name
 from commands.imports.receiving import ReceiveImport
 from domain.imports.noun import IMPORT
 from domain.imports.values import SEPARATORS
+from domain.lead.noun import LEAD
 
 if TYPE_CHECKING:
     from commands.imports.google_sheets import GoogleSheetReader
@@ -38,12 +39,13 @@ class WantedSheet(ApiModel):
 
     url: str = Field(min_length=1, max_length=2_000)
     range: str | None = Field(None, max_length=200)
+    noun: ImportedNoun = LEAD.name
     code: Secret
     state: Secret
 
 
-def consent_address(call: Call) -> ConsentAddress:
-    refuse_closed(call)
+def consent_address(call: Call, noun: ImportedNoun = LEAD.name) -> ConsentAddress:
+    refuse_closed(call, noun)
     google, me = _google(call), call.me.user_id
     count_account(call.services, "googleSheetsConsent", str(me))
     return ConsentAddress(uri=google.begin(me))
@@ -51,14 +53,14 @@ def consent_address(call: Call) -> ConsentAddress:
 
 def receive_sheet(call: Call, payload: WantedSheet) -> Received:
     """Keeps the values of a sheet as an import, as a file's would be; nothing is imported yet."""
-    refuse_closed(call)
+    refuse_closed(call, payload.noun)
     google, address = _google(call), address_of(payload.url)
     count_account(call.services, UPLOADS, str(call.me.user_id))
     cells = (payload.range or "").strip() or None
     sheet = google.fetch(call.me.user_id, payload.state, payload.code, address, cells)
     data = csv_of(sheet.rows)
     head = call.services.spreadsheets.head(data, UTF_8, COMMA)
-    made = call.run(ReceiveImport(file_name(sheet), data, head)).records[0]
+    made = call.run(ReceiveImport(file_name(sheet), data, head, payload.noun)).records[0]
     return received(call, made.id, made.version, head, "import.received")
 
 

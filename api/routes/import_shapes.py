@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 from uuid import UUID
 
 from pydantic import Field
 
 from api.http.envelope import Answer, ApiModel, Envelope
+from commands.imports.targets import TARGETS
 from domain.kernel.batch import BatchStep
 
+if TYPE_CHECKING:
+    ImportedNoun = str
+else:
+    ImportedNoun = Literal[tuple(TARGETS)]
 Separator = Literal["comma", "semicolon", "tab", "bar"]
 Encoding = Literal["utf-8", "windows-1252", "utf-16"]
 FieldPath = Annotated[str, Field(max_length=100)]
@@ -26,6 +31,7 @@ class ReadFileOut(ApiModel):
 
     import_id: UUID
     version: int
+    noun: ImportedNoun
     file_name: str
     format: str
     size: int
@@ -89,6 +95,7 @@ class ImportOut(ApiModel):
 
     id: UUID = Field(alias="_id")
     version: int
+    noun: ImportedNoun
     file_name: str
     format: str | None
     size: int | None

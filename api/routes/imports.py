@@ -1,4 +1,4 @@
-"""Imports of leads: a file is received, checked, and its rows are stored by a job."""
+"""Imports of records: a file is received, checked, and its rows are stored by a job."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from api.routes.import_shapes import (
     CheckedOut,
     ColumnOut,
     Encoding,
+    ImportedNoun,
     ImportOut,
     ImportPage,
     ReadAnew,
@@ -42,16 +43,22 @@ from commands.imports.receiving import (
     StartImport,
     details_of_head,
     file_of,
+    noun_of,
     separator_of,
 )
 from commands.imports.running import OUTCOMES
 from commands.imports.samples import sample_file
-from commands.imports.sheets import LARGEST, SheetHead
+from commands.imports.sheets import SheetHead
+from commands.imports.targets import TARGETS
+from commands.kernel.command import refuse_invisible
+from commands.kernel.file_safety import naming
 from domain.imports.decider import refuse_started
 from domain.imports.noun import IMPORT
 from domain.imports.values import MEDIA_TYPES, SEPARATORS
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
+from domain.lead.noun import LEAD
 from domain.lead.values import LEAD_TYPES
+from domain.nouns import NOUNS
 from projections import imports
 from projections.user.table import people
 
@@ -65,23 +72,24 @@ def upload(
     file: Annotated[UploadFile, File(description="csv, xlsx, xls or ods")],
     encoding: Annotated[Encoding | None, Form()] = None,
     separator: Annotated[Separator | None, Form()] = None,
+    noun: Annotated[ImportedNoun, Form()] = LEAD.name,
 ) -> Received:
-    """Keeps a file of leads, sealed; nothing of it is imported yet."""
-    refuse_closed(call)
+    """Keeps a file of a noun's records, sealed; nothing of it is imported yet."""
+    refuse_closed(call, noun)
     count_account(call.services, UPLOADS, str(call.me.user_id))
-    data = file.file.read(LARGEST + 1)
-    head = call.services.spreadsheets.head(
-        data, encoding, SEPARATORS[separator] if separator else None
-    )
-    outcome = call.run(ReceiveImport(file.filename or "file", data, head))
+    data = file.file.read(call.services.deps.file_limits.sheet + 1)
+    name, given = file.filename or "file", SEPARATORS[separator] if separator else None
+    with naming(name):
+        head = call.services.spreadsheets.head(data, encoding, given)
+    outcome = call.run(ReceiveImport(name, data, head, noun))
     made = outcome.records[0]
     return received(call, made.id, made.version, head, "import.received")
 
 
 def read_anew(call: Call, id: UUID, payload: ReadAnew) -> Received:  # noqa: A002 - the path's name
     """Reads the file of an import with another encoding and separator."""
-    refuse_closed(call)
     state, data = file_of(id, call.context, call.services.deps)
+    refuse_closed(call, noun_of(state))
     refuse_started(state)
     if state.details.format != "csv":
         raise InvalidFields(fields={"encoding": "not_allowed"})
@@ -101,6 +109,7 @@ def received(call: Call, import_id: UUID, version: int, head: SheetHead, message
     data = ReadFileOut(
         import_id=import_id,
         version=version,
+        noun=noun_of(state),
         file_name=state.details.file_name or "",
         format=head.format,
         size=state.details.size or 0,
@@ -109,7 +118,7 @@ def received(call: Call, import_id: UUID, version: int, head: SheetHead, message
         separator=_NAMES[head.separator] if head.separator else None,
         headers=list(head.headers),
         sample=[{"row": one.number, "cells": list(one.cells)} for one in head.sample],  # type: ignore[misc]
-        mapping=list(suggested(head.headers, kept)),
+        mapping=list(suggested(noun_of(state), head.headers, kept)),
     )
     return Received(data=data, message=message)
 
@@ -120,7 +129,7 @@ def _kept_mapping(call: Call) -> dict[str, str]:
 
 def check(call: Call, id: UUID, payload: WantedCheck) -> Checked:  # noqa: A002 - the path's name
     """A dry run: what each row would do, and why some would not. Nothing of it is stored."""
-    refuse_closed(call)
+    _refuse_closed_import(call, id)
     if payload.lead_type is not None and payload.lead_type not in LEAD_TYPES:
         raise InvalidFields(fields={"leadType": "not_in_list"})
     wanted = FileCheck(id, payload.mapping, payload.lead_type, payload.expected_version)
@@ -144,7 +153,7 @@ def check(call: Call, id: UUID, payload: WantedCheck) -> Checked:  # noqa: A002 
 
 def start(call: Call, id: UUID, payload: WantedStart) -> Started:  # noqa: A002 - the path's name
     """From now on a job stores the rows; `imports/{id}` says how far it is."""
-    refuse_closed(call)
+    _refuse_closed_import(call, id)
     call.run(StartImport(id=id, expected_version=payload.expected_version))
     return Started(data=_shown(call, id), message="import.started")
 
@@ -169,6 +178,7 @@ def _shown(call: Call, import_id: UUID) -> ImportOut:
         | {
             "_id": import_id,
             "version": state.version,
+            "noun": noun_of(state),
             "file_name": state.details.file_name or "",
             "format": state.details.format,
             "size": state.details.size,
@@ -217,6 +227,7 @@ def _listed(call: Call, doc: dict[str, Any], known: dict[str, Any]) -> ImportOut
         | {
             "_id": doc["_id"],
             "version": doc["version"],
+            "noun": doc["recordNoun"] or LEAD.name,
             "fileName": doc["fileName"] or "",
             "format": doc["format"],
             "size": doc["size"],
@@ -269,30 +280,45 @@ def errors(call: Call, id: UUID) -> Response:  # noqa: A002 - the path's name
     )
 
 
-def sample(call: Call, format: str) -> Response:  # noqa: A002, ARG001 - the path's name
+def sample(
+    call: Call,  # noqa: ARG001 - every call has one
+    format: str,  # noqa: A002 - the path's name
+    noun: ImportedNoun = LEAD.name,
+) -> Response:
     """A small file that can be imported as it is."""
     if format not in {"csv", "xlsx"}:
         raise NotFound(noun="sample")
-    headers = download_headers(f"leads-sample.{format}")
-    return Response(sample_file(format), media_type=MEDIA_TYPES[format], headers=headers)
+    headers = download_headers(f"{noun}s-sample.{format}")
+    return Response(
+        sample_file(TARGETS[noun], format), media_type=MEDIA_TYPES[format], headers=headers
+    )
 
 
-def fields(call: Call) -> list[ColumnOut]:  # noqa: ARG001 - every call has one
+def fields(
+    call: Call,  # noqa: ARG001 - every call has one
+    noun: ImportedNoun = LEAD.name,
+) -> list[ColumnOut]:
     """What a column can fill, in the order in which it is offered."""
-    return [ColumnOut(path=one.path, kind=one.kind) for one in columns().values()]
+    return [ColumnOut(path=one.path, kind=one.kind) for one in columns(noun).values()]
 
 
-def refuse_closed(call: Call) -> None:
-    """Who may not open leads imports none either. Raises NotAllowed."""
-    if {"lead", "import-export"} & call.me.closed:
+def refuse_closed(call: Call, noun: str) -> None:
+    """Who may not open a noun's records imports none either. Raises NotAllowed."""
+    if {NOUNS[noun].section, "import-export"} & call.me.closed:
         raise NotAllowed
+
+
+def _refuse_closed_import(call: Call, id_: UUID) -> None:
+    """Raises NotAllowed, and NotFound for an import that there is not."""
+    refuse_invisible(call.context, call.services.deps, IMPORT.name, [id_])
+    refuse_closed(call, noun_of(call.services.store.load(IMPORT, id_)))
 
 
 _IMPORTS = Area(IMPORT.name, (IMPORT.section, "V"), (IMPORT.section, "E"))
 BASE = "/api/imports"
 
 ROWS: list[Row] = [
-    _IMPORTS.act("/api/lead/upload", upload, "uploadLeads", Received, uploads=True),
+    _IMPORTS.act("/api/lead/upload", upload, "uploadLeads", Received, uploads="sheet"),
     _IMPORTS.read(f"{BASE}/list", listed, "listImports", ImportPage),
     _IMPORTS.read(f"{BASE}/fields", fields, "importFields", list[ColumnOut]),
     _IMPORTS.read(f"{BASE}/sample/{{format}}", sample, "importSample", None),

@@ -18,7 +18,7 @@ from api.http.mount import Row
 from api.http.restore_clash import named
 from api.routes.area import Area
 from api.routes.own_steps import step_of
-from api.routes.reading import readable
+from api.routes.reading import readable, viewer
 from api.routes.record_shapes import ActorOut, ChangeOut, actor_out
 from api.texts import error_text, language_of
 from commands.kernel.command import Executable
@@ -203,7 +203,7 @@ def show_delete_request(
     if doc["isDelete"] or doc["deleteRequest"] is None:
         raise NotFound(noun=noun)
     events = call.services.deps.store.events(id) if changed_since(doc) else []
-    since = delete_request.since_request(db, PROJECTIONS[noun], events)
+    since = delete_request.since_request(db, PROJECTIONS[noun], events, viewer(call))
     persons = people(db, [one["by"] for one in since["changes"] if one["by"]])
     since["changes"] = [_named(one, persons) for one in since["changes"]]
     return {**since, "dependants": dependants.examples(db, noun, id, call.me.role)}

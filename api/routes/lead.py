@@ -126,10 +126,7 @@ def lead_board(
     With `at` or `position` as they were then.
     """
     who, moment = viewer(call), moment_of(call, "lead", params)
-    if past := past_of(call, db, moment):
-        columns = lead_list.past_board(db, body.status, params, who, past)
-    else:
-        columns = lead_list.board(db, body.status, params, who)
+    columns = lead_list.board(db, body.status, params, who, past_of(call, db, moment))
     # The models describe the wire; rows are answered as they are.
     shown: Any = columns
     return Board.model_construct(data=shown, as_of=moment, success=True, message="")
@@ -156,17 +153,17 @@ def dropdown_leads(
     consumer: Annotated[UUID | None, Query(alias="Consumer")] = None,
     search: Annotated[str, Query(alias="Search", max_length=200)] = "",
     sort: Annotated[str, Query(pattern="^createdAt$")] = "createdAt",  # noqa: ARG001 - the only order there is
-    sort_type: Annotated[str, Query(alias="sortType", pattern="^(asc|desc)(ending)?$")] = "desc",  # noqa: ARG001
+    sort_type: Annotated[str, Query(alias="sortType", pattern="^(asc|desc)(ending)?$")] = "desc",
 ) -> list[Any]:
-    """At most ten leads to choose from, newest first."""
-    extra = lead_list.of_customer(company, consumer)
-    return pickers.dropdown(db, lead, search, viewer(call), *extra)
+    """At most ten leads to choose from, newest first where `sortType` does not say the oldest."""
+    extra, newest_first = lead_list.of_customer(company, consumer), sort_type.startswith("desc")
+    return pickers.dropdown(db, lead, search, viewer(call), *extra, newest_first=newest_first)
 
 
 ROWS: list[Row] = [
     _read("/api/lead/regUser/single_show/{id}", single_show_lead, "singleShowLead", LeadOut),
     _read("/api/lead/regUser/next_stage/{id}", next_stage, "nextStage", NextStageOut),
-    _read("/api/lead/admin/trello", lead_board, "leadBoard", Board, method="POST"),
+    _read("/api/lead/admin/trello", lead_board, "leadBoard", Board, method="POST", role="board"),
     _read("/api/lead/regUser/source_stats", source_stats, "leadSourceStats", SourceOutcomes),
     _read("/api/lead/regUser/values_in_use", lead_values, "leadValuesInUse", ValuesInUse),
     _read(

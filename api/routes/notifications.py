@@ -15,8 +15,13 @@ from api.http.guard import ANY
 from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.reading import viewer
+from api.routes.records import states_of
 from domain.kernel.event import Recorded
 from projections.across import notifications as notification
+from projections.across.notifications import Lookups
+from projections.history.one_entry import entry_with, outline
+from projections.kernel.record import Doc, EntryKind
+from projections.kernel.redact import access_of
 
 BASE = "/api/notifications"
 
@@ -26,8 +31,23 @@ class TellerOut(ApiModel):
     name: str
 
 
+class OutlineOut(ApiModel):
+    """What a command did to a watched record, without any value: kinds and stored events of its entry,
+    the fields that changed, what became of child rows, and of files whether each was removed.
+    """
+
+    kinds: list[EntryKind]
+    events: list[str]
+    fields: list[str]
+    rows: list[str]
+    files: list[bool]
+
+
 class NotificationOut(ApiModel):
-    """Something that was done to a record. `record` is null when it may not be seen any more."""
+    """Something that was done to a record. `record` is null when it may not be seen any more.
+
+    `outline` is of what one watches, as far as one is shown it now.
+    """
 
     id: str = Field(alias="_id")
     kind: str
@@ -38,6 +58,7 @@ class NotificationOut(ApiModel):
     reason: str | None
     at: str
     read_at: str | None
+    outline: OutlineOut | None
 
 
 class NotificationPage(Envelope[list[NotificationOut]]):
@@ -69,8 +90,15 @@ def list_notifications(
         events = call.services.deps.store.events(record_id, after=version - 1, upto=version)
         return events[0] if events else None
 
+    def outline_of(noun: str, record_id: UUID, version: int) -> Doc | None:
+        access = access_of(call.me.role, noun)
+        entry = entry_with(states_of(call, noun, record_id), version, access)
+        return outline(entry) if entry else None
+
     # The models describe the wire; rows are answered as they are.
-    rows: Any = notification.shown(db, page, viewer(call), event_of)
+    rows: Any = notification.shown(
+        db, page, viewer(call), call.me.closed, Lookups(event_of, outline_of)
+    )
     return NotificationPage.model_construct(
         data=rows,
         unread=kept.unread(me),

@@ -158,6 +158,8 @@ class OperationsOut(Reported):
     builds: list[BuildOut] = Field(default_factory=list)
     comparisons: list[FullComparisonOut] = Field(default_factory=list)
     schedule: list[ScheduledOut] = Field(default_factory=list)
+    files_waiting: int = 0
+    """Files that the scanner has not looked at yet; the component `scanner` says whether it answers."""
 
 
 def state(call: Call) -> OperationsOut:

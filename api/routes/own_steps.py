@@ -10,6 +10,8 @@ from commands.kernel.contact import AllowContact, StopContact
 from commands.kernel.delete import AcceptDeleteRequest, CancelDeleteRequest, Restore
 from commands.kernel.record import OneRecord
 from commands.lead import MoveLead
+from commands.service.saving import MoveService
+from commands.task import MoveTask
 from commands.user.shut_out import AcceptUserDeleteRequest, RestoreUser
 from domain.kernel.contact import is_party
 from domain.kernel.errors import NotFound
@@ -31,6 +33,8 @@ OWN: dict[tuple[str, str], type[OneRecord]] = {
     # One admin is always left.
     ("accept-delete-request", "user"): AcceptUserDeleteRequest,
     ("status", "lead"): MoveLead,
+    ("status", "task"): MoveTask,
+    ("status", "service"): MoveService,
     **{("stop-contact", name): StopContact.of(noun) for name, noun in PARTIES.items()},
     **{("allow-contact", name): AllowContact.of(noun) for name, noun in PARTIES.items()},
 }

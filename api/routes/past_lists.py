@@ -78,6 +78,14 @@ def time_of(call: Call, position: int) -> datetime:
     return record.recorded_at or call.services.deps.clock.now()
 
 
+def wait_for_latest(call: Call) -> None:
+    """Waits for the rows and entries of the newest events, where they may have yet to be written."""
+    deps = call.services.deps
+    newest = deps.store.position()
+    if newest and deps.clock.now() - time_of(call, newest) < LATELY:
+        wait_for_rows(call, newest, entries=True)
+
+
 def wait_for_rows(call: Call, position: int, *, entries: bool = False) -> None:
     """Waits for the rows of the last events as their writers do, and for their `entries`; no longer, as a
     record that is parked would never come.
@@ -104,7 +112,18 @@ def documents_then(
     call: Call, db: Session, noun: str, ids: Sequence[UUID], moment: PastMoment
 ) -> list[Doc]:
     """Joined documents of these records as they were, in the order of the ids."""
-    rows = _rows(call, noun, ids, moment.position)
+    return joined_then(call, db, noun, rows_at(call, noun, ids, moment.position), ids, moment)
+
+
+def joined_then(
+    call: Call,
+    db: Session,
+    noun: str,
+    rows: Mapping[UUID, Row],
+    ids: Sequence[UUID],
+    moment: PastMoment,
+) -> list[Doc]:
+    """The same from their stored rows of then."""
     docs = [rows[id_]["doc"] for id_ in ids if id_ in rows]
 
     def children(child: str) -> list[UUID]:
@@ -116,8 +135,10 @@ def documents_then(
     return past_documents(noun, docs, moment.at, events_of, children, role=call.me.role)
 
 
-def _rows(call: Call, noun: str, ids: Sequence[UUID], position: int) -> dict[UUID, Row]:
-    """Those of long records from the nearest waypoint, of all others from their first event."""
+def rows_at(call: Call, noun: str, ids: Sequence[UUID], position: int) -> dict[UUID, Row]:
+    """Stored rows as they were, those of long records from the nearest waypoint, of all others from their
+    first event.
+    """
     store, view = call.services.deps.store, PROJECTIONS[noun]
     versions = store.versions_at(ids, position)
     short = [id_ for id_, version in versions.items() if version <= EVERY]

@@ -11,6 +11,7 @@ from uuid import UUID
 from pydantic import Field
 
 from api.http.envelope import ApiModel, Envelope, sometimes
+from api.routes.bulk_edit_shapes import EditedNoun
 from domain.kernel.contact import ConsentMeans
 from domain.kernel.event import EVENTS
 from domain.kernel.formats import NoteText
@@ -97,6 +98,7 @@ class TimelineDocument(ApiModel):
     size: int | None = None
     sha256: str | None = None
     scan: str | None = None
+    picture_pages: int | None = sometimes("picturePages")
     added_at: str | None = None
     added_by: str | None = None
     removed: bool
@@ -143,8 +145,9 @@ class ImportedFrom(ApiModel):
 
 
 class EditedTogether(ApiModel):
-    """With how many other records a bulk edit changed this one."""
+    """With how many other records of which noun a bulk edit changed this one."""
 
+    noun: EditedNoun
     others: int
 
 
@@ -208,9 +211,12 @@ class EntryOut(ApiModel):
 
 
 class Timeline(Envelope[list[EntryOut]]):
-    """Newest first. `nextBefore` asks for the page that follows; null when there is none."""
+    """Newest first. `nextBefore` asks for the page that follows; null when there is none. `nextAfter` asks
+    for the page of newer entries; left out of a page that begins where another one ends, or at the newest.
+    """
 
     next_before: int | None
+    next_after: int | None = sometimes("nextAfter")
     up_to: int
 
 

@@ -15,7 +15,7 @@ from api.http.envelope import ApiModel
 from api.http.guard import ANY
 from api.http.mount import Row
 from api.routes.area import Area
-from api.routes.past_lists import LATELY, moment_at, time_of, wait_for_rows
+from api.routes.past_lists import moment_at, time_of, wait_for_latest
 from api.routes.reading import readable, viewer
 from api.routes.records import BASE, Noun, refuse_former
 from projections.history import steps
@@ -65,9 +65,7 @@ def list_steps(
     refuse_former(call, noun)
     asked = moment_at(call, at, position)
     # The next change may be the newest of all.
-    newest = call.services.deps.store.position()
-    if newest and call.services.deps.clock.now() - time_of(call, newest) < LATELY:
-        wait_for_rows(call, newest, entries=True)
+    wait_for_latest(call)
     found = steps.list_steps(db, noun, viewer(call), asked.position)
     return {"position": asked.position, "at": asked.at, **_beside(call, found)}
 

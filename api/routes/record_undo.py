@@ -7,24 +7,35 @@ from uuid import UUID
 
 import sqlalchemy as sa
 from fastapi import Path, Query
+from pydantic_core import to_jsonable_python
 
 from api.http.deps import Call
 from api.http.endpoints import done
 from api.http.envelope import Done
-from api.http.guard import ANY
+from api.http.guard import ANY, refuse_without_proof
 from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.batch_undo import said
+from api.routes.reading import viewer
 from api.routes.record_shapes import actor_out
 from api.routes.records import BASE, refuse
+from api.routes.undo_marks import DELETABLE
 from api.routes.undo_shapes import UndoBody, UndoPreviewed
 from commands.batch.batch import ROW
 from commands.undo.undo import Undo
 from domain.kernel.errors import DomainError, NotFound, ReasonRequired
-from domain.kernel.taking_back import DOCUMENT, NOTE, PEOPLE, row_at, value_at, wire_path
+from domain.kernel.taking_back import (
+    DOCUMENT,
+    NOTE,
+    PEOPLE,
+    row_at,
+    value_at,
+    wire_path,
+    within_state_field,
+)
 from domain.nouns import NOUNS
 from projections.across.titles import titles
-from projections.history import timeline as history
+from projections.history.difference import difference
 from projections.history.labels import resolved
 from projections.kernel.record import ERASED, iso
 from projections.kernel.redact import access_of, redactor
@@ -43,7 +54,6 @@ else:
     # A batch has calls of its own for its undo.
     Noun = Annotated[Literal[tuple(one for one in NOUN_VIEWS if NOUNS[one].undo is None)], Path()]
 
-DELETABLE = frozenset(name for name, view in NOUN_VIEWS.items() if view.delete is not None)
 Key = tuple[str, str | None]
 """Wire path of a field, and the id of the child row that it is in."""
 
@@ -58,7 +68,7 @@ def preview_undo(
     row: UUID | None = None,
 ) -> UndoPreviewed:
     """What becomes of every record and field that the command of a version changed."""
-    refuse(call, noun, "E")
+    refuse(call, noun, "C")
     undo = Undo(NOUNS[noun], id, version, DELETABLE, field=field, row=row)
     context, deps = call.context, call.services.deps
     plan = undo.plan(context, deps)
@@ -92,7 +102,7 @@ def preview_undo(
 
 def undo_command(call: Call, noun: Noun, id: UUID, body: UndoBody) -> Done:  # noqa: A002
     """Takes back what the command of a version changed, in all its records or in none."""
-    refuse(call, noun, "E")
+    refuse(call, noun, "C")
     undo = Undo(
         *(NOUNS[noun], id, body.version, DELETABLE),
         field=body.field,
@@ -100,6 +110,7 @@ def undo_command(call: Call, noun: Noun, id: UUID, body: UndoBody) -> Done:  # n
         seen={one.id: one.version for one in body.seen},
         choices={(one.id, one.path): one.take_back for one in body.choices},
         reason=body.reason,
+        prove=lambda: refuse_without_proof(call.services, call.user, call.session),
     )
     return done(call.run(undo), "record.undone")
 
@@ -120,15 +131,15 @@ def _fields(
 ) -> list[Doc]:
     """The fields as the caller is shown them, now and as they would be."""
     view, role = PROJECTIONS[one.noun.name], call.me.role
-    first = one.command.first
+    before = one.command.before
     whole = view.fold_all(None, one.events)["doc"]
-    former = view.fold_all(None, one.events[: first - 1])["doc"] if first > 1 else whole
+    former = view.fold_all(None, one.events[:before])["doc"] if before else whole
     shown = redactor(role, one.noun.name, former=True)
     now = shown(whole)
-    found = history.difference(view, now, shown(former), access_of(role, one.noun.name))
+    found = difference(view, now, shown(former), access_of(role, one.noun.name))
     changes: dict[Key, Doc] = {
         (change["field"], change["row"]["_id"] if "row" in change else None): change
-        for change in resolved(db, one.noun.name, found)
+        for change in resolved(db, one.noun.name, found, viewer(call))
     }
     return [_field(call, one, field, changes, persons, now) for field in one.found.fields]
 
@@ -156,7 +167,10 @@ def _field(
 
 
 def _row(one: RecordUndo, field: FieldToTakeBack) -> Doc | None:
-    """Which child row a field is in."""
+    """Which child row, or entry of a state field, a field is in."""
+    if (within := within_state_field(one.noun, field.path)) is not None:
+        name, entry, _ = within
+        return {"rows": name, "_id": entry, "title": entry}
     rows = row_at(one.noun, field.path)
     if rows is None:
         return None
@@ -171,7 +185,9 @@ def _whole(one: RecordUndo, field: FieldToTakeBack, now: Doc) -> Doc:
     """What is no field of the document: a note, a file, a row that comes or goes."""
     found: Doc = {"from": None, "to": None, "masked": False}
     path = field.path
-    if path.startswith(NOTE):
+    if within_state_field(one.noun, path) is not None:
+        found |= to_jsonable_python({"from": field.now, "to": field.former})
+    elif path.startswith(NOTE):
         added = [
             one
             for one in one.command.events

@@ -121,7 +121,7 @@ def _name(call: Call, db: sa.Connection, noun: str, path: str, page: list[Doc]) 
     """Puts people and records in the place of ids; changes the values in place."""
     stored = NOUN_VIEWS[noun].stored_behind.get(path, path)
     changes = [{"field": stored, "from": None, "to": one["value"]} for one in page]
-    for one, change in zip(page, resolved(db, noun, changes), strict=True):
+    for one, change in zip(page, resolved(db, noun, changes, viewer(call)), strict=True):
         one["value"] = change["to"]
     if (noun, path) == ("appointment", CLASHES):
         shown = [{CLASHES: one["value"]} for one in page]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 from uuid import UUID
 
@@ -17,8 +18,7 @@ from api.http.envelope import Done
 from api.http.guard import ANY, may_now
 from api.http.mount import Row
 from api.routes.area import Area
-from api.routes.files import download, preview
-from api.routes.history_names import name_entries
+from api.routes.files import download, page_picture, preview
 from api.routes.moments import refuse_future, refuse_period
 from api.routes.own_steps import PARTIES, step_of
 from api.routes.reading import readable, viewer
@@ -36,18 +36,17 @@ from api.routes.record_shapes import (
     Timeline,
     actor_out,
 )
-from api.routes.undo_marks import mark_undoings
+from api.routes.timeline_pages import Start, timeline_page
 from commands.kernel.notes import StrikeNote
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
 from domain.kernel.event import Recorded
 from domain.nouns import NOUNS
 from projections.appointment import list as appointment_list
-from projections.history import timeline as history
-from projections.history.entries import Kind, Places, Wanted
-from projections.history.labels import resolved
+from projections.history.difference import difference
+from projections.history.entries import Kind, Wanted
+from projections.history.explanation import explanation
+from projections.history.labels import ValueNames, resolved
 from projections.history.notes import notes, strikes_in
-from projections.history.pages import page as page_of
-from projections.history.pages import whole_page
 from projections.history.past import past_card, past_document
 from projections.kernel.redact import access_of
 from projections.lists import joins
@@ -99,35 +98,33 @@ def record_history(
     since: AwareDatetime | None = None,
     until: AwareDatetime | None = None,
     q: Annotated[str | None, Query(max_length=200)] = None,
+    after: Annotated[int | None, Query(ge=0)] = None,
+    at: AwareDatetime | None = None,
+    entry: UUID | None = None,
 ) -> Timeline:
     """The timeline, one entry per command, newest first; `until` is the first moment after it.
 
-    `q` is looked for in comments, values, names of files and reasons as the viewer is shown them.
+    `q` is looked for in comments, values, names of files and reasons as the viewer is shown them. A page
+    begins at the newest entry, below the version `before`, or at the last entry by the moment `at`, or at
+    an `entry` of the record; or it has the entries that follow upon the version `after`.
     """
     refuse_period(since, until)
     refuse(call, noun, "V")
     readable(call, db, noun, id)
-    store = call.services.deps.store
     wanted = Wanted(kind, actor, field, source, since, until, (q or "").strip() or None)
-    places = Places(db, noun, id)
-    access = access_of(call.me.role, noun)
-    # Without former values an entry depends on what came after it, so all of them are made.
-    later = store.events(id, after=places.version if access.former else 0)
-    if access.former:
-        places.add(later)
-        found = page_of(
-            states_of(call, noun, id), places, access, wanted, before=before, limit=limit
-        )
-    else:
-        found = whole_page(PROJECTIONS[noun], later, access, wanted, before=before, limit=limit)
-    page, position = found.entries, later[-1].position if later else places.position
-    if access.former:
-        mark_undoings(call, noun, id, page, found.events, places)
-    name_entries(db, noun, page, found.events, call.me.role)
+    if wanted.text is not None:
+        wanted = replace(wanted, names=ValueNames(db, noun, viewer(call)))
+    start = Start(before, after, at, entry)
+    found = timeline_page(call, db, states_of(call, noun, id), id, wanted, start, limit)
     # The models describe the wire; rows are answered as they are.
-    shown: Any = page
+    shown: Any = found.entries
     return Timeline.model_construct(
-        data=shown, next_before=found.more, up_to=position, success=True, message=""
+        data=shown,
+        next_before=found.older,
+        next_after=found.newer,
+        up_to=found.upto,
+        success=True,
+        message="",
     )
 
 
@@ -204,14 +201,14 @@ def record_difference(
     if old is None or new is None or states.version < last:
         raise InvalidFields(fields={"to": "version_unknown"})
     access = access_of(call.me.role, noun)
-    changes = history.difference(PROJECTIONS[noun], old["doc"], new["doc"], access)
-    return resolved(db, noun, changes)
+    changes = difference(PROJECTIONS[noun], old["doc"], new["doc"], access)
+    return resolved(db, noun, changes, viewer(call))
 
 
 def record_explanation(call: Call, db: sa.Connection, noun: Noun, id: UUID) -> dict[str, Any]:  # noqa: A002
     """For each field: the event that set it last, who and why."""
     events, access = stream(call, db, noun, id), access_of(call.me.role, noun)
-    found = history.explanation(PROJECTIONS[noun], events, access)
+    found = explanation(PROJECTIONS[noun], events, access)
     behind = NOUN_VIEWS[noun].stored_behind
     found |= {shown: found[stored] for shown, stored in behind.items() if stored in found}
     if noun == "appointment" and CLASHES in found:
@@ -227,7 +224,11 @@ def record_explanation(call: Call, db: sa.Connection, noun: Noun, id: UUID) -> d
 
 def notes_of(call: Call, db: sa.Connection, noun: str, id_: UUID) -> list[Any]:
     """Notes of a record, newest first, with their authors."""
-    found = notes(stream(call, db, noun, id_), access_of(call.me.role, noun))
+    return named_notes(db, notes(stream(call, db, noun, id_), access_of(call.me.role, noun)))
+
+
+def named_notes(db: sa.Connection, found: list[Any]) -> list[Any]:
+    """Notes with persons in the place of the ids of who wrote and struck them."""
     strikes = list(strikes_in(found))
     known = [*(note["createdBy"] for note in found), *(strike["by"] for strike in strikes)]
     persons = people(db, [id_ for id_ in known if id_])
@@ -248,7 +249,7 @@ def strike_record_note(call: Call, noun: Noun, id: UUID, note_id: UUID, body: St
 
 
 def change_record_status(call: Call, noun: Noun, id: UUID, body: StatusBody) -> Done:  # noqa: A002
-    """Moves a lead to another status; the other nouns have none."""
+    """Moves a lead or a task to another status; the other nouns have none."""
     refuse(call, noun, "E")
     return _run(call, step_of("status", noun), id, body.model_dump(exclude_none=True))
 
@@ -290,6 +291,19 @@ def record_preview(
     return preview(call, db, noun, id, document_id)
 
 
+def record_page(
+    call: Call,
+    db: sa.Connection,
+    noun: Noun,
+    id: UUID,  # noqa: A002 - the path's name
+    document_id: UUID,
+    page: Annotated[int, Path(ge=1, le=100_000)],
+) -> Response:
+    """A picture of a page of a PDF, counted from 1: all that is shown of one that would act by itself."""
+    refuse(call, noun, "V")
+    return page_picture(call, db, noun, id, document_id, page)
+
+
 def _run(call: Call, command: Any, id_: UUID, given: dict[str, Any]) -> Done:
     return done(call.run(command.model_validate({"id": id_, **given})))
 
@@ -316,9 +330,22 @@ ROWS: list[Row] = [
         f"{BASE}/explanation", record_explanation, "recordExplanation", dict[str, FieldOrigin]
     ),
     _HISTORY.read(f"{BASE}/notes", record_notes, "recordNotes", list[NoteOut]),
-    _HISTORY.read(f"{BASE}/documents/{{document_id}}/file", record_file, "downloadDocument", None),
+    _HISTORY.read(
+        f"{BASE}/documents/{{document_id}}/file",
+        record_file,
+        "downloadDocument",
+        None,
+        refused=(416,),
+    ),
     _HISTORY.read(
         f"{BASE}/documents/{{document_id}}/preview", record_preview, "previewDocument", None
+    ),
+    _HISTORY.read(
+        f"{BASE}/documents/{{document_id}}/pages/{{page}}",
+        record_page,
+        "documentPage",
+        None,
+        refused=(415,),
     ),
     _RECORD.act(f"{BASE}/status", change_record_status, "changeRecordStatus"),
     _RECORD.act(f"{BASE}/notes/{{note_id}}/strike", strike_record_note, "strikeRecordNote"),

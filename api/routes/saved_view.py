@@ -30,9 +30,9 @@ from commands.saved_view import (
     refuse_too_many,
 )
 from domain.kernel.errors import NotFound
+from domain.kernel.list_filter import ListFilter
 from domain.nouns import section_of
 from domain.role.access import container_of
-from domain.saved_view.details import ViewFilter
 from domain.saved_view.noun import SAVED_VIEW
 from domain.saved_view.noun import SavedView as View
 from domain.saved_view.values import ADMIN as ADMIN_ROLE
@@ -111,7 +111,7 @@ def save_view(call: Call, list: ListName, body: NewView) -> Any:  # noqa: A002 -
 
 def _state_of(body: ViewState) -> dict[str, Any]:
     filters = tuple(
-        ViewFilter(parameter=parameter, values=tuple(values))
+        ListFilter(parameter=parameter, values=tuple(values))
         for parameter, values in body.filters.items()
     )
     return {

@@ -20,12 +20,14 @@ from api.routes.deleting import deleted
 from api.routes.files import added_document
 from api.routes.shared_lists import PastRowsOf, RowsOf, count_call, list_call
 from api.routes.shared_reads import READS
+from api.routes.two_lists import compare_call, compared_of
 from api.texts import message_of
 from commands.kernel.attachments import RemoveDocument
 from commands.kernel.delete import Delete, RejectDelete, RequestDelete
 from commands.kernel.notes import AddNote
 from commands.kernel.people import AssignMany, ChangePeople
 from domain.kernel.noun import Noun
+from projections.kernel.noun_view import shown_as
 
 Shared = Literal[
     "list",
@@ -84,7 +86,8 @@ def shared_rows(
     A record's id is the path's last parameter (in `removeDocument` the last but one), or is
     named after a question mark when the query has it.
     """
-    return [_row(noun, name, call, listed) for name, call in calls.items()]
+    rows = [_row(noun, name, call, listed) for name, call in calls.items()]
+    return [*rows, compare_row(noun, listed)] if "list" in calls else rows
 
 
 def _row(noun: Noun[Any, Any], name: Shared, call: Call, listed: Listed | None) -> Row:
@@ -100,6 +103,14 @@ def _list(noun: Noun[Any, Any], call: Call, listed: Listed) -> Row:
     path, operation = call
     function, answer = _function_of(noun, listed), page_of(listed.model)
     return area_of(noun).read(path, function, operation, answer, role="list")
+
+
+def compare_row(noun: Noun[Any, Any], listed: Listed | None = None) -> Row:
+    """Every list is compared at two moments."""
+    listed = listed or Listed(document_out(noun.name))
+    path, answer = f"/api/records/{noun.name}/compare", compared_of(listed.model)
+    function = compare_call(noun.name, listed.past_rows_of)
+    return area_of(noun).read(path, function, f"compare{shown_as(noun.name)}List", answer)
 
 
 def _function_of(noun: Noun[Any, Any], listed: Listed) -> Any:
@@ -122,7 +133,7 @@ def _change(noun: Noun[Any, Any], name: str, call: Call) -> Row:
     if name == "addDocument":
         upload = added_document(noun, message_of(noun.name, name))
         return area_of(noun).act(
-            path, upload, operation, needs=needs, uploads=True, role="addDocument"
+            path, upload, operation, needs=needs, uploads="document", role="addDocument"
         )
     if name == "remove":
         delete = deleted(noun, message_of(noun.name, name))

@@ -16,12 +16,12 @@ from api.http.guard import ANY
 from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.past_lists import moment_at
-from api.routes.reading import readable
+from api.routes.reading import readable, viewer
 from api.routes.record_shapes import ChangeOut, TimelineDocument
 from api.routes.records import BASE, Noun, refuse_former, states_of
 from domain.kernel.errors import InvalidFields
+from projections.history.difference import difference, files_between
 from projections.history.labels import resolved
-from projections.history.timeline import difference, files_between
 from projections.kernel.redact import access_of, redactor
 from projections.nouns import PROJECTIONS
 
@@ -101,7 +101,7 @@ def compare_record(
         raise InvalidFields(fields=missing)
     (earlier, old), (later, new) = found
     view, access = PROJECTIONS[noun], access_of(call.me.role, noun)
-    changes: Any = resolved(db, noun, difference(view, old, new, access))
+    changes: Any = resolved(db, noun, difference(view, old, new, access), viewer(call))
     files: Any = files_between(view, old, new)
     return ComparedRecord.model_construct(
         earlier=earlier, later=later, changes=changes, files=files

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
+from commands.undo.change_commands import is_removed
+from commands.undo.offered import offered_paths
 from commands.undo.rights import may_take_back
-from domain.kernel.undoing import Undoings, undoable_paths
+from domain.kernel.taking_back import DELETED
+from domain.kernel.undoing import Undoings
 from domain.nouns import NOUNS
-from projections.history.timeline import kind_of
+from projections.history.replay import kind_of
 from projections.kernel.record import iso
 from projections.nouns import NOUN_VIEWS, PROJECTIONS
 
@@ -17,8 +20,14 @@ if TYPE_CHECKING:
 
     from api.http.deps import Call
     from domain.kernel.event import Recorded
-    from projections.history.entries import Places
+    from projections.history.entries import Place
     from projections.kernel.record import Doc
+
+
+DELETABLE = frozenset(
+    name for name, view in NOUN_VIEWS.items() if view.delete is not None or is_removed(view.noun)
+)
+"""Nouns whose records can go again."""
 
 
 def mark_undoings(
@@ -27,12 +36,14 @@ def mark_undoings(
     id_: UUID,
     page: Sequence[Doc],
     events: Sequence[Recorded],
-    places: Places,
+    places: Sequence[Place],
 ) -> None:
-    """Changes entries in place; `events` are what they were made of, `by` is still an id."""
+    """Changes entries in place; `events` are what they were made of, `by` is still an id. `places`: the
+    record's entries that took others back.
+    """
     undone = [
         one
-        for place in places.undone()
+        for place in places
         for one in call.services.deps.store.events(id_, after=place.first - 1, upto=place.last)
     ]
     undoings = Undoings(undone)
@@ -91,10 +102,11 @@ def _by(recorded: Recorded) -> Doc:
 def _is_undoable(call: Call, noun: str, own: Sequence[Recorded]) -> bool:
     of: Any = NOUNS[noun]
     last = own[-1]
-    is_first = own[0].version == 1
+    paths = offered_paths(of, [one.event for one in own])
+    was_made = own[0].version == 1 and DELETED in paths
     return (
-        bool(undoable_paths([one.event for one in own]))
-        and (not is_first or NOUN_VIEWS[noun].delete is not None)
+        bool(paths)
+        and (not was_made or noun in DELETABLE)
         and of.undo is None
         and may_take_back(call.me, of, last.meta, last.at, call.services.deps.clock.now())
     )

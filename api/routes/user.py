@@ -25,6 +25,7 @@ from domain.user.noun import USER
 from projections.history.past import past_card
 from projections.kernel.record import Doc
 from projections.kernel.wire_joins import with_people
+from projections.lists.pickers import DROPDOWN_MATCHES
 from projections.user import list as user_list
 from projections.user.detail import detail
 from projections.user.table import people
@@ -51,8 +52,8 @@ def dropdown_list(
     part: Annotated[str, Query(max_length=40)] = "",
     search: Annotated[str, Query(alias="Search", max_length=200)] = "",
 ) -> list[Doc]:
-    """Users to choose from, by name. `part`: those who can be given this role in a record, whatever
-    `isActive` says.
+    """Users to choose from, newest first; with a search at most ten. `part`: those who can be given
+    this role in a record, whatever `isActive` says.
     """
     active = None if is_active is None else is_active == "1"
     found = known_users(call, roles=role or (), active=True if part else active)
@@ -60,7 +61,13 @@ def dropdown_list(
     if playing is not None:
         found = [user for user in found if user.get("role") in playing]
     wanted = search.casefold()
-    return [person(user) for user in found if wanted in user["name"].casefold()]
+    matching = [user for user in found if wanted in user["name"].casefold()]
+    newest = sorted(matching, key=_added, reverse=True)
+    return [person(user) for user in newest[: DROPDOWN_MATCHES if wanted else None]]
+
+
+def _added(user: Doc) -> tuple[str, str]:
+    return user["createdAt"], user["_id"]
 
 
 def partner_list(call: Call) -> list[Doc]:

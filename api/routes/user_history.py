@@ -13,13 +13,13 @@ from api.http.devices import device_of
 from api.http.guard import ANY, may_now
 from api.http.mount import Row
 from api.routes.area import Area
-from api.routes.reading import readable
+from api.routes.reading import readable, viewer
 from api.routes.record_shapes import Timeline, actor_out
 from domain.kernel.errors import NotAllowed, NotFound
 from domain.role.values import permission
-from projections.history import timeline as history
 from projections.history.labels import resolved
 from projections.history.notes import strikes_in
+from projections.history.timeline import timeline
 from projections.history.user_timeline import SIGN_IN, comings_and_goings, merged
 from projections.kernel.redact import access_of
 from projections.nouns import PROJECTIONS
@@ -55,7 +55,7 @@ def user_history(
     comings = comings_and_goings(id, events[0].at, clock.now(), store.events) if seen else ()
     found = merged(changes, comings, before, limit + 1)
     page = found[:limit]
-    _name(db, page)
+    _name(call, db, page)
     _locate(call, page)
     more = page[-1]["position"] if len(found) > limit else None
     # The models describe the wire; rows are answered as they are.
@@ -76,7 +76,7 @@ def _refuse(call: Call, db: sa.Connection, user_id: UUID) -> None:
 def _changes(call: Call, user_id: UUID, events: Sequence[Recorded]) -> list[dict[str, Any]]:
     """Newest first. Of themselves users see everything, as an admin does of them."""
     role = "admin" if user_id == call.me.user_id else call.me.role
-    return history.timeline(PROJECTIONS["user"], events, access_of(role, "user"))[::-1]
+    return timeline(PROJECTIONS["user"], events, access_of(role, "user"))[::-1]
 
 
 def _sees_sign_ins(call: Call, user_id: UUID) -> bool:
@@ -84,10 +84,10 @@ def _sees_sign_ins(call: Call, user_id: UUID) -> bool:
     return user_id == call.me.user_id or (audit.view and audit.scope == "all")
 
 
-def _name(db: sa.Connection, page: list[dict[str, Any]]) -> None:
+def _name(call: Call, db: sa.Connection, page: list[dict[str, Any]]) -> None:
     """Puts people in place of their ids."""
     entries = [entry for entry in page if SIGN_IN not in entry["kinds"]]
-    resolved(db, "user", [change for entry in entries for change in entry["changes"]])
+    resolved(db, "user", [change for entry in entries for change in entry["changes"]], viewer(call))
     strikes = [strike for entry in entries for strike in strikes_in(entry["notes"])]
     named = [*(entry["actor"] for entry in page), *(strike["by"] for strike in strikes)]
     persons = people(db, [id_ for id_ in named if id_])

@@ -67,6 +67,10 @@ def error_text(
     return _fill(texts.get(code, texts["internal"]), values)
 
 
+def has_error_text(code: str) -> bool:
+    return code in en.ERRORS
+
+
 def wait_text(seconds: int, language: Language = "en") -> str:
     """How long to wait, in whole minutes: "1 minute", "15 minutes"."""
     minutes = max(1, math.ceil(seconds / 60))

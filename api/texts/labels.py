@@ -20,18 +20,24 @@ _WRITTEN = Path(__file__).with_name("labels.json")
 
 
 @cache
-def _labels() -> dict[str, Any]:
+def written() -> dict[str, Any]:
+    """What the web app says in both languages: fields, values, and the rules and sentences of the history."""
     found: dict[str, Any] = orjson.loads(_WRITTEN.read_bytes())
     return found
 
 
+def known_field_label(noun: str, path: str, language: Language) -> str | None:
+    """What the screens call the field at a wire path; None where they do not show it."""
+    known: str | None = written()["fields"].get(noun, {}).get(path, {}).get(language)
+    return known
+
+
 def field_label(noun: str, path: str, language: Language) -> str:
     """What the screens call the field at a wire path; its own words where they do not show it."""
-    known: str | None = _labels()["fields"].get(noun, {}).get(path, {}).get(language)
-    return known or field_name(path, language)
+    return known_field_label(noun, path, language) or field_name(path, language)
 
 
 def value_label(value: str, language: Language) -> str:
     """What the screens show for a listed value; any other value is shown as it is."""
-    known: str | None = _labels()["values"].get(value, {}).get(language)
+    known: str | None = written()["values"].get(value, {}).get(language)
     return known or value

@@ -109,5 +109,7 @@ ERROR_NUMBERS = {
     "auth.invalid_credentials": 2310,
     "contact.email_in_use": 11000,
     "contact.email_in_use_on_edit": 11000,
+    "supplier_contact.email_in_use": 11000,
+    "supplier_contact.email_in_use_on_edit": 11000,
 }
 """The specification's own error numbers, by our code."""

@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from commands.appointment.customer import with_customer
 from commands.appointment.diary import described, enter
 from commands.kernel.append import append_request, append_with_retry, create_stream
 from commands.kernel.assignments import Assignments, assignments_of
 from commands.kernel.change import ChangeDetails
 from commands.kernel.command import Context, Deps, Outcome, refuse_invisible
+from commands.kernel.customer import with_customer
 from commands.kernel.guards import Attempt, Guards, check
 from commands.kernel.notes import AddNote
 from commands.kernel.ports import AppendRequest
@@ -154,7 +154,7 @@ class BookAppointment(Create, AppointmentDetails, AppointmentAssignments):
         people = self.assigned(context, deps)
         if "Booker" not in people and context.actor:
             people["Booker"] = (context.actor.user_id,)
-        return book(with_customer(details, None, deps), people, self.status)
+        return book(with_customer(APPOINTMENT, details, None, deps), people, self.status)
 
     def append(self, context: Context, deps: Deps) -> Outcome:
         details: AppointmentDetails = details_of(self, AppointmentDetails)
@@ -218,7 +218,7 @@ class ChangeAppointment(
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return change(
             state,
-            with_customer(self.sent(state), state.details, deps),
+            with_customer(APPOINTMENT, self.sent(state), state.details, deps),
             self.assigned(context, deps, state.people),
             self.status,
             expected_version=self.expected_version,

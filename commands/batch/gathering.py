@@ -9,7 +9,7 @@ from commands.kernel.ports import Appended
 from domain.kernel.errors import NotFound
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from uuid import UUID
 
     from commands.kernel.command import Actor, Deps, Visibility
@@ -17,15 +17,19 @@ if TYPE_CHECKING:
     from domain.kernel.noun import Noun
     from domain.kernel.record import Record
 
+    Numbers = Mapping[str, Sequence[int]]
+    """By noun."""
+
 
 class GatheringStore:
     """An event store whose appends are kept for later. What it read once, it does not read again,
     so it serves one batch: the version of a stream that moved meanwhile refuses the append.
     """
 
-    def __init__(self, store: EventStore, numbers: Sequence[int] = ()) -> None:
+    def __init__(self, store: EventStore, numbers: Numbers | None) -> None:
         self._store = store
-        self._numbers = list(reversed(numbers))
+        self._is_dry_run = numbers is None
+        self._numbers = {noun: list(reversed(found)) for noun, found in (numbers or {}).items()}
         self._states: dict[UUID, Record[Any, Any] | None] = {}
         self.request: AppendRequest | None = None
         """Of the last command; None when it changes nothing."""
@@ -57,9 +61,14 @@ class GatheringStore:
         self.request = request
         return Appended(0, 0, request.result)
 
-    def next_number(self, _noun: str) -> int:
-        """From those that were fetched for the batch; 0 in a dry run."""
-        return self._numbers.pop() if self._numbers else 0
+    def next_number(self, noun: str) -> int:
+        """The next of those that were fetched for the batch, or else the store's; 0 in a dry run, which
+        uses up no number.
+        """
+        if self._is_dry_run:
+            return 0
+        fetched = self._numbers.get(noun)
+        return fetched.pop() if fetched else self._store.next_number(noun)
 
 
 class _BatchVisibility:
@@ -84,8 +93,10 @@ class _NobodyWaits:
         return True
 
 
-def gathering(deps: Deps, numbers: Sequence[int] = ()) -> tuple[Deps, GatheringStore]:
-    """What the commands of one batch work with."""
+def gathering(deps: Deps, numbers: Numbers | None) -> tuple[Deps, GatheringStore]:
+    """What the commands of one batch work with. `numbers` are those that were fetched for new records;
+    None for a dry run.
+    """
     store = GatheringStore(deps.store, numbers)
     return (
         replace(

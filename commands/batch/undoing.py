@@ -107,7 +107,7 @@ class Undoer:
 
     def _decide(self, targets: Sequence[Target], stored: Container[int]) -> list[Plan]:
         """`stored` are rows of which something was taken back before."""
-        deps, store = gathering(self._deps)
+        deps, store = gathering(self._deps, {})
         ids = [one.id for one in targets]
         events = self._deps.store.events_of(ids, upto=self._deps.store.position())
         self._look_ahead(targets, deps)

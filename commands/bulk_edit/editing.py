@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from commands.batch.batch import Batch
-    from commands.batch.gathering import GatheringStore
+    from commands.batch.gathering import GatheringStore, Numbers
     from commands.bulk_edit.changes import BulkChange
     from commands.kernel.command import Deps
     from commands.kernel.ports import AppendRequest
@@ -68,15 +68,20 @@ class BulkEditor:
         before = self._rows.stored_before(numbers) if may_be_stored else {}
         stored = {row: StoredRow(row, "changed") for row in before}
         left = [one for one in records if one[0] not in before]
-        plans = [one.plan for one in self.decide(left)]
+        plans = [one.plan for one in self._decide(left, {})]
         stored |= self._rows.store(plans, self._alone)
         return [stored[row] for row in numbers]
 
-    def decide(self, records: Sequence[tuple[int, UUID]]) -> list[EditPlan]:
-        """Plans by row and id, in their order. Nothing is stored."""
+    def preview(self, records: Sequence[tuple[int, UUID]]) -> list[EditPlan]:
+        """Plans by row and id, in their order. Nothing is stored, and no number is used up."""
+        return self._decide(records, None)
+
+    def _decide(
+        self, records: Sequence[tuple[int, UUID]], numbers: Numbers | None
+    ) -> list[EditPlan]:
         if not records:
             return []
-        deps, store = gathering(self._deps)
+        deps, store = gathering(self._deps, numbers)
         ids = [id_ for _, id_ in records]
         states = deps.store.load_many([(self._noun, id_) for id_ in ids])
         users = {id_ for one in self._change.people.values() for id_ in one.of(())}

@@ -1,1 +1,3 @@
-"""Imports of leads from spreadsheets. `import` is a reserved word, so the modules have the plural's name."""
+"""Imports of records from spreadsheets (`targets` says of which nouns). `import` is a reserved word, so
+the modules have the plural's name.
+"""

@@ -28,12 +28,12 @@ class RowValues:
     problems: dict[str, str] = field(default_factory=dict)
 
 
-def values_of(row: SheetRow, mapping: Sequence[str]) -> RowValues:
-    """An empty cell fills nothing: what the lead has there stays."""
+def values_of(noun: str, row: SheetRow, mapping: Sequence[str]) -> RowValues:
+    """An empty cell fills nothing: what the record has there stays."""
     found = RowValues(row.number)
     if any(row.cells[len(mapping) :]):
         found.problems["row"] = "too_many_cells"
-    known = columns()
+    known = columns(noun)
     for path, cell in zip(mapping, row.cells, strict=False):
         if path != SKIPPED and cell:
             _take(found, known[path], cell)
@@ -46,7 +46,7 @@ def _take(found: RowValues, column: Column, cell: str) -> None:
         found.problems[column.path] = "formula"
         return
     match column.kind:
-        case "key" | "lead":
+        case "key" | "number":
             found.keys[column.path] = cell
         case "people":
             found.people[column.path] = [one.strip() for one in _PARTS.split(cell) if one.strip()]
@@ -71,6 +71,14 @@ def _day(cell: str) -> str:
     """Days with points or dashes as those with strokes; every other text as it is."""
     match = _DAY.fullmatch(cell)
     return f"{match[1].zfill(2)}/{match[3].zfill(2)}/{match[4]}" if match else cell
+
+
+def value_at(body: dict[str, Any], path: str) -> Any:
+    """What a row has for a column's field; None where it has nothing."""
+    groups, name = _steps(path)
+    for group in groups:
+        body = body.get(group, {})
+    return body.get(name)
 
 
 def _put(body: dict[str, Any], path: str, value: Any) -> None:

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Protocol
 from commands.batch.ports import KeptRow
 from commands.imports.deciding import Importing
 from commands.imports.dry_run import Findings, dry_run, refuse_mapping
-from commands.imports.receiving import CheckImport, file_of, separator_of
+from commands.imports.receiving import CheckImport, file_of, noun_of, separator_of
+from commands.imports.targets import TARGETS
 from domain.imports.decider import refuse_started
+from domain.kernel.errors import InvalidFields
 
 if TYPE_CHECKING:
     from uuid import UUID
@@ -63,9 +65,12 @@ def check_file(wanted: FileCheck, context: Context, services: CheckServices) -> 
     state, data = file_of(import_id, context, deps)
     refuse_started(state)
     headers = state.details.headers or ()
-    refuse_mapping(wanted.mapping, len(headers))
+    noun = noun_of(state)
+    refuse_mapping(noun, wanted.mapping, len(headers))
+    if wanted.lead_type is not None and not TARGETS[noun].has_types:
+        raise InvalidFields(fields={"leadType": "not_allowed"})
     now = deps.clock.now()
-    importing = Importing(import_id, now, wanted.mapping, wanted.lead_type, context)
+    importing = Importing(noun, import_id, now, wanted.mapping, wanted.lead_type, context)
     rows = services.spreadsheets.rows(data, state.details.encoding, separator_of(state))
     found = dry_run(rows, importing, deps, services.import_lookups)
     command = CheckImport(

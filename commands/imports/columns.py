@@ -1,4 +1,4 @@
-"""What a column of a lead import can fill: fields of the lead, keys of other records, people."""
+"""What a column of an import can fill: fields of the records, keys of other records, people."""
 
 from __future__ import annotations
 
@@ -10,24 +10,13 @@ from functools import cache
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
-from commands.lead import LeadBody
+from commands.imports.target import Target
+from commands.imports.targets import TARGETS
 from domain.kernel.details import Details, leaf_fields
-from domain.lead.noun import ROLES
 
-Kind = Literal["text", "whole", "flag", "list", "key", "people", "lead"]
+Kind = Literal["text", "whole", "flag", "list", "key", "people", "number"]
 SKIPPED = ""
 """What a column fills that is not imported; its values stay with the file."""
-LEAD_ID, STATUS, LEAD_TYPE = "leadId", "status", "leadType"
-CONSUMER_KEYS = (
-    "Consumer.consumerId",
-    "Consumer.email",
-    "Consumer.surName",
-    "Consumer.postcode",
-    "Consumer.DOB",
-)
-COMPANY_KEYS = ("Company.registerNumber", "Company.businessName", "Company.postcode")
-NOT_OFFERED = frozenset({"Consumer", "Company", "Site", "Contact", "isImported"})
-"""Ids of records stand in no spreadsheet, and an import says by itself that it is one."""
 _GAPS = re.compile(r"[\s_]+")
 
 
@@ -40,59 +29,38 @@ class Column:
     names: tuple[str, ...] = ()
 
 
-_ALIASES: dict[str, tuple[str, ...]] = {
-    LEAD_ID: ("lead id", "lead", "reference", "lead number"),
-    STATUS: ("lead status", "stage"),
-    LEAD_TYPE: ("lead type", "pipeline", "type"),
-    "Consumer.consumerId": ("consumer id", "customer id"),
-    "Consumer.email": ("consumer email", "email", "e-mail"),
-    "Consumer.surName": ("surname", "last name", "consumer surname"),
-    "Consumer.postcode": ("consumer postcode", "postcode", "post code"),
-    "Consumer.DOB": ("dob", "date of birth", "birth date"),
-    "Company.registerNumber": ("register number", "company number", "registration number"),
-    "Company.businessName": ("business name", "company name", "company"),
-    "Company.postcode": ("company postcode", "business postcode"),
-    "digitalDashboard.customerName": ("customer name", "name", "full name"),
-    "digitalDashboard.customerEmail": ("customer email", "customer e-mail"),
-    "digitalDashboard.customerNumber": ("phone", "telephone", "mobile", "phone number"),
-    "digitalDashboard.firstLineOfadd": ("address", "first line of address", "address line 1"),
-    "serviceType": ("service",),
-    "subServiceType": ("sub service", "subservice"),
-    "summary": ("notes", "comment", "comments"),
-    "DataOf": ("data of",),
-    "Assignee": ("owner", "assigned to"),
-    "appoinmentBooker": ("appointment booker",),
-}
-
-
 def plain_name(header: str) -> str:
     """A header without capitals, spaces and underscores."""
     return _GAPS.sub("", header).casefold()
 
 
 @cache
-def columns() -> Mapping[str, Column]:
+def columns(noun: str) -> Mapping[str, Column]:
     """All that a column can fill, by wire path, in the order in which it is offered."""
-    plain = _lead_fields()
-    kinds: dict[str, Kind] = {LEAD_ID: "lead", STATUS: "text", LEAD_TYPE: "text"}
-    kinds |= dict.fromkeys((*CONSUMER_KEYS, *COMPANY_KEYS), "key")
-    kinds |= plain | dict.fromkeys(ROLES, "people")
+    target = TARGETS[noun]
+    kinds: dict[str, Kind] = {target.number: "number"} if target.number else {}
+    kinds |= dict.fromkeys(target.texts, "text")
+    kinds |= dict.fromkeys(target.keys, "key")
+    kinds |= _plain_fields(target) | dict.fromkeys(target.noun.roles, "people")
     last = Counter(plain_name(path.rpartition(".")[2]) for path in kinds)
-    return {path: Column(path, kind, _names(path, last)) for path, kind in kinds.items()}
+    return {
+        path: Column(path, kind, _names(path, last, target.aliases.get(path, ())))
+        for path, kind in kinds.items()
+    }
 
 
-def _names(path: str, last: Mapping[str, int]) -> tuple[str, ...]:
+def _names(path: str, last: Mapping[str, int], aliases: Sequence[str]) -> tuple[str, ...]:
     own = plain_name(path.rpartition(".")[2])
     names = [plain_name(path), *([own] if last[own] == 1 else [])]
-    return tuple(dict.fromkeys([*names, *map(plain_name, _ALIASES.get(path, ()))]))
+    return tuple(dict.fromkeys([*names, *map(plain_name, aliases)]))
 
 
-def _lead_fields() -> dict[str, Kind]:
-    kinds = dict(_kinds(LeadBody))
+def _plain_fields(target: Target) -> dict[str, Kind]:
+    kinds = dict(_kinds(target.body))
     return {
         leaf.wire: kinds[path]
-        for path, leaf in leaf_fields(LeadBody).items()
-        if leaf.wire not in NOT_OFFERED
+        for path, leaf in leaf_fields(target.body).items()
+        if leaf.wire not in target.not_offered
     }
 
 
@@ -127,18 +95,23 @@ def _kind_of(types: Sequence[type]) -> Kind:
     return "whole" if int in types else "text"
 
 
-def suggested(headers: Sequence[str], kept: Mapping[str, str] | None = None) -> tuple[str, ...]:
-    """What each column fills: as the user chose for this header before, else by its name.
+def suggested(
+    noun: str, headers: Sequence[str], kept: Mapping[str, str] | None = None
+) -> tuple[str, ...]:
+    """What each column fills: as the user chose for this header before, else by its name. Of a noun whose
+    records are of kinds, a name means the field of the kind that the most headers are of.
 
     Each field is filled by one column, the first that has its name.
     """
-    by_name = {name: path for path, column in columns().items() for name in column.names}
+    known = columns(noun)
+    by_name = _default_map(noun, headers)
+    # What was chosen for another noun may be no field of this one.
+    by_name |= {name: path for name, path in (kept or {}).items() if path in {SKIPPED, *known}}
     taken: set[str] = set()
     found: list[str] = []
     for header in headers:
-        name = plain_name(header)
-        path = (kept or {}).get(name, by_name.get(name, SKIPPED))
-        if path in taken or path not in columns():
+        path = by_name.get(plain_name(header), SKIPPED)
+        if path in taken:
             path = SKIPPED
         if path:
             taken.add(path)
@@ -146,12 +119,56 @@ def suggested(headers: Sequence[str], kept: Mapping[str, str] | None = None) -> 
     return tuple(found)
 
 
-def mapping_problems(mapping: Sequence[str], width: int) -> dict[str, str]:
+def _default_map(noun: str, headers: Sequence[str]) -> dict[str, str]:
+    """Fields by plain header. A field of a kind that is not the file's is meant by its whole path alone, or by
+    an alias that no other kind has.
+    """
+    groups = TARGETS[noun].groups
+    known = {path: column.names for path, column in columns(noun).items()}
+    if not groups:
+        return {name: path for path, names in known.items() for name in names}
+    of_kinds = {
+        path: _own_last(names, path) for path, names in known.items() if _group(path) in groups
+    }
+    number = Counter(name for names in of_kinds.values() for name in names)
+    found = {
+        name: path
+        for path, names in (known | of_kinds).items()
+        for name in names
+        if path not in of_kinds or number[name] == 1
+    }
+    asked = {plain_name(one) for one in headers}
+    best = max((_map_of(noun, group) for group in groups), key=lambda one: len(one.keys() & asked))
+    return found | best
+
+
+def _own_last(names: Sequence[str], path: str) -> list[str]:
+    """A column's names without the last part of its path."""
+    own = plain_name(path.rpartition(".")[2])
+    return [name for name in names if name != own]
+
+
+@cache
+def _map_of(noun: str, group: str) -> dict[str, str]:
+    """The fields of one kind by their own names and by those that files have for them."""
+    found: dict[str, str] = {}
+    for path, column in columns(noun).items():
+        if _group(path) == group:
+            own = plain_name(path.rpartition(".")[2])
+            found |= dict.fromkeys((own, *column.names), path)
+    return found
+
+
+def _group(path: str) -> str:
+    return path.partition(".")[0]
+
+
+def mapping_problems(noun: str, mapping: Sequence[str], width: int) -> dict[str, str]:
     """What is wrong with a mapping, by the field that is filled; empty for one that can be used."""
     if len(mapping) != width:
         return {"mapping": "mapping_width"}
     chosen = [path for path in mapping if path]
-    problems = {path[:80]: "not_in_list" for path in chosen if path not in columns()}
+    problems = {path[:80]: "not_in_list" for path in chosen if path not in columns(noun)}
     twice = [path for path, number in Counter(chosen).items() if number > 1]
     problems |= dict.fromkeys(twice, "mapped_twice")
     return problems or ({} if chosen else {"mapping": "mapping_empty"})

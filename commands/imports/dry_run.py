@@ -31,9 +31,9 @@ class Findings:
         return found["create"], found["update"], found["skip"], found["error"]
 
 
-def refuse_mapping(mapping: Sequence[str], width: int) -> None:
+def refuse_mapping(noun: str, mapping: Sequence[str], width: int) -> None:
     """Raises InvalidFields."""
-    problems = mapping_problems(mapping, width)
+    problems = mapping_problems(noun, mapping, width)
     if problems:
         raise InvalidFields(fields=problems)
 

@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from pydantic import TypeAdapter, ValidationError
 
-from commands.imports.cells import RowValues
-from commands.imports.columns import COMPANY_KEYS, CONSUMER_KEYS, LEAD_ID
-from commands.imports.ports import KnownPerson, Lookups, NamedCompany
-from domain.kernel.formats import CompanyNumber, DateOfBirth, Email, Postcode
-from domain.kernel.noun import Claim
+from commands.imports.cells import RowValues, value_at
+from commands.imports.known_by import Found, Key, Known, Values
+from domain.kernel.details import leaf_fields
+from domain.kernel.formats import Email
 from domain.user.noun import email_claim
 
 if TYPE_CHECKING:
+    from commands.imports.ports import Lookups
+    from commands.imports.target import Target
     from commands.kernel.ports import EventStore
+    from domain.kernel.details import Fields
 
-CONSUMER_ID, CONSUMER_EMAIL, SURNAME, CONSUMER_POSTCODE, BORN = CONSUMER_KEYS
-NUMBER, COMPANY_NAME, COMPANY_POSTCODE = COMPANY_KEYS
-NOT_FOUND, AMBIGUOUS = "not_found", "ambiguous"
-_FORMATS: dict[str, Any] = {
-    CONSUMER_EMAIL: TypeAdapter(Email),
-    CONSUMER_POSTCODE: TypeAdapter(Postcode),
-    COMPANY_POSTCODE: TypeAdapter(Postcode),
-    BORN: TypeAdapter(DateOfBirth),
-    NUMBER: TypeAdapter(CompanyNumber),
-}
+NOT_FOUND, AMBIGUOUS, REPEATED = "not_found", "ambiguous", "row_repeated"
 _EMAIL = TypeAdapter(Email)
 
 
@@ -36,72 +30,125 @@ _EMAIL = TypeAdapter(Email)
 class RowLinks:
     """The records that a row means; `problems` are codes by the path of the key."""
 
-    lead: UUID | None = None
-    consumer: UUID | None = None
-    company: UUID | None = None
+    own: UUID | None = None
+    """The record that the row changes; None for a new one."""
+    linked: dict[str, UUID] = field(default_factory=dict)
+    """The records that it links to, by noun."""
     people: dict[str, list[UUID]] = field(default_factory=dict)
     problems: dict[str, str] = field(default_factory=dict)
 
 
 class KeyFinder:
-    def __init__(self, store: EventStore, lookups: Lookups) -> None:
+    """Serves one run over a file, from its first row on: of two rows about one record the later one is
+    refused, unless they name it by its number. The read models may not have yet what the first one made.
+    """
+
+    def __init__(self, target: Target, store: EventStore, lookups: Lookups) -> None:
+        self._target = target
         self._store = store
         self._lookups = lookups
+        self._seen: set[tuple[Key, Values]] = set()
+        """Of the records that rows so far are about."""
 
     def find(self, rows: Sequence[RowValues]) -> list[RowLinks]:
         """By place. Keys are brought to their stored form first; one that has none is a problem."""
         links = [RowLinks() for _ in rows]
-        for row, found in zip(rows, links, strict=True):
-            _to_stored_form(row, found)
-        self._leads(rows, links)
-        self._consumers(rows, links)
-        self._companies(rows, links)
-        self._people(rows, links)
+        for known in self._target.linked:
+            self._find_linked(known, rows, links)
+        self._find_own(rows, links)
+        self._find_people(rows, links)
         return links
 
-    def _leads(self, rows: Sequence[RowValues], links: Sequence[RowLinks]) -> None:
-        known = self._lookups.by_reference("lead", _values(rows, LEAD_ID))
-        for row, found in zip(rows, links, strict=True):
-            if LEAD_ID in row.keys:
-                found.lead = known.get(row.keys[LEAD_ID])
-                if found.lead is None:
-                    found.problems[LEAD_ID] = NOT_FOUND
+    def note(self, rows: Sequence[RowValues]) -> None:
+        """Takes note of the records that rows are about. Nothing is looked up but the parents within which
+        their keys are unique.
+        """
+        links = [RowLinks() for _ in rows]
+        for known in self._parents():
+            self._find_linked(known, rows, links)
+        for text, found in self._own_texts(rows, links):
+            self._seen.update(self._keys(text, found))
 
-    def _consumers(self, rows: Sequence[RowValues], links: Sequence[RowLinks]) -> None:
-        by_reference = self._lookups.by_reference("consumer", _values(rows, CONSUMER_ID))
-        claims = {
-            email: Claim("consumer.email", email.casefold())
-            for email in _values(rows, CONSUMER_EMAIL)
-        }
-        holders = self._store.holders(list(claims.values())) if claims else {}
-        wanted = {person for row in rows if (person := _person(row)) is not None}
-        by_person = self._lookups.consumers(wanted) if wanted else {}
-        for row, found in zip(rows, links, strict=True):
-            keys = row.keys
-            if CONSUMER_ID in keys:
-                found.consumer = by_reference.get(keys[CONSUMER_ID])
-                if found.consumer is None:
-                    found.problems[CONSUMER_ID] = NOT_FOUND
-                continue
-            if CONSUMER_EMAIL in keys:
-                found.consumer = holders.get(claims[keys[CONSUMER_EMAIL]])
-            person = _person(row)
-            if found.consumer is None and person is not None:
-                found.consumer = _only(by_person.get(person, ()), found, SURNAME)
+    def _parents(self) -> list[Known]:
+        """The links within whose records own keys are unique, and those that these are within."""
+        wanted = {key.within for key in self._target.known.keys}
+        found: list[Known] = []
+        for known in reversed(self._target.linked):
+            if known.noun.name in wanted:
+                wanted |= {key.within for key in known.keys}
+                found.insert(0, known)
+        return found
 
-    def _companies(self, rows: Sequence[RowValues], links: Sequence[RowLinks]) -> None:
-        numbers = _values(rows, NUMBER)
-        by_number = self._lookups.companies_by_number(numbers) if numbers else {}
-        wanted = {name for row in rows if (name := _company(row)) is not None}
-        by_name = self._lookups.companies_by_name(wanted) if wanted else {}
-        for row, found in zip(rows, links, strict=True):
-            if NUMBER in row.keys:
-                found.company = _only(by_number.get(row.keys[NUMBER], ()), found, NUMBER)
-            name = _company(row)
-            if found.company is None and name is not None:
-                found.company = _only(by_name.get(name, ()), found, COMPANY_NAME)
+    def _find_linked(
+        self, known: Known, rows: Sequence[RowValues], links: Sequence[RowLinks]
+    ) -> None:
+        texts = [
+            _stored_form(known, known.path, row.keys.get, found)
+            for row, found in zip(rows, links, strict=True)
+        ]
+        pairs = list(zip(texts, links, strict=True))
+        holders = self._holders(known, pairs)
+        for (text, found), row in zip(pairs, rows, strict=True):
+            id_ = _resolved(known, known.path, (text, found), holders)
+            if id_ is not None:
+                found.linked[known.noun.name] = id_
+            elif known.noun.name in self._target.found_or_refused:
+                named = [path for path in known.paths if path in row.keys]
+                if named and not found.problems.keys() & {*known.paths}:
+                    found.problems[named[0]] = NOT_FOUND
 
-    def _people(self, rows: Sequence[RowValues], links: Sequence[RowLinks]) -> None:
+    def _find_own(self, rows: Sequence[RowValues], links: Sequence[RowLinks]) -> None:
+        known = self._target.known
+        pairs = self._own_texts(rows, links)
+        holders = self._holders(known, pairs)
+        for text, found in pairs:
+            found.own = _resolved(known, str, (text, found), holders)
+            self._refuse(text, found)
+
+    def _own_texts(
+        self, rows: Sequence[RowValues], links: Sequence[RowLinks]
+    ) -> list[tuple[dict[str, str], RowLinks]]:
+        known = self._target.known
+        # What is wrong with a plain field the command says, so no problem of one is kept here.
+        texts = [_stored_form(known, str, partial(_own_text, row), RowLinks()) for row in rows]
+        return list(zip(texts, links, strict=True))
+
+    def _keys(self, text: Mapping[str, str], found: RowLinks) -> list[tuple[Key, Values]]:
+        """By which later rows are known to be about the row's record."""
+        return [
+            (key, tuple(one.casefold() for one in values))
+            for key in self._target.known.keys
+            if not key.is_number and (values := _values(key, text, found)) is not None
+        ]
+
+    def _refuse(self, text: Mapping[str, str], found: RowLinks) -> None:
+        """Adds the problems of a row that is about the record of an earlier row, or lacks its parent."""
+        keys = self._keys(text, found)
+        repeated = next((key for key, values in keys if (key, values) in self._seen), None)
+        self._seen.update(keys)
+        if repeated is not None:
+            found.problems[repeated.fields[0]] = REPEATED
+        if found.own is None and not found.problems:
+            missing = [
+                one for one in self._target.linked if one.noun.name in self._must_link(found)
+            ]
+            found.problems |= {one.paths[0]: "required" for one in missing}
+
+    def _must_link(self, found: RowLinks) -> set[str]:
+        return {*self._target.must_link} - found.linked.keys()
+
+    def _holders(
+        self, known: Known, pairs: Sequence[tuple[Mapping[str, str], RowLinks]]
+    ) -> dict[Key, Found]:
+        holders: dict[Key, Found] = {}
+        for key in known.keys:
+            wanted = {
+                values for text, found in pairs if (values := _values(key, text, found)) is not None
+            }
+            holders[key] = key.find(self._store, self._lookups, wanted) if wanted else {}
+        return holders
+
+    def _find_people(self, rows: Sequence[RowValues], links: Sequence[RowLinks]) -> None:
         emails = {email for row in rows for texts in row.people.values() for email in texts}
         claims = {email: email_claim(stored) for email in emails if (stored := _email(email))}
         holders = self._store.holders(list(claims.values())) if claims else {}
@@ -114,42 +161,75 @@ class KeyFinder:
                     found.people[role] = [one for one in ids if one is not None]
 
 
-def _to_stored_form(row: RowValues, found: RowLinks) -> None:
-    for path, text in list(row.keys.items()):
-        if path not in _FORMATS:
+def _resolved(
+    known: Known,
+    path_of: Callable[[str], str],
+    row: tuple[Mapping[str, str], RowLinks],
+    holders: Mapping[Key, Found],
+) -> UUID | None:
+    """The record that the row's surest key finds. A key of several is a problem, as is a number of none."""
+    text, found = row
+    for key in known.keys:
+        values = _values(key, text, found)
+        if values is None:
             continue
+        ids = holders[key].get(values, ())
+        if len(ids) == 1:
+            return ids[0]
+        if ids or key.is_number:
+            found.problems[path_of(key.fields[0])] = AMBIGUOUS if ids else NOT_FOUND
+            return None
+    return None
+
+
+def _values(key: Key, text: Mapping[str, str], found: RowLinks) -> Values | None:
+    """None for a row that lacks a part of the key."""
+    if not text.keys() >= {*key.fields}:
+        return None
+    own = tuple(text[one] for one in key.fields)
+    if key.within is None:
+        return own
+    parent = found.linked.get(key.within)
+    return None if parent is None else (str(parent), *own)
+
+
+def _own_text(row: RowValues, path: str) -> str | None:
+    found = row.keys.get(path) or value_at(row.body, path)
+    return found if isinstance(found, str) else None
+
+
+def _stored_form(
+    known: Known,
+    path_of: Callable[[str], str],
+    cell: Callable[[str], str | None],
+    found: RowLinks,
+) -> dict[str, str]:
+    """A row's values by field, as records hold them."""
+    stored: dict[str, str] = {}
+    for name in dict.fromkeys(one for key in known.keys for one in key.fields):
+        text = cell(path_of(name))
+        if text is None:
+            continue
+        details: type[Fields] = known.noun.details
+        form = _form(details, name)
         try:
-            stored = _FORMATS[path].validate_python(text)
+            stored[name] = str(form.validate_python(text)) if form else text
         except ValidationError as error:
-            found.problems[path] = str(error.errors()[0]["type"])
-            del row.keys[path]
-        else:
-            row.keys[path] = str(stored)
+            found.problems[path_of(name)] = str(error.errors()[0]["type"])
+    return stored
 
 
-def _values(rows: Iterable[RowValues], path: str) -> set[str]:
-    return {row.keys[path] for row in rows if path in row.keys}
-
-
-def _person(row: RowValues) -> KnownPerson | None:
-    keys = row.keys
-    if not {SURNAME, CONSUMER_POSTCODE, BORN} <= keys.keys():
+@cache
+def _form(details: type[Fields], wire: str) -> TypeAdapter[Any] | None:
+    """The form of a plain field; None of a number, which no form has."""
+    path = next((path for path, leaf in leaf_fields(details).items() if leaf.wire == wire), None)
+    if path is None:
         return None
-    return KnownPerson(keys[SURNAME].casefold(), keys[CONSUMER_POSTCODE], keys[BORN])
-
-
-def _company(row: RowValues) -> NamedCompany | None:
-    keys = row.keys
-    if not {COMPANY_NAME, COMPANY_POSTCODE} <= keys.keys():
-        return None
-    return NamedCompany(keys[COMPANY_NAME].casefold(), keys[COMPANY_POSTCODE])
-
-
-def _only(ids: Sequence[UUID], found: RowLinks, path: str) -> UUID | None:
-    if len(ids) > 1:
-        found.problems[path] = AMBIGUOUS
-        return None
-    return ids[0] if ids else None
+    model: Any = details
+    *groups, name = path.split(".")
+    for group in groups:
+        model = model.model_fields[group].annotation
+    return TypeAdapter(model.model_fields[name].annotation)
 
 
 def _email(text: str) -> str | None:

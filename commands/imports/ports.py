@@ -14,6 +14,13 @@ class NamedCompany(NamedTuple):
     postcode: str
 
 
+class NamedSite(NamedTuple):
+    """A site's name in small letters, within its company."""
+
+    company: UUID
+    name: str
+
+
 class KnownPerson(NamedTuple):
     """A surname in small letters, a postcode in its stored form, and a day of birth (2026-03-01)."""
 
@@ -26,7 +33,7 @@ class Lookups(Protocol):
     """Finds records that are not deleted in the read models, which may lag behind."""
 
     def by_reference(self, noun: str, references: Collection[str]) -> Mapping[str, UUID]:
-        """Leads and consumers by the number that people use."""
+        """By the number that people use."""
 
     def companies_by_number(self, numbers: Collection[str]) -> Mapping[str, Sequence[UUID]]: ...
     def companies_by_name(
@@ -35,3 +42,10 @@ class Lookups(Protocol):
     def consumers(
         self, people: Collection[KnownPerson]
     ) -> Mapping[KnownPerson, Sequence[UUID]]: ...
+    def sites_by_meter(self, numbers: Collection[str]) -> Mapping[str, Sequence[UUID]]:
+        """By MPAN or MPRN."""
+
+    def services_by_meter(self, numbers: Collection[str]) -> Mapping[str, Sequence[UUID]]:
+        """By MPAN or MPRN, without those that ended."""
+
+    def sites_by_name(self, names: Collection[NamedSite]) -> Mapping[NamedSite, Sequence[UUID]]: ...

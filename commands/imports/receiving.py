@@ -7,26 +7,20 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from commands.batch.batch import begins_batch
+from commands.imports.keeping import SheetFile, keep_sheet, kept_sheet, separator_name
 from commands.imports.sheets import SheetHead
-from commands.kernel.append import append_with_retry, create_stream
 from commands.kernel.change import ChangeDetails
-from commands.kernel.command import refuse_invisible
-from commands.kernel.file_safety import FileRefused
 from commands.kernel.record import OneRecord, State
 from domain.imports.decider import check, finish, read_anew, start
 from domain.imports.details import ImportDetails
 from domain.imports.events import ImportReceived
 from domain.imports.noun import IMPORT
-from domain.imports.values import MEDIA_TYPES, SEPARATORS
-from domain.kernel import record
-from domain.kernel.errors import NotFound, StoreUnavailable
+from domain.imports.values import SEPARATORS
+from domain.lead.noun import LEAD
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps, Outcome
     from domain.kernel.event import Event
-
-LONGEST_NAME = 200
-_NAMES = {character: name for name, character in SEPARATORS.items()}
 
 
 def details_of_head(head: SheetHead, **more: Any) -> ImportDetails:
@@ -36,18 +30,9 @@ def details_of_head(head: SheetHead, **more: Any) -> ImportDetails:
         rows=head.rows,
         headers=head.headers,
         encoding=head.encoding,
-        separator=_NAMES[head.separator] if head.separator else None,
+        separator=separator_name(head.separator),
         **more,
     )
-
-
-def shown_name(name: str, format_: str) -> str:
-    """The last part of a path without control characters; it ends as its content demands."""
-    bare = "".join(c for c in name.replace("\\", "/").rpartition("/")[2] if c.isprintable())
-    stem, dot, ending = (bare.strip() or "file").rpartition(".")
-    if not dot or ending.casefold() != format_:
-        stem, ending = bare.strip() or "file", format_
-    return f"{stem[:LONGEST_NAME]}.{ending}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,40 +42,19 @@ class ReceiveImport:
     name: str
     data: bytes
     head: SheetHead
+    of: str = LEAD.name
+    """The noun of the records."""
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
-        """Raises FileRefused."""
-        import_id, document_id = deps.new_id(), deps.new_id()
-        name = shown_name(self.name, self.head.format)
-        verdict = deps.scanner.verdict(document_id, self.data)
-        if verdict != "clean":
-            raise FileRefused(fields={"file": "refused"}, name=name)
-        received = ImportReceived(
-            details=details_of_head(self.head, file_name=name, size=len(self.data))
-        )
-        document = record.Document(
-            document_id=document_id,
-            content_type=MEDIA_TYPES[self.head.format],
-            size=len(self.data),
-            sha256=deps.files.fingerprint(self.data),
-        )
-        added = record.DocumentAdded(document=document, name=name)
-        # The file comes first: an event never names a file that is not there.
-        deps.files.put(document_id, import_id, self.data)
-        try:
-            outcome = append_with_retry(
-                context, deps, lambda: create_stream(context, IMPORT, import_id, received, [added])
+        def received(name: str) -> ImportReceived:
+            details = details_of_head(
+                self.head, file_name=name, size=len(self.data), record_noun=self.of
             )
-        except StoreUnavailable:
-            # The answer may be lost, but not the event: better a file too many than one too few.
-            raise
-        except Exception:
-            deps.files.delete(document_id)
-            raise
-        if outcome.records[0].id != import_id:
-            # The call was repeated: its first file is there.
-            deps.files.delete(document_id)
-        return outcome
+            return ImportReceived(details=details)
+
+        return keep_sheet(
+            SheetFile(IMPORT, self.name, self.head.format, self.data), received, context, deps
+        )
 
 
 class ReadImportAnew(ChangeDetails, ImportDetails):
@@ -146,12 +110,12 @@ class FinishImport(OneRecord):
 
 def file_of(import_id: UUID, context: Context, deps: Deps) -> tuple[State, bytes]:
     """The import and its file. Raises NotFound, also once the file is gone."""
-    refuse_invisible(context, deps, IMPORT.name, [import_id])
-    state: State = deps.store.load(IMPORT, import_id)
-    document = next(iter(state.documents), None)
-    if state.deleted or document is None:
-        raise NotFound(noun=IMPORT.name)
-    return state, deps.files.get(document, import_id)
+    return kept_sheet(IMPORT, import_id, context, deps)
+
+
+def noun_of(state: State) -> str:
+    """The noun of an import's records; those from before there were others are of leads."""
+    return state.details.record_noun or LEAD.name
 
 
 def separator_of(state: State) -> str | None:

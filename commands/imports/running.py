@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 from commands.batch.batch import of_domain_error
 from commands.batch.storing import Plan, RowStore, StoredRow
-from commands.imports.columns import LEAD_ID
 from commands.imports.deciding import Importing, RowDecider, RowPlan
+from commands.kernel.record import Create, leave_with_parent
 from domain.kernel.errors import DomainError, StoreUnavailable, TooBusy
-from domain.lead.noun import LEAD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,25 +35,50 @@ class RowRunner:
         self._store: GroupStore = cast("Any", deps.store)
         self._rows = RowStore(importing.batch, deps)
         self._decider = RowDecider(importing, deps, lookups)
-        self._creates = LEAD_ID not in importing.mapping
+        number, mapping = importing.target.number, list(importing.mapping)
+        self._number_place = mapping.index(number) if number and number in mapping else None
+        """Of the column with the records' own number."""
+
+    def pass_over(self, rows: Sequence[SheetRow]) -> None:
+        """Rows before those that are left to store."""
+        self._decider.pass_over(rows)
 
     def run(self, rows: Sequence[SheetRow], *, may_be_stored: bool = False) -> list[StoredRow]:
         """What became of the rows, in their order. `may_be_stored`: a try that was cut off may have
-        stored some of them. Raises StoreUnavailable, and TooBusy for a lead that keeps changing.
+        stored some of them. Raises StoreUnavailable, and TooBusy for a record that keeps changing.
         """
         stored = self._stored_before(rows) if may_be_stored else {}
+        self._decider.pass_over([row for row in rows if row.number in stored])
         left = [row for row in rows if row.number not in stored]
-        numbers = self._store.next_numbers(LEAD.name, self._most_creations(left)) if left else []
-        plans = self._decider.decide(left, numbers) if left else []
-        stored |= self._rows.store([_plan(one) for one in plans], self._alone)
+        noun = self._importing.noun
+        has_numbers = left and self._importing.target.noun.reference_prefix is not None
+        count = self._most_creations(left) if has_numbers else 0
+        numbers = self._store.next_numbers(noun, count) if count else []
+        plans = self._decider.decide(left, {noun: numbers}) if left else []
+        found = self._rows.store([_plan(one) for one in plans], self._alone)
+        stored |= {one.row: self._unless_parent_left(one, found[one.row]) for one in plans}
         return [stored[row.number] for row in rows]
 
     def _most_creations(self, rows: Sequence[SheetRow]) -> int:
-        """Rows that may make leads: all, or those without a lead's number."""
-        if self._creates:
+        """Rows that may make records: all, or those without a record's number."""
+        place = self._number_place
+        if place is None:
             return len(rows)
-        place = list(self._importing.mapping).index(LEAD_ID)
         return sum(not (row.cells[place : place + 1] or [""])[0] for row in rows)
+
+    def _unless_parent_left(self, plan: RowPlan, became: StoredRow) -> StoredRow:
+        """Deletes what a row made within a parent that was deleted while it was stored."""
+        command, request = plan.command, plan.request
+        if became.outcome != "created" or request is None or not isinstance(command, Create):
+            return became
+        if command.noun.parent is None:
+            return became
+        context = self._importing.context_of(plan.row)
+        try:
+            leave_with_parent(command.noun, request.changes[0].stream_id, context, self._deps)
+        except DomainError as error:
+            return StoredRow(plan.row, "failed", of_domain_error(error))
+        return became
 
     def _alone(self, plan: Plan) -> StoredRow:
         if plan.command is None:

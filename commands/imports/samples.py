@@ -7,53 +7,27 @@ import io
 
 import xlsxwriter
 
-HEADERS = (
-    "Customer name",
-    "Customer email",
-    "Phone",
-    "First line of address",
-    "Source",
-    "Service",
-    "Value",
-    "Due date",
-    "Notes",
-)
-ROWS = (
-    (
-        *("Ada Byron", "ada@example.com", "07700 900123", "12 Mill Lane"),
-        *(
-            "Website",
-            "Renewable Energy",
-            "1850.00",
-            "31/12/2026",
-            "Asked for a call in the evening",
-        ),
-    ),
-    (
-        *("Tom Reed", "tom@example.com", "07700 900456", "4 Station Road"),
-        *("Client Referral", "Renewable Energy", "5250.00", "15/01/2027", ""),
-    ),
-)
+from commands.imports.target import Target
 
 
-def sample_file(format_: str) -> bytes:
+def sample_file(target: Target, format_: str) -> bytes:
     """A csv or xlsx file."""
-    return _csv() if format_ == "csv" else _xlsx()
+    return _csv(target) if format_ == "csv" else _xlsx(target)
 
 
-def _csv() -> bytes:
-    target = io.StringIO()
-    csv.writer(target).writerows([HEADERS, *ROWS])
-    return target.getvalue().encode("utf-8-sig")
+def _csv(target: Target) -> bytes:
+    text = io.StringIO()
+    csv.writer(text).writerows(target.sample)
+    return text.getvalue().encode("utf-8-sig")
 
 
-def _xlsx() -> bytes:
-    target = io.BytesIO()
-    with xlsxwriter.Workbook(target, {"in_memory": True}) as book:
-        sheet, bold = book.add_worksheet("Leads"), book.add_format({"bold": True})
-        sheet.write_row(0, 0, HEADERS, bold)
-        for number, row in enumerate(ROWS, 1):
-            sheet.write_row(number, 0, row)
+def _xlsx(target: Target) -> bytes:
+    data = io.BytesIO()
+    with xlsxwriter.Workbook(data, {"in_memory": True}) as book:
+        sheet = book.add_worksheet(f"{target.noun.name.capitalize()}s")
+        bold = book.add_format({"bold": True})
+        for number, row in enumerate(target.sample):
+            sheet.write_row(number, 0, row, None if number else bold)
         sheet.autofit()
         sheet.freeze_panes(1, 0)
-    return target.getvalue()
+    return data.getvalue()

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from domain.kernel.errors import DomainError
 
 LARGEST = 15_000_000
-"""Bytes of a file."""
+"""Bytes of a sheet at Google. What a file may have is a setting."""
 MOST_ROWS, MOST_COLUMNS = 50_000, 200
 SAMPLE = 20
 """Rows that the preview shows."""
@@ -34,18 +34,32 @@ class SheetHead:
     sample: tuple[SheetRow, ...]
     encoding: str | None = None
     separator: str | None = None
+    sheets: tuple[str, ...] = ()
+    """Names of a workbook's sheets; a csv file has none."""
 
 
 class SheetReader(Protocol):
     def head(
-        self, data: bytes, encoding: str | None = None, separator: str | None = None
+        self,
+        data: bytes,
+        encoding: str | None = None,
+        separator: str | None = None,
+        *,
+        sheet: int = 0,
+        whole: bool = True,
     ) -> SheetHead:
-        """Reads the whole file once. Raises FileEmpty, FileTooLarge, FileTypeNotAllowed and the
-        errors of this module.
+        """Reads the whole file once, or only what is shown of it. Raises FileEmpty, FileTooLarge,
+        FileTypeNotAllowed and the errors of this module.
         """
 
     def rows(
-        self, data: bytes, encoding: str | None, separator: str | None, *, after: int = 0
+        self,
+        data: bytes,
+        encoding: str | None,
+        separator: str | None,
+        *,
+        after: int = 0,
+        sheet: int = 0,
     ) -> Iterable[SheetRow]:
         """Rows below the header that are not empty, from behind a row number on."""
 
@@ -85,8 +99,8 @@ class NoRows(SheetRefused):
 
 
 class TooManyRows(SheetRefused):
-    def __init__(self) -> None:
-        super().__init__("too_many_rows", max=f"{MOST_ROWS:,}")
+    def __init__(self, most: int = MOST_ROWS) -> None:
+        super().__init__("too_many_rows", max=f"{most:,}")
 
 
 class TooManyColumns(SheetRefused):

@@ -14,8 +14,10 @@ from commands.kernel.children import Change, with_children
 from commands.kernel.command import Context, Deps, Outcome, Touched
 from commands.kernel.ports import AppendRequest, StreamAppend, VersionMoved
 from domain.kernel import record
+from domain.kernel.details import Fields
 from domain.kernel.errors import DomainError, TooBusy
 from domain.kernel.event import Event
+from domain.kernel.masks import masks_in, refuse_masks
 from domain.kernel.record import Created, Record
 
 if TYPE_CHECKING:
@@ -32,8 +34,11 @@ def append_with_retry(
     deps: Deps,
     request_of: Callable[[], AppendRequest],
     adds_to: UUID | None = None,
+    *,
+    waits: bool = True,
 ) -> Outcome:
-    """Append a request, made again when a stream moved meanwhile; wait briefly for the readers.
+    """Append a request, made again when a stream moved meanwhile; wait briefly for the readers where
+    `waits`.
 
     `adds_to` is the record of a command that only adds to it: such commands take turns, as they
     never contradict each other. Raises TooBusy when other writers were faster each time.
@@ -43,17 +48,17 @@ def append_with_retry(
         return before
     try:
         with deps.turns.of(adds_to) if adds_to is not None else nullcontext():
-            records, position = _append(context, deps, request_of)
+            outcome = _append(context, deps, request_of)
     except DomainError:
         # A repetition that is decided while the first call is stored meets that call's effect.
         before = stored_outcome(context, deps)
         if before is None:
             raise
         return before
-    if position is None:
+    if not outcome.position:
         # Nothing was decided to change.
-        return stored_outcome(context, deps) or Outcome(records)
-    return _outcome(records, position, deps)
+        return stored_outcome(context, deps) or outcome
+    return _caught_up(outcome, deps) if waits else outcome
 
 
 def stored_outcome(context: Context, deps: Deps) -> Outcome | None:
@@ -61,28 +66,39 @@ def stored_outcome(context: Context, deps: Deps) -> Outcome | None:
     if context.fingerprint is None:
         return None
     before = deps.store.repeated(context.command_id, context.fingerprint)
-    return _outcome(_from_json(before.result), before.last_position, deps) if before else None
+    return _caught_up(_from_json(before.result, before.last_position), deps) if before else None
 
 
 def append_to_log(
-    context: Context, deps: Deps, noun: str, stream_id: UUID, event: Event
+    context: Context,
+    deps: Deps,
+    noun: str,
+    stream_id: UUID,
+    event: Event,
+    *,
+    waits: bool = True,
+    expected: Callable[[], int | None] | None = None,
 ) -> Outcome:
-    """Append one event to a stream beside the records, which has no state that it could contradict.
+    """Append one event that no state of its stream could contradict, as of streams beside the records.
 
-    Repeated under one command id, it is recorded once.
+    Repeated under one command id, it is recorded once. `expected` says which version the stream seems to
+    have, for the first try; without it, and for further ones, the store is asked.
     """
+    guess = expected
 
     def request() -> AppendRequest:
-        last = deps.store.events(stream_id, newest_first=True, limit=1)
-        version = last[0].version if last else 0
+        nonlocal guess
+        version, guess = guess() if guess is not None else None, None
+        if version is None:
+            last = deps.store.events(stream_id, newest_first=True, limit=1)
+            version = last[0].version if last else 0
         return AppendRequest(context.meta(), (StreamAppend(stream_id, noun, version, (event,)),))
 
-    return append_with_retry(context, deps, request)
+    return append_with_retry(context, deps, request, stream_id, waits=waits)
 
 
-def _append(
-    context: Context, deps: Deps, request_of: Callable[[], AppendRequest]
-) -> tuple[tuple[Touched, ...], int | None]:
+def _append(context: Context, deps: Deps, request_of: Callable[[], AppendRequest]) -> Outcome:
+    """Its position is 0 where nothing was decided to change."""
     for attempt in range(ATTEMPTS):
         if attempt:
             # Losers that come back together would lose together.
@@ -94,38 +110,60 @@ def _append(
         )
         changes = tuple(one for one in request.changes if one.events)
         if not changes:
-            return touched, None
+            return Outcome(touched)
+        for event in (event for one in changes for event in one.events):
+            if isinstance(details := getattr(event, "details", None), Fields):
+                # A last check: what no command looked at is never stored in place of a value.
+                refuse_masks(masks_in(details, type(details)), type(details))
+        undoable = is_undoable(request.changes[0])
         try:
             appended = deps.store.append(
                 replace(
                     request,
                     changes=changes,
                     fingerprint=context.fingerprint,
-                    result=_to_json(touched),
+                    result=_to_json(touched, undoable=undoable),
                 )
             )
         except VersionMoved:
             continue
-        records = _from_json(appended.result) if appended.repeated else touched
-        return records, appended.last_position
+        if appended.repeated:
+            return _from_json(appended.result, appended.last_position)
+        return Outcome(touched, appended.last_position, undoable=undoable)
     raise TooBusy
 
 
-def _to_json(records: Iterable[Touched]) -> dict[str, Any]:
-    return {"records": [[one.noun, str(one.id), one.version] for one in records]}
+def is_undoable(change: StreamAppend) -> bool:
+    """Whether a record's history offers to take back what a command changed in it."""
+    from commands.undo.offered import offered_paths  # noqa: PLC0415 - it knows every command, and commands import the kernel
+    from domain.nouns import NOUNS  # noqa: PLC0415 - as above
+
+    noun = NOUNS.get(change.noun)
+    if noun is None or noun.undo is not None or not change.expected_version:
+        return False
+    return bool(offered_paths(noun, change.events))
 
 
-def _from_json(result: dict[str, Any] | None) -> tuple[Touched, ...]:
-    records = (result or {}).get("records", ())
-    return tuple(Touched(noun, UUID(id_), version) for noun, id_, version in records)
+def _to_json(records: Iterable[Touched], *, undoable: bool) -> dict[str, Any]:
+    found = {"records": [[one.noun, str(one.id), one.version] for one in records]}
+    return found | ({"undoable": True} if undoable else {})
 
 
-def _outcome(records: tuple[Touched, ...], position: int, deps: Deps) -> Outcome:
-    caught_up = True
-    for noun in dict.fromkeys(one.noun for one in records):
-        versions = [(one.id, one.version) for one in records if one.noun == noun]
-        caught_up = deps.readers.wait(noun, versions) and caught_up
-    return Outcome(records, position, pending=not caught_up)
+def _from_json(result: dict[str, Any] | None, position: int) -> Outcome:
+    found = result or {}
+    records = tuple(
+        Touched(noun, UUID(id_), version) for noun, id_, version in found.get("records", ())
+    )
+    return Outcome(records, position, undoable=found.get("undoable", False))
+
+
+def _caught_up(outcome: Outcome, deps: Deps) -> Outcome:
+    """The outcome once the read models have it, or with `pending` when they take too long."""
+    in_time = True
+    for noun in dict.fromkeys(one.noun for one in outcome.records):
+        versions = [(one.id, one.version) for one in outcome.records if one.noun == noun]
+        in_time = deps.readers.wait(noun, versions) and in_time
+    return replace(outcome, pending=not in_time)
 
 
 def append_request(
@@ -181,7 +219,7 @@ def create_stream(
 
 def claims_of(noun: Noun[Any, Any], state: State) -> set[Claim]:
     """What a record in this state claims; one that was deleted or erased claims nothing."""
-    if state.deleted or state.person_erased:
+    if state.deleted or state.person_erased or state.status in noun.released_in:
         return set()
     return {*noun.claims(state.details), *noun.state_claims(state.state)}
 

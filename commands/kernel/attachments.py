@@ -8,12 +8,16 @@ from uuid import UUID
 
 from commands.kernel.append import append_request, append_with_retry
 from commands.kernel.command import Context, Deps, Outcome, refuse_invisible
-from commands.kernel.file_safety import FileRefused, safe_content_type
+from commands.kernel.file_data import FileData, size_of
+from commands.kernel.file_first import file_first
+from commands.kernel.file_ports import file_class
+from commands.kernel.file_safety import accepted_file
 from commands.kernel.file_types import file_name
 from commands.kernel.guards import Attempt
 from commands.kernel.record import OneRecord, State
+from commands.kernel.watching import refuse_watcher
 from domain.kernel import record
-from domain.kernel.errors import InvalidFields, NotAllowed, StoreUnavailable
+from domain.kernel.errors import InvalidFields, NotAllowed
 from domain.role.values import permission
 
 if TYPE_CHECKING:
@@ -29,47 +33,39 @@ class AddDocument:
     noun: Noun[Any, Any]
     id: UUID
     name: str
-    data: bytes
+    data: FileData
     collection: str = "documents"
     category: str | None = None
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
-        """Raises InvalidFields, and errors of the file that name it (`safe_content_type`,
-        FileRefused).
-        """
+        """Raises InvalidFields, and errors of the file that name it (`accepted_file`)."""
         refuse_invisible(context, deps, self.noun.name, [self.id])
         if self.collection not in self.noun.collections:
             raise InvalidFields(fields={"type": "not_allowed"})
-        found = safe_content_type(self.name, self.data)
-        name, document_id = file_name(self.name, found), deps.new_id()
-        verdict = deps.scanner.verdict(document_id, self.data)
-        if verdict == "refused":
-            raise FileRefused(fields={"file": "refused"}, name=name)
+        found = accepted_file("document", self.name, self.data, deps.file_limits)
+        document_id = deps.new_id()
         document = record.Document(
             document_id=document_id,
             collection=self.collection,
             category=self.category,
-            content_type=found,
-            size=len(self.data),
+            content_type=found.content_type,
+            size=size_of(self.data),
             sha256=deps.files.fingerprint(self.data),
-            scan=verdict,
+            scan=deps.scanner.of_new_file,
+            picture_pages=found.picture_pages,
         )
-        try:
+        with file_first(deps, document_id, self.id):
             return append_with_retry(
                 context, deps, lambda: self._request(document, context, deps), adds_to=self.id
             )
-        except StoreUnavailable:
-            # The answer may be lost, but not the event: better a file too many than one too few.
-            raise
-        except Exception:
-            deps.files.delete(document.document_id)
-            raise
 
     def _request(self, document: record.Document, context: Context, deps: Deps) -> AppendRequest:
         state = deps.store.load(self.noun, self.id)
         record.refuse_deleted(state)
-        # The file comes first: an event never names a file that is not there.
-        deps.files.put(document.document_id, self.noun.subject(state.details) or self.id, self.data)
+        refuse_watcher(context, deps, self.noun, state)
+        subject_id = self.noun.subject(state.details) or self.id
+        sealed_as = file_class(self.noun, self.collection)
+        deps.files.put(document.document_id, subject_id, self.data, sealed_as)
         added = record.DocumentAdded(
             document=document, name=file_name(self.name, document.content_type)
         )

@@ -37,7 +37,7 @@ class ByNounField(Command):
 def by_noun_field(
     name: str, command: type[OneRecord], nouns: Iterable[Noun[Any, Any]], doc: str
 ) -> type[ByNounField]:
-    """A command with a field for each noun, and the shared command's own fields."""
+    """A command with a field for each noun, the shared command's own fields and its reason."""
     known = {noun.name: noun for noun in nouns}
     fields: dict[str, Any] = {
         noun: (UUID | None, Field(None, validation_alias=AliasChoices(noun, f"{noun}Id")))
@@ -46,7 +46,7 @@ def by_noun_field(
     fields |= {
         field: (info.annotation, info)
         for field, info in command.model_fields.items()
-        if field not in OneRecord.model_fields
+        if field == "reason" or field not in OneRecord.model_fields
     }
     made = create_model(name, __base__=ByNounField, __doc__=doc, **fields)
     made.nouns, made.command = known, command

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 
 from commands.kernel.guards import Attempt, Guard
+from commands.kernel.reference_tables import names_now
 from domain.kernel.details import leaf, leaf_fields
 from domain.kernel.errors import InvalidFields
+from domain.reference_table.values import TableName
 
 NOT_LISTED = "not_in_list"
 
@@ -27,6 +29,19 @@ def listed(lists: Mapping[str, Container[str]]) -> Guard:
                 refused[wire] = NOT_LISTED
         if refused:
             raise InvalidFields(fields=refused)
+
+    return guard
+
+
+def listed_in_tables(tables: Mapping[str, TableName]) -> Guard:
+    """The same for lists that are reference tables, as they are today."""
+
+    def guard(attempt: Attempt) -> None:
+        sent = {leaf_fields(type(attempt.details))[path].wire for path in attempt.details.leaves()}
+        wanted = {path: table for path, table in tables.items() if path in sent}
+        if wanted:
+            deps = attempt.deps
+            listed({path: names_now(deps, table) for path, table in wanted.items()})(attempt)
 
     return guard
 

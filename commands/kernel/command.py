@@ -11,14 +11,20 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 
+from commands.kernel.drive_tree import DriveTreeCache
+from commands.kernel.file_limits import FileLimits
+from commands.kernel.file_ports import NoScanner, NoUnnamedFiles
 from commands.kernel.pipelines import PipelineCache
-from commands.kernel.ports import NoScanner
+from commands.kernel.reference_tables import ReferenceTableCache
 from commands.kernel.turns import Turns
+from domain.drive_file.space import SpaceLimits
 from domain.kernel.errors import NotFound
 from domain.kernel.event import Meta
 
 if TYPE_CHECKING:
-    from commands.kernel.ports import Clock, EventStore, FileScanner, FileStore, ReadModelWaiter
+    from commands.kernel.file_ports import FileScanner, FileStore, UnnamedFiles
+    from commands.kernel.papers import Papers
+    from commands.kernel.ports import Clock, EventStore, ReadModelWaiter
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,11 +134,21 @@ class Deps:
     asks_why: bool = True
     """Whether who replaces bank details or a birth date is asked for the reason."""
     turns: Turns = field(default_factory=Turns)
+    unnamed: UnnamedFiles = field(default_factory=NoUnnamedFiles)
+    file_limits: FileLimits = field(default_factory=FileLimits)
     scanner: FileScanner = field(default_factory=NoScanner)
+    space_limits: SpaceLimits = field(default_factory=SpaceLimits)
+    papers: Papers | None = None
+    """None: what is given to customers is not kept as a paper."""
+    drive_tree: DriveTreeCache = field(init=False)
     pipelines: PipelineCache = field(init=False)
+    reference_tables: ReferenceTableCache = field(init=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "drive_tree", DriveTreeCache(self.store))
         object.__setattr__(self, "pipelines", PipelineCache(self.store.load_many))
+        tables = ReferenceTableCache(self.store.load_many)
+        object.__setattr__(self, "reference_tables", tables)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +165,8 @@ class Outcome:
     records: tuple[Touched, ...]
     position: int = 0
     pending: bool = False
+    undoable: bool = False
+    """Whether the first record's history offers to take the command back. Of a new record it is False."""
     extra: dict[str, Any] = field(default_factory=dict)
 
 

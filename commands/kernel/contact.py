@@ -65,13 +65,11 @@ def parties(noun: Noun[Any, Any], details: Details) -> Iterable[tuple[Noun[Any, 
 
 def may_contact(attempt: Attempt) -> None:
     """Refuses what contacts the parties of a record while one of them does not want it."""
-    details = attempt.state.details if attempt.state is not None else attempt.details
+    refuse_stopped(attempt, attempt.state.details if attempt.state else attempt.details)
+
+
+def refuse_stopped(attempt: Attempt, details: Details) -> None:
+    """Raises DoNotDisturb while one of the parties that these details link with is not to be contacted."""
     linked = attempt.load_many(parties(attempt.command.noun, details))
     if any(party.state.contact_stopped for party in linked.values()):
         raise DoNotDisturb
-
-
-def may_dial(attempt: Attempt) -> None:
-    """Refuses to give a lead to the dialler while its party does not want to be contacted."""
-    if attempt.is_new("dialer") and attempt.details.dialer:
-        may_contact(attempt)

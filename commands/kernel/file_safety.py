@@ -1,12 +1,22 @@
-"""Whether an uploaded file may be kept: its type, and that it does nothing when it is opened."""
+"""Whether an uploaded file may be kept: its type, and what it would do when it is opened."""
 
 from __future__ import annotations
 
-from commands.kernel.file_types import content_type
-from commands.kernel.pdf_scripts import refuse_active
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from commands.kernel.file_content import LIMITS, content_type
+from commands.kernel.pdf_scripts import pages_of_active
+from commands.kernel.upload_kinds import PDF
 from domain.kernel.errors import DomainError
 
-PDF = "application/pdf"
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from commands.kernel.file_data import FileData
+    from commands.kernel.file_limits import FileLimits, UploadKind
+
 LONGEST_SHOWN = 80
 """Characters of a file's name in a message."""
 
@@ -25,21 +35,47 @@ class FileWaiting(DomainError):
     status = 409
 
 
-def safe_content_type(name: str, data: bytes) -> str:
-    """What the bytes are. Raises FileEmpty, FileTooLarge, FileTypeNotAllowed, FileHasMacros,
-    FileHasScripts or FileLocked, each with the file's name.
+class FilePicturesOnly(DomainError):
+    """A PDF that would act by itself: only pictures of its pages are shown."""
+
+    code = "file.pictures_only"
+    status = 415
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptedFile:
+    """`picture_pages`: of a PDF that would act by itself, and so is shown as pictures of its pages only."""
+
+    content_type: str
+    picture_pages: int | None = None
+
+
+def accepted_file(
+    kind: UploadKind, name: str, data: FileData, limits: FileLimits = LIMITS
+) -> AcceptedFile:
+    """What the bytes are, of the types that calls of that kind take.
+
+    Raises FileEmpty, FileTooLarge, FileTypeNotAllowed, FileHasMacros, FileOverfull, FileHasScripts
+    or FileLocked, each with the file's name.
     """
+    with naming(name):
+        found = content_type(data, kind, limits)
+        return AcceptedFile(found, pages_of_active(data) if found == PDF else None)
+
+
+@contextmanager
+def naming(name: str, field: str = "file") -> Iterator[None]:
+    """What refuses the file within says its name, and the field of the call that it came in."""
     try:
-        found = content_type(data)
-        if found == PDF:
-            refuse_active(data)
+        yield
     except DomainError as error:
-        error.context["name"] = _shown(name)
+        error.context["name"] = shown_name(name)
+        if "file" in error.fields:
+            error.fields[field] = error.fields.pop("file")
         raise
-    return found
 
 
-def _shown(name: str) -> str:
+def shown_name(name: str) -> str:
     """The last part of its path, without control characters."""
     bare = name.replace("\\", "/").rpartition("/")[2]
     return "".join(char for char in bare if char.isprintable())[:LONGEST_SHOWN] or "file"

@@ -16,7 +16,9 @@ from domain.kernel import record
 from domain.kernel.checks import future_problem
 from domain.kernel.details import leaf, leaf_fields
 from domain.kernel.errors import DomainError, InvalidFields, ReasonRequired
+from domain.kernel.masks import masks_in, refuse_masks
 from domain.kernel.uk_time import UK
+from domain.role.field_access import field_access
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -93,6 +95,20 @@ def guards_of(command: type[RecordCommand]) -> tuple[Guard, ...]:
     """Guards that a command's bases and the command itself declare, in this order, each once."""
     declared = (one for base in reversed(command.__mro__) for one in vars(base).get("guards", ()))
     return tuple(dict.fromkeys(declared))
+
+
+def masks_as_shown(attempt: Attempt) -> None:
+    """Refuses a mask in place of a value, unless it is the one that the actor is shown now."""
+    if attempt.details is None:
+        return
+    model, current = type(attempt.details), attempt.current
+    masks = masks_in(attempt.command, model)
+    if masks and attempt.context.actor is not None:
+        # Who is not shown a field could find its last digits by trying.
+        access = field_access(attempt.context.actor.role, attempt.command.noun)
+        if not all(access.is_shown(leaf_fields(model)[path].wire) for path in masks):
+            current = None
+    refuse_masks(masks, model, current)
 
 
 def not_deleted(attempt: Attempt) -> None:

@@ -6,7 +6,6 @@ import io
 
 from domain.kernel.errors import DomainError
 
-HEIC = "image/heic"
 LARGEST_SIDE = 2_048
 """Pixels of the picture that is shown."""
 MOST_PIXELS = 60_000_000

@@ -12,7 +12,10 @@ from domain.kernel.details import leaf
 from domain.kernel.errors import InvalidFields, NotFound
 
 if TYPE_CHECKING:
+    from commands.kernel.command import Context, Deps
+    from commands.kernel.record import RecordCommand
     from domain.kernel.noun import Noun
+    from domain.kernel.record import Record
 
 
 def known_links(attempt: Attempt) -> None:
@@ -30,6 +33,26 @@ def known_links(attempt: Attempt) -> None:
     }
     if refused:
         raise InvalidFields(fields=refused)
+
+
+def refuse_unknown(command: RecordCommand, context: Context, deps: Deps) -> None:
+    """Refuses a command without details whose field, named as a link of its noun, holds the id of a record
+    that does not exist, was deleted or erased. Raises NotFound for one out of the actor's scope.
+    """
+    links = {path: _noun(target) for path, target in command.noun.links.items()}
+    sent = {path: getattr(command, path) for path in links if path in type(command).model_fields}
+    for path, id_ in sent.items():
+        refuse_invisible(context, deps, links[path].name, [id_])
+    found = deps.store.load_many([(links[path], id_) for path, id_ in sent.items()])
+    missing = [path for path, id_ in sent.items() if not _is_there(found.get(id_))]
+    if missing:
+        raise InvalidFields(
+            fields={wire_name(type(command), path): "not_found" for path in missing}
+        )
+
+
+def _is_there(state: Record[Any, Any] | None) -> bool:
+    return state is not None and not state.deleted and not state.person_erased
 
 
 def _is_new(attempt: Attempt, path: str) -> bool:

@@ -21,6 +21,7 @@ AUTHORITIES = frozenset({"admin", "management"})
 
 
 class AddNote(OneRecord):
+    for_watchers = True
     only_adds = True
     guards = (not_deleted,)
     note: NoteText
@@ -35,6 +36,7 @@ class StrikeNote(OneRecord):
     Its author strikes it, or an admin or manager. Raises NotFound, NoteAlreadyStruck, NotAllowed.
     """
 
+    for_watchers = True
     guards = (not_deleted, with_reason)
     note_id: UUID
     note: NoteText | None = None

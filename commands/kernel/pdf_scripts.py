@@ -1,11 +1,12 @@
-"""Finds what a PDF would do by itself when it is opened: scripts, programs, files it carries."""
+"""Finds what a PDF would do by itself when it is opened: scripts, programs, files that it carries."""
 
 from __future__ import annotations
 
-import io
 import re
 from typing import TYPE_CHECKING, Any
 
+from commands.kernel.file_data import FileData, opened, pieces_of
+from commands.kernel.file_types import FileLocked
 from domain.kernel.errors import DomainError
 
 if TYPE_CHECKING:
@@ -18,42 +19,48 @@ MOST_OBJECTS = 200_000
 DEEPEST = 50
 ACTIVE = frozenset({"/JavaScript", "/Launch", "/ImportData", "/SubmitForm", "/RichMediaExecute"})
 """Kinds of actions that run a script, start a program, or take and send data."""
-PROGRAMS = re.compile(
-    r"\.(js|jse|vbs|vbe|wsf|wsh|hta|html?|svg|exe|com|bat|cmd|scr|pif|msi|dll|cpl|ps1|psm1|sh|jar|lnk"
-    r"|reg|chm|iso|img|vhd|docm|dotm|xlsm|xlam|xltm|pptm|zip|rar|7z|pdf)\s*$",
-    re.IGNORECASE,
-)
-"""Names of files that must not travel inside another one, as nobody has looked at them."""
+LONGEST_SPELLED = 64
+"""Bytes of the longest of those names, each letter of it written as a number, and of what must follow."""
 _HEX = re.compile(rb"#([0-9A-Fa-f]{2})")
 _ACTIVE_NAME = re.compile(rb"/(JavaScript|JS|Launch|EmbeddedFile)\b")
 
 
 class FileHasScripts(DomainError):
+    """A broken PDF that spells an action: no picture of it could be made."""
+
     code = "file.scripts"
     status = 415
 
 
-class FileLocked(DomainError):
-    """A password keeps the content from being looked at."""
-
-    code = "file.locked"
-    status = 415
-
-
-def refuse_active(data: bytes) -> None:
-    """Raises FileHasScripts or FileLocked for a PDF that could do harm when it is opened."""
+def pages_of_active(data: FileData) -> int | None:
+    """How many pages a PDF has that would act by itself, carries files, or is too large to be looked
+    through; None for a PDF that only shows its pages. Raises FileHasScripts or FileLocked.
+    """
     import pikepdf  # noqa: PLC0415 - slow to load, and needed for uploads only
 
     try:
-        with pikepdf.open(io.BytesIO(data)) as pdf:
-            found = len(pdf.objects) > MOST_OBJECTS or any(map(_is_active, _dictionaries(pdf)))
+        with pikepdf.open(opened(data)) as pdf:
+            is_active = len(pdf.objects) > MOST_OBJECTS or any(map(_is_active, _dictionaries(pdf)))
+            pages = len(pdf.pages) if is_active else None
     except pikepdf.PasswordError:
         raise FileLocked(fields={"file": "locked"}) from None
     except (pikepdf.PdfError, ValueError, RuntimeError, RecursionError):
         # Too broken to be read here, but a lenient reader may still find a script in it.
-        found = bool(_ACTIVE_NAME.search(_HEX.sub(lambda one: bytes([int(one[1], 16)]), data)))
-    if found:
+        pages = 0 if _names_action(data) else None
+    if pages == 0:
         raise FileHasScripts(fields={"file": "scripts"})
+    return pages
+
+
+def _names_action(data: FileData) -> bool:
+    """Whether the bytes spell one anywhere."""
+    before = b""
+    for piece in pieces_of(data):
+        text = before + piece
+        if _ACTIVE_NAME.search(_HEX.sub(lambda one: bytes([int(one[1], 16)]), text)):
+            return True
+        before = text[-LONGEST_SPELLED:]
+    return False
 
 
 def _dictionaries(pdf: Pdf) -> Iterator[Any]:
@@ -81,11 +88,6 @@ def _within(value: Any, depth: int) -> Iterator[Any]:
 
 
 def _is_active(found: Any) -> bool:
-    if "/JS" in found or "/JavaScript" in found:
+    if "/JS" in found or "/JavaScript" in found or "/EF" in found:
         return True
-    if str(found.get("/S", "")) in ACTIVE:
-        return True
-    if "/EF" not in found:
-        return False
-    names = (str(found.get(key, "")) for key in ("/UF", "/F", "/DOS", "/Unix"))
-    return any(PROGRAMS.search(name) for name in names)
+    return str(found.get("/S", "")) in ACTIVE

@@ -1,4 +1,4 @@
-"""Interfaces that commands need: event store, files, read models, clock."""
+"""Interfaces that commands need: event store, read models, clock, mail. Files: `file_ports`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from domain.kernel.details import D
 from domain.kernel.event import Event, Meta, Recorded
 from domain.kernel.noun import Claim, Noun
 from domain.kernel.record import Record
-from domain.kernel.record_events import Scan
 from domain.kernel.state_fields import S
 
 
@@ -174,33 +173,6 @@ class EventStore(Protocol):
 
     def position(self) -> int:
         """The last position of the store."""
-
-
-class FileStore(Protocol):
-    """Bytes of documents, sealed under the subject's key."""
-
-    def put(self, document_id: UUID, subject_id: UUID, data: bytes) -> None: ...
-    def fingerprint(self, data: bytes) -> str:
-        """A keyed SHA-256 in hex: without the vault it does not confirm a known file."""
-
-    def get(self, document_id: UUID, subject_id: UUID) -> bytes:
-        """Raises NotFound, also once the subject is erased."""
-
-    def delete(self, document_id: UUID) -> None: ...
-
-
-class FileScanner(Protocol):
-    """Looks for harmful content in files; asked before a file is kept."""
-
-    def verdict(self, document_id: UUID, data: bytes) -> Scan:
-        """`refused`: the file is not kept. `waiting`: it is kept, and nobody gets it before it is clean."""
-
-
-class NoScanner:
-    """Every file is clean: where no scanner is set up."""
-
-    def verdict(self, document_id: UUID, data: bytes) -> Scan:
-        return "clean"
 
 
 class ReadModelWaiter(Protocol):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from fnmatch import fnmatchcase
 from functools import cache
 from typing import Annotated, Any, ClassVar, Self
 from uuid import UUID
@@ -15,14 +16,16 @@ from commands.kernel.append import append_request, append_with_retry, create_str
 from commands.kernel.children import deletion_of, is_deleted, parent_of
 from commands.kernel.command import Command, Context, Deps, Outcome, refuse_invisible
 from commands.kernel.command_ids import new_command_id
-from commands.kernel.guards import Attempt, Guards, check, wire_name
+from commands.kernel.guards import Attempt, Guards, check, masks_as_shown, wire_name
 from commands.kernel.links import known_links, same_parent
 from commands.kernel.ports import AppendRequest, StreamAppend
+from commands.kernel.watching import not_only_watching, refuse_watcher
 from domain.kernel import record
 from domain.kernel.details import Details, field_names, with_fields
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.event import Event, Meta
 from domain.kernel.formats import LongText
+from domain.kernel.masks import without_masks
 from domain.kernel.noun import Noun
 from domain.kernel.record import Created, Record
 
@@ -38,13 +41,30 @@ class RecordCommand(Command):
     noun: ClassVar[Noun[Any, Any]]
     is_bound: ClassVar[bool] = False
     """Whether `of` made the class."""
-    guards: ClassVar[Guards] = ()
+    sets: ClassVar[frozenset[str]] = frozenset()
+    """Paths of the record (`domain.kernel.taking_back`) that it sets, `*` for any one part: an undo finds by
+    them the command that gives former values, where the noun's command of changes does not."""
+    proved: ClassVar[frozenset[str]] = frozenset()
+    """Paths whose change needs proof of who asks."""
+    guards: ClassVar[Guards] = (masks_as_shown,)
     """Checks that are run after those of the bases, before `handle`."""
 
     @classmethod
     def of(cls, noun: Noun[Any, Any]) -> type[Self]:
         """This command for a noun; named after both, so that API documents tell them apart."""
         return _bind(cls, noun)
+
+    @classmethod
+    def can_set(cls, path: str, value: Any) -> bool:  # noqa: ARG003 - for commands that set some values only
+        """Whether it sets the value of a path."""
+        return any(fnmatchcase(path, pattern) for pattern in cls.sets)
+
+    @classmethod
+    def giving(cls, state: Record[Any, Any], values: Mapping[str, Any], reason: str | None) -> Self:
+        """The command that gives a record these values by path, all of one entry of a state field where
+        they are of any.
+        """
+        return cls.model_validate({"id": state.stream_id, "reason": reason, **values})
 
     @abstractmethod
     def append(self, context: Context, deps: Deps) -> Outcome:
@@ -124,31 +144,9 @@ class Create(RecordCommand):
             return replace(found, changes=(*found.changes, *beside)) if beside else found
 
         outcome = append_with_retry(context, deps, request)
-        if self.noun.parent is not None:
-            self._leave_with_parent(stream_id, context, deps)
+        if self.noun.parent is not None and outcome.position:
+            leave_with_parent(self.noun, stream_id, context, deps)
         return outcome
-
-    def _leave_with_parent(self, stream_id: UUID, context: Context, deps: Deps) -> None:
-        """Deletes the new record when its parent was deleted while it was stored."""
-        parent = parent_of(self.noun, deps.store.load(self.noun, stream_id))
-        if parent is None or not is_deleted(deps, str(self.noun.parent), parent):
-            return
-        again = context.followed_by(new_command_id())
-        if (deletion := deletion_of(deps, parent)) is not None:
-            again = replace(
-                again,
-                correlation_id=deletion.meta.correlation_id,
-                causation_id=deletion.event_id,
-            )
-
-        def request() -> AppendRequest:
-            state = deps.store.load(self.noun, stream_id)
-            gone = record.delete(state, with_parent=parent)
-            return append_request(again, deps, self.noun, [(state, gone)])
-
-        append_with_retry(again, deps, request)
-        wire = wire_name(self.noun.details, self.noun.parent_path)
-        raise InvalidFields(fields={wire: "not_found"})
 
     def _numbered(self, created: Created[Any, Any], deps: Deps) -> Created[Any, Any]:
         """The creation with the next reference number, of a noun that has them."""
@@ -159,6 +157,28 @@ class Create(RecordCommand):
         return created.model_copy(update={"reference": f"{prefix}-{number}"})
 
 
+def leave_with_parent(noun: Noun[Any, Any], stream_id: UUID, context: Context, deps: Deps) -> None:
+    """Deletes a new record whose parent was deleted while it was stored. Raises InvalidFields then."""
+    parent = parent_of(noun, deps.store.load(noun, stream_id))
+    if parent is None or not is_deleted(deps, str(noun.parent), parent):
+        return
+    again = context.followed_by(new_command_id())
+    if (deletion := deletion_of(deps, parent)) is not None:
+        again = replace(
+            again,
+            correlation_id=deletion.meta.correlation_id,
+            causation_id=deletion.event_id,
+        )
+
+    def request() -> AppendRequest:
+        state = deps.store.load(noun, stream_id)
+        gone = record.delete(state, with_parent=parent)
+        return append_request(again, deps, noun, [(state, gone)])
+
+    append_with_retry(again, deps, request)
+    raise InvalidFields(fields={wire_name(noun.details, noun.parent_path): "not_found"})
+
+
 def record_id() -> Any:
     return Field(validation_alias=AliasChoices("_id", "id"))
 
@@ -166,6 +186,9 @@ def record_id() -> Any:
 class OneRecord(RecordCommand):
     """A command about one record."""
 
+    guards: ClassVar[Guards] = (not_only_watching,)
+    for_watchers: ClassVar[bool] = False
+    """Whether users who only watch a record (`Noun.watchers`) may give it."""
     only_adds: ClassVar[bool] = False
     """Contradicts no other command that only adds, such as a note."""
     leads_to: ClassVar[tuple[str, Any] | None] = None
@@ -248,7 +271,10 @@ class ManyRecords(RecordCommand):
         check(Attempt(self, context, deps))
 
         def request() -> AppendRequest:
-            pairs = [(state, self.handle(state, context, deps)) for state in self._states(deps)]
+            states = self._states(deps)
+            for state in states:
+                refuse_watcher(context, deps, self.noun, state)
+            pairs = [(state, self.handle(state, context, deps)) for state in states]
             return append_request(context, deps, self.noun, pairs, self.reason)
 
         return append_with_retry(context, deps, request)
@@ -276,6 +302,6 @@ def load_all(deps: Deps, noun: Noun[Any, Any], ids: Iterable[UUID]) -> list[Stat
 
 
 def details_of(command: Command, model: type[Details]) -> Any:
-    """The Details part of a command, with just the fields that were sent."""
+    """The Details part of a command, with just the fields that were sent; a mask sets nothing."""
     sent = command.model_fields_set.intersection(field_names(model))
-    return with_fields(model, {name: getattr(command, name) for name in sent})
+    return without_masks(with_fields(model, {name: getattr(command, name) for name in sent}))

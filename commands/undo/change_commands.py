@@ -9,7 +9,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from commands.kernel.change import ChangeDetails
-from commands.kernel.record import OneRecord
+from commands.kernel.record import OneRecord, RecordCommand
+from domain.kernel.taking_back import DELETED
 from domain.nouns import NOUNS, module_of
 
 if TYPE_CHECKING:
@@ -31,6 +32,30 @@ def step_command(noun: Noun[Any, Any], path: str, value: Any) -> type[OneRecord]
         return own[0]
     shared = next((one for one in found if not hasattr(one, "noun")), None)
     return shared.of(noun) if shared is not None else None
+
+
+@cache
+def setting_commands(noun: Noun[Any, Any]) -> tuple[type[RecordCommand], ...]:
+    """The noun's commands that set paths of their own (`RecordCommand.sets`), as they are defined."""
+    return tuple(one for one in _own(noun) if one.sets)
+
+
+@cache
+def proved_paths(noun: Noun[Any, Any]) -> frozenset[str]:
+    """Paths of the noun's records whose change needs proof of who asks."""
+    return frozenset().union(*(one.proved for one in _own(noun)))
+
+
+def is_removed(noun: Noun[Any, Any]) -> bool:
+    """Whether the noun has a command of its own by which its records go."""
+    step = step_command(noun, DELETED, value=True)
+    return step is not None and not step.is_bound
+
+
+def _own(noun: Noun[Any, Any]) -> list[type[RecordCommand]]:
+    load_commands()
+    found = [one for one in _below(RecordCommand) if one.__module__.startswith("commands.")]
+    return [one for one in found if not one.is_bound and getattr(one, "noun", None) is noun]
 
 
 @cache

@@ -11,16 +11,25 @@ from uuid import UUID
 from commands.kernel.attachments import RemoveDocument
 from commands.kernel.notes import StrikeNote
 from commands.kernel.people import ChangePeople
-from commands.undo.change_commands import change_command, step_command
+from commands.undo.change_commands import change_command, setting_commands, step_command
 from domain.kernel import row_changes
 from domain.kernel.details import from_leaves, leaf_fields
-from domain.kernel.taking_back import DELETED, DOCUMENT, NOTE, PEOPLE, STATUS, row_at
+from domain.kernel.taking_back import (
+    DELETED,
+    DOCUMENT,
+    NOTE,
+    PEOPLE,
+    STATUS,
+    row_at,
+    within_state_field,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from commands.kernel.change import ChangeDetails
     from commands.kernel.command import Context, Deps
+    from commands.kernel.record import RecordCommand
     from domain.kernel.event import Event
     from domain.kernel.noun import Noun
     from domain.kernel.record import Record
@@ -78,11 +87,17 @@ def commands_of(
     change = change_command(noun)
     groups: dict[str, dict[str, Any]] = {"fields": {}, "status": {}}
     others: list[FormerValues] = []
+    setting: dict[tuple[type[RecordCommand], str], dict[str, Any]] = {}
     unknown = []
     for one in wanted:
         own = _own_group(one, change, together=together) if change is not None else None
         if own is not None:
             groups[own][one.path] = one.former
+        elif (setter := _setter(noun, one)) is not None:
+            # One command is about one entry of a state field.
+            within = within_state_field(noun, one.path)
+            group = setting.setdefault((setter, within[1] if within else ""), {})
+            group[one.path] = one.former
         elif (other := _other(noun, base, one, reason)) is not None:
             others.append(other)
         else:
@@ -94,10 +109,21 @@ def commands_of(
         for values in groups.values()
         if change is not None and values
     ]
+    order = setting_commands(noun)
+    first += [
+        FormerValues(values, partial(setter.giving, found.now, reason=reason))
+        for (setter, _), values in sorted(setting.items(), key=lambda one: order.index(one[0][0]))
+    ]
     restored = [one for one in others if one.is_first]
     # Rows that link to others were removed before these, and were added after them.
     rest = [one for one in others if not one.is_first][::-1]
     return [*restored, *first, *rest], unknown
+
+
+def _setter(noun: Noun[Any, Any], field: FieldToTakeBack) -> type[RecordCommand] | None:
+    """The noun's command that sets a path by its own declaration."""
+    found = setting_commands(noun)
+    return next((one for one in found if one.can_set(field.path, field.former)), None)
 
 
 def _own_group(

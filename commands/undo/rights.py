@@ -26,7 +26,7 @@ def may_take_back(
 ) -> bool:
     """Whether the actor may take back a command about a record of this noun."""
     return (
-        permission(actor.role, noun.section).edit
+        permission(actor.role, noun.section).may_change
         and container_of(noun.section) not in actor.closed
         and field_access(actor.role, noun).former
         and may_undo(actor.user_id, actor.role, meta, at, now)
@@ -52,6 +52,8 @@ def refuse_step(
     if actor is None:
         return
     granted = permission(actor.role, noun.section)
+    if granted.by_record:
+        return
     is_own = found.was_made and found.now.created_by == actor.user_id
     is_refused = {
         DELETED: not granted.delete and not is_own,

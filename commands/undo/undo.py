@@ -12,10 +12,11 @@ from uuid import UUID
 from commands.kernel.append import append_with_retry
 from commands.kernel.command import Context, Deps, Outcome, refuse_invisible
 from commands.kernel.ports import AppendRequest
+from commands.undo.change_commands import proved_paths
 from commands.undo.reading import records_of
 from commands.undo.rights import hidden_from, refuse_step, refuse_undo
 from commands.undo.taking import Taking
-from domain.kernel.errors import AlreadyDeleted, DataErased, InvalidFields, NotAllowed
+from domain.kernel.errors import AlreadyDeleted, DataErased, DomainError, InUse, InvalidFields
 from domain.kernel.record_events import Undone
 from domain.kernel.taking_back import (
     DELETED,
@@ -38,10 +39,9 @@ from domain.kernel.undoing import (
 from domain.nouns import NOUNS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
-    from domain.kernel.errors import DomainError
     from domain.kernel.event import Recorded
     from domain.kernel.noun import Noun
 
@@ -86,6 +86,8 @@ class Undo:
     choices: Mapping[tuple[UUID, str], bool] | None = None
     """Of what somebody changed since, by record and path: whether it is taken back all the same."""
     reason: str | None = None
+    prove: Callable[[], None] | None = None
+    """Refuses whoever has not proved who they are; asked before a change that needs that."""
 
     def plan(self, context: Context, deps: Deps) -> list[RecordUndo]:
         """By record, the one that was asked about first. Raises AlreadyUndone, NothingToUndo and
@@ -142,7 +144,8 @@ class Undo:
         """The field with why it cannot be taken back here."""
         if field.refusal is not None:
             return field
-        if found.was_made and (noun.name not in self.deletable or noun.undo is not None):
+        can_go = noun.name in self.deletable and noun.undo is None
+        if found.was_made and not can_go:
             return replace(field, refusal=NOT_OFFERED)
         if hidden_from(context, noun, wire_path(noun, field.path)):
             return replace(field, refusal=HIDDEN)
@@ -175,16 +178,22 @@ class Undo:
     def refusals(
         self, plan: Sequence[RecordUndo], context: Context, deps: Deps
     ) -> list[DomainError]:
-        """What the ordinary rules refuse of all that nobody else changed since."""
+        """What the ordinary rules refuse of all that nobody else changed since, and values that other
+        records have by now.
+        """
         found: list[DomainError] = []
+        requests: list[AppendRequest] = []
         for one in plan:
             _refuse_deleted(one, one.fields)
             wanted = [field for field in one.fields if not field.is_changed_since]
             try:
-                found += self._taking(one, wanted, context, deps).refusals
-            except NotAllowed as error:
+                taking = self._taking(one, wanted, context, deps)
+                found += taking.refusals
+                if wanted and not taking.refusals:
+                    requests.append(taking.request())
+            except DomainError as error:
                 found.append(error)
-        return found
+        return found + (_in_use(_together(requests), deps) if requests else [])
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
         """Also raises what the ordinary rules refuse, ChangedMeanwhile, and InvalidFields without a
@@ -196,6 +205,7 @@ class Undo:
             self._refuse_moved(plan)
             chosen = [(one, self._chosen(one)) for one in plan]
             self._refuse_unknown_choices(plan)
+            self._refuse_unproved(chosen)
             caused = replace(
                 context, source="undo", causation_id=plan[0].command.events[-1].event_id
             )
@@ -238,6 +248,15 @@ class Undo:
         if self.choices and not self.choices.keys() <= known:
             raise InvalidFields(fields={"choices": "not_found"})
 
+    def _refuse_unproved(
+        self, chosen: Sequence[tuple[RecordUndo, Sequence[FieldToTakeBack]]]
+    ) -> None:
+        if self.prove is None:
+            return
+        for one, wanted in chosen:
+            if not proved_paths(one.noun).isdisjoint(field.path for field in wanted):
+                self.prove()
+
     def _request(
         self, one: RecordUndo, wanted: Sequence[FieldToTakeBack], context: Context, deps: Deps
     ) -> AppendRequest:
@@ -273,6 +292,18 @@ def _refuse_deleted(one: RecordUndo, wanted: Sequence[FieldToTakeBack]) -> None:
     """Refuses a record that is deleted now, unless it is brought back by this."""
     if one.found.now.deleted and not any(field.path == DELETED for field in wanted):
         raise AlreadyDeleted(fields={"version": "undo_deleted"})
+
+
+def _in_use(request: AppendRequest, deps: Deps) -> list[DomainError]:
+    """What the request claims and another record has, unless the request has that give it up."""
+    holders = deps.store.holders([claim for claim, _ in request.claims])
+    taken = [
+        claim
+        for claim, stream_id in request.claims
+        if holders.get(claim, stream_id) != stream_id
+        and (claim, holders[claim]) not in request.releases
+    ]
+    return [InUse(claim.scope) for claim in taken]
 
 
 def _together(requests: Sequence[AppendRequest]) -> AppendRequest:

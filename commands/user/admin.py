@@ -90,6 +90,8 @@ class EditUser(OneUser, ChangeDetails, Staff):
     """Changes fields and role. A field that is not sent keeps its value."""
 
     guards = (not_above_own_rank, email_by_admin, *STAFF_GUARDS)
+    # With either, an account can be taken.
+    proved = frozenset({"role", "email"})
     role: str | None = Field(None, max_length=40)
 
     def handle(self, state: User, context: Context, deps: Deps) -> list[Event]:

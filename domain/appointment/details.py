@@ -8,11 +8,11 @@ from uuid import UUID
 
 from pydantic import AfterValidator, Field, ValidationInfo, WithJsonSchema
 
-from domain.appointment.times import Moment
 from domain.appointment.values import BOOKABLE_TYPES, LEAVE_TYPES, PAY, SUB_TYPES
 from domain.kernel.checks import refusal
-from domain.kernel.details import PERSONAL, Details
+from domain.kernel.details import PERSONAL, Details, Linked, LinkTo
 from domain.kernel.formats import STORED, LongText, Postcode
+from domain.kernel.moments import Moment
 
 
 def _one_of(values: Collection[str]) -> Callable[[str, ValidationInfo], str]:
@@ -45,8 +45,8 @@ class AppointmentDetails(Details):
     is_for_all: bool | None = None
     start_time: Moment | None = None
     end_time: Moment | None = None
-    lead_id: UUID | None = None
-    consumer: UUID | None = Field(None, alias="Consumer")
-    company: UUID | None = Field(None, alias="Company")
+    lead_id: Annotated[UUID | None, LinkTo("lead")] = None
+    consumer: Linked = Field(None, alias="Consumer")
+    company: Linked = Field(None, alias="Company")
     postcode: Annotated[Postcode | None, PERSONAL] = None
     description: Annotated[LongText | None, PERSONAL] = None

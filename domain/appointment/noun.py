@@ -33,5 +33,4 @@ APPOINTMENT = Noun(
     roles=ROLES,
     subject=_subject,
     job_fields=tuple(leaf.wire for leaf in leaf_fields(AppointmentDetails).values()),
-    links={"lead_id": "lead", "consumer": "consumer", "company": "company"},
 )

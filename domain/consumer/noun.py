@@ -9,8 +9,13 @@ from domain.kernel.meter_readings import METER_READING, METER_READINGS
 from domain.kernel.noun import Claim, Noun
 
 
+def email_claim(email: str) -> Claim:
+    """No address belongs to two consumers."""
+    return Claim("consumer.email", email.casefold())
+
+
 def _claims(details: ConsumerDetails) -> tuple[Claim, ...]:
-    return (Claim("consumer.email", details.email.casefold()),) if details.email else ()
+    return (email_claim(details.email),) if details.email else ()
 
 
 CONSUMER = Noun(

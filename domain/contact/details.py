@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from typing import Annotated
-from uuid import UUID
 
 from pydantic import Field
 
-from domain.kernel.details import BIRTH_DATE, PERSONAL, Details, Sealed
+from domain.kernel.details import BIRTH_DATE, PERSONAL, Details, Linked, Sealed
 from domain.kernel.formats import DateOfBirth, Email, Line, LongText, Name, NationalInsurance, Phone
 
 
 class ContactDetails(Details):
-    company: UUID | None = Field(None, alias="companyId")
-    site: UUID | None = Field(None, alias="siteId")
+    company: Linked = Field(None, alias="companyId")
+    site: Linked = Field(None, alias="siteId")
     name: Annotated[Name | None, PERSONAL] = None
     email: Annotated[Email | None, PERSONAL] = None
     phone: Annotated[Phone | None, PERSONAL] = None

@@ -22,5 +22,4 @@ CONTACT = Noun(
     claims=_claims,
     job_fields=("companyId", "siteId", "name", "phone", "mobile", "jobTitle"),
     parent="company",
-    links={"company": "company", "site": "site"},
 )

@@ -14,6 +14,8 @@ class ImportDetails(Details):
     """The name and the header may name people: who sells data names files after customers."""
 
     file_name: Annotated[str | None, PERSONAL] = Field(None, max_length=255)
+    record_noun: Line | None = None
+    """The noun of the records; None for leads of an import from before there were others."""
     format: Line | None = None
     size: int | None = Field(None, ge=0)
     """Bytes."""

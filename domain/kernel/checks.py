@@ -22,6 +22,7 @@ from domain.kernel.problems import PROBLEMS
 SHORT = 20
 EMAIL, EMAIL_LOCAL, WEBSITE = 254, 64, 255
 MONEY_LIMIT = Decimal("99999999.99")
+RATE_LIMIT = Decimal("99999.9999")
 FIRST_DAY, LAST_DAY = date(1900, 1, 1), date(2199, 12, 31)
 
 _POSTCODE = re.compile(
@@ -36,6 +37,7 @@ _EMAIL = re.compile(
 )
 _WEBSITE = re.compile(r"https?://([\w-]+\.)+[^\W\d_]{2,}(:\d{1,5})?([/?#]\S*)?", re.IGNORECASE)
 _MONEY = re.compile(r"(-?)£?((?:[0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.[0-9]+)?)")
+_RATE = re.compile(r"[0-9]{1,9}(\.[0-9]{1,20})?")
 _TAG = re.compile(r"<\s*[/!?]?[A-Za-z][^<>]*>|<!--")
 _UK_DAY = re.compile(r"([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})")
 _UK_PHONE = re.compile(r"0[1-9][0-9]{8,9}")
@@ -272,6 +274,22 @@ def money(value: Any) -> Decimal:
     if rounded != amount:
         raise refusal("money_too_precise")
     return abs(rounded) if rounded == 0 else rounded
+
+
+def rate(value: Any) -> Decimal:
+    """Pence, or per cent, with 4 decimal places."""
+    if isinstance(value, bool) or not isinstance(value, str | int | float | Decimal):
+        raise refusal("number_expected")
+    written = str(value).strip()
+    if not _RATE.fullmatch(written):
+        raise refusal("number_expected")
+    found = Decimal(written)
+    if found > RATE_LIMIT:
+        raise refusal("number_above", le=f"{RATE_LIMIT}")
+    rounded = found.quantize(Decimal("0.0001"))
+    if rounded != found:
+        raise refusal("number_too_precise")
+    return rounded
 
 
 def not_negative(amount: Decimal) -> Decimal:

@@ -10,17 +10,41 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Generic, Literal, Self, TypeVar, get_args
+from typing import Annotated, Any, Generic, Literal, Self, TypeVar, get_args
+from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    GetCoreSchemaHandler,
+    ValidationInfo,
+    ValidatorFunctionWrapHandler,
+    model_validator,
+)
 from pydantic.alias_generators import to_camel
+from pydantic_core import CoreSchema
+from pydantic_core.core_schema import with_info_wrap_validator_function
 
-from domain.kernel.formats import only_new
+from domain.kernel.formats import STORED, only_new
 
 DataClass = Literal["personal", "financial", "health", "secret"]
 
 
 MASK = "••••"
+
+
+class Masked(str):
+    """A mask that was sent in place of a value; `domain.kernel.masks` says what becomes of it."""
+
+    __slots__ = ()
+
+
+@only_new
+def _value_or_mask(value: Any, check: ValidatorFunctionWrapHandler, info: ValidationInfo) -> Any:
+    """A mask has no field's format."""
+    if isinstance(value, str) and info.context is not STORED and value.strip().startswith(MASK):
+        return Masked(value.strip())
+    return check(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +59,14 @@ class Sealed:
     asks_why: bool = False
     """Whether a person who replaces a value is asked for the reason."""
 
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        schema = handler(source)
+        if not self.masked:
+            return schema
+        return with_info_wrap_validator_function(_value_or_mask, schema)
+
     def mask(self, value: str) -> str:
         return MASK + value[-self.keeps :] if 0 < self.keeps < len(value) else MASK
 
@@ -47,7 +79,20 @@ FINANCIAL = Sealed("financial", masked=True, asks_why=True)
 BANK = Sealed("financial", asks_why=True)
 SORT_CODE_DIGITS = Sealed("financial", masked=True, keeps=0, asks_why=True)
 """Masked without a digit, as the bank's name beside it would give two more away."""
-SECRET = Sealed("secret", masked=True)
+SECRET = Sealed("secret", masked=True, keeps=0)
+"""Such as a password: the mask shows no part of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkTo:
+    """Annotation of a field that holds the id of another record: of the noun by whose name the field is
+    called, unless it says another.
+    """
+
+    noun: str | None = None
+
+
+Linked = Annotated[UUID | None, LinkTo()]
 
 
 class Fields(BaseModel):
@@ -204,11 +249,12 @@ def from_leaves(model: type[F], leaves: dict[str, Any]) -> F:
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """What is known of a leaf field: paths, sealing, type annotation."""
+    """What is known of a leaf field: paths, sealing, the noun that it links to."""
 
     path: str
     wire: str
     sealed: Sealed | None
+    noun: str | None = None
 
 
 _leaves: dict[type[Fields], dict[str, Leaf]] = {}
@@ -230,7 +276,9 @@ def _fields(model: type[Fields], prefix: str, wire: str) -> list[Leaf]:
             found.extend(_fields(group, f"{prefix}{name}.", f"{wire}{alias}."))
             continue
         sealed = next((mark for mark in field.metadata if isinstance(mark, Sealed)), None)
-        found.append(Leaf(prefix + name, wire + alias, sealed))
+        link = next((mark for mark in field.metadata if isinstance(mark, LinkTo)), None)
+        noun = (link.noun or name) if link is not None else None
+        found.append(Leaf(prefix + name, wire + alias, sealed, noun))
     return found
 
 

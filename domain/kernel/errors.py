@@ -6,7 +6,10 @@ and translations.
 
 from __future__ import annotations
 
+import re
 from typing import Any, ClassVar
+
+_WORD_START = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 class DomainError(Exception):
@@ -105,14 +108,15 @@ class ReasonRequired(DomainError):
 
 
 class InUse(DomainError):
-    """A value that must be unique is taken. `scope` names the claim (`consumer.email`)."""
+    """A value that must be unique is taken. `scope` names the claim (`consumer.email`), after the dot the
+    field as the wire spells it."""
 
     code = "record.in_use"
     status = 409
 
     def __init__(self, scope: str) -> None:
         super().__init__(fields={scope.rpartition(".")[2]: "in_use"}, scope=scope)
-        self.code = f"{scope}_in_use"
+        self.code = _WORD_START.sub("_", f"{scope}_in_use").lower()
 
 
 class ComparisonRunning(DomainError):

@@ -15,6 +15,8 @@ from pydantic import BaseModel, ConfigDict
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from domain.kernel.record_events import Document
+
 EVENTS: dict[str, type[Event]] = {}
 """Every event class by its stored name."""
 DETAILS = "details."
@@ -31,10 +33,24 @@ class Event(BaseModel):
     topic: ClassVar[str] = ""
     not_undone: ClassVar[str | None] = "undo_not_offered"
     """Why one of a noun's own events is not taken back, as a problem code. None: it only says more of
-    other events of its command."""
+    other events of its command. It counts for events without `changed_paths`."""
 
     subject_id: UUID | None = None
     """Whose personal data the sealed fields hold; None means the stream's own subject."""
+
+    def changed_paths(self) -> tuple[str, ...]:
+        """What one of a noun's own events sets within a state field, by paths that the state reads
+        (`StateFields.value_at`): an undo gives those their former values.
+        """
+        return ()
+
+    def stored_files(self) -> tuple[Document, ...]:
+        """Files that the event says are stored; those that wait are given to the scanner."""
+        return ()
+
+    def sentence_values(self) -> dict[str, Any]:
+        """Values by wire name that the timeline's sentence needs and no field that changed has."""
+        return {}
 
     def __init_subclass__(cls, topic: str | None = None, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)

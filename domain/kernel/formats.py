@@ -72,7 +72,7 @@ def only_new(check: Check) -> Check:
     return check
 
 
-def _unless_stored(check: Callable[[Any], Any]) -> Callable[[Any, ValidationInfo], Any]:
+def unless_stored(check: Callable[[Any], Any]) -> Callable[[Any, ValidationInfo], Any]:
     @only_new
     def checked(value: Any, info: ValidationInfo) -> Any:
         return value if info.context is STORED else check(value)
@@ -84,48 +84,48 @@ def _number_as_text(value: Any) -> Any:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-Name = Annotated[str, AfterValidator(_unless_stored(checks.line(NAME)))]
-Line = Annotated[str, AfterValidator(_unless_stored(checks.line(LINE)))]
-NoteText = Annotated[str, AfterValidator(_unless_stored(checks.note(LONG)))]
-LongText = Annotated[str, AfterValidator(_unless_stored(checks.text(LONG)))]
-Postcode = Annotated[str, AfterValidator(_unless_stored(checks.postcode))]
+Name = Annotated[str, AfterValidator(unless_stored(checks.line(NAME)))]
+Line = Annotated[str, AfterValidator(unless_stored(checks.line(LINE)))]
+NoteText = Annotated[str, AfterValidator(unless_stored(checks.note(LONG)))]
+LongText = Annotated[str, AfterValidator(unless_stored(checks.text(LONG)))]
+Postcode = Annotated[str, AfterValidator(unless_stored(checks.postcode))]
 Phone = Annotated[
-    str, BeforeValidator(_number_as_text), AfterValidator(_unless_stored(checks.phone))
+    str, BeforeValidator(_number_as_text), AfterValidator(unless_stored(checks.phone))
 ]
-Email = Annotated[str, AfterValidator(_unless_stored(checks.email))]
-Website = Annotated[str, AfterValidator(_unless_stored(checks.website))]
+Email = Annotated[str, AfterValidator(unless_stored(checks.email))]
+Website = Annotated[str, AfterValidator(unless_stored(checks.website))]
 SortCode = Annotated[
-    str, BeforeValidator(_number_as_text), AfterValidator(_unless_stored(checks.sort_code))
+    str, BeforeValidator(_number_as_text), AfterValidator(unless_stored(checks.sort_code))
 ]
 AccountNumber = Annotated[
-    str, BeforeValidator(_number_as_text), AfterValidator(_unless_stored(checks.account_number))
+    str, BeforeValidator(_number_as_text), AfterValidator(unless_stored(checks.account_number))
 ]
-NationalInsurance = Annotated[str, AfterValidator(_unless_stored(checks.national_insurance))]
-Mpan = Annotated[str, BeforeValidator(_number_as_text), AfterValidator(_unless_stored(checks.mpan))]
-TopLine = Annotated[str, AfterValidator(_unless_stored(checks.top_line))]
+NationalInsurance = Annotated[str, AfterValidator(unless_stored(checks.national_insurance))]
+Mpan = Annotated[str, BeforeValidator(_number_as_text), AfterValidator(unless_stored(checks.mpan))]
+TopLine = Annotated[str, AfterValidator(unless_stored(checks.top_line))]
 Mprn = Annotated[
     str,
     BeforeValidator(_number_as_text),
-    AfterValidator(_unless_stored(checks.mprn)),
+    AfterValidator(unless_stored(checks.mprn)),
     Unusual(_mprn_problem),
 ]
-Spid = Annotated[str, AfterValidator(_unless_stored(checks.reference)), Unusual(_spid_problem)]
+Spid = Annotated[str, AfterValidator(unless_stored(checks.reference)), Unusual(_spid_problem)]
 CompanyNumber = Annotated[
     str,
     BeforeValidator(_number_as_text),
-    AfterValidator(_unless_stored(checks.company_number)),
+    AfterValidator(unless_stored(checks.company_number)),
     Unusual(_company_number_problem),
 ]
 VatNumber = Annotated[
     str,
     BeforeValidator(_number_as_text),
-    AfterValidator(_unless_stored(checks.vat_number)),
+    AfterValidator(unless_stored(checks.vat_number)),
     Unusual(_vat_number_problem),
 ]
 Utr = Annotated[
     str,
     BeforeValidator(_number_as_text),
-    AfterValidator(_unless_stored(checks.reference)),
+    AfterValidator(unless_stored(checks.reference)),
     Unusual(_utr_problem),
 ]
 
@@ -138,12 +138,14 @@ def top_line_of(value: Any) -> str | None:
         return None
 
 
-Money = Annotated[Decimal, BeforeValidator(_unless_stored(checks.money))]
-Cost = Annotated[Money, AfterValidator(_unless_stored(checks.not_negative))]
+Money = Annotated[Decimal, BeforeValidator(unless_stored(checks.money))]
+Cost = Annotated[Money, AfterValidator(unless_stored(checks.not_negative))]
+Rate = Annotated[Decimal, BeforeValidator(unless_stored(checks.rate))]
+"""Pence per kWh or day, or per cent, with four decimal places."""
 Area = Cost
 """Square metres, with the two decimal places of an amount."""
-Day = Annotated[date, BeforeValidator(_unless_stored(checks.day))]
-DateOfBirth = Annotated[date, BeforeValidator(_unless_stored(checks.birth))]
+Day = Annotated[date, BeforeValidator(unless_stored(checks.day))]
+DateOfBirth = Annotated[date, BeforeValidator(unless_stored(checks.birth))]
 """The domain reads no clock: commands also ask `checks.future_problem`."""
 
 

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from domain.kernel.details import PERSONAL, Details
 from domain.kernel.formats import Day, Line
-from domain.kernel.rows import RowAdded, RowRemoved, Rows
+from domain.kernel.rows import Rows
 
 METER_READING = "meterReading"
 
@@ -23,20 +23,12 @@ class MeterReadingDetails(Details):
     meter_number: Annotated[Line | None, PERSONAL] = None
 
 
-class MeterReadingAdded(RowAdded[MeterReadingDetails], topic="record.meter_reading_added.1"):
-    rows = METER_READING
-
-
-class MeterReadingRemoved(RowRemoved, topic="record.meter_reading_removed.1"):
-    rows = METER_READING
-
-
 METER_READINGS = Rows(
     name=METER_READING,
     singular="reading",
     details=MeterReadingDetails,
-    added=MeterReadingAdded,
-    removed=MeterReadingRemoved,
+    stored_as="record.meter_reading",
+    is_changed=False,
     title="service",
     required=("service", "value", "read_on"),
     not_in_future=("read_on",),

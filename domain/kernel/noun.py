@@ -10,6 +10,7 @@ from uuid import UUID
 from domain.kernel.batch import UndoEvents
 from domain.kernel.details import D, Leaf, leaf_fields
 from domain.kernel.record import Created, DetailsChanged
+from domain.kernel.record_events import DocumentScanned, FileScanned
 from domain.kernel.rows import Rows
 from domain.kernel.state_fields import S
 
@@ -48,29 +49,41 @@ class Noun(Generic[D, S]):
     parent: str | None = None
     """The noun whose section of permissions this one shares: a record is seen with its parent, is
     deleted with it and comes back with it."""
+    within: str | None = None
+    """The section of permissions that it shares with other nouns, without belonging to their records."""
     roles: tuple[str, ...] = ()
     """Roles that users can have in a record (wire names)."""
+    watchers: tuple[str, ...] = ()
+    """Those of the roles whose users only read and comment."""
     collections: tuple[str, ...] = ("documents",)
     """Document lists the record has (wire names)."""
+    health_collections: tuple[str, ...] = ()
+    """Those of them whose files tell of health: sealed and shown as fields of that class are."""
     rows: tuple[Rows[Any], ...] = ()
     """Kinds of child rows the record has."""
     subject: Callable[[D], UUID | None] = field(default=_own_subject)
     """Whose personal data the record holds; None is the record's own subject."""
-    links: Mapping[str, str] = field(default_factory=dict)
-    """Leaf paths that hold the id of another record, and its noun."""
+    links: Mapping[str, str] = field(init=False, default_factory=dict)
+    """Leaf paths that hold the id of another record, and its noun: they follow from the details (`LinkTo`)."""
+    files: tuple[str, ...] = ()
+    """Leaf paths that hold ids of the record's documents."""
     claims: Callable[[D], tuple[Claim, ...]] = field(default=_no_claims)
-    job_fields: tuple[str, ...] = ()
+    released_in: frozenset[str | int] = frozenset()
+    """Statuses in which a record holds none of its claims."""
+    job_fields: tuple[str, ...] | None = ()
     """Wire paths that a surveyor or installer needs for a job there, and is shown. One of a group
-    stands for all below it."""
+    stands for all below it. None: a record that they see at all is shown to them whole."""
     state_claims: Callable[[S], tuple[Claim, ...]] = field(default=_no_claims)
     """Claims that follow from state fields (a user's secondary addresses)."""
+    scanned: type[FileScanned] = DocumentScanned
+    """What records that the scanner looked at a file of a record."""
     undo: UndoEvents | None = None
     """Of a noun whose records are batches of commands (`domain.kernel.batch`)."""
 
     @property
     def section(self) -> str:
         """Its row in the permission matrix."""
-        return self.parent or self.name
+        return self.within or self.parent or self.name
 
     @property
     def parent_path(self) -> str:
@@ -78,6 +91,9 @@ class Noun(Generic[D, S]):
         return next(path for path, target in self.links.items() if target == self.parent)
 
     def __post_init__(self) -> None:
+        leaves = leaf_fields(self.details).items()
+        links = {path: leaf.noun for path, leaf in leaves if leaf.noun is not None}
+        object.__setattr__(self, "links", links)
         # Paths of both are keys of one mapping of versions, and keys of one document.
         both = self.details.model_fields.keys() & self.state.model_fields.keys()
         if both:
@@ -97,5 +113,6 @@ class Noun(Generic[D, S]):
 
     def shown_state(self) -> dict[str, Leaf]:
         """The state fields that documents show, by path."""
-        folded = self.state.folded
-        return {path: leaf for path, leaf in leaf_fields(self.state).items() if path not in folded}
+        left_out = self.state.folded | self.state.unshown
+        leaves = leaf_fields(self.state).items()
+        return {path: leaf for path, leaf in leaves if path.partition(".")[0] not in left_out}

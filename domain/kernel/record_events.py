@@ -6,7 +6,7 @@ The noun is the stream's type, so one class serves all nouns.
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Any, Generic, Literal, TypeGuard, cast, get_args
+from typing import Annotated, Any, ClassVar, Generic, Literal, TypeGuard, cast, get_args
 from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -43,6 +43,10 @@ class StagePlace(BaseModel):
 
 class Created(Event, Generic[D, S]):
     """First event of a stream; holds every initial value."""
+
+    is_founding: ClassVar[bool] = False
+    """Whether it only says what was there before: it comes with the first change, and is not taken back
+    with it."""
 
     details: D
     state: S = cast("S", None)
@@ -108,8 +112,9 @@ class NoteStruck(Event, topic="record.note_struck.1"):
     note_id: UUID
 
 
-Scan = Literal["waiting", "clean", "refused"]
-"""What the scanner says of a file: only a clean one is given out."""
+Scan = Literal["waiting", "clean", "refused", "not_scanned"]
+"""What the scanner says of a file: one that waits or was refused cannot be opened. `not_scanned`: no
+scanner was set up."""
 
 
 class Document(BaseModel):
@@ -123,12 +128,32 @@ class Document(BaseModel):
     content_type: str
     size: int
     sha256: str
-    scan: Scan = "clean"
+    scan: Scan = "not_scanned"
+    picture_pages: int | None = None
+    """Pages of a PDF that would act by itself: only pictures of them are shown."""
 
 
 class DocumentAdded(Event, topic="record.document_added.1"):
     document: Document
     name: Annotated[str, PERSONAL] = ""
+
+    def stored_files(self) -> tuple[Document, ...]:
+        return (self.document,)
+
+
+class FileScanned(Event):
+    """The scanner looked at a stored file. A noun with events of its own for files has one that is this."""
+
+    not_undone = None
+    document_id: UUID
+    scan: Scan
+
+    def sentence_values(self) -> dict[str, Any]:
+        return {"scan": self.scan}
+
+
+class DocumentScanned(FileScanned, topic="record.document_scanned.1"):
+    pass
 
 
 class DocumentRemoved(Event, topic="record.document_removed.1"):
@@ -212,6 +237,7 @@ RecordEvent = (
     | NoteAdded
     | NoteStruck
     | DocumentAdded
+    | DocumentScanned
     | DocumentRemoved
     | RowAdded[Any]
     | RowChanged[Any]

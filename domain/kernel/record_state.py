@@ -221,6 +221,12 @@ def _document(draft: _Draft[Any, Any], event: events.DocumentAdded, _happened: H
     draft.documents[event.document.document_id] = event.document
 
 
+def _scanned(draft: _Draft[Any, Any], event: events.DocumentScanned, _happened: Happened) -> None:
+    known = draft.documents.get(event.document_id)
+    if known is not None:
+        draft.documents[event.document_id] = known.model_copy(update={"scan": event.scan})
+
+
 def _no_document(
     draft: _Draft[Any, Any], event: events.DocumentRemoved, _happened: Happened
 ) -> None:
@@ -323,6 +329,8 @@ def _case_of(event: events.RecordEvent) -> Case:  # noqa: C901, PLR0911, PLR0912
             return _nothing
         case events.DocumentAdded():
             return _document
+        case events.DocumentScanned():
+            return _scanned
         case events.DocumentRemoved():
             return _no_document
         case RowAdded():

@@ -35,6 +35,8 @@ def add_row(state: Record[Any, Any], rows: Rows[D], row_id: UUID, details: D) ->
     """Raises InvalidFields for values that the declaration does not allow."""
     refuse_deleted(state)
     refuse_erased(state)
+    if rows.pipelines and state.pipeline not in rows.pipelines:
+        raise InvalidFields(fields={rows.name: "not_of_kind"})
     if len(rows_in(state, rows)) >= MOST:
         raise InvalidFields(fields={rows.name: "too_many"}, max=MOST)
     _refuse_problems(state, rows, details, details.leaves())

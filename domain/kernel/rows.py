@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from types import new_class
 from typing import Any, ClassVar, Generic
 from uuid import UUID
+
+from pydantic.alias_generators import to_pascal
 
 from domain.kernel.details import D, leaf_fields
 from domain.kernel.event import Event
@@ -45,6 +48,20 @@ class RowRemoved(Event):
 ROW_EVENTS = (RowAdded, RowChanged, RowRemoved)
 
 
+def _event(base: Any, stored_as: str, did: str, rows: str) -> Any:
+    """A class such as `MeasureAdded`, stored as `lead.measure_added.1`."""
+    name = f"{to_pascal(stored_as.partition('.')[2])}{did.capitalize()}"
+    # As of a class that stands in this function, so that a hash of what a fold uses covers it.
+    own = {"rows": rows, "__module__": __name__, "__qualname__": f"_event.<locals>.{name}"}
+    made = new_class(name, (base,), {"topic": f"{stored_as}_{did}.1"}, lambda one: one.update(own))
+    made.__doc__ = base.__doc__
+    return made
+
+
+_MADE: Any = None
+"""Stands for a class that `Rows` makes."""
+
+
 def _no_problems(_details: Any) -> dict[str, str]:
     return {}
 
@@ -65,12 +82,17 @@ class Rows(Generic[D]):
     singular: str
     """Names the calls' commands and models: measure."""
     details: type[D]
-    added: type[RowAdded[D]]
-    removed: type[RowRemoved]
     title: str
-    """Path of the field that names a row. It is not sealed."""
+    """Path of the field that names a row. It is not masked."""
+    stored_as: str = ""
+    """How the stored names of the events begin: with `lead.measure` a row is added by `lead.measure_added.1`.
+    Empty where the events are given.
+    """
+    is_changed: bool = True
+    """Whether there is an event that changes a row; otherwise rows are only added and removed."""
+    added: type[RowAdded[D]] = field(default=_MADE)
+    removed: type[RowRemoved] = field(default=_MADE)
     changed: type[RowChanged[D]] | None = None
-    """None: a row is only added and removed."""
     progress: str = ""
     """Path of the field whose change timelines tell as a move ("from Started to Issues")."""
     titles_at: str = ""
@@ -87,6 +109,8 @@ class Rows(Generic[D]):
     """Paths that hold ids of the record's documents."""
     users: Mapping[str, str] = field(default_factory=dict)
     """Paths that hold the id of a user, and the role in records that such a user may have."""
+    pipelines: frozenset[str] = frozenset()
+    """Only records of these pipelines have such rows; empty: all."""
     id_field: str = "rowId"
     """Wire name of a row's id in the bodies of calls."""
     problems: Callable[[D], dict[str, str]] = field(default=_no_problems)
@@ -95,6 +119,7 @@ class Rows(Generic[D]):
     """Whether a row is removed only with a reason."""
 
     def __post_init__(self) -> None:
+        self._make_events()
         events: list[type[RowAdded[D] | RowChanged[D] | RowRemoved]] = [self.added, self.removed]
         events += [self.changed] if self.changed else []
         if wrong := [event.__name__ for event in events if event.rows != self.name]:
@@ -106,9 +131,25 @@ class Rows(Generic[D]):
         if unknown := paths - leaves.keys():
             msg = f"{self.name}: {sorted(unknown)} are no fields of {self.details.__name__}"
             raise TypeError(msg)
-        if leaves[self.title].sealed is not None:
-            msg = f"{self.name}: a title is not sealed"
+        sealed = leaves[self.title].sealed
+        if sealed is not None and sealed.masked:
+            msg = f"{self.name}: a title is not masked"
             raise TypeError(msg)
+
+    def _make_events(self) -> None:
+        """Sets the classes of the events that were not given."""
+        if not self.stored_as:
+            if _MADE in {self.added, self.removed}:
+                msg = f"{self.name}: events are neither given nor named by `stored_as`"
+                raise TypeError(msg)
+            return
+        bases: dict[str, Any] = {"added": RowAdded, "removed": RowRemoved}
+        if self.is_changed:
+            bases["changed"] = RowChanged
+        for did, base in bases.items():
+            if getattr(self, did) is None:
+                typed = base if base is RowRemoved else base[self.details]
+                object.__setattr__(self, did, _event(typed, self.stored_as, did, self.name))
 
     def wire(self, path: str) -> str:
         """The wire path of a leaf within its row."""

@@ -6,9 +6,9 @@ and by `StateChanged` events, partially as details are, with the same marks of w
 
 from __future__ import annotations
 
-from typing import ClassVar, Never, Self, TypeVar, assert_never
+from typing import Any, ClassVar, Never, Self, TypeVar, assert_never
 
-from domain.kernel.details import Fields
+from domain.kernel.details import Fields, leaf
 
 
 class StateFields(Fields):
@@ -16,10 +16,22 @@ class StateFields(Fields):
 
     folded: ClassVar[frozenset[str]] = frozenset()
     """Fields that `after` makes of the noun's own events: no event holds them, no document either."""
+    unshown: ClassVar[frozenset[str]] = frozenset()
+    """Large fields that events hold and no document or timeline shows; names of fields, not of leaves."""
 
     def after(self, event: Never) -> Self:
         """The state after an event of the noun's own; a noun that has such events overrides it."""
         assert_never(event)
+
+    def shown_leaves(self) -> list[str]:
+        """Paths of the leaves that are set, without those of unshown fields."""
+        return [path for path in self.leaves() if path.partition(".")[0] not in self.unshown]
+
+    def value_at(self, path: str) -> Any:
+        """The value at a path of a leaf; a noun whose own events set what is within one
+        (`Event.changed_paths`) overrides it.
+        """
+        return leaf(self, path)
 
 
 class NoState(StateFields):

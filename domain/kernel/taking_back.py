@@ -23,6 +23,7 @@ from domain.kernel.record_events import (
     DetailsChanged,
     DocumentAdded,
     DocumentRemoved,
+    DocumentScanned,
     EventSetAside,
     FieldRevealed,
     NoteAdded,
@@ -34,6 +35,7 @@ from domain.kernel.record_events import (
     StatusChanged,
     SubjectErased,
     Undone,
+    camel,
     is_record_event,
 )
 from domain.kernel.rows import RowAdded, RowChanged, RowRemoved, row_path
@@ -57,7 +59,7 @@ WHOLE = "record"
 """Path of what is none of these."""
 ERASED, NOT_OFFERED, REVEALED = "undo_erased", "undo_not_offered", "undo_revealed"
 FILE_GONE = "undo_file_gone"
-_CHANGES_NOTHING = (FieldRevealed, EventSetAside, Undone)
+_CHANGES_NOTHING = (DocumentScanned, FieldRevealed, EventSetAside, Undone)
 _FLAGS: dict[str, tuple[type[Event], ...]] = {
     DELETED: (Created, Deleted, Restored),
     ACTIVE: (Blocked, Activated),
@@ -108,7 +110,7 @@ def to_take_back(
     """`events` are all of the record's, `versions` those that the commands stored, and the others
     those that took them back and set them again.
     """
-    first = min(versions)
+    first = first_change(events, versions)
     former: State | None = fold(None, (one for one in events if one.version < first))
     now = fold(former, (one for one in events if one.version >= first))
     if now is None:
@@ -117,10 +119,18 @@ def to_take_back(
     known = {*versions, *undone_and_redone}
     if former is None:
         return RecordToTakeBack(now, was_made=True, fields=_creation(now, events, known))
+    versions = {one for one in versions if one >= first}
     paths = paths_of(one.event for one in events if one.version in versions)
     record = _Before(noun, former, now, events, known)
     found = [record.field(path, paths[path]) for path in _without_parts(paths)]
     return RecordToTakeBack(now, fields=tuple(one for one in found if one is not None))
+
+
+def first_change(events: Sequence[Recorded], versions: Collection[int]) -> int:
+    """The first of these versions that changed something: a founding says what was there before."""
+    first = min(versions)
+    event = events[first - 1].event
+    return first + 1 if isinstance(event, Created) and event.is_founding else first
 
 
 def _creation(
@@ -147,12 +157,16 @@ def paths_of(events: Iterable[Event]) -> dict[str, str | None]:
 def _paths_of(event: Event) -> Iterator[tuple[str, str | None]]:
     if is_record_event(event):
         yield from _shared(event)
+    elif changed := event.changed_paths():
+        yield from ((path, None) for path in changed)
     elif event.not_undone is not None:
         yield WHOLE, event.not_undone
 
 
 def _shared(event: RecordEvent) -> Iterator[tuple[str, str | None]]:  # noqa: C901, PLR0912 - one case per event
     match event:
+        case Created(is_founding=True):
+            return
         case Created() | Deleted() | Restored():
             yield DELETED, None
         case DetailsChanged():
@@ -186,7 +200,7 @@ def _shared(event: RecordEvent) -> Iterator[tuple[str, str | None]]:  # noqa: C9
             yield event.field, REVEALED
         case SubjectErased():
             yield WHOLE, ERASED
-        case EventSetAside() | Undone():
+        case DocumentScanned() | EventSetAside() | Undone():
             return
         case _:
             assert_never(event)
@@ -241,7 +255,8 @@ class _Before:
             kinds = _FLAGS[path]
             last = max(one.version for one in self.events if isinstance(one.event, kinds))
             return last if last not in self.known else None
-        versions = [
+        versions = [one.version for one in self.events if path in one.event.changed_paths()]
+        versions = versions or [
             version
             for one, version in self.now.field_versions.items()
             if one == path or (path.endswith(".") and one.startswith(path))
@@ -267,19 +282,29 @@ def value_at(noun: Noun[Any, Any], state: State, path: str) -> Any:
         return UUID(path.removeprefix(DOCUMENT)) in state.documents
     if path.startswith(PEOPLE):
         return state.people.get(path.removeprefix(PEOPLE), ())
-    rows = row_at(noun, path)
-    if rows is None:
-        fields = state.state if path in leaf_fields(noun.state) else state.details
-        return leaf(fields, path)
-    name, row_id, rest = path.split(".", 2)
-    found = {str(id_): details for id_, details in state.rows.get(name, {}).items()}.get(row_id)
-    return found if not rest or found is None else leaf(found, rest)
+    if row_at(noun, path) is not None:
+        name, row_id, rest = path.split(".", 2)
+        found = {str(id_): details for id_, details in state.rows.get(name, {}).items()}.get(row_id)
+        return found if not rest or found is None else leaf(found, rest)
+    is_state = path.partition(".")[0] in noun.state.model_fields
+    return state.state.value_at(path) if is_state else leaf(state.details, path)
 
 
 def row_at(noun: Noun[Any, Any], path: str) -> Any:
     """The declaration of the rows that a path leads into; None for any other path."""
     name = path.partition(".")[0]
     return next((rows for rows in noun.rows if rows.name == name), None)
+
+
+def within_state_field(noun: Noun[Any, Any], path: str) -> tuple[str, str, str] | None:
+    """The state field, the entry of it and the entry's field that a path leads to; None for one that
+    leads to no entry of a state field (`Event.changed_paths`).
+    """
+    name, _, rest = path.partition(".")
+    if not rest or name not in noun.state.model_fields or path in leaf_fields(noun.state):
+        return None
+    entry, _, field = rest.rpartition(".")
+    return name, entry, field
 
 
 def wire_path(noun: Noun[Any, Any], path: str) -> str:
@@ -293,5 +318,7 @@ def wire_path(noun: Noun[Any, Any], path: str) -> str:
         rest = path.split(".", 2)[2]
         found: str = rows.shown_at(rest) if rest else rows.name
         return found
+    if (within := within_state_field(noun, path)) is not None:
+        return camel(within[2])
     leaves = leaf_fields(noun.details) | leaf_fields(noun.state)
     return leaves[path].wire if path in leaves else path

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from domain.kernel.batch_ids import row_of, undo_id_of
 from domain.kernel.errors import DomainError, InvalidFields
 from domain.kernel.record_events import Undone
-from domain.kernel.taking_back import paths_of
+from domain.kernel.taking_back import first_change, paths_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -60,6 +60,11 @@ class StoredCommand:
     @property
     def first(self) -> int:
         return self.events[0].version
+
+    @property
+    def before(self) -> int:
+        """The version of the record before it."""
+        return first_change(self.events, self.versions) - 1 if self.first == 1 else self.first - 1
 
     @property
     def last(self) -> int:

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from domain.kernel import record
 from domain.kernel.contact import DoNotDisturb
+from domain.kernel.details import with_fields
 from domain.kernel.errors import DomainError, InvalidFields
-from domain.lead.events import LeadCalled
+from domain.lead.details import LeadDetails
+from domain.lead.events import LeadCalled, LeadDetailsChanged
 from domain.lead.gates import MAY_OVERRIDE, gaps
 from domain.lead.own_events import LeadGateOverridden
 from domain.lead.state import LeadState
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
     from domain.kernel.event import Event
     from domain.kernel.pipelines import OfferedStage, Pipelines
     from domain.kernel.record import Record
-    from domain.lead.details import LeadDetails
     from domain.lead.gates import GateContext
 
 
@@ -82,7 +83,8 @@ def move(
     after = Place(kind, stage.name, stage.stage.outcome)
     match refusal(before, after, role=role, reason=reason):
         case None:
-            return [*events, *pass_gate(stage, gate_context, role, reason, override=override)]
+            events += pass_gate(stage, gate_context, role, reason, override=override)
+            return [*events, *_off_dialler(after, gate_context)]
         case "lead.reason_required":
             raise ReasonNeeded(fields={"reason": "required"})
         case _:
@@ -106,6 +108,13 @@ def pass_gate(
     if not (reason and reason.strip()):
         raise ReasonNeeded(fields={"reason": "required"})
     return [LeadGateOverridden(stage=stage.name, missing=found.needs)]
+
+
+def _off_dialler(after: Place, gate_context: GateContext) -> list[Event]:
+    """A lead that is not to be disturbed leaves the dialler with its move."""
+    if after.status != DO_NOT_DISTURB or not gate_context.details.dialer:
+        return []
+    return [LeadDetailsChanged(details=with_fields(LeadDetails, {"dialer": False}))]
 
 
 def _standing(state: Record[LeadDetails, LeadState], pipelines: Pipelines) -> Place:

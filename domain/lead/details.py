@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from typing import Annotated
-from uuid import UUID
 
 from pydantic import Field
 
-from domain.kernel.details import HEALTH, PERSONAL, Details
+from domain.kernel.details import HEALTH, PERSONAL, Details, Linked
 from domain.kernel.formats import Area, Cost, Day, Email, Line, LongText, Money, Name, Phone
 
 
@@ -107,10 +106,10 @@ class Installation(Details):
 class LeadDetails(Details):
     """Status and pipeline are not here: rules read them."""
 
-    consumer: UUID | None = Field(None, alias="Consumer")
-    company: UUID | None = Field(None, alias="Company")
-    site: UUID | None = Field(None, alias="Site")
-    contact: UUID | None = Field(None, alias="Contact")
+    consumer: Linked = Field(None, alias="Consumer")
+    company: Linked = Field(None, alias="Company")
+    site: Linked = Field(None, alias="Site")
+    contact: Linked = Field(None, alias="Contact")
     source: Line | None = None
     service_type: Line | None = None
     sub_service_type: Line | None = None

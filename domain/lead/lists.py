@@ -6,6 +6,7 @@ Nothing but the values: statuses and pipelines are in `domain.lead.values`, meas
 
 from __future__ import annotations
 
+from domain.kernel import contract_lists
 from domain.kernel.pipelines import Tone
 
 TENURES = ("OO - Owner Occupied", "PRS - Private Rented", "SH - Social Housing")
@@ -45,22 +46,6 @@ HEATING_CONTROLS = (
 EPC_BANDS = ("A", "B", "C", "D", "E", "F", "G", "NO EPC")
 ENERGY_BANDS = tuple(f"{half}_{band}" for band in "GFEDCBA" for half in ("Low", "High"))
 """Halves of EPC bands, the worst first, as the funding lookup's keys spell them."""
-TRADE_TYPES = (
-    "Scaffolders",
-    "Roofers",
-    "Electricians",
-    "Gas Engineers",
-    "cavity wall installers",
-    "underfloor installers",
-    "loft installers",
-    "ventilation installers",
-    "internal wall installers",
-    "external wall installers",
-    "room in roof installers",
-    "ASHP installers",
-)
-"""What an installer of a lead does."""
-
 MEASURE_PROGRESS: dict[str, Tone] = {
     "Started": "green",
     "Completed": "red",
@@ -111,25 +96,9 @@ LEAD_SOURCES = (
 )
 """The sources named; the documents say there are others, so other text is allowed."""
 
-SERVICE_CATEGORIES = (
-    "Gas",
-    "Electric",
-    "Water",
-    "VOIP",
-    "Chip and Pin",
-    "Mobile",
-    "EPOS",
-    "Waste",
-    "Business Rates",
-    "Insurance",
-    "Finance",
-    "Phone Line",
-    "Bank Account",
-    "Renewable Energy",
-    "Marketing",
-)
-INSURANCE_TYPES = ("Buildings", "Contents", "Public Liability", "Employer Liability")
-CHANGE_TYPES = ("COT", "REVALUATION", "CHANGE OF USE")
+SERVICE_CATEGORIES = contract_lists.SERVICE_CATEGORIES
+INSURANCE_TYPES = contract_lists.INSURANCE_TYPES
+CHANGE_TYPES = contract_lists.CHANGE_TYPES
 SUB_SERVICES: dict[str, tuple[str, ...]] = {
     "Business Rates": CHANGE_TYPES,
     "Insurance": INSURANCE_TYPES,
@@ -137,25 +106,16 @@ SUB_SERVICES: dict[str, tuple[str, ...]] = {
 }
 """Sub-services by category, where another of the documents' lists divides it; they name none."""
 
-CONTRACT_LENGTHS = {
-    "3 Months": 3,
-    "6 Months": 6,
-    "1 year": 12,
-    "2 years": 24,
-    "3 years": 36,
-    "4 years": 48,
-    "5 years": 60,
-    "6 years": 72,
-}
+CONTRACT_LENGTHS = contract_lists.CONTRACT_LENGTHS
 """Months by label."""
 TERMS = (1, 2, 3, 4, 5)
 """Years."""
-BILL_DATE_TYPES = ("Date range", "Number days")
-METER_TYPES = ("AMR", "STANDARD")
-WASTE_TYPES = ("NON-HAZARDOUS", "HARARDOUS")
-CONTAINER_SIZES = ("Sacks", "Pps", "60L", "240L", "360L", "1100L", "1280L")
-COLLECTION_FREQUENCIES = ("Weekly", "Fortnightly", "Monthly")
-CONNECTION_TYPES = ("Landline", "Ethernet", "Wifi", "Simcard")
+BILL_DATE_TYPES = contract_lists.BILL_DATE_TYPES
+METER_TYPES = contract_lists.METER_TYPES
+WASTE_TYPES = contract_lists.WASTE_TYPES
+CONTAINER_SIZES = contract_lists.CONTAINER_SIZES
+COLLECTION_FREQUENCIES = contract_lists.COLLECTION_FREQUENCIES
+CONNECTION_TYPES = contract_lists.CONNECTION_TYPES
 PAYMENT_METHODS = ("DD", "PREPAYMENT", "QUARTERLY")
 PAYMENT_PERCENTAGES = ("25%", "45%")
 """Offered; other percentages may be typed."""

@@ -13,7 +13,7 @@ from domain.kernel.details import Details
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Day, Line, Money
 from domain.kernel.row_changes import add_row, remove_row, rows_in
-from domain.kernel.rows import RowAdded, RowChanged, RowRemoved, Rows
+from domain.kernel.rows import Rows
 from domain.lead import lists
 from domain.lead.measures import measure_names
 
@@ -57,30 +57,6 @@ class InspectionDetails(Details):
     result: Line | None = None
 
 
-class MeasureAdded(RowAdded[MeasureDetails], topic="lead.measure_added.1"):
-    rows = MEASURES
-
-
-class MeasureChanged(RowChanged[MeasureDetails], topic="lead.measure_changed.1"):
-    rows = MEASURES
-
-
-class MeasureRemoved(RowRemoved, topic="lead.measure_removed.1"):
-    rows = MEASURES
-
-
-class InspectionAdded(RowAdded[InspectionDetails], topic="lead.inspection_added.1"):
-    rows = INSPECTIONS
-
-
-class InspectionChanged(RowChanged[InspectionDetails], topic="lead.inspection_changed.1"):
-    rows = INSPECTIONS
-
-
-class InspectionRemoved(RowRemoved, topic="lead.inspection_removed.1"):
-    rows = INSPECTIONS
-
-
 def _problems(measure: MeasureDetails) -> dict[str, str]:
     found: dict[str, str] = {}
     if measure.progress == COMPLETED and measure.done_on is None:
@@ -103,9 +79,7 @@ MEASURE_ROWS = Rows(
     name=MEASURES,
     singular="measure",
     details=MeasureDetails,
-    added=MeasureAdded,
-    changed=MeasureChanged,
-    removed=MeasureRemoved,
+    stored_as="lead.measure",
     title="label",
     progress="progress",
     titles_at=LABELS_AT,
@@ -128,9 +102,7 @@ INSPECTION_ROWS = Rows(
     name=INSPECTIONS,
     singular="inspection",
     details=InspectionDetails,
-    added=InspectionAdded,
-    changed=InspectionChanged,
-    removed=InspectionRemoved,
+    stored_as="lead.inspection",
     title="kind",
     progress="result",
     required=("measure", "kind", "result"),
@@ -148,7 +120,9 @@ def labels_of(lead: Record[Any, Any]) -> tuple[str, ...]:
 def first_measures(labels: Iterable[str], new_id: Callable[[], UUID]) -> list[Event]:
     """Measures of a new lead, one for each label."""
     wanted = dict.fromkeys(labels)
-    return [MeasureAdded(row_id=new_id(), details=MeasureDetails(label=one)) for one in wanted]
+    return [
+        MEASURE_ROWS.added(row_id=new_id(), details=MeasureDetails(label=one)) for one in wanted
+    ]
 
 
 def set_labels(

@@ -38,6 +38,8 @@ LEAD = Noun(
     status=str,
     reference_prefix="L",
     roles=ROLES,
+    collections=("documents", "healthDocuments"),
+    health_collections=("healthDocuments",),
     subject=_subject,
     rows=(MEASURE_ROWS, INSPECTION_ROWS),
     job_fields=(
@@ -46,5 +48,4 @@ LEAD = Noun(
         *("measures.heatingControls", "measures.installer"),
         *("measures.plannedDate", "measures.doneDate"),
     ),
-    links={"consumer": "consumer", "company": "company", "site": "site", "contact": "contact"},
 )

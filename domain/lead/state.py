@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import Self, assert_never
 
 from domain.kernel.state_fields import StateFields
-from domain.lead.own_events import LeadEvent, LeadGateOverridden
+from domain.lead.own_events import (
+    LeadEvent,
+    LeadGateOverridden,
+    LeadServiceSaved,
+    LeadServiceSold,
+)
 
 
 class LeadState(StateFields):
@@ -15,7 +20,7 @@ class LeadState(StateFields):
 
     def after(self, event: LeadEvent) -> Self:
         match event:
-            case LeadGateOverridden():
+            case LeadGateOverridden() | LeadServiceSaved() | LeadServiceSold():
                 return self
             case _:
                 assert_never(event)

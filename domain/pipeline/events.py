@@ -9,3 +9,5 @@ from domain.pipeline.state import PipelineState
 
 class PipelineFounded(Created[PipelineDetails, PipelineState], topic="pipeline.founded.1"):
     """The stages that Daybook comes with; stored with the first edit."""
+
+    is_founding = True

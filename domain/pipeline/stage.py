@@ -17,6 +17,11 @@ Label = Annotated[Line, Field(min_length=1, max_length=60)]
 StaleDays = Annotated[int, Field(ge=1, le=MOST_DAYS)]
 
 
+def stage_path(stage: str, field: str) -> str:
+    """Where a field of a stage is found in the pipeline's state."""
+    return f"stages.{stage}.{field}"
+
+
 class StageChange(BaseModel):
     """Of a stage, only what changed; `place` counts from 1. What is not set stays."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self, assert_never
+from typing import Any, Self, assert_never
 
 from domain.kernel.pipelines import Stage
 from domain.kernel.state_fields import StateFields
@@ -21,6 +21,27 @@ class PipelineState(StateFields):
 
     def after(self, event: PipelineEvent) -> Self:
         return self.model_copy(update={"stages": stages_after(self.stages, event)})
+
+    def value_at(self, path: str) -> Any:
+        """Of a stage by its name: `place`, from 1, the mode of its `gate`, its `needs` or a field of it. A
+        stage that there is not is as little offered as a retired one, and has nothing else.
+        """
+        if path in type(self).model_fields:
+            return super().value_at(path)
+        # The name of a stage may have dots.
+        stage, _, field = path.partition(".")[2].rpartition(".")
+        found = next((one for one in self.stages if one.stage == stage), None)
+        if found is None:
+            return True if field == "retired" else None
+        match field:
+            case "place":
+                return self.stages.index(found) + 1
+            case "gate":
+                return found.gate.mode
+            case "needs":
+                return found.gate.needs
+            case _:
+                return getattr(found, field)
 
 
 def stages_after(stages: tuple[Stage, ...], event: PipelineEvent) -> tuple[Stage, ...]:

@@ -10,6 +10,8 @@ from domain.role.details import RoleDetails
 class RoleDefined(Created[RoleDetails, NoState], topic="role.defined.1"):
     """What the permission matrix gave the role when it was first edited."""
 
+    is_founding = True
+
 
 class RoleChanged(DetailsChanged[RoleDetails], topic="role.changed.1"):
     pass

@@ -45,7 +45,7 @@ _NEITHER: tuple[Showing, Showing] = ("absent", "absent")
 
 JOB_ROLES = ("surveyor", "installer")
 """Roles that see a customer for as long as they have a job there, and of the record only what its
-noun says that the job needs (`Noun.job_fields`)."""
+noun says that the job needs (`Noun.job_fields`). What is no customer's may be shown whole."""
 JOB_KEPT_DAYS = 30
 """How long they still see it once the job is done."""
 REVEALERS = frozenset({"admin", "management"})
@@ -110,11 +110,18 @@ def field_access(role: str, noun: Noun[Any, Any]) -> FieldAccess:
         fields={path: cell for path, cell in fields.items() if cell != ("shown", "shown")},
         absent=_with(fields, "absent"),
         masked=_with(fields, "masked") - {leaf.wire for leaf in leaves if _is_stored_masked(leaf)},
-        files=frozenset(lists if only is None else granted.documents & set(lists)),
+        files=frozenset(lists if only is None else granted.documents & set(lists))
+        - _hidden_lists(role, noun),
         former=former == "shown",
         deleted=now == "shown" and (granted.delete or (granted.view and role in _DELETED)),
         reveals=role in REVEALERS,
     )
+
+
+def _hidden_lists(role: str, noun: Noun[Any, Any]) -> frozenset[str]:
+    """Document lists of a class of data that the role is not shown."""
+    now, _ = _CELLS.get((role, "health"), _NEITHER)
+    return frozenset(noun.health_collections if now == "absent" else ())
 
 
 def row_leaves(rows: Rows[Any]) -> list[Leaf]:

@@ -38,6 +38,13 @@ class Permission:
     notes: bool = False
     documents: frozenset[str] = frozenset()
     """Document lists that the role may add to."""
+    by_record: bool = False
+    """Whether each record's own rules say what the user may do with it."""
+
+    @property
+    def may_change(self) -> bool:
+        """Whether there are records that the role may change."""
+        return self.edit or self.by_record
 
     @property
     def letters(self) -> str:
@@ -47,7 +54,7 @@ class Permission:
 
 
 NONE = Permission()
-EVERY_DOCUMENT_LIST = frozenset({"documents", "installerDocuments"})
+EVERY_DOCUMENT_LIST = frozenset({"documents", "installerDocuments", "healthDocuments"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +113,13 @@ _ADMIN = ("VED", "-", "-", "-", "-", "-", "-", "-", "-", "-")
 _COMPANY = ("VED", "VER", "VER", "VER own", "V own", "VER own", "V own", "V job", "V job", "V")
 
 # Columns as in _ROLES. V view, E create and edit, R request delete, D delete and decide,
-# then the scope (all unless named) and additions: + notes, + a document list.
+# then the scope (all unless named) and additions: + notes, + a document list, + record where the
+# record's own rules say the rest.
 # Containers come first, in the order in which sessions list them.
 _MATRIX: dict[str, tuple[str, ...]] = {
     "dashboard": ("V", "V", "V", "V own", "V own", "V own", "-", "-", "-", "-"),
     "user": ("VED", "VER", "V", "V team", "-", "-", "-", "-", "-", "-"),
-    "supplier": ("VED", "VE", "V", "-", "-", "V", "-", "-", "-", "V"),
+    "supplier": ("VED", "VER", "V", "-", "-", "V", "-", "-", "-", "V"),
     "consumer": (
         "VED",
         "VER",
@@ -136,12 +144,15 @@ _MATRIX: dict[str, tuple[str, ...]] = {
     "import-export": _ADMIN_AND_MANAGEMENT,
     # What the screen of that name is about.
     "import": _ADMIN_AND_MANAGEMENT,
+    "reference_table": ("VE", "V", "-", "-", "-", "-", "-", "-", "-", "-"),
     "bulk_edit": _OWN_BOOK,
     "template": _ADMIN,
     "digital-doc": _ADMIN,
     "sendinblue": _ADMIN_AND_MANAGEMENT,
     "payments": ("VED", "VE", "V", "V own", "-", "V own", "-", "-", "-", "V"),
     "record": _ADMIN,
+    # Each folder says who may do what in it.
+    "drive": ("V own +record",) * 10,
     "audit": ("V", "V team", "-", "-", "-", "-", "-", "-", "-", "V"),
     "operations": _ADMIN,
     "inbox": _ADMIN,
@@ -152,10 +163,16 @@ _MATRIX: dict[str, tuple[str, ...]] = {
     "role": _ADMIN,
     "pipeline": _ADMIN,
     "pdf-export": _ADMIN,
-    # Each user's own and those that are shared with them; what may be done with one is the view's rule.
-    "saved_view": ("V own",) * 10,
+    # Decided on by those who work leads.
+    "survey": _OWN_BOOK,
+    # Sold through leads and quotes.
+    "service": _OWN_BOOK,
+    # Each user's own and those that are shared with them.
+    "saved_view": ("V own +record",) * 10,
     # Management sees and answers what it must answer; whoever edits sees all.
     "audit_case": ("VE", "V own", "-", "-", "-", "-", "-", "-", "-", "VE"),
+    # Whoever edits leads shares them; a partner sees the lists of the team.
+    "shareable_list": ("VE", "VE", "VE", "VE own", "-", "VE own", "-", "-", "-", "V"),
 }
 SECTIONS = tuple(_MATRIX)
 OPENED_WITH = {
@@ -163,8 +180,12 @@ OPENED_WITH = {
     "lead-board": "lead",
     "pipeline": "lead",
     "import": "import-export",
+    "reference_table": "import-export",
     "bulk_edit": "lead",
+    "survey": "lead",
+    "service": "lead",
     "audit_case": "audit",
+    "shareable_list": "lead",
 }
 """Sections that are opened with another's container."""
 _WITHOUT_SCREEN = ("delete-decision", "role", "pdf-export", "saved_view")
@@ -191,6 +212,7 @@ def _read(cell: str) -> Permission:
         scope=next((scopes[word] for word in words if word in scopes), "all"),
         notes=edit or "notes" in added,
         documents=EVERY_DOCUMENT_LIST if edit else frozenset(added & EVERY_DOCUMENT_LIST),
+        by_record="record" in added,
     )
 
 

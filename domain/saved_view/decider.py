@@ -147,6 +147,11 @@ def remove(state: SavedView, editor: Editor) -> list[Event]:
     return record.delete(state)
 
 
+def bring_back(state: SavedView, editor: Editor) -> list[Event]:
+    refuse_stranger(state, editor)
+    return record.restore(state)
+
+
 def leave_to_admins(state: SavedView) -> list[Event]:
     """The owner is deleted: a shared view goes on without one, and all that is sealed of it is sealed
     anew, under its own key. A private view stays the owner's. One that is erased stays so.

@@ -5,24 +5,15 @@ from __future__ import annotations
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-from domain.kernel.details import PERSONAL, Details
+from domain.kernel.details import PERSONAL, Details, LinkTo
 from domain.kernel.formats import Line
+from domain.kernel.list_filter import MOST_FILTERS, ListFilter, Text
 
 LONGEST_NAME = 80
-MOST_FILTERS, MOST_VALUES, MOST_COLUMNS = 40, 100, 100
+MOST_COLUMNS = 100
 LARGEST_PAGE = 500
-Text = Annotated[str, Field(max_length=200)]
-
-
-class ViewFilter(BaseModel):
-    """A filter as the list's address has it: a parameter and its values."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    parameter: Text
-    values: Annotated[tuple[Text, ...], Field(max_length=MOST_VALUES)]
 
 
 class SavedViewDetails(Details):
@@ -31,12 +22,12 @@ class SavedViewDetails(Details):
     """
 
     of_list: Line | None = Field(None, alias="list")
-    owner: UUID | None = None
+    owner: Annotated[UUID | None, LinkTo("user")] = None
     """None once the owner was deleted: then the view is the admins'."""
-    team: UUID | None = None
+    team: Annotated[UUID | None, LinkTo("user")] = None
     """The partner whose team it is shared with; None for those who work in house."""
     name: Annotated[Line | None, PERSONAL] = Field(None, max_length=LONGEST_NAME)
-    filters: Annotated[tuple[ViewFilter, ...] | None, PERSONAL] = Field(
+    filters: Annotated[tuple[ListFilter, ...] | None, PERSONAL] = Field(
         None, max_length=MOST_FILTERS
     )
     sort: Line | None = None

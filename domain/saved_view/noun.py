@@ -42,7 +42,6 @@ SAVED_VIEW = Noun(
     changed=SavedViewDetailsChanged,
     state=SavedViewState,
     subject=_owner,
-    links={"owner": "user", "team": "user"},
     claims=_claims,
     state_claims=_state_claims,
 )

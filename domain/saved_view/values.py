@@ -6,6 +6,8 @@ from typing import Literal
 
 Audience = Literal["private", "team", "everyone"]
 """team: the partner whose book the owner works in and all who work there; in house all who work there."""
+DESK = "audit"
+"""The list that is no noun's: searches of the replay desk, for those who open it."""
 MOST = 50
 """Views that a user can have of one list."""
 SHARERS = frozenset({"admin", "management"})

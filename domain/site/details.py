@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from typing import Annotated, Any
-from uuid import UUID
 
 from pydantic import Field, model_validator
 
-from domain.kernel.details import PERSONAL, Details
+from domain.kernel.details import PERSONAL, Details, Linked
 from domain.kernel.formats import (
     Line,
     Mpan,
@@ -51,7 +50,7 @@ class ChipAndPin(Details):
 
 
 class SiteDetails(Details):
-    company: UUID | None = Field(None, alias="companyId")
+    company: Linked = Field(None, alias="companyId")
     site_name: Annotated[Name | None, PERSONAL] = None
     site_address: Annotated[Line | None, PERSONAL] = None
     town: Annotated[Line | None, PERSONAL] = None

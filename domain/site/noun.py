@@ -29,5 +29,4 @@ SITE = Noun(
         *("electric", "gas", "water"),
     ),
     parent="company",
-    links={"company": "company"},
 )

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from pydantic import Field
 
-from domain.kernel.details import BIRTH_DATE, PERSONAL, Details, Sealed
+from domain.kernel.details import BIRTH_DATE, PERSONAL, Details, Linked, LinkTo, Sealed
 from domain.kernel.formats import DateOfBirth, Email, Line, Name, NationalInsurance, Phone
 
 
@@ -29,9 +29,9 @@ class Staff(Profile):
 
     email: Annotated[Email | None, PERSONAL] = None
     department: Line | None = None
-    company: UUID | None = Field(None, alias="companyId")
-    site: UUID | None = Field(None, alias="Site")
-    team: UUID | None = None
+    company: Linked = Field(None, alias="companyId")
+    site: Linked = Field(None, alias="Site")
+    team: Annotated[UUID | None, LinkTo("user")] = None
     """The partner (a user) in whose book this user works."""
 
 

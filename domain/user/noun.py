@@ -35,5 +35,4 @@ USER = Noun(
     state=UserState,
     claims=_claims,
     state_claims=_state_claims,
-    links={"company": "company", "site": "site", "team": "user"},
 )

@@ -59,6 +59,11 @@ class SignInAttempts:
         limit = RateLimitItemPerMinute(most, minutes)
         self._limiter.hit(limit, PUBLIC, what, _account(who))
 
+    def within(self, what: str, who: str, most: int, minutes: int) -> bool:
+        """Counts one call of a kind; whether it is among the first `most` in so many minutes."""
+        limit = RateLimitItemPerMinute(most, minutes)
+        return self._limiter.count(limit, PUBLIC, what, _account(who))
+
     def check(self, what: str, who: str, most: int, minutes: int) -> None:
         """Raises TooManyAttempts where `count` would; counts nothing."""
         limit = RateLimitItemPerMinute(most, minutes)

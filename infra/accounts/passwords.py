@@ -37,11 +37,11 @@ class PostgresPasswords:
     def __init__(
         self,
         pool: ConnectionPool[Connection[Any]],
-        hasher: PasswordHash | None = None,
+        hasher: PasswordHash,
         refused: SecretStr | None = None,
     ) -> None:
         self._pool, self._refused = pool, refused
-        self._hasher = hasher or PasswordHash.recommended()
+        self._hasher = hasher
         self._turns = threading.BoundedSemaphore(AT_ONCE)
         # Verified for users who do not exist, so that the time taken tells nothing.
         self._decoy = self._hasher.hash("not a password of anybody")
@@ -88,16 +88,24 @@ class PostgresPasswords:
         Raises TooBusy or StoreUnavailable.
         """
         stored = self._stored(user_id or uuid4())
-        with self._turn():
-            try:
-                matches, renewed = self._hasher.verify_and_update(password, stored or self._decoy)
-            except UnknownHashError:
-                return False
+        matches, renewed = self._compared(stored, password)
         if stored is None or user_id is None or not matches or self.opens_nothing(password):
             return False
         if renewed is not None:
             self._renew(user_id, stored, renewed)
         return True
+
+    def matches(self, hashed: str | None, password: str) -> bool:
+        """Whether a hash is this password's; takes as long for None. Raises TooBusy."""
+        return self._compared(hashed, password)[0] and hashed is not None
+
+    def _compared(self, hashed: str | None, password: str) -> tuple[bool, str | None]:
+        """Whether they match, and the hash with today's settings where that is another."""
+        with self._turn():
+            try:
+                return self._hasher.verify_and_update(password, hashed or self._decoy)
+            except UnknownHashError:
+                return False, None
 
     def opens_nothing(self, password: str) -> bool:
         """Whether the password is one that everybody knows of this very installation."""

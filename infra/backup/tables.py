@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 EVENTS = "es.event"
 STREAMS = "es.stream"
-SEALED = frozenset({"auth.credential"})
-"""Hashes of passwords: sealed, so that nobody who finds a backup can guess at them."""
+SEALED = frozenset({"auth.credential", "auth.shared_list"})
+"""Hashes of passwords and passcodes: sealed, so that nobody who finds a backup can guess at them."""
 SINCE = {EVENTS: "position", STREAMS: "last_position", "es.command": "first_position"}
 """Only grow, or tell where they last moved: an incremental backup takes what is behind it."""
 LEFT_OUT = {
@@ -47,6 +47,12 @@ LEFT_OUT = {
     "presence.screen": "screens are opened again",
     "presence.person": "follows from the screens",
     "presence.change": "who was here when, with a retention of its own",
+    "notices.seen_record": "what users have looked at, with a retention of its own",
+    "survey.visit": "visitors begin anew, a day after their last call at the latest",
+    "survey.upload": "files that no survey has claimed, which a day ends",
+    "files.stored": "files of the last day that may lack their event",
+    "prices.row": "made anew from the stored files",
+    "prices.flat_file": "asked for again, a day later at the latest",
     "tasks.queue": "handed out anew from the jobs",
     "tasks.worker": "of processes that are gone",
     "tasks.result": "nobody waits for them",

@@ -21,6 +21,7 @@ from infra.bootstrap.opening import open_services
 from infra.bootstrap.postgres import databases, migrate
 from infra.bootstrap.services import Services
 from infra.eventstore.claims import verify_store
+from infra.files import delete_half_written
 from infra.gc_tuning import tune_gc
 from infra.jobs.policies import skip_past
 from infra.jobs.schedule import Scheduled, forget_runs
@@ -28,12 +29,15 @@ from infra.jobs.schedule import finished as run_finished
 from infra.jobs.working import Working
 from infra.migrations import drop_schemas
 from infra.operations import Operator
+from infra.papers import html_to_pdf
 from infra.postgres.databases import MAIN, VAULT, Databases, Owners
 from infra.projector.compare.difference import DifferenceKind
 from infra.projector.compare.store import MOST_NAMED, Asked, ComparisonStage, DifferenceState
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier, RecordMoved
 from infra.settings import Settings
+from infra.survey import Upload
+from infra.survey.visits import BITS, WAIT
 
 if TYPE_CHECKING:
     # Types that the HTTP layer names; their modules are loaded when a service is built.
@@ -46,14 +50,18 @@ if TYPE_CHECKING:
     from infra.calendar.addresses import Feed as Feed
     from infra.mail.mailbox import Letter as Letter
     from infra.mail.mailbox import LocalMailbox as LocalMailbox
+    from infra.shared_lists import SharedLink as SharedLink
+    from infra.survey import Visit as Visit
     from infra.user_data.presence.board import PresenceBoard as PresenceBoard
     from infra.user_data.presence.store import PersonStatus as PersonStatus
 
 __all__ = [
+    "BITS",
     "MAIN",
     "MOST_NAMED",
     "SESSION",
     "VAULT",
+    "WAIT",
     "Asked",
     "ChangeNotifier",
     "ComparisonStage",
@@ -69,12 +77,15 @@ __all__ = [
     "SecondStepOver",
     "Services",
     "Settings",
+    "Upload",
     "Working",
     "change_notifier",
     "databases",
+    "delete_half_written",
     "drop_schemas",
     "forget_runs",
     "helping",
+    "html_to_pdf",
     "kafka_settings",
     "migrate",
     "open_services",

@@ -1,4 +1,4 @@
-"""Clients of what runs outside Daybook, as the settings name it: Redis, Kafka, mail, Google."""
+"""Clients of what runs outside Daybook, as the settings name it: Redis, Kafka, mail, Google, addresses."""
 
 from __future__ import annotations
 
@@ -8,25 +8,43 @@ from email.headerregistry import Address
 from email.utils import parseaddr
 from typing import TYPE_CHECKING, Any
 
+from commands.kernel.file_ports import NoScanner
+from infra.files.clamd import ClamdScanner
+from infra.files.object_store import object_store
 from infra.jobs.transport import PostgresTransport, RedisTransport, Transport
 from infra.mail.mailbox import LocalMailbox
 from infra.mail.smtp import SmtpSender, SmtpServer
 from infra.projector.notify.changes import ChangeNotifier
 
 if TYPE_CHECKING:
+    from obstore.store import ObjectStore
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
+    from commands.kernel.file_ports import FileScanner
     from commands.kernel.ports import Clock
     from infra.accounts.google import GoogleSignIn
     from infra.accounts.passkeys import Passkeys
+    from infra.maps import Addresses
     from infra.projector.feed.topic import KafkaSettings
-    from infra.settings import MailSettings, Settings
+    from infra.settings import AddressSettings, MailSettings, Settings
     from infra.spreadsheets.google_sheets import GoogleSheets
 
 GOOGLE_CALLBACK = "/api/auth/google/callback"
 SHEETS_CALLBACK = "/import-export/google"
 """A page of the web app: it sends the code on with the user's own access token."""
+
+
+def files_store(settings: Settings) -> ObjectStore:
+    """Where the sealed files lie."""
+    return object_store(settings.files, settings.data.files)
+
+
+def scanner(settings: Settings) -> FileScanner:
+    """What looks into uploaded files."""
+    if not settings.scan.is_set_up:
+        return NoScanner()
+    return ClamdScanner(settings.scan)
 
 
 def redis_url(settings: Settings) -> str | None:
@@ -131,3 +149,23 @@ def google_sheets(
     back = f"{settings.http.public_origin}{SHEETS_CALLBACK}"
     client = GoogleClient(google.client_id, google.client_secret, back, hosts)
     return GoogleSheets(client, pool, clock)
+
+
+def addresses(settings: AddressSettings) -> Addresses:
+    """The address lookup of the forms."""
+    from infra.maps import (  # noqa: PLC0415 - its HTTP client is slow to load
+        Addresses,
+        GooglePlaces,
+        IdealPostcodes,
+        PostcodesIo,
+        TypedAddresses,
+    )
+
+    url = {"url": settings.url} if settings.url else {}
+    if settings.lookup == "postcodes_io":
+        return Addresses(PostcodesIo(**url))
+    if settings.key is not None and settings.lookup == "ideal_postcodes":
+        return Addresses(IdealPostcodes(settings.key, **url))
+    if settings.key is not None and settings.lookup == "google":
+        return Addresses(GooglePlaces(settings.key, **url))
+    return Addresses(TypedAddresses())

@@ -54,6 +54,11 @@ def _settings() -> Settings:
     return Settings.load()
 
 
+def _refuse_bucket(settings: Settings, option: str) -> None:
+    if settings.files.bucket is not None:
+        raise BackupError(f"files lie in a bucket, which is copied by its own means: {option}")
+
+
 def _installation(settings: Settings, found: Databases) -> Installation:
     wrapper = LocalWrapper(settings.master_key())
     return Installation.of(found, settings.data.files, wrapper)
@@ -77,6 +82,8 @@ def backup(
     settings = _settings()
     if since is not None and since.resolve().parent != target.resolve():
         raise typer.BadParameter("--since must lie in the folder that the new backup goes to")
+    if files and not vault_only:
+        _refuse_bucket(settings, "--no-files")
     keys_to = vault_to or target
     with _disk_errors(), databases(settings) as found:
         source = _installation(settings, found)
@@ -122,6 +129,8 @@ def restore_(
         raise typer.BadParameter("--keep-vault and --vault exclude each other")
     settings = _settings()
     _refuse_without_master_key(settings)
+    if not keep_files:
+        _refuse_bucket(settings, "--keep-files")
     chosen = choose(source, vault, keep_vault=keep_vault)
     with _disk_errors(), ExitStack() as stack:
         if chosen.vault is not None:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from commands.prices.rebuilding import rebuild_rows
+from domain.price_file.noun import PRICE_FILE
 from infra.bootstrap import change_notifier, databases, helping, open_services, policy_reader
 from infra.bootstrap import migrate as upgrade
 from infra.cli.building import shown
@@ -33,6 +35,15 @@ if TYPE_CHECKING:
     from infra.projector.build.comparison import Comparison
     from infra.projector.fold.parking import Parked
     from projections.kernel.read_model import ReadModel
+
+
+PRICE_PROBLEMS = {
+    "missing": "the stored file is missing",
+    "waiting": "the virus scanner has not looked at the stored file yet",
+    "refused": "the virus scanner refused the stored file",
+    "changed": "the stored file is not the one that its event names",
+    "rows_differ": "the file is read otherwise than when it was loaded",
+}
 
 
 @contextmanager
@@ -63,7 +74,8 @@ def rebuild(
     with opened() as services:
         refused = build(services, models, workers=workers, force=force)
     for said in refused:
-        print(f"daybook: {said}; --force swaps it in all the same", file=sys.stderr)
+        hint = "" if said.startswith("prices") else "; --force swaps it in all the same"
+        print(f"daybook: {said}{hint}", file=sys.stderr)
     if refused:
         raise typer.Exit(2)
 
@@ -130,7 +142,24 @@ def build(
         builder.close()
     for one in built:
         print(difference(one.read_model, one.comparison))
-    return [one.refused for one in built if one.refused is not None]
+    refused = [one.refused for one in built if one.refused is not None]
+    if any(model.name == PRICE_FILE.name for model in models):
+        refused += build_prices(services)
+    return refused
+
+
+def build_prices(services: Services) -> list[str]:
+    """Makes the rows of price files again from the stored files; which could not be made, and why."""
+    ids = services.price_rows.files()
+    found = list(rebuild_rows(services.deps, services.price_sheets, services.price_rows, ids))
+    services.price_rows.delete_all_but([one.file_id for one in found])
+    rows = sum(one.rows for one in found)
+    print(f"prices: {rows} rows of {sum(one.problem is None for one in found)} files")
+    return [
+        f"prices of file {one.file_id} are left as they are: {PRICE_PROBLEMS[one.problem]}"
+        for one in found
+        if one.problem is not None
+    ]
 
 
 def difference(name: str, found: Comparison) -> str:

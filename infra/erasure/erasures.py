@@ -93,7 +93,7 @@ class Erasures:
             self._deps.files.delete(document_id)
         with unavailable(), self._pool.connection() as connection:
             traces.drop_older_rows(connection, [one.id for one in streams], began.position)
-            traces.drop_notifications(connection, [one.id for one in streams])
+            traces.drop_notices(connection, [one.id for one in streams])
             if began.noun == USER.name:
                 traces.drop_user(connection, person, self._deps.clock.now())
         if began.noun == USER.name and self._mailbox is not None:

@@ -42,11 +42,15 @@ def claims(connection: Connection[Any], person: UUID) -> int:
     return int((row.fetchone() or (0,))[0])
 
 
-def drop_notifications(connection: Connection[Any], records: Sequence[UUID]) -> None:
-    """What users were notified of about these records."""
-    connection.execute(
-        "delete from notices.notification where record_id = any(%s)", (list(records),)
-    )
+def drop_notices(connection: Connection[Any], records: Sequence[UUID]) -> None:
+    """What users were notified of about these records, saw of them, and that they watch them."""
+    for table in ("notification", "seen_record", "watch"):
+        connection.execute(
+            sql.SQL("delete from {} where record_id = any(%s)").format(
+                sql.Identifier("notices", table)
+            ),
+            (list(records),),
+        )
 
 
 def drop_user(connection: Connection[Any], user_id: UUID, now: datetime) -> None:

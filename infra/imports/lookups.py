@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     import sqlalchemy as sa
 
-    from commands.imports.ports import KnownPerson, NamedCompany
+    from commands.imports.ports import KnownPerson, NamedCompany, NamedSite
 
 
 class ReadModelLookups:
@@ -41,3 +41,15 @@ class ReadModelLookups:
     def consumers(self, people: Collection[KnownPerson]) -> Mapping[KnownPerson, Sequence[UUID]]:
         with self._read() as session:
             return imports.consumers_by_person(session, people)
+
+    def sites_by_meter(self, numbers: Collection[str]) -> Mapping[str, Sequence[UUID]]:
+        with self._read() as session:
+            return imports.sites_by_meter(session, numbers)
+
+    def services_by_meter(self, numbers: Collection[str]) -> Mapping[str, Sequence[UUID]]:
+        with self._read() as session:
+            return imports.services_by_meter(session, numbers)
+
+    def sites_by_name(self, names: Collection[NamedSite]) -> Mapping[NamedSite, Sequence[UUID]]:
+        with self._read() as session:
+            return imports.sites_by_name(session, names)

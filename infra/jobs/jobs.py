@@ -35,6 +35,13 @@ class Jobs:
                 (job_id,),
             )
 
+    def hurry(self, job_name: str) -> int:
+        """Jobs that wait for another try, because what they need was away, are tried now; how many."""
+        with unavailable(), self._pool.connection() as connection, connection.transaction():
+            found = store.hurry(connection, job_name)
+            self.transport.put(connection, found)
+        return len(found)
+
     def ask(self, *requests: JobRequest) -> None:
         """In a transaction of its own. Raises StoreUnavailable."""
         with unavailable(), self._pool.connection() as connection, connection.transaction():

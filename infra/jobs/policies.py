@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 from uuid import uuid5
 
@@ -22,7 +23,7 @@ from infra.projector.feed.opening import open_batch
 from infra.projector.fold.fold import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from psycopg import Connection
 
@@ -62,16 +63,29 @@ def skip_past(connection: Connection[Any]) -> None:
     )
 
 
+Windows = Callable[["Connection[Any]", int, int, Sequence[str]], Sequence[JobRequest]]
+"""Jobs that follow from the events after one position and up to another, without those of some sources."""
+
+
 class PolicyReader:
     """One thread. Run several for availability: who has the turn keeps the others out."""
 
     def __init__(
-        self, *, dsn: str, opener: Opener, jobs: Jobs, policies: Policies, poll: float = POLL
+        self,
+        *,
+        dsn: str,
+        opener: Opener,
+        jobs: Jobs,
+        policies: Policies,
+        also: Windows | None = None,
+        poll: float = POLL,
     ) -> None:
+        """`also` finds jobs that do not follow from the kind of an event."""
         self._link = Link(dsn, application="daybook-policies")
         self._opener = opener
         self._jobs = jobs
         self._policies = policies
+        self._also = also
         self._poll = poll
         self._topics = [event.topic for event in policies]
         self._woken = threading.Event()
@@ -127,6 +141,8 @@ class PolicyReader:
         self._is_behind = last < head
         rows = connection.execute(_EVENTS, (done, last, self._topics)).fetchall()
         parked_events.park(connection, self._request(connection, rows))
+        if self._also is not None:
+            self._jobs.enqueue(connection, *self._also(connection, done, last, tuple(SKIPPED)))
         connection.execute("update tasks.policy set position = %s where name = %s", (last, NAME))
         return True
 

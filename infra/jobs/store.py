@@ -113,6 +113,16 @@ def add(connection: Connection[Any], requests: Sequence[JobRequest]) -> list[tup
     return made
 
 
+def hurry(connection: Connection[Any], name: str) -> list[tuple[UUID, datetime]]:
+    """Makes jobs of a name due that failed before; ids and times."""
+    return connection.execute(
+        "update tasks.job set due_at = clock_timestamp(), handed_at = null "
+        "where name = %s and state = 'waiting' and attempts > 0 and due_at > clock_timestamp() "
+        "returning job_id, due_at",
+        (name,),
+    ).fetchall()
+
+
 class JobStore:
     def __init__(
         self, pool: ConnectionPool[Connection[Any]], *, first_pause: float = FIRST_PAUSE
@@ -187,6 +197,14 @@ class JobStore:
         waiting, retrying, dead, late, unread = counted
         shown = tuple(DeadJob(*row) for row in laid_aside)
         return JobStatus(waiting, retrying, dead, late, unread, shown)
+
+    def unfinished(self, name: str) -> int:
+        """How many jobs of a name are still to be done, the dead ones included."""
+        with self._pool.connection() as connection:
+            row = connection.execute(
+                "select count(*) from tasks.job where name = %s and state <> 'done'", (name,)
+            ).fetchone()
+        return int(row[0]) if row else 0
 
     def revive(self, job_id: UUID | None = None) -> int:
         """Lets a dead job, or all of them, begin anew; how many there were."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from infra.jobs.policies import POLL, POLL_ALONE, PolicyReader
 from infra.jobs.worker import JobWorker
 from infra.postgres.connections import new_pool
+from infra.user_data import watches
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -43,6 +44,7 @@ class WorkSource:
             opener=self.store.open_many,
             jobs=self.jobs,
             policies=policies,
+            also=watches.jobs_of,
             poll=POLL_ALONE if self.alone else POLL,
         )
 

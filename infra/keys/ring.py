@@ -12,6 +12,7 @@ from uuid import UUID, uuid4
 
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
+from commands.kernel.file_ports import FILES
 from domain.kernel.details import DataClass
 from infra.keys.destroyed import DestroyedKeys
 from infra.keys.errors import KeyMissing, SubjectErased
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 
 TTL = 60.0
 CACHE_SIZE = 200_000
-FILES = "file"
-"""The class of data that documents are."""
 CLASSES: tuple[str, ...] = (*get_args(DataClass), FILES)
 """Every subject has a key of its own for each, made when it is first needed."""
 

@@ -31,3 +31,5 @@ COMPARISON = 7331
 """A read model is compared, and rows of it mended, by one process; by the checksum of its name."""
 JOB = 7360
 """A job is done by one thread; by the first bytes of its id."""
+PRICES = 7370
+"""Price files of a supplier are loaded one at a time; by the first bytes of its id."""

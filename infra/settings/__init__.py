@@ -17,15 +17,19 @@ from domain.role.values import ROLES
 from infra.keys.wrapper import parse_master_key, read_master_key
 from infra.postgres.databases import Databases, Owners
 from infra.settings.adapter import Adapter, Hosts, SettingsRefused
+from infra.settings.files import FileSettings
 from infra.settings.http import HttpSettings
 from infra.settings.messaging import KafkaSecuritySettings, MessagingSettings
+from infra.settings.scan import ScanSettings
 
 __all__ = [
     "AccountSettings",
     "Adapter",
+    "AddressSettings",
     "DataSettings",
     "EditSettings",
     "EventStoreSettings",
+    "FileSettings",
     "GoogleSettings",
     "HttpSettings",
     "KafkaSecuritySettings",
@@ -34,6 +38,7 @@ __all__ = [
     "MailSettings",
     "MessagingSettings",
     "ReadStoreSettings",
+    "ScanSettings",
     "SessionSettings",
     "Settings",
     "SettingsRefused",
@@ -87,6 +92,16 @@ class EditSettings(Adapter):
     ask_why: bool = True
 
 
+class ReferenceSettings(Adapter):
+    """Which reference tables there are. `funeral_plans`: selling such plans is regulated, so their prices are
+    only shown where a business says that it may.
+    """
+
+    model_config = SettingsConfigDict(env_prefix="DAYBOOK_REFERENCE_")
+
+    funeral_plans: bool = False
+
+
 class MailSettings(Adapter):
     """An SMTP server, or on a developer's machine a mailbox in the data folder."""
 
@@ -123,6 +138,21 @@ class GoogleSettings(Adapter):
     token_url: str = "https://oauth2.googleapis.com/token"  # noqa: S105 - an address, not a secret
     revocation_url: str = "https://oauth2.googleapis.com/revoke"
     sheets_url: str = "https://sheets.googleapis.com"
+
+
+class AddressSettings(Adapter):
+    """Where forms look addresses up. `url` names another host than the service's own."""
+
+    model_config = SettingsConfigDict(env_prefix="DAYBOOK_ADDRESS_")
+
+    lookup: Literal["offline", "postcodes_io", "ideal_postcodes", "google"] = "offline"
+    key: SecretStr | None = None
+    url: str | None = Field(None, pattern=r"^https?://\S+$")
+
+    @property
+    def problems(self) -> list[str]:
+        needs_key = self.lookup in {"ideal_postcodes", "google"}
+        return ["DAYBOOK_ADDRESS_KEY is missing"] if needs_key and self.key is None else []
 
 
 class SessionSettings(Adapter):
@@ -217,6 +247,10 @@ class Settings:
     accounts: AccountSettings = field(default_factory=AccountSettings)
     session: SessionSettings = field(default_factory=SessionSettings)
     edits: EditSettings = field(default_factory=EditSettings)
+    reference: ReferenceSettings = field(default_factory=ReferenceSettings)
+    addresses: AddressSettings = field(default_factory=AddressSettings)
+    files: FileSettings = field(default_factory=FileSettings)
+    scan: ScanSettings = field(default_factory=ScanSettings)
 
     ADAPTERS: ClassVar[dict[str, type[Adapter]]] = {
         "event_store": EventStoreSettings,
@@ -234,6 +268,10 @@ class Settings:
         "accounts": AccountSettings,
         "session": SessionSettings,
         "edits": EditSettings,
+        "reference": ReferenceSettings,
+        "addresses": AddressSettings,
+        "files": FileSettings,
+        "scan": ScanSettings,
     }
 
     @classmethod
@@ -311,7 +349,8 @@ class Settings:
 
     def _unfit(self) -> list[str]:
         """Settings of one adapter that another one needs."""
-        found = self.messaging.problems()
+        found = self.messaging.problems() + self.addresses.problems + self.files.problems
+        found += self.scan.problems
         found += self.kafka_security.problems(self.messaging.kafka)
         if self.tasks.broker == "redis" and self.messaging.redis_url is None:
             found.append("DAYBOOK_TASKS_BROKER is redis without DAYBOOK_REDIS_URL")

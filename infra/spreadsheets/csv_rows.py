@@ -47,6 +47,11 @@ def refuse_encoding(data: bytes, encoding: str) -> None:
         raise WrongEncoding(encoding)
 
 
+def beginning(data: bytes, encoding: str, length: int) -> str:
+    """The first characters, so many at most."""
+    return _text(data, encoding).read(length)
+
+
 def separator_of(data: bytes, encoding: str) -> str:
     """The one that divides the first rows into the same number of cells, most cells first."""
 

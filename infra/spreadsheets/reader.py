@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from commands.imports.columns import plain_name
 from commands.imports.sheets import (
-    LARGEST,
     LONGEST_CELL,
     MOST_COLUMNS,
     MOST_ROWS,
@@ -23,17 +22,18 @@ from commands.imports.sheets import (
     TooManyColumns,
     TooManyRows,
 )
-from commands.kernel.file_types import FileEmpty, FileHasMacros, FileTooLarge, FileTypeNotAllowed
+from commands.kernel.file_content import LIMITS, binary_type, is_script, refuse_size
+from commands.kernel.file_types import FileTypeNotAllowed
+from commands.kernel.packages import COMPOUND, ZIP
+from commands.kernel.upload_kinds import ALLOWED, EXTENSIONS
 from domain.imports.values import SEPARATORS
 from infra.spreadsheets import csv_rows, workbook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_ZIP, _OLE = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-_ODS = b"application/vnd.oasis.opendocument.spreadsheet"
-_OTHER = (b"%PDF-", b"\x89PNG", b"\xff\xd8\xff", b"RIFF", b"{\\rtf")
-_LETTERS = 26
+_OTHER = (b"RIFF", b"{\\rtf")
+_LETTERS, _BEGINNING = 26, 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,56 +45,91 @@ class Sheet:
     encoding: str | None
     separator: str | None
 
-    def all_rows(self) -> Iterator[SheetRow]:
-        """With the header. Raises SheetUnreadable."""
+    def all_rows(self, most_rows: int = MOST_ROWS, place: int = 0) -> workbook.Rows:
+        """Of one sheet, with the header. Raises SheetUnreadable."""
         if self.encoding is not None and self.separator is not None:
-            return csv_rows.rows(self.data, self.encoding, self.separator)
-        return workbook.rows(self.data)
+            return workbook.Rows((), csv_rows.rows(self.data, self.encoding, self.separator))
+        return workbook.opened(self.data, most_rows, place)
 
 
 class Spreadsheets:
-    """Fulfils `commands.imports.sheets.SheetReader`."""
+    """Fulfils `commands.imports.sheets.SheetReader`. `largest`: bytes of a file."""
+
+    def __init__(self, largest: int = LIMITS.sheet, most_rows: int = MOST_ROWS) -> None:
+        self._largest, self._most_rows = largest, most_rows
 
     def head(
-        self, data: bytes, encoding: str | None = None, separator: str | None = None
+        self,
+        data: bytes,
+        encoding: str | None = None,
+        separator: str | None = None,
+        *,
+        sheet: int = 0,
+        whole: bool = True,
     ) -> SheetHead:
-        sheet = open_sheet(data, encoding, separator)
-        found = sheet.all_rows()
+        opened = open_sheet(data, encoding, separator, self._largest)
+        sheets, found = opened.all_rows(self._most_rows, sheet)
         headers = _headers(next(found, None))
         sample: list[SheetRow] = []
         number = 0
         for number, row in enumerate(found, 1):
-            if number > MOST_ROWS:
-                raise TooManyRows
+            if number > self._most_rows:
+                raise TooManyRows(self._most_rows)
             _refuse_wide(row)
             if number <= SAMPLE:
                 sample.append(_fitted(row, len(headers)))
+            elif not whole:
+                break
         if not number:
             raise NoRows
         return SheetHead(
-            sheet.format, headers, number, tuple(sample), sheet.encoding, sheet.separator
+            opened.format,
+            headers,
+            number,
+            tuple(sample),
+            opened.encoding,
+            opened.separator,
+            sheets,
         )
 
     def rows(
-        self, data: bytes, encoding: str | None, separator: str | None, *, after: int = 0
+        self,
+        data: bytes,
+        encoding: str | None,
+        separator: str | None,
+        *,
+        after: int = 0,
+        sheet: int = 0,
     ) -> Iterator[SheetRow]:
-        found = open_sheet(data, encoding, separator).all_rows()
+        opened = open_sheet(data, encoding, separator, self._largest)
+        _, found = opened.all_rows(self._most_rows, sheet)
         next(found, None)
         return (row for row in found if row.number > after)
 
+    def beginning(self, data: bytes) -> Iterator[SheetRow]:
+        """All rows of the first sheet that are not empty, whatever stands in the first. Ending early ends the
+        reading.
+        """
+        return open_sheet(data, largest=self._largest).all_rows(self._most_rows).rows
 
-def open_sheet(data: bytes, encoding: str | None = None, separator: str | None = None) -> Sheet:
-    """What a file is, by its bytes. Raises FileEmpty, FileTooLarge, FileTypeNotAllowed,
-    FileHasMacros, SheetUnreadable, WrongEncoding.
+
+def open_sheet(
+    data: bytes,
+    encoding: str | None = None,
+    separator: str | None = None,
+    largest: int = LIMITS.sheet,
+) -> Sheet:
+    """What a file is, by its bytes. Raises FileEmpty, FileTooLarge, FileTypeNotAllowed, FileLocked,
+    FileOverfull, FileHasMacros, SheetUnreadable, WrongEncoding.
     """
-    if not data:
-        raise FileEmpty(fields={"file": "empty"})
-    if len(data) > LARGEST:
-        raise FileTooLarge(fields={"file": "too_large"}, max=LARGEST // 1_000_000)
-    if data.startswith(_ZIP):
-        return Sheet(data, _package(data), None, None)
-    if data.startswith(_OLE):
-        return Sheet(data, "xls", None, None)
+    refuse_size(data, largest)
+    found = binary_type(data)
+    if found is not None:
+        if found not in ALLOWED["sheet"]:
+            raise FileTypeNotAllowed(fields={"file": "type_not_allowed"})
+        return Sheet(data, EXTENSIONS[found][0].removeprefix("."), None, None)
+    if data.startswith((ZIP, COMPOUND)) and not zipfile.is_zipfile(io.BytesIO(data)):
+        raise SheetUnreadable
     chosen = encoding or csv_rows.encoding_of(data)
     csv_rows.refuse_encoding(data, chosen)
     if _is_no_text(data, chosen):
@@ -103,25 +138,8 @@ def open_sheet(data: bytes, encoding: str | None = None, separator: str | None =
     return Sheet(data, "csv", chosen, given)
 
 
-def _package(data: bytes) -> str:
-    workbook.refuse_bomb(data)
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as package:
-            names = set(package.namelist())
-            kind = package.read("mimetype")[:100] if "mimetype" in names else b""
-    except (zipfile.BadZipFile, RuntimeError, NotImplementedError) as error:
-        raise SheetUnreadable from error
-    if any(name.rpartition("/")[2].casefold() == "vbaproject.bin" for name in names):
-        raise FileHasMacros(fields={"file": "macros"}, name="")
-    if "xl/workbook.xml" in names:
-        return "xlsx"
-    if kind.strip() == _ODS:
-        return "ods"
-    raise FileTypeNotAllowed(fields={"file": "type_not_allowed"})
-
-
 def _is_no_text(data: bytes, encoding: str) -> bool:
-    if data.startswith(_OTHER):
+    if data.startswith(_OTHER) or is_script(csv_rows.beginning(data, encoding, _BEGINNING)):
         return True
     return encoding != "utf-16" and b"\x00" in data
 

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-import io
 import subprocess
 import sys
 import threading
 import time
-import zipfile
-import zlib
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any, NamedTuple
 
 import orjson
 
 from commands.imports.sheets import MOST_ROWS, SheetRow, SheetUnreadable
 from infra.spreadsheets import workbook_rows
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-MOST_UNPACKED = 400_000_000
-"""Bytes of a package once it is unpacked: ten million cells take about 300 MB."""
-MOST_ENTRIES = 5_000
 SECONDS = 120
 """For which all of a reading may be waited for; the process's own limit counts processor time only.
 
@@ -30,37 +22,32 @@ An import stores rows while it reads them, which takes longer and does not count
 """
 LOOK = 0.25
 """Seconds between two looks at whether it takes too long."""
-_CHUNK = 1 << 16
 _PROGRAM = str(Path(workbook_rows.__file__))
 
 
-def refuse_bomb(data: bytes) -> None:
-    """Raises SheetUnreadable for a package that is broken or would unpack to too much.
+class Rows(NamedTuple):
+    """The names of all sheets, and the rows of one that are not empty, the header first."""
 
-    What the package says of its sizes is not believed: it is unpacked once, in small pieces.
-    """
-    left = MOST_UNPACKED
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as package:
-            if len(package.infolist()) > MOST_ENTRIES:
-                raise SheetUnreadable
-            for entry in package.infolist():
-                if entry.file_size > left:
-                    raise SheetUnreadable
-                with package.open(entry) as member:
-                    while piece := member.read(_CHUNK):
-                        left -= len(piece)
-                        if left < 0:
-                            raise SheetUnreadable
-    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, RuntimeError) as error:
-        # Also NotImplementedError, for packing that nothing reads, and a password's RuntimeError.
-        raise SheetUnreadable from error
+    sheets: tuple[str, ...]
+    rows: Iterator[SheetRow]
+
+
+def opened(data: bytes, most_rows: int = MOST_ROWS, sheet: int = 0) -> Rows:
+    """Raises SheetUnreadable, also while rows are read."""
+    lines = _objects(data, most_rows, sheet)
+    sheets = next(lines)
+    return Rows(tuple(sheets), (SheetRow(*found) for found in lines))
 
 
 def rows(data: bytes) -> Iterator[SheetRow]:
-    """Rows that are not empty, the header first. Raises SheetUnreadable."""
+    """Rows of the first sheet that are not empty, the header first. Raises SheetUnreadable."""
+    return opened(data).rows
+
+
+def _objects(data: bytes, most_rows: int, sheet: int) -> Iterator[Any]:
+    """What the program writes: names of the sheets, then rows."""
     process = subprocess.Popen(
-        [sys.executable, "-I", "-S", "-c", _START, _PROGRAM, str(MOST_ROWS), *_PATHS],
+        [sys.executable, "-I", "-S", "-c", _START, _PROGRAM, str(most_rows), str(sheet), *_PATHS],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
@@ -74,7 +61,7 @@ def rows(data: bytes) -> Iterator[SheetRow]:
             if found is None:
                 ended = True
                 break
-            yield SheetRow(*found)
+            yield found
         if not ended:
             raise SheetUnreadable
     finally:
@@ -114,8 +101,8 @@ def _lines(process: subprocess.Popen[bytes]) -> Iterator[bytes]:
 
 _PATHS = [path for path in sys.path if path]
 _START = (
-    "import runpy, sys; program = sys.argv[1]; sys.path[:0] = sys.argv[3:]; "
-    "sys.argv = sys.argv[1:3]; runpy.run_path(program, run_name='__main__')"
+    "import runpy, sys; program = sys.argv[1]; sys.path[:0] = sys.argv[4:]; "
+    "sys.argv = sys.argv[1:4]; runpy.run_path(program, run_name='__main__')"
 )
 """Without `site`, which takes longer to start than most files take to be read."""
 

@@ -2,7 +2,8 @@
 
 A file from outside may ask for more memory than there is (one cell in the last column of the last
 row is enough), and the library then ends its process. So it has one of its own, with bounded memory
-and time. A line is a row's number and its cells as texts; the last line is `null`.
+and time. The first line has the names of the sheets. A further one is a row's number and its cells as
+texts; the last line is `null`.
 """
 
 from __future__ import annotations
@@ -45,8 +46,10 @@ def text_of(value: Any) -> str:  # noqa: PLR0911 - one answer per type
             return str(value)
 
 
-def main(most_rows: int) -> None:
-    """Ends after one row more than `most_rows`, so that the reader sees that there are too many."""
+def main(most_rows: int, place: int) -> None:
+    """Reads the sheet at a place, counted from 0. Ends after one row more than `most_rows`, so that the
+    reader sees that there are too many.
+    """
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     from python_calamine import load_workbook  # noqa: PLC0415 - only once the limits are set
@@ -54,10 +57,11 @@ def main(most_rows: int) -> None:
     data = io.BytesIO(sys.stdin.buffer.read())
     # Rust's panics come as BaseException. What they say may quote the file.
     try:
-        sheet = load_workbook(data).get_sheet_by_index(0)
-        rows = sheet.iter_rows()
+        book = load_workbook(data)
+        names, rows = book.sheet_names, book.get_sheet_by_index(place).iter_rows()
     except BaseException:  # noqa: BLE001
         sys.exit(UNREADABLE)
+    sys.stdout.write(json.dumps(names, ensure_ascii=True) + "\n")
     found = 0
     for number, row in enumerate(rows, 1):
         cells = [text_of(cell) for cell in row]
@@ -71,4 +75,4 @@ def main(most_rows: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), int(sys.argv[2]))

@@ -17,6 +17,9 @@ from projections.lists.page import list_of
 from projections.lists.past import counting_at
 from projections.lists.sql import compiled, fetch
 from projections.nouns import NOUN_VIEWS
+from projections.quote.tiles import quotes_by_stage
+from projections.renewal.tiles import renewals_ending
+from projections.task.tiles import tasks_due
 
 if TYPE_CHECKING:
     from projections.kernel.noun_view import NounView
@@ -88,6 +91,7 @@ def _companies_by_sector(shape: Shape, past: bool) -> Select:
 _OF_NOUNS = {view.tile: number_of(view) for view in NOUN_VIEWS.values() if view.tile}
 TILES: dict[str, Tile] = {
     "appointmentsToday": appointments_today,
+    "tasksDue": tasks_due,
     "deleteRequests": delete_requests,
     "newLeads": new_leads,
     "companies": number_of(NOUN_VIEWS["company"]),
@@ -95,6 +99,8 @@ TILES: dict[str, Tile] = {
     **_OF_NOUNS,
     "leadsByStage": leads_by_stage,
     "leadSources": lead_sources,
+    "quotesByStage": quotes_by_stage,
+    "renewalsEnding": renewals_ending,
     "companySectors": company_sectors,
 }
 """In the order of the page: what is to be done comes first."""

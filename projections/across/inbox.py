@@ -27,7 +27,7 @@ from domain.kernel.record import (
 from projections.across.delete_request_counts import BY_REQUEST
 from projections.across.titles import titled
 from projections.history.labels import resolved
-from projections.history.timeline import changed_fields, replay
+from projections.history.replay import changed_fields, replay
 from projections.kernel.record import ERASED, Doc, RecordProjection, get, iso, masked_paths, reason
 from projections.kernel.wire_joins import by_id
 from projections.lists.filter import containing, word_pattern, words
@@ -37,6 +37,7 @@ from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
     from domain.kernel.event import Recorded
+    from projections.kernel.scope import Viewer
     from projections.lists.filter import Condition
     from projections.lists.sql import Values
 
@@ -167,7 +168,7 @@ def open_request(newest_first: Iterable[Recorded]) -> Recorded | None:
 
 
 def since_request(
-    session: sa.Connection, view: RecordProjection, events: Sequence[Recorded]
+    session: sa.Connection, view: RecordProjection, events: Sequence[Recorded], who: Viewer
 ) -> Doc:
     """What happened after the open request: fields with both values and who set them last;
     numbers of notes and documents added.
@@ -193,7 +194,7 @@ def since_request(
     # There and back again is no difference, but what is masked may hide one.
     shown = [one for one in changes.values() if one["masked"] or one["from"] != one["to"]]
     return {
-        "changes": resolved(session, view.name, shown),
+        "changes": resolved(session, view.name, shown, who),
         "notes": sum(isinstance(step.recorded.event, NoteAdded) for step in later),
         "documents": sum(isinstance(step.recorded.event, DocumentAdded) for step in later),
     }

@@ -1,10 +1,11 @@
 """The lists that forms and filters offer, as one document for `/api/lookups`.
 
-All but the pipelines are constants of the domain.
+Pipelines and reference tables are as admins have edited them, all else are constants of the domain.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from domain.company.values import BUSINESS_SECTORS, BUSINESS_TYPES
@@ -14,12 +15,22 @@ from domain.kernel.record_events import TERMINAL_OUTCOMES
 from domain.lead import lists
 from domain.lead.measures import MEASURES, measure_names
 from domain.lead.values import DRAWER_CLOSING, LEAD_TYPES
+from domain.reference_table.values import Content, TableName
 from domain.role.values import DEPARTMENTS, ROLES, SELECTABLE_ROLES
 from domain.user.presence import IDLE_AFTER, NOT_WORKING_AFTER, STATUSES
+from projections.across.number_lists import number_lists
 from projections.appointment.lookups import appointment_lists
 
+TABLE_LISTS: Mapping[str, TableName] = {
+    "accessoryItems": "accessories",
+    "tradeTypes": "trade_types",
+    "buyerTypes": "buyer_types",
+    "burialTypes": "burial_types",
+    "wholesaleProviders": "wholesale_providers",
+}
 
-def lookups(pipelines: Pipelines) -> dict[str, Any]:
+
+def lookups(pipelines: Pipelines, tables: Mapping[TableName, Content], year: int) -> dict[str, Any]:
     """Lists by name, ready for JSON; plain lists hold the wire values in their order."""
     return {
         "leadTypes": list(LEAD_TYPES),
@@ -41,6 +52,8 @@ def lookups(pipelines: Pipelines) -> dict[str, Any]:
         },
         **_lead_lists(),
         **_service_lists(),
+        **_table_lists(tables),
+        **number_lists(year),
         **appointment_lists(),
     }
 
@@ -120,7 +133,17 @@ def _lead_lists() -> dict[str, Any]:
         "heatingControls": list(lists.HEATING_CONTROLS),
         "epcBands": list(lists.EPC_BANDS),
         "energyBands": list(lists.ENERGY_BANDS),
-        "tradeTypes": list(lists.TRADE_TYPES),
+    }
+
+
+def _table_lists(tables: Mapping[TableName, Content]) -> dict[str, Any]:
+    """Lists that admins edit as reference tables."""
+    models: dict[str, list[str]] = {}
+    for brand, model in tables["boiler_brands"]:
+        models.setdefault(brand, []).extend(filter(None, [model]))
+    return {
+        **{name: [row[0] for row in tables[table]] for name, table in TABLE_LISTS.items()},
+        "boilerBrands": [{"brand": brand, "models": of} for brand, of in models.items()],
     }
 
 

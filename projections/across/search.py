@@ -77,7 +77,10 @@ def _lead_params(asked: _Asked) -> ListParams:
 
 
 def _hit(view: NounView, doc: Doc, name: Doc) -> Doc:
-    return {"noun": view.name, "_id": doc["_id"], **name, "status": doc.get("status")}
+    """`status` is null for nouns without one, and for those whose statuses are numbers."""
+    status = doc.get("status")
+    named = status if isinstance(status, str) else None
+    return {"noun": view.name, "_id": doc["_id"], **name, "status": named}
 
 
 def _hits_then(asked: _Asked, view: NounView, past: Past) -> Iterator[Doc]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import sqlalchemy as sa
 
@@ -101,6 +101,43 @@ def list_of_tile(noun: str, query: Mapping[str, list[str]] | None = None) -> Doc
 
 def counted(asked: Asked, noun: str, count: int, query: Mapping[str, list[str]]) -> Doc:
     return {"count": count, "asOf": asked.as_of(noun), "list": list_of_tile(noun, query)}
+
+
+def groups_of(
+    noun: str,
+    names: tuple[str, str],
+    pipelines: Mapping[str, Mapping[Any, str | None]],
+    counts: Mapping[tuple[Any, Any], int],
+) -> list[Doc]:
+    """Counts of records by pipeline and status, a group for each pipeline that has any; `names` are those of
+    the list's filters. Statuses come in their pipeline's order, each with its tone; unknown ones behind.
+    """
+    groups = [_group(noun, names, name, known, counts) for name, known in pipelines.items()]
+    return [group for group in groups if group["count"]]
+
+
+def _group(
+    noun: str,
+    names: tuple[str, str],
+    pipeline: str,
+    known: Mapping[Any, str | None],
+    counts: Mapping[tuple[Any, Any], int],
+) -> Doc:
+    others = {status for kind, status in counts if kind == pipeline and status not in known}
+    of_pipeline, of_status = names
+    query = {of_pipeline: [pipeline]}
+    bars: list[Doc] = [
+        {
+            "value": None if status is None else str(status),
+            "count": count,
+            "tone": known.get(status),
+            "list": list_of_tile(noun, query | {of_status: [str(status)]}) if status else None,
+        }
+        for status in (*known, *sorted(others, key=str))
+        if (count := counts.get((pipeline, status), 0))
+    ]
+    total = sum(bar["count"] for bar in bars)
+    return {"value": pipeline, "count": total, "list": list_of_tile(noun, query), "bars": bars}
 
 
 Tile = Callable[[Asked], "Doc | None"]

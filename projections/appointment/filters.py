@@ -14,9 +14,10 @@ import sqlalchemy as sa
 from pydantic import BeforeValidator
 
 from domain.appointment.noun import APPOINTMENT, BUSY_ROLES
-from domain.appointment.times import day_start, moment
+from domain.appointment.times import day_start
 from domain.kernel.checks import day
 from domain.kernel.errors import InvalidFields
+from domain.kernel.moments import moment
 from projections.kernel.read_model import metadata
 from projections.kernel.wire import uuid_of
 from projections.lists.declared import snake

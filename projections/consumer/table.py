@@ -100,6 +100,7 @@ def age(born: str | None, today: date) -> int | None:
 
 CONSUMER_VIEW = NounView(
     projection=ConsumerProjection(),
+    list_file="Consumers",
     title="fullName",
     subtitle=("town", "postcode"),
     picker=("fullName", "postcode", "email"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import UUID
@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from domain.role.books import team_roles
 from projections.history.entries import Place, Wanted, conditions, places_of
-from projections.history.entry import ENTRIES, HAS_STRUCK, WORDS
+from projections.history.entry import ENTRIES, HAS_STRUCK, HAS_UNDONE, RECORDS, WORDS
 from projections.kernel import scope
 from projections.kernel.redact import access_of, redactor
 from projections.kernel.wire_joins import by_id
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from projections.kernel.record import Doc
     from projections.kernel.scope import Viewer
 
+Page = tuple[list[tuple["Found", "Doc"]], int | None]
+"""Entries that are shown, and before which position the next page begins."""
 MOST = 1_000
 """Rows that are looked at together, where few of them are shown."""
 
@@ -217,13 +219,30 @@ def struck(session: sa.Connection, stream_id: UUID, upto: int) -> list[Place]:
     return places_of(session, stream_id, HAS_STRUCK, ENTRIES.c.id <= place_id(upto))
 
 
+def versions(session: sa.Connection, stream_ids: Collection[UUID]) -> dict[UUID, int]:
+    """Up to which of its versions each of these records has entries."""
+    query = sa.select(RECORDS.c.id, RECORDS.c.version).where(RECORDS.c.id.in_(stream_ids))
+    return {row.id: row.version for row in session.execute(query)}
+
+
+def undone(session: sa.Connection, stream_ids: Collection[UUID]) -> dict[UUID, list[Place]]:
+    """The entries of records that took others back, oldest first."""
+    columns = ENTRIES.c
+    query = sa.select(columns.stream_id, columns.first_version, columns.version)
+    query = query.where(columns.stream_id.in_(stream_ids), HAS_UNDONE).order_by(columns.version)
+    found: dict[UUID, list[Place]] = {}
+    for id_, first, last in session.execute(query):
+        found.setdefault(id_, []).append(Place(first, last))
+    return found
+
+
 def page(
     read: Callable[[int | None, int], list[Found]],
     shown: Callable[[list[Found]], list[tuple[Found, Doc]]],
     before: int | None,
     limit: int,
-) -> tuple[list[tuple[Found, Doc]], int | None]:
-    """A page of entries that are shown, newest first, and before which position the next one begins."""
+) -> Page:
+    """A page of entries that are shown, newest first."""
     entries: list[tuple[Found, Doc]] = []
     asked = limit + 1
     while len(entries) <= limit:

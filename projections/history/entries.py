@@ -23,8 +23,9 @@ from projections.history.entry import (
     UNDONE,
     field_number,
 )
-from projections.history.timeline import FILTERS, shared_kind
-from projections.history.words import has_words
+from projections.history.replay import shared_kind
+from projections.history.timeline import FILTERS
+from projections.history.words import Names, has_words
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
@@ -58,6 +59,21 @@ class Wanted:
     """The first moment after the period."""
     text: str | None = None
     """Words of a comment, a value, a file's name or a reason."""
+    names: Names | None = None
+    """Finds people and linked records by name too."""
+
+    def asked(self) -> Doc:
+        """What narrows the entries, by the names of the calls' parameters."""
+        moments = {"since": self.since, "until": self.until}
+        given: Doc = {
+            "kind": None if self.kind == "all" else self.kind,
+            "actor": self.actor,
+            "field": self.field,
+            "source": self.source,
+            "q": self.text,
+            **{name: at.isoformat() if at else None for name, at in moments.items()},
+        }
+        return {name: value for name, value in given.items() if value is not None}
 
     def fits(self, entry: Doc) -> bool:
         kinds = FILTERS[self.kind]
@@ -69,7 +85,7 @@ class Wanted:
             and (self.source is None or entry["source"] == self.source)
             and (self.since is None or at >= self.since)
             and (self.until is None or at < self.until)
-            and (self.text is None or has_words(entry, self.text))
+            and (self.text is None or has_words(entry, self.text, self.names))
         )
 
 
@@ -120,6 +136,35 @@ class Places:
         if version is not None:
             query = query.where(ENTRIES.c.version < version)
         return later + [Place(*row) for row in self._session.execute(query)]
+
+    def after(self, version: int, wanted: Wanted, limit: int) -> list[Place]:
+        """The oldest entries whose last event is after a version, oldest first. Some may not be wanted."""
+        query = (
+            sa.select(ENTRIES.c.first_version, ENTRIES.c.version)
+            .where(ENTRIES.c.stream_id == self._id, ENTRIES.c.version > version)
+            .where(*conditions(self._noun, wanted))
+            .order_by(ENTRIES.c.version)
+            .limit(limit)
+        )
+        if self._later:
+            # The first of them may have begun among the events that the read model has.
+            query = query.where(ENTRIES.c.first_version < self._later[0].first)
+        known = [Place(*row) for row in self._session.execute(query)]
+        later = [one for one in self._later if one.last > version]
+        return [*known, *later][:limit]
+
+    def last_of(self, version: int) -> int:
+        """The version of the last event of the entry that an event is of."""
+        later = (one.last for one in self._later if one.first <= version <= one.last)
+        if (found := next(later, None)) is not None:
+            return found
+        query = (
+            sa.select(ENTRIES.c.version)
+            .where(ENTRIES.c.stream_id == self._id, ENTRIES.c.version >= version)
+            .order_by(ENTRIES.c.version)
+            .limit(1)
+        )
+        return int(self._session.execute(query).scalar() or version)
 
     def struck(self) -> list[Place]:
         """The entries that struck notes, of any time."""

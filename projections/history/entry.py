@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, ClassVar
 from uuid import UUID
 
@@ -15,6 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.kernel import record
+from domain.kernel.details import leaf_fields
 from domain.kernel.event import Event, Recorded, within_details, within_state
 from domain.kernel.rows import RowAdded, RowChanged, RowRemoved
 from domain.nouns import NOUNS
@@ -181,14 +183,14 @@ def fields_set(recorded: Recorded) -> list[str]:
             found = [
                 *status,
                 *given,
-                *event.state.leaves(),
+                *event.state.shown_leaves(),
                 *(p for p, u in event.people.items() if u),
             ]
             found += [PIPELINE] if event.pipeline else []
         case record.DetailsChanged() as event:
             found = list(event.details.leaves())
         case record.StateChanged() as event:
-            found = list(event.state.leaves())
+            found = event.state.shown_leaves()
         case record.StatusChanged() as event:
             found = [STATUS, PIPELINE] if event.pipeline else [STATUS]
         case record.PeopleChanged() as event:
@@ -197,11 +199,18 @@ def fields_set(recorded: Recorded) -> list[str]:
             paths = [*event.details.leaves(), *within_details(recorded.erased)]
             return [event.rows, *(f"{event.rows}.{path}" for path in sorted(paths))]
         case RowRemoved() as event:
-            return [event.rows]
+            return [event.rows, *_paths_of(recorded.noun, event.rows)]
         case _:
             return []
     erased = within_details(recorded.erased) | within_state(recorded.erased)
     return [*found, *sorted(erased)]
+
+
+@cache
+def _paths_of(noun: str, rows: str) -> tuple[str, ...]:
+    """Paths of all that a row may have: the event that takes one off does not say what it had."""
+    [own] = [one for one in NOUNS[noun].rows if one.name == rows]
+    return tuple(f"{rows}.{path}" for path in sorted(leaf_fields(own.details)))
 
 
 def _people(event: Event) -> Iterable[UUID]:

@@ -1,21 +1,38 @@
-"""Names for the ids inside differences."""
+"""Names for the ids inside differences. Of a linked record that documents show nothing of, only who sees it is
+told the name.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
 
 import sqlalchemy as sa
 
 from domain.nouns import NOUNS
 from projections.history.event_fields import TAKER
+from projections.kernel import scope
 from projections.kernel.record import ERASED, Doc
 from projections.kernel.wire_joins import by_id
 from projections.nouns import NOUN_VIEWS
 from projections.user.table import people
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
-def resolved(session: sa.Connection, noun: str, changes: list[Doc]) -> list[Doc]:
-    """Puts {_id, name} in place of ids of users and linked records; changes in place."""
+    from projections.kernel.scope import Viewer
+
+
+SAID_LINKS = {"atSite": "Site", "atCompany": "Company", "atConsumer": "Consumer"}
+"""Values of sentences that are records, each with the noun's own link of its kind: who is told a name of the
+one is told it of the other.
+"""
+
+
+def resolved(session: sa.Connection, noun: str, changes: list[Doc], who: Viewer) -> list[Doc]:
+    """Puts {_id, name} in place of ids of users and linked records, as the viewer is shown them; changes
+    in place.
+    """
     roles = set(NOUNS[noun].roles)
     singles = {TAKER, *(rows.shown_at(path) for rows in NOUNS[noun].rows for path in rows.users)}
     targets = _targets(noun)
@@ -40,8 +57,10 @@ def resolved(session: sa.Connection, noun: str, changes: list[Doc]) -> list[Doc]
             target,
             (c[side] for c in changes if c["field"] == wire for side in ("from", "to")),
         )
+        named = _named(session, noun, wire, linked, who)
         names = {
-            id_: {"_id": id_, "name": doc[NOUN_VIEWS[target].title]} for id_, doc in linked.items()
+            id_: {"_id": id_, "name": doc[NOUN_VIEWS[target].title] if id_ in named else ""}
+            for id_, doc in linked.items()
         }
         _replace(changes, wire, lambda id_, names=names: names.get(id_) if id_ else None)
     for field in singles:
@@ -51,9 +70,70 @@ def resolved(session: sa.Connection, noun: str, changes: list[Doc]) -> list[Doc]
     return changes
 
 
+def _named(
+    session: sa.Connection, noun: str, wire: str, linked: Iterable[str], who: Viewer
+) -> set[str]:
+    """Those of a link's records whose names the viewer is told: all of a link that the noun's documents
+    show, and of users, who are named with every record; else those that the viewer sees.
+    """
+    view, wire = NOUN_VIEWS[noun], SAID_LINKS.get(wire, wire)
+    path, target = next(one for one in view.noun.links.items() if view.wire(one[0]) == wire)
+    if target == "user" or path in {link.path for link in view.links.values()}:
+        return {*linked}
+    ids = [UUID(id_) for id_ in linked]
+    return {str(id_) for id_ in scope.visible(session, target, ids, who)} if ids else set()
+
+
+class ValueNames:
+    """Names of people and linked records in entries of one noun, as a viewer is shown them; each is
+    looked up once.
+    """
+
+    def __init__(self, session: sa.Connection, noun: str, who: Viewer) -> None:
+        self._session, self._noun, self._who = session, noun, who
+        self._known: dict[tuple[str, str], str] = {}
+        of = NOUNS[noun]
+        users = {
+            TAKER,
+            *of.roles,
+            *(rows.shown_at(path) for rows in of.rows for path in rows.users),
+        }
+        self._fields = users | _targets(noun).keys()
+
+    def __call__(self, entry: Doc) -> list[str]:
+        found = {
+            (change["field"], id_)
+            for change in entry["changes"]
+            if change["field"] in self._fields
+            for side in ("from", "to")
+            for id_ in _ids(change[side])
+        }
+        self._look_up(sorted(found - self._known.keys()))
+        return [self._known[one] for one in found]
+
+    def _look_up(self, missing: list[tuple[str, str]]) -> None:
+        roles = NOUNS[self._noun].roles
+        asked: list[Doc] = [
+            {"field": field, "from": None, "to": [id_] if field in roles else id_}
+            for field, id_ in missing
+        ]
+        if asked:
+            resolved(self._session, self._noun, asked, self._who)
+        for key, change in zip(missing, asked, strict=True):
+            [named] = change["to"] if isinstance(change["to"], list) else [change["to"]]
+            self._known[key] = (named or {}).get("name") or ""
+
+
+def _ids(value: Any) -> list[str]:
+    """Of people or of a linked record; none of what was erased."""
+    given = value if isinstance(value, list) else [value]
+    return [one for one in given if isinstance(one, str) and one != ERASED]
+
+
 def _targets(noun: str) -> dict[str, str]:
     view = NOUN_VIEWS[noun]
-    return {view.wire(path): target for path, target in view.noun.links.items()}
+    own = {view.wire(path): target for path, target in view.noun.links.items()}
+    return own | {said: own[wire] for said, wire in SAID_LINKS.items() if wire in own}
 
 
 def _name(persons: dict[str, Doc], id_: str) -> Doc:

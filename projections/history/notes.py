@@ -9,19 +9,21 @@ from projections.history.entry import STRUCK
 from projections.kernel.record import ERASED, Doc, iso, reason
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Container, Iterable, Iterator, Sequence
 
     from domain.kernel.event import Recorded
     from domain.role.field_access import FieldAccess
 
 
-def notes(events: Sequence[Recorded], access: FieldAccess) -> list[Doc]:
-    """Newest first."""
+def notes(
+    events: Sequence[Recorded], access: FieldAccess, versions: Container[int] | None = None
+) -> list[Doc]:
+    """Newest first; with `versions` those that events of these versions added."""
     struck = _strikes(events, access)
     found = []
     for recorded in events:
         event = recorded.event
-        if isinstance(event, NoteAdded):
+        if isinstance(event, NoteAdded) and (versions is None or recorded.version in versions):
             text = ERASED if "text" in recorded.erased else event.text
             note: Doc = {
                 "_id": str(event.note_id),

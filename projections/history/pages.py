@@ -29,8 +29,19 @@ class Ordered(Protocol):
     def before(self, version: int | None, wanted: Wanted, limit: int) -> list[Place]:
         """The newest whose last event is before a version, newest first; some may not be wanted."""
 
+    def after(self, version: int, wanted: Wanted, limit: int) -> list[Place]:
+        """The oldest whose last event is after a version, oldest first; some may not be wanted."""
+
     def struck(self) -> list[Place]:
         """Those that struck notes, of any time."""
+
+
+class Span(NamedTuple):
+    """Which entries of a record a page has: the newest, those before a version, or those after one."""
+
+    before: int | None
+    after: int | None
+    limit: int
 
 
 class Page(NamedTuple):
@@ -40,20 +51,17 @@ class Page(NamedTuple):
     """Before which version the next page begins; None for the last one."""
     events: list[Recorded]
     """What the entries were made of."""
+    newer: int | None = None
+    """After which version the page of newer entries begins; None where it is not known that there are any."""
 
 
-def page(
-    states: States,
-    places: Ordered,
-    access: FieldAccess,
-    wanted: Wanted,
-    *,
-    before: int | None,
-    limit: int,
-) -> Page:
-    """The newest entries that are wanted and shown. `access` must show former values: without them
-    an entry depends on all that came after it.
+def page(states: States, places: Ordered, access: FieldAccess, wanted: Wanted, span: Span) -> Page:
+    """The entries of the span that are wanted and shown, newest first. `access` must show former values:
+    without them an entry depends on all that came after it.
     """
+    if span.after is not None:
+        return _newer_page(states, places, access, wanted, (span.after, span.limit))
+    before, limit = span.before, span.limit
     found: list[Doc] = []
     events: list[Recorded] = []
     while len(found) <= limit:
@@ -69,13 +77,45 @@ def page(
             break
         before = some[-1].last
     shown = found[:limit]
+    _mark_struck(states, places, access, shown)
+    return Page(shown, shown[-1]["version"] if len(found) > limit else None, events)
+
+
+def _newer_page(
+    states: States,
+    places: Ordered,
+    access: FieldAccess,
+    wanted: Wanted,
+    of: tuple[int, int],
+) -> Page:
+    """Of the entries after a version the oldest, so many."""
+    found: list[Doc] = []
+    events: list[Recorded] = []
+    begun, limit = of
+    after = begun
+    while len(found) <= limit:
+        asked = limit + 1 - len(found)
+        if wanted.text is not None:
+            asked = max(asked, SEARCHED)
+        some = places.after(after, wanted, asked)
+        entries, seen = entries_at(states, some[::-1], access)
+        found += [entry for entry in reversed(entries) if wanted.fits(entry)]
+        events += seen
+        if len(some) < asked:
+            break
+        after = some[-1].last
+    shown = found[:limit][::-1]
+    _mark_struck(states, places, access, shown)
+    return Page(shown, begun + 1, events, shown[0]["version"] if len(found) > limit else None)
+
+
+def _mark_struck(states: States, places: Ordered, access: FieldAccess, shown: list[Doc]) -> None:
+    """A note may have been struck long after the entries of its page."""
     if any(entry["notes"] for entry in shown):
-        # A note may have been struck long after the entries of this page.
         later = [
             one for place in places.struck() for one in states.read(place.first - 1, place.last)
         ]
         mark_struck(shown, later, access)
-    return Page(shown, shown[-1]["version"] if len(found) > limit else None, events)
 
 
 def whole_page(
@@ -83,14 +123,17 @@ def whole_page(
     events: Sequence[Recorded],
     access: FieldAccess,
     wanted: Wanted,
-    *,
-    before: int | None,
-    limit: int,
+    span: Span,
 ) -> Page:
     """As `page`, made of all events of the record."""
-    entries = timeline(view, events, access)[::-1]
-    found = [one for one in entries if before is None or one["version"] < before]
-    found = [one for one in found if wanted.fits(one)]
+    entries, limit = timeline(view, events, access), span.limit
+    if span.after is not None:
+        found = [one for one in entries if one["version"] > span.after and wanted.fits(one)]
+        shown = found[:limit][::-1]
+        newer = shown[0]["version"] if len(found) > limit else None
+        return Page(shown, span.after + 1, list(events), newer)
+    found = [one for one in entries if span.before is None or one["version"] < span.before]
+    found = [one for one in reversed(found) if wanted.fits(one)]
     shown = found[:limit]
     return Page(shown, shown[-1]["version"] if len(found) > limit else None, list(events))
 

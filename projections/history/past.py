@@ -99,11 +99,14 @@ def _row(events: Sequence[Recorded]) -> Row:
 
 
 def _people(noun: str, doc: Doc) -> list[UUID]:
-    """Everybody with a role in the record or in a row of it, and the user who requested its deletion."""
-    of = NOUN_VIEWS[noun].noun
+    """Everybody with a role in the record or in a row of it, the user who requested its deletion, and who
+    created it where its documents say so.
+    """
+    view, of = NOUN_VIEWS[noun], NOUN_VIEWS[noun].noun
     ids = [*(id_ for role in of.roles for id_ in doc[role]), *users_of_rows(of, doc)]
     asked = doc["deleteRequest"]
-    return [UUID(id_) for id_ in [*ids, asked["by"] if asked else None] if id_]
+    creator = doc["createdBy"] if view.shows_creator else None
+    return [UUID(id_) for id_ in [*ids, asked["by"] if asked else None, creator] if id_]
 
 
 def children_at(noun: str, child: str, parent: str, rows: Sequence[Row]) -> list[Doc]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from domain.kernel.details import leaf_fields
 from domain.kernel.event import Event, Recorded, within_details
 from domain.kernel.rows import RowAdded, RowChanged, RowRemoved
 from projections.kernel.record import ERASED, Doc, masked_paths
@@ -41,7 +42,8 @@ class RowStep:
         """Which row it is: the rows' name, its id, and its title."""
         row = self.new or self.old or {}
         title = row.get(self.rows.wire(self.rows.title))
-        return {"rows": self.rows.name, "_id": self.row_id, "title": title}
+        shown = None if title == ERASED else title
+        return {"rows": self.rows.name, "_id": self.row_id, "title": shown}
 
     def key(self, wire: str) -> str:
         """What tells a field apart from those of other rows."""
@@ -72,13 +74,16 @@ class RowStep:
                 linked = RowStep(self.noun, self.noun.rows_named(target), value, doc, doc)
                 return {"_id": value, "name": linked.named["title"] or ""}
         if wire in {self.rows.wire(path) for path in self.rows.files}:
-            names = {
-                file["_id"]: file["name"]
-                for collection in self.noun.collections
-                for file in doc[collection]
-            }
-            return [{"_id": id_, "name": names.get(id_, "")} for id_ in value]
+            return named_files(self.noun, value, doc)
         return value
+
+
+def named_files(noun: Noun[Any, Any], ids: Iterable[str], doc: Doc) -> list[Doc]:
+    """Files of a record with their names, as far as its document has them."""
+    names = {
+        file["_id"]: file["name"] for collection in noun.collections for file in doc[collection]
+    }
+    return [{"_id": id_, "name": names.get(id_, "")} for id_ in ids]
 
 
 def row_step(
@@ -146,10 +151,13 @@ def differing_rows(noun: Noun[Any, Any], old: Doc, new: Doc) -> Iterator[Doc]:
 
 
 def without_hidden(noun: Noun[Any, Any], named: Doc, access: FieldAccess) -> Doc:
-    """A row as timelines name it, without its title and progress for a role that is not shown them."""
+    """A row as timelines name it, without its title and progress for a role that is not shown them. A
+    sealed title may be a former one.
+    """
     rows = noun.rows_named(named["rows"])
     found = dict(named)
-    if not access.is_shown(rows.shown_at(rows.title)):
+    is_former = leaf_fields(rows.details)[rows.title].sealed is not None and not access.former
+    if is_former or not access.is_shown(rows.shown_at(rows.title)):
         found["title"] = None
     if found.get("moved") and (
         access.showing(rows.shown_at(rows.progress), former=True) == "absent"

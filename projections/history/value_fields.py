@@ -13,8 +13,8 @@ from uuid import UUID
 
 from domain.kernel.details import leaf_fields
 from projections.history.past import children_at
+from projections.history.replay import changed_fields
 from projections.history.rows import RowStep, row_step, set_in_row
-from projections.history.timeline import changed_fields
 from projections.kernel.redact import access_of, redactor
 from projections.kernel.wire import ERASED, get
 from projections.lists.joins import children_of, link_shown
@@ -298,8 +298,10 @@ def own_paths(view: NounView) -> tuple[str, ...]:
 
 
 def field_paths(noun: str) -> tuple[str, ...]:
-    """Wire paths of every field that a noun's records have or show, child rows' ones too."""
-    view = NOUN_VIEWS[noun]
+    """Wire paths of every field that a noun's records have or show, child rows' ones too. Fields that
+    follow from children are left out: they have no history of values.
+    """
+    view, own = NOUN_VIEWS[noun], own_paths(NOUN_VIEWS[noun])
     of_rows = (rows.shown_at(path) for rows in view.noun.rows for path in rows.details.model_fields)
     linked = (
         f"{wire}.{path}"
@@ -308,7 +310,8 @@ def field_paths(noun: str) -> tuple[str, ...]:
         if _is_shown_by(link, NOUN_VIEWS[view.noun.links[link.path]], path)
     )
     several = (*view.shown_first, *view.shown_together)
-    found = (*own_paths(view), *view.computed, *view.links, *linked, *children_of(noun))
+    computed = (path for path, one in view.computed.items() if one.stored in own)
+    found = (*own, *computed, *view.links, *linked, *children_of(noun))
     return tuple(dict.fromkeys((*found, *several, *of_rows)))
 
 

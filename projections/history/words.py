@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from projections.kernel.wire import folded
@@ -17,13 +18,18 @@ _ID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _OF_MONEY = str.maketrans("", "", "£,")
 
 
-def has_words(entry: Doc, text: str) -> bool:
+Names = Callable[["Doc"], Iterable[str]]
+"""Names of the people and linked records whose ids an entry shows as values."""
+
+
+def has_words(entry: Doc, text: str, names: Names | None = None) -> bool:
     """Whether a comment, a value, a file's name or the reason has the text, as the entry shows them.
 
     Capitals and accents make no difference; dates are found as DD/MM/YYYY, amounts as "£1,500" too.
-    People and linked records are ids in an entry, and not found by name.
+    People and linked records are ids in an entry: they are found by what `names` says.
     """
-    shown = folded("\n".join(_texts(entry)))
+    named = names(entry) if names is not None else ()
+    shown = folded("\n".join([*_texts(entry), *named]))
     wanted = folded(text)
     return wanted in shown or (wanted.translate(_OF_MONEY) or wanted) in shown
 

@@ -45,7 +45,9 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Computed:
-    """A wire field that is made at reading, and the stored field that it follows from."""
+    """A wire field that is made at reading, and the stored field, or the children, that it follows from.
+    What follows from children has no history of values.
+    """
 
     stored: str
     type: Any
@@ -68,10 +70,14 @@ class NounView:
     """Wire field by which a record of the same parent shows all of this noun's records that link to
     it. A parent shows its children without it.
     """
+    list_file: str = ""
+    """How files with its list are called; empty for a noun whose list is not given as one."""
     tile: str = ""
     """Key of the dashboard's tile that counts the records, for roles that see no leads."""
     delete: DeleteFlow | None = None
     """by_request: an admin decides on other people's requests. None: records stay for ever."""
+    is_edited_together: bool = False
+    """Whether a bulk edit may change its records."""
     is_searched: bool = False
     """Whether the search over all nouns finds its records."""
     named_links: tuple[str, ...] = ()
@@ -96,6 +102,8 @@ class NounView:
     """
     computed: Mapping[str, Computed] = field(default_factory=dict)
     """Wire fields that `complete` adds."""
+    shows_creator: bool = False
+    """Whether its own documents name who created them, as `Creator`."""
     is_revealed: bool = True
     """Whether editors may look at the full value of its masked fields."""
     shared_by: str | None = None

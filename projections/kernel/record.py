@@ -22,7 +22,7 @@ from projections.kernel.noun_view import FILES
 from projections.kernel.past_rows import State, kept_columns, past_changes, past_table, split_at
 from projections.kernel.read_model import ReadModel, Row, RowChanges
 from projections.kernel.record_changes import CHANGES, change_of, creation, may_be_listed
-from projections.kernel.record_table import file_ids, record_table
+from projections.kernel.record_table import FILE_HASHES, file_ids, record_table
 from projections.kernel.wire import (
     ERASED,
     Doc,
@@ -222,8 +222,14 @@ class RecordProjection(ReadModel):
                 file_ids(collection): [uuid_of(one["_id"]) for one in doc[collection]] or None
                 for collection in self.table.info[FILES]
             },
+            **self._hashes(doc),
             **self._listed(doc),
         }
+
+    def _hashes(self, doc: Doc) -> Row:
+        lists = self.table.info[FILES]
+        found = dict.fromkeys(one["sha256"] for collection in lists for one in doc[collection])
+        return {FILE_HASHES: list(found) or None} if lists else {}
 
     def _listed(self, doc: Doc) -> Row:
         """What lists filter, sort, search and count by, and the noun's own columns."""

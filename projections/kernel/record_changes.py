@@ -85,6 +85,16 @@ def _document(
     doc[collection] = [*doc[collection], document_entry(event, recorded)]
 
 
+def _scanned(
+    view: RecordProjection, doc: Doc, event: record.DocumentScanned, _recorded: Recorded
+) -> None:
+    looked_at, scan = str(event.document_id), {"scan": event.scan}
+    for collection in view.noun.collections:
+        doc[collection] = [
+            one | scan if one["_id"] == looked_at else one for one in doc[collection]
+        ]
+
+
 def _no_document(
     view: RecordProjection, doc: Doc, event: record.DocumentRemoved, _recorded: Recorded
 ) -> None:
@@ -139,7 +149,7 @@ def _always(**values: Any) -> Change:
     return change
 
 
-_NEVER_LISTED = frozenset({_nothing, _note, _struck})
+_NEVER_LISTED = frozenset({_nothing, _note, _struck, _scanned})
 
 CHANGES: dict[type[Event], Change] = {}
 """By exact class, as a match over all classes takes too long for each event of a batch."""
@@ -175,6 +185,8 @@ def _shared(event: record.RecordEvent) -> Change:  # noqa: C901, PLR0911, PLR091
             return _struck
         case record.DocumentAdded():
             return _document
+        case record.DocumentScanned():
+            return _scanned
         case record.DocumentRemoved():
             return _no_document
         case RowAdded():

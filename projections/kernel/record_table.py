@@ -34,6 +34,10 @@ lists read short rows, and a note does not write them.
 """
 
 
+FILE_HASHES = "file_hashes"
+"""Column of the keyed hashes of a record's files: the same file is found again by it."""
+
+
 def record_table(
     name: str,
     *columns: sa.Column[Any],
@@ -65,6 +69,7 @@ def record_table(
         *(spec.columns() if spec else ()),
         *columns,
         *(sa.Column(file_ids(one), pg.ARRAY(pg.UUID(as_uuid=True))) for one in files),
+        *((sa.Column(FILE_HASHES, pg.ARRAY(sa.Text)),) if files else ()),
         # What every event changes comes last: the log need not repeat what is before it.
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("updated_at", sa.DateTime(timezone=True), nullable=False),
@@ -79,7 +84,8 @@ def record_table(
             postgresql_using="gin",
             postgresql_ops={"search": "gin_trgm_ops"},
         ),
-        *(_file_index(name, collection) for collection in files),
+        *(_file_index(name, collection, file_ids(collection)) for collection in files),
+        *((_file_index(name, FILE_HASHES, FILE_HASHES),) if files else ()),
         *(spec.indexes(name) if spec else ()),
         *indexes,
         info={
@@ -98,11 +104,11 @@ def file_ids(collection: str) -> str:
     return f"{snake(collection)}_ids"
 
 
-def _file_index(name: str, collection: str) -> sa.Index:
+def _file_index(name: str, of: str, column: str) -> sa.Index:
     """Of the records that have files; most have none."""
     return sa.Index(
-        f"{name}_{collection}",
-        file_ids(collection),
+        f"{name}_{of}",
+        column,
         postgresql_using="gin",
-        postgresql_where=sa.text(f"{file_ids(collection)} <> '{{}}'"),
+        postgresql_where=sa.text(f"{column} <> '{{}}'"),
     )

@@ -15,6 +15,7 @@ from pydantic_core import to_jsonable_python
 from domain.kernel.details import Fields, group_names, leaf_fields
 from domain.kernel.event import REASON, within_details
 from domain.kernel.record_events import camel
+from domain.kernel.state_fields import StateFields
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -43,6 +44,7 @@ def reason(recorded: Recorded) -> str | None:
 
 def document_entry(event: record.DocumentAdded, recorded: Recorded) -> Doc:
     document = event.document
+    pages = document.picture_pages
     return {
         "_id": str(document.document_id),
         "name": ERASED if "name" in recorded.erased else event.name,
@@ -51,6 +53,7 @@ def document_entry(event: record.DocumentAdded, recorded: Recorded) -> Doc:
         "size": document.size,
         "sha256": document.sha256,
         "scan": document.scan,
+        **({} if pages is None else {"picturePages": pages}),
         "addedAt": iso(recorded.at),
         "addedBy": actor_of(recorded),
     }
@@ -84,10 +87,12 @@ uuid_of = lru_cache(maxsize=10_000)(UUID)
 
 
 def wire(details: Fields) -> Doc:
-    """The set leaves in wire form, masked where the field says so."""
+    """The set leaves in wire form, masked where the field says so; without unshown state fields."""
     doc: Doc = {}
     fields, values = _wire_fields(type(details)), details.__dict__
     for name in details.model_fields_set:
+        if name not in fields:
+            continue
         key, group, mask = fields[name]
         value = values[name]
         if value is None:
@@ -108,10 +113,13 @@ _FORMS: dict[type, Callable[[Any], Any]] = {UUID: str, Decimal: str, date: date.
 
 @cache
 def _wire_fields(model: type[Fields]) -> dict[str, tuple[str, bool, Callable[[str], str] | None]]:
-    """For each field: its wire name, whether it is a group, and how it is masked, if it is."""
+    """For each field that documents show: its wire name, whether it is a group, and how it is masked, if it is."""
     leaves, groups = leaf_fields(model), group_names(model)
     found: dict[str, tuple[str, bool, Callable[[str], str] | None]] = {}
+    unshown = model.unshown if issubclass(model, StateFields) else frozenset()
     for name, field in model.model_fields.items():
+        if name in unshown:
+            continue
         sealed = leaves[name].sealed if name in leaves else None
         mask = sealed.mask if sealed is not None and sealed.masked else None
         found[name] = (field.alias or camel(name), name in groups, mask)

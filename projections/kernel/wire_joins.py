@@ -79,10 +79,15 @@ def with_persons(doc: Doc, noun: Noun[Any, Any], persons: Mapping[str, Doc]) -> 
                 row | {wire: persons.get(row[wire] or "") for wire in users}
                 for row in doc[rows.name]
             ]
-    for name in _ACTS:
-        if act := doc[name]:
-            doc[name] = {**act, "by": persons.get(act["by"] or "")}
-    return doc
+    return with_actors(doc, persons)
+
+
+def with_actors(doc: Doc, persons: Mapping[str, Doc]) -> Doc:
+    """A document with persons instead of the ids of those who asked for its deletion or erased it; None
+    in the place of one who is not among them.
+    """
+    acts = {name: act for name in _ACTS if (act := doc.get(name))}
+    return doc | {name: {**act, "by": persons.get(act["by"] or "")} for name, act in acts.items()}
 
 
 def find(session: sa.Connection, noun: str, id_: UUID) -> Doc | None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 import sqlalchemy as sa
@@ -15,145 +13,41 @@ from domain.lead.money import win_rate
 from projections.kernel.record import Doc
 from projections.kernel.scope import Viewer
 from projections.lead.table import LEAD_LIST, lead
-from projections.lists import joins
-from projections.lists.conditions import (
-    Order,
-    Shape,
-    conditions,
-    ordering,
-    sort_of,
-)
+from projections.lists.board import Board, columns_of
+from projections.lists.conditions import Shape
 from projections.lists.page import list_of
 from projections.lists.params import Conditions, ListParams
-from projections.lists.past import Past, counting_at, past_conditions, past_source
-from projections.lists.sort import Window
-from projections.lists.sql import KEPT_SHAPES, as_text, compiled, fetch, literal
+from projections.lists.past import Past, counting_at
+from projections.lists.sql import compiled, fetch, literal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from projections.lists.filter import Condition, Values
     from projections.lists.statements import Select
 
 
 LEADS = list_of("lead")
-Documents = Callable[[list[UUID]], list[Doc]]
-"""Joined documents of leads, in the order of their ids."""
-
-
-class BoardStatements(NamedTuple):
-    totals: str
-    """Number of leads and sum of their values, by status."""
-    cards: str
-    """Ids of a page of each status; every status is read by the index on its own."""
+BOARD = Board(LEADS, "status", added="value")
 
 
 def board(
-    session: sa.Connection, statuses: list[str], params: ListParams, who: Viewer
+    session: sa.Connection,
+    statuses: list[str],
+    params: ListParams,
+    who: Viewer,
+    past: Past | None = None,
 ) -> list[Doc]:
     """One column a status: count, sum of values, and a page of cards, of the leads that the list's
-    filters find.
+    filters find; with a `past` as it was then.
     """
-    shape, values = LEADS.criteria(params, who)
-    texts = _board(shape, *LEADS.order(params, who.role))
-
-    def documents(ids: list[UUID]) -> list[Doc]:
-        return joins.documents(session, "lead", ids, who.role)
-
-    return _columns(session, texts, values | {"statuses": statuses}, params.skip, documents)
-
-
-def past_board(
-    session: sa.Connection, statuses: list[str], params: ListParams, who: Viewer, past: Past
-) -> list[Doc]:
-    """The board as it was, of the leads that the viewer may see today."""
-    shape, values = LEADS.criteria_at(params, who, past.position)
-    texts = _past_board(shape, *LEADS.order(params, who.role))
-    values |= {"statuses": statuses}
-    return _columns(session, texts, values, params.skip, partial(past.documents, "lead"))
-
-
-def _columns(
-    session: sa.Connection, texts: BoardStatements, values: Values, skip: int, documents: Documents
-) -> list[Doc]:
-    statuses = values["statuses"]
-    totals = {
-        status: (number, value)
-        for status, number, value in fetch(session, texts.totals, values)
-        if number
-    }
-    values |= {"statuses": [one for one in statuses if one in totals], "skip": skip}
-    cards: dict[str, list[Doc]] = {}
-    for doc in documents([id_ for (id_,) in fetch(session, texts.cards, values)]):
-        cards.setdefault(doc["status"], []).append(doc)
     return [
-        _column(status, *totals.get(status, (0, 0)), cards.get(status, []), skip)
-        for status in statuses
+        {
+            "status": column.value,
+            "count": column.number,
+            "value": f"{column.added:.2f}",
+            "leads": column.documents,
+            "hasMore": column.has_more,
+        }
+        for column in columns_of(session, BOARD, statuses, params, who, past=past)
     ]
-
-
-def _column(status: str, number: int, value: Any, leads: list[Doc], skip: int) -> Doc:
-    return {
-        "status": status,
-        "count": number,
-        "value": f"{value:.2f}",
-        "leads": leads,
-        "hasMore": skip + len(leads) < number,
-    }
-
-
-@lru_cache(KEPT_SHAPES)
-def _board(shape: Shape, order: Order, window: Window) -> BoardStatements:
-    totals = _totals(*counting_at(LEADS, shape, past=False))
-    wanted = _wanted()
-    of_status = ordering(LEADS, shape, order).of(
-        sa.select(lead.c.id).where(*conditions(LEADS, shape), lead.c.status == wanted.c.status)
-    )
-    return BoardStatements(as_text(totals), as_text(_paged(of_status, wanted, window)))
-
-
-@lru_cache(KEPT_SHAPES)
-def _past_board(shape: Shape, order: Order, window: Window) -> BoardStatements:
-    source, asked, wanted = past_source(LEADS), past_conditions(LEADS, shape), _wanted()
-    of_status = (
-        sa.select(source.c.id)
-        .where(*asked, source.c.status == wanted.c.status)
-        .order_by(*sort_of(LEADS, order).order_by(source.c, order.direction))
-    )
-    totals = _totals(*counting_at(LEADS, shape, past=True))
-    return BoardStatements(as_text(totals), as_text(_paged(of_status, wanted, window)))
-
-
-STATUSES = sa.bindparam("statuses", type_=sa.ARRAY(sa.Text()))
-
-
-def _totals(
-    source: sa.FromClause, number: sa.ColumnElement[int], asked: Sequence[Condition]
-) -> Select:
-    value = sa.func.coalesce(sa.func.sum(source.c.value), literal(0))
-    found = sa.select(source.c.status, number, value)
-    return found.where(*asked, source.c.status == sa.any_(STATUSES)).group_by(source.c.status)
-
-
-def _wanted() -> sa.FromClause:
-    """The statuses with their places."""
-    return (
-        sa.func.unnest(STATUSES)
-        .table_valued(sa.column("status", sa.Text()), with_ordinality="place", name="wanted")
-        .render_derived()
-    )
-
-
-def _paged(of_status: Select, wanted: sa.FromClause, window: Window) -> Select:
-    """Ids of a page of each status."""
-    found = window.of(of_status).correlate(wanted).subquery("found")
-    # Numbered where they come out in their order: sorting again would need its columns.
-    page = sa.select(found.c.id, sa.func.row_number().over().label("number")).lateral("page")
-    return (
-        sa.select(page.c.id)
-        .select_from(wanted.join(page, sa.true()))
-        .order_by(wanted.c.place, page.c.number)
-    )
 
 
 def source_stats(
@@ -219,3 +113,10 @@ def of_customer(company_id: UUID | None, consumer_id: UUID | None) -> Conditions
     if consumer_id:
         found.append(lead.c.consumer_id == consumer_id)
     return found
+
+
+def on_dialler(session: sa.Connection, noun: str, party: UUID) -> list[UUID]:
+    """Leads of a company or consumer that the dialler rings."""
+    linked = lead.c[f"{noun}_id"] == party
+    rows = sa.select(lead.c.id).where(linked, lead.c.dialer, ~lead.c.deleted)
+    return list(session.execute(rows).scalars())

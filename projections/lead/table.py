@@ -13,12 +13,17 @@ from domain.kernel.record_events import StageOutcome, camel
 from domain.kernel.uk_time import UK
 from domain.lead.money import COSTS, PAYMENTS, JobMoney, job_money
 from domain.lead.noun import LEAD, ROLES
-from domain.lead.own_events import LeadEvent, LeadGateOverridden
+from domain.lead.own_events import (
+    LeadEvent,
+    LeadGateOverridden,
+    LeadServiceSaved,
+    LeadServiceSold,
+)
 from domain.lead.values import REWORK
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import ERASED, Doc, EntryKind, RecordProjection, iso, record_table
 from projections.kernel.wire import Amount, Moment
-from projections.lead.search import CUSTOMERS, LeadSearch
+from projections.lead.search import COLUMNS, CUSTOMERS, LeadSearch
 from projections.lists.filters import (
     Amounts,
     AnyOf,
@@ -43,7 +48,7 @@ LEAD_LIST = ListSpec(
     (
         LinkedTo("Company"),
         LinkedTo("Consumer"),
-        OnlyWith("isFromCompanyOrConsumerDrawer", needs=("company", "consumer")),
+        OnlyWith("isFromCompanyOrConsumerDrawer", needs=tuple(COLUMNS)),
         Flag("isPaid", counted=True, sparse=True),
         Flag("isImported", counted=True),
         Flag("dialer", counted=True),
@@ -93,7 +98,7 @@ lead = record_table(
     sa.Column("contact_id", ID_TYPE),
     sa.Column("done_at", TIME.type),
     spec=LEAD_LIST,
-    files=("documents",),
+    files=("documents", "healthDocuments"),
 )
 
 
@@ -136,12 +141,14 @@ class LeadProjection(RecordProjection):
         return {}
 
     def own_kind(self, event: LeadEvent) -> EntryKind:
-        return "status"
+        return "status" if isinstance(event, LeadGateOverridden) else "changes"
 
     def own_values(self, event: LeadEvent) -> Doc:
         match event:
             case LeadGateOverridden():
                 return {"missing": list(event.missing)}
+            case LeadServiceSaved() | LeadServiceSold():
+                return event.sentence_values()
             case _:
                 assert_never(event)
 
@@ -186,9 +193,11 @@ def _names(doc: Doc, customers: Mapping[str, Doc | None]) -> tuple[Any, ...]:
 
 LEAD_VIEW = NounView(
     projection=LeadProjection(),
+    list_file="Leads",
     title="leadId",
     picker=("leadId", "status"),
     delete="by_request",
+    is_edited_together=True,
     is_searched=True,
     named_links=CUSTOMERS,
     derived={

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, time
 from typing import TYPE_CHECKING
@@ -12,14 +11,13 @@ import sqlalchemy as sa
 
 from domain.kernel.uk_time import UK
 from domain.lead.values import LEAD_TYPES
-from projections.across.tiles import STEPS, Asked, counted, list_of_tile
+from projections.across.tiles import STEPS, Asked, counted, groups_of, list_of_tile
 from projections.lead.list import LEADS
 from projections.lists.kinds import TIME
 from projections.lists.past import counting_at, rows_at
 from projections.lists.sql import compiled, fetch
 
 if TYPE_CHECKING:
-    from domain.kernel.pipelines import OfferedStage
     from projections.kernel.record import Doc
     from projections.lists.conditions import Shape
     from projections.lists.statements import Select
@@ -116,8 +114,11 @@ def leads_by_stage(asked: Asked) -> Doc | None:
     shape, values = LEADS.criteria_at(LEADS.params(), asked.who, asked.position)
     rows = fetch(asked.session, _leads_by_stage(shape, asked.past is not None), values)
     counts = {(lead_type, status): count for lead_type, status, count in rows if count}
-    groups = [_stages(asked.pipelines.known(name), name, counts) for name in LEAD_TYPES]
-    groups = [group for group in groups if group["count"]]
+    stages = {
+        kind: {name: one.stage.tone for name, one in asked.pipelines.known(kind).items()}
+        for kind in LEAD_TYPES
+    }
+    groups = groups_of("lead", ("leadType", "status"), stages, counts)
     return counted(asked, "lead", sum(counts.values()), {}) | {"groups": groups}
 
 
@@ -126,25 +127,3 @@ def _leads_by_stage(shape: Shape, past: bool) -> Select:
     source, number, asked = counting_at(LEADS, shape, past=past)
     stage = (source.c.lead_type, source.c.status)
     return sa.select(*stage, number).where(*asked).group_by(*stage)
-
-
-def _stages(
-    stages: Mapping[str, OfferedStage],
-    lead_type: str,
-    counts: Mapping[tuple[str | None, str | None], int],
-) -> Doc:
-    known = {name: one.stage.tone for name, one in stages.items()}
-    others = {status for kind, status in counts if kind == lead_type and status not in known}
-    query = {"leadType": [lead_type]}
-    bars: list[Doc] = [
-        {
-            "value": status,
-            "count": count,
-            "tone": known.get(status or ""),
-            "list": list_of_tile("lead", query | {"status": [status]}) if status else None,
-        }
-        for status in (*known, *sorted(others, key=str))
-        if (count := counts.get((lead_type, status), 0))
-    ]
-    total = sum(bar["count"] for bar in bars)
-    return {"value": lead_type, "count": total, "list": list_of_tile("lead", query), "bars": bars}

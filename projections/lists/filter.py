@@ -69,6 +69,8 @@ class Filter(Declared):
     """The kind of filter, as the OpenAPI document names it; none for what is not offered."""
     always: ClassVar[bool] = False
     """Whether it has a condition even when no caller sets it."""
+    of_viewer: ClassVar[bool] = False
+    """Whether its condition has the viewer's id as the bound value `viewer`."""
 
     @property
     @abstractmethod
@@ -227,8 +229,13 @@ def text_has_word(text: sa.ColumnElement[Any], pattern: Any, segments: Segments)
     if segments is None:
         return sa.and_(found)
     # The whole text first: it has the index.
-    within = (sa.func.split_part(text, _SEGMENT, _place(one)).like(pattern) for one in segments)
+    within = (segment(text, one).like(pattern) for one in segments)
     return sa.and_(found, sa.or_(sa.false(), *within))
+
+
+def segment(text: sa.ColumnElement[Any], number: int) -> sa.ColumnElement[str]:
+    """One segment of a search text, from 1."""
+    return sa.func.split_part(text, _SEGMENT, _place(number))
 
 
 def _place(number: int) -> sa.ColumnElement[int]:

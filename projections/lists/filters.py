@@ -246,6 +246,21 @@ class Days(Between):
 
 
 @dataclass(frozen=True)
+class SortedDays(Days):
+    """Days by which lists are sorted too."""
+
+    _: KW_ONLY
+    sort: bool = True
+
+    def as_sort(self) -> Sort:
+        return Sort(self.path, column=self.name, kind=self.kind, query=self.leaf)
+
+    def indexes(self, noun: str) -> Iterator[sa.Index]:
+        """One for both: a range of it is read in its order."""
+        yield from self.as_sort().indexes(noun)
+
+
+@dataclass(frozen=True)
 class Amounts(Between):
     """Records whose amount in GBP is from `first` to `last`; lists are sorted by it too."""
 

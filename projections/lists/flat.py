@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
 from functools import cache
-from typing import Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 from domain.kernel.details import Fields, leaf_fields
 from domain.kernel.formats import Money
@@ -16,6 +16,10 @@ from projections.kernel.record import Doc
 from projections.kernel.redact import access_of
 from projections.kernel.wire import get
 from projections.nouns import NOUN_VIEWS
+
+if TYPE_CHECKING:
+    from domain.role.field_access import FieldAccess
+    from projections.kernel.noun_view import NounView
 
 Kind = Literal["text", "number", "money", "day", "moment", "flag", "names", "link", "person"]
 _JOINED = frozenset({"link", "names", "person"})
@@ -45,37 +49,76 @@ class Column:
 
 @cache
 def columns_of(noun: str, role: str) -> tuple[Column, ...]:
-    """Fields of a noun's records that a role is shown, the record's own number first."""
-    view = NOUN_VIEWS[noun]
-    projection, links = view.projection, view.links
+    """Fields of a noun's records that a role is shown, the record's own number first. How far child rows
+    have come whose titles stand in lists is one too.
+    """
+    view, access = NOUN_VIEWS[noun], access_of(role, noun)
+    projection = view.projection
     first = [Column(path, "text") for path in (projection.reference_field, "status") if path]
     if projection.pipeline_field:
         first.append(Column(projection.pipeline_field, "text"))
-    joined = [
-        Column(wire, "link", NOUN_VIEWS[view.noun.links[link.path]].title)
-        for wire, link in links.items()
-    ]
     several = [Column(name, "text", first_of=paths) for name, paths in view.shown_first.items()]
-    people = [Column(role_, "names") for role_ in view.noun.roles]
-    own = [
-        Column(leaf.wire, _kind(view.noun.details, path))
-        for path, leaf in leaf_fields(view.noun.details).items()
-        if path not in view.noun.links
-    ]
-    titles = [Column(rows.titles_at, "text") for rows in view.noun.rows if rows.titles_at]
-    derived = [Column(path, _kind_of(type_)) for path, type_ in view.derived.items()]
-    access = access_of(role, noun)
     found = (
         *first,
         Column("createdAt", "moment"),
         *several,
-        *joined,
-        *people,
-        *own,
-        *titles,
-        *derived,
+        *_joined_columns(view),
+        *_own_columns(view),
+        *_columns_of_rows(view, access),
+        *(Column(path, _kind_of(type_)) for path, type_ in view.derived.items()),
+        *_computed_columns(view, access),
     )
     return tuple(column for column in found if access.is_shown(column.path))
+
+
+def _joined_columns(view: NounView) -> list[Column]:
+    """Linked records and people."""
+    joined = [
+        Column(wire, "link", NOUN_VIEWS[view.noun.links[link.path]].title)
+        for wire, link in view.links.items()
+    ]
+    return joined + [Column(role, "names") for role in view.noun.roles]
+
+
+def _own_columns(view: NounView) -> list[Column]:
+    """Details that are no links, and state fields."""
+    noun = view.noun
+    leaves = leaf_fields(noun.details).items()
+    details = [
+        Column(leaf.wire, _kind(noun.details, path))
+        for path, leaf in leaves
+        if path not in noun.links
+    ]
+    # Ids, such as that of a logo, say nothing in a file.
+    state = {
+        path: leaf
+        for path, leaf in noun.shown_state().items()
+        if "UUID" not in str(noun.state.model_fields[path.partition(".")[0]].annotation)
+    }
+    return details + [Column(leaf.wire, _kind(noun.state, path)) for path, leaf in state.items()]
+
+
+def _columns_of_rows(view: NounView, access: FieldAccess) -> list[Column]:
+    """Titles of child rows, where lists show them, and how far these have come."""
+    found = []
+    for rows in view.noun.rows:
+        if rows.titles_at:
+            found.append(Column(rows.titles_at, "text"))
+            progress = rows.shown_at(rows.progress) if rows.progress else ""
+            if progress and access.is_shown(progress):
+                found.append(Column(f"{rows.singular}Progress", "text", first_of=(progress,)))
+    return found
+
+
+def _computed_columns(view: NounView, access: FieldAccess) -> list[Column]:
+    return [
+        Column(path, _kind_of(one.type))
+        for path, one in view.computed.items()
+        # A task's `Status` is its `status` under another spelling.
+        if access.is_shown(one.stored)
+        and path.casefold() != one.stored
+        and get_origin(one.type) is not dict
+    ]
 
 
 @cache

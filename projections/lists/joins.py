@@ -21,7 +21,7 @@ from projections.kernel.documents import read
 from projections.kernel.noun_view import shown_as
 from projections.kernel.redact import redactor
 from projections.kernel.wire import get, put
-from projections.kernel.wire_joins import document, with_persons
+from projections.kernel.wire_joins import document, with_actors, with_persons
 from projections.lists.kinds import ID_TYPE
 from projections.lists.sql import as_text, fetch
 from projections.nouns import NOUN_VIEWS
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from projections.kernel.redact import Redactor
     from projections.lists.sql import Row, Session
 
+CREATOR = "Creator"
+"""Wire field of who created a record, for nouns whose documents say it."""
 Select = sa.Select[Any]
 Expression = sa.ColumnElement[Any]
 
@@ -117,12 +119,21 @@ def composed(
     """
     nouns = joined_nouns(view.name)
     shown = {
-        wire: _redacted(found, redactor(role, nouns[wire], former=former))
+        wire: _redacted(_acted(found, persons), redactor(role, nouns[wire], former=former))
         for wire, found in joined.items()
     }
     whole = with_persons(doc, view.noun, persons) | shown
     whole = view.complete(whole, now) if view.complete else whole
+    if view.shows_creator:
+        whole |= {CREATOR: persons.get(doc["createdBy"] or "")}
     return redactor(role, view.name, former=former)(whole)
+
+
+def _acted(found: Any, persons: Mapping[str, Doc]) -> Any:
+    """The children with persons in the place of the ids of those who asked for or did something; a linked
+    record as it is.
+    """
+    return [with_actors(one, persons) for one in found] if isinstance(found, list) else found
 
 
 def _redacted(found: Any, redact: Redactor) -> Any:

@@ -17,7 +17,7 @@ from projections.kernel.scope import TABLES, book_array
 from projections.lists.conditions import Criteria, Order, Shape, is_scoped
 from projections.lists.filter import Deleted
 from projections.lists.joins import shown_of
-from projections.lists.params import page_count, params_of, past_params_of
+from projections.lists.params import compared_params_of, page_count, params_of, past_params_of
 from projections.lists.past import past_count, past_page, past_values
 from projections.lists.segments import encoded
 from projections.lists.sort import Window
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from projections.kernel.record import Doc
     from projections.kernel.scope import Viewer
-    from projections.lists.params import ListParams, PageParams
+    from projections.lists.params import FilterParams, ListParams, PageParams
     from projections.lists.sort import Direction
     from projections.lists.spec import ListSpec
     from projections.lists.sql import Row, Session, Values
@@ -58,6 +58,7 @@ class RecordList:
         places = list(enumerate(self.spec.filters))
         self.params = params_of(noun, self.spec)
         self.past_params = past_params_of(self.params)
+        self.compared_params = compared_params_of(noun, self.spec)
         self.sections = {
             name: one.section for one in self.spec.filters if one.section for name in one.reads
         }
@@ -65,9 +66,10 @@ class RecordList:
         self._always = [place for place, one in places if one.always]
         self._place_of = {name: place for place, one in places for name in one.reads}
 
-    def criteria(self, params: ListParams, who: Viewer) -> Criteria:
+    def criteria(self, params: FilterParams, who: Viewer) -> Criteria:
         """Raises InvalidFields, and NotAllowed for what the viewer's role is not shown."""
-        sent, shape, values, shown = params.__dict__, [], {}, shown_to(self, who.role)
+        sent, shape, shown = params.__dict__, [], shown_to(self, who.role)
+        values: Values = {}
         given = [self._place_of[name] for name in params.model_fields_set if name in self._place_of]
         for place in sorted({*self._always, *given}):
             asked = self.spec.filters[place].read(sent)
@@ -76,6 +78,8 @@ class RecordList:
                     raise NotAllowed
                 if place == shown.search and shown.segments:
                     asked = self.spec.search.within(asked, shown.segments)
+                if self.spec.filters[place].of_viewer:
+                    values["viewer"] = who.user_id
                 shape.append((place, asked.variant))
                 values.update(asked.values)
         if is_scoped(self.table.name, who.role):
@@ -155,7 +159,7 @@ class RecordList:
         values |= {"skip": params.skip}
         return first_column(session, past_page(self, shape, order, window), values)
 
-    def criteria_at(self, params: ListParams, who: Viewer, position: int | None) -> Criteria:
+    def criteria_at(self, params: FilterParams, who: Viewer, position: int | None) -> Criteria:
         """The conditions and their values, with a position those of the past. Raises NotAllowed then
         for a role that is shown no former values at all, too.
         """

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar, Literal
+from uuid import UUID
 
 import sqlalchemy as sa
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
@@ -13,6 +14,7 @@ from projections.lists.filter import Segments, containing, text_has_word, words
 from projections.lists.spec import ListSpec
 
 MAX_LIMIT = 500
+MAX_COMPARED = 100
 UNKNOWN_COUNT = -1
 MAX_POSITION = 2**63 - 1
 
@@ -40,10 +42,8 @@ class PageParams(BaseModel):
     sort_type: Literal["asc", "desc", "ascending", "descending"] = Field("desc", alias="sortType")
 
 
-class ListParams(SearchParams, PageParams):
-    """Parameters of a list and its count. A count takes the list's whole query; paging does not
-    change it.
-    """
+class FilterParams(SearchParams):
+    """What finds a list's records: its search and all of its filters."""
 
     spec: ClassVar[ListSpec]
 
@@ -58,6 +58,12 @@ class ListParams(SearchParams, PageParams):
             setattr(cls, name, Field(default, alias=query))
 
 
+class ListParams(FilterParams, PageParams):
+    """Parameters of a list and its count. A count takes the list's whole query; paging does not
+    change it.
+    """
+
+
 class PastParams(BaseModel):
     """Which past is asked for; without either it is the present."""
 
@@ -69,6 +75,25 @@ class PastParams(BaseModel):
     """A position of the log of events."""
 
 
+class MomentsParams(PastParams):
+    """Which two moments of a list are compared, and which page of what differs."""
+
+    with_at: AwareDatetime | None = Field(None, alias="withAt")
+    """The second moment, with its offset from UTC; now where neither this nor `with` is given."""
+    with_position: int | None = Field(None, ge=1, le=MAX_POSITION, alias="with")
+    """The second as a position of the log of events."""
+    group: Literal["came", "went", "changed"] | None = None
+    """The group of which a further page is asked for."""
+    after: UUID | None = None
+    """The last record of the group's page before."""
+    most: int = Field(25, ge=1, le=MAX_COMPARED, alias="limit")
+    """Records of each group at most."""
+
+
+class ComparedParams(MomentsParams, FilterParams):
+    """Parameters of the comparison of a list at two moments."""
+
+
 PAST = frozenset({"at", "position"})
 """Names in Python of its parameters."""
 
@@ -78,9 +103,29 @@ def past_params_of(params: type[ListParams]) -> type[ListParams]:
     return type(f"{params.__name__}AsOf", (PastParams, params), {"__module__": __name__})
 
 
+def compared_params_of(noun: str, spec: ListSpec) -> type[ComparedParams]:
+    """The filters of a noun's list, and the moments at which it is compared."""
+    bases = (ComparedParams,)
+    return type(f"{noun.title()}Compared", bases, {"__module__": __name__}, spec=spec)
+
+
 def params_of(noun: str, spec: ListSpec) -> type[ListParams]:
     """The parameters of a noun's list, from its declaration."""
-    return type(f"{noun.title()}List", (ListParams,), {"__module__": __name__}, spec=spec)
+    names: dict[str, Any] = {"__module__": __name__, **_first_sort(spec)}
+    return type(f"{noun.title()}List", (ListParams,), names, spec=spec)
+
+
+def _first_sort(spec: ListSpec) -> dict[str, Any]:
+    """What a class of parameters says of the order, where it is not the usual one."""
+    fields, (sort, direction) = PageParams.model_fields, spec.first_sort
+    if (fields["sort"].default, fields["sort_type"].default) == (sort, direction):
+        return {}
+    kinds = {name: PageParams.__annotations__[name] for name in ("sort", "sort_type")}
+    return {
+        "__annotations__": kinds,
+        "sort": Field(sort, max_length=40),
+        "sort_type": Field(direction, alias="sortType"),
+    }
 
 
 def matches(table: sa.Table, text: str, segments: Segments) -> Conditions:

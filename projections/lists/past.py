@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     Select = sa.Select[Any]
 
 POSITION = sa.bindparam("position", type_=sa.BigInteger())
+PAST_ROW = "past_row"
+"""The key of the past row itself, beside its record's `id`."""
 _FIRST_OF_ENTRY = sa.bindparam("position_id", type_=ID_TYPE)
 """The position as ids of entries have it."""
 
@@ -69,7 +71,11 @@ def rows_then(table: sa.Table) -> sa.FromClause | None:
         return None
     holds = (twin.c.since <= POSITION, twin.c.until.is_(None) | (twin.c.until > POSITION))
     columns = [twin.c[name] for name in kept_columns(twin)]
-    own = (twin.c.stream_id.label("id"), _last_change(twin).label("updated_at"))
+    own = (
+        twin.c.stream_id.label("id"),
+        twin.c.id.label(PAST_ROW),
+        _last_change(twin).label("updated_at"),
+    )
     return sa.select(*own, *columns).where(*holds).subquery(f"{table.name}_then")
 
 

@@ -27,14 +27,16 @@ def dropdown(
     *extra: sa.ColumnElement[bool],
     skip: int = 0,
     limit: int = DROPDOWN_MATCHES,
+    newest_first: bool = True,
 ) -> list[Doc]:
-    """Newest matches of a picker: id and what tells records apart."""
+    """Newest (or oldest) matches of a picker: id and what tells records apart."""
     found = matches(table, text, segments_of(table.name, who.role))
     conditions = [scope(table.name, who), ~table.c.deleted, *found, *extra]
+    added = table.c.created_at.desc() if newest_first else table.c.created_at
     query = (
         sa.select(table.c.doc)
         .where(*conditions)
-        .order_by(table.c.created_at.desc(), table.c.id)
+        .order_by(added, table.c.id)
         .offset(skip)
         .limit(limit)
     )

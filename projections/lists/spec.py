@@ -13,13 +13,14 @@ from projections.lists.counters import CounterTable
 from projections.lists.declared import Declared
 from projections.lists.filter import Deleted, Filter, Parameter, Search
 from projections.lists.filters import People
-from projections.lists.sort import NEWEST_SORTS, Sort
+from projections.lists.sort import NEWEST_SORTS, Direction, Sort
 
 LIST = "list"
 """Key in a table's `info`."""
 RESERVED = (
     *("search", "is_delete", "skip", "limit", "sort", "sort_type", "book", "ids", "last"),
-    *("at", "position", "position_id", "parents"),
+    *("at", "position", "position_id", "parents", "viewer"),
+    *("with_at", "with_position", "with_position_id", "group", "after", "most"),
 )
 """Names of parameters and bound values that every list has."""
 Doc = dict[str, Any]
@@ -39,6 +40,8 @@ class ListSpec:
     search: Search = field(default_factory=Search)
     has_companions: bool = True
     """Whether there are a counter table and the order of last changes: not for tables of few rows."""
+    first_sort: tuple[str, Direction] = ("createdAt", "desc")
+    """The order of a list whose caller says none."""
 
     def __post_init__(self) -> None:
         for names in (

@@ -16,7 +16,7 @@ from domain.nouns import NOUNS, section_of
 from domain.role.books import PARTNERS
 from domain.role.values import OPENED_WITH, permission
 from domain.saved_view.noun import SAVED_VIEW
-from domain.saved_view.values import ADMIN, Audience
+from domain.saved_view.values import ADMIN, DESK, Audience
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, RecordProjection, partial_index, record_table
 from projections.user.table import user
@@ -56,8 +56,8 @@ def noun_of(list_name: str) -> str:
 
 
 def _lists_of(role: str) -> list[str]:
-    """Lists whose records a role sees."""
-    sections = (*NOUNS, *OPENED_WITH)
+    """Lists whose records a role sees, and the replay desk for those who open it."""
+    sections = (*NOUNS, *OPENED_WITH, DESK)
     return [one for one in sections if permission(role, section_of(one)).view]
 
 

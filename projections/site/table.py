@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import sqlalchemy as sa
+
 from domain.site.noun import SITE
 from projections.kernel.noun_view import NounView
-from projections.kernel.record import RecordProjection, card_column, record_table
+from projections.kernel.record import Doc, RecordProjection, card_column, record_table
 from projections.lists.filters import LinkedTo
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
@@ -17,11 +21,18 @@ SITE_LIST = ListSpec(
         Sort("postcode"),
     )
 )
-site = record_table("site", card_column(), spec=SITE_LIST)
+site = record_table(
+    "site",
+    card_column(),
+    sa.Column("mpan", sa.Text),
+    sa.Column("mprn", sa.Text),
+    spec=SITE_LIST,
+    indexes=(sa.Index("site_mpan", "mpan"), sa.Index("site_mprn", "mprn")),
+)
 
 
 class SiteProjection(RecordProjection):
-    VERSION = 3
+    VERSION = 4
     table = site
     noun = SITE
     card = ("_id", "siteName", "siteAddress", "town", "postcode")
@@ -36,6 +47,10 @@ class SiteProjection(RecordProjection):
         "water.WaterCorespId",
         "chipandpin.midNumber",
     )
+
+    def own_columns(self, doc: Doc) -> dict[str, Any]:
+        meters = {"mpan": doc["electric"]["meterNumber"], "mprn": doc["gas"]["MPRN"]}
+        return super().own_columns(doc) | meters
 
 
 SITE_VIEW = NounView(

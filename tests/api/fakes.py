@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from itertools import count
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -25,6 +26,9 @@ class SessionExpired(NotSignedIn):
     code = "auth.session_expired"
 
 
+_ADDED = count()
+
+
 def user(role: str, *, active: bool = True, deleted: bool = False) -> Doc:
     return {
         "_id": str(uuid4()),
@@ -35,6 +39,7 @@ def user(role: str, *, active: bool = True, deleted: bool = False) -> Doc:
         "role": role,
         "isActive": 1 if active else 0,
         "isDelete": deleted,
+        "createdAt": f"2026-01-01T00:00:00.{next(_ADDED):06}+00:00",
     }
 
 

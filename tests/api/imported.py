@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import csv
+import io
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID, uuid4
@@ -24,6 +27,18 @@ def upload(running: Running, data: bytes, name: str = "leads-march.xlsx", **form
 
 def received(running: Running, data: bytes, name: str = "leads-march.xlsx") -> dict[str, Any]:
     answer = upload(running, data, name)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()["data"]
+    return found
+
+
+def received_rows(
+    running: Running, rows: Sequence[Sequence[str]], noun: str, **form: str
+) -> dict[str, Any]:
+    """A csv file of a noun's records, received."""
+    text = io.StringIO()
+    csv.writer(text).writerows(rows)
+    answer = upload(running, text.getvalue().encode(), f"{noun}s.csv", noun=noun, **form)
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()["data"]
     return found

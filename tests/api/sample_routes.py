@@ -134,6 +134,6 @@ ROWS = [
         operation="uploadSample",
         tag="sample",
         returns=dict[str, str],
-        uploads=True,
+        uploads="document",
     ),
 ]

@@ -330,7 +330,7 @@ def test_timelines_say_with_how_many_others_and_what_was_undone(running: Running
     running.services.wait_for_lists(["bulk_edit"])
     path = f"/api/records/lead/{ids[0]}/history"
     [entry, _] = running.client("admin").get(path).json()["data"]
-    assert entry["bulkEdit"] == {"others": 2}
+    assert entry["bulkEdit"] == {"noun": "lead", "others": 2}
     assert "undone" not in entry
     undone(running, shown["_id"], shown["version"], "bulk-edits", "bulk_edit")
     [entry, *_] = running.client("admin").get(path).json()["data"]

@@ -300,13 +300,22 @@ class TestReadings:
         )
         (reading,) = data(admin.get(f"{SHOW}/{id_}"))["meterReading"]
         assert (reading["value"], reading["readOn"]) == ("1234.5", "2026-03-01")
-        gone = {"company": id_, "readingId": reading["_id"]}
+        gone = {"company": id_, "readingId": reading["_id"], "reason": "Wrong meter"}
         assert said(admin.post("/api/supplier/regUser/delete_reading", json=gone)) == (
             "Meter reading deleted Successfully"
         )
         assert data(admin.get(f"{SHOW}/{id_}"))["meterReading"] == []
-        kinds = [entry["kinds"] for entry in timeline(admin, "company", id_)]
-        assert kinds == [["row"], ["row"], ["created"]]
+        entries = timeline(admin, "company", id_)
+        assert [entry["kinds"] for entry in entries] == [["row"], ["row"], ["created"]]
+        assert entries[0]["reason"] == "Wrong meter"
+        found = admin.get(
+            f"/api/records/company/{id_}/history", params={"field": "meterReading.value"}
+        )
+        assert [entry["rows"][0]["did"] for entry in data(found)] == ["removed", "added"]
+        [before] = [
+            one["from"] for one in data(found)[0]["changes"] if one["field"] == "meterReading.value"
+        ]
+        assert before == "1234.5"
 
     @pytest.mark.parametrize(
         ("value", "problem"),

@@ -15,15 +15,18 @@ import projections.across.dashboard
 from commands.kernel.command import Actor, Context
 from commands.kernel.delete import Delete, RequestDelete
 from commands.kernel.founding import FOUNDED
+from commands.kernel.ports import AppendRequest, StreamAppend
 from commands.lead import MoveLead
 from domain.kernel.uk_time import UK
 from domain.lead.noun import LEAD
+from domain.renewal.noun import RENEWAL
 from domain.role.values import ROLES, permission
 from projections.across.dashboard import TILES
 from projections.across.tiles import STEPS, Asked, Period, Weeks, period_of
 from projections.kernel.scope import viewer
 from tests.api.inbox.desk import REQUESTS, data, enquiry, eventually, household
-from tests.factories import company
+from tests.api.places import firm, made
+from tests.factories import company, renewal
 from tests.running import Running
 
 pytestmark = pytest.mark.needs("postgres")
@@ -53,6 +56,8 @@ def seeded(running: Running) -> Running:
             actor = Actor(running.user(role), role)
             body.execute(Context(actor, uuid4()), running.services.deps)
     _book(running, now)
+    _give_tasks(running, now)
+    _offer(running, now)
     return running
 
 
@@ -83,12 +88,68 @@ def tiles(running: Running, role: str, weeks: int = 4) -> dict[str, Doc]:
     return {tile["key"]: tile for tile in data(answer)["tiles"]}
 
 
+def _give_tasks(running: Running, now: datetime) -> None:
+    """Of the sales rep's three are due: overdue, today, in 4 days; not in 5 days, or closed, or another's."""
+    today, admin = now.astimezone(UK).date(), running.client("admin")
+    for days, role, status in (
+        *((days, "sales_rep", 1000) for days in (-3, 0, 4, 5)),
+        (0, "sales_rep", 1010),
+        (0, "partner", 1000),
+    ):
+        body = {
+            "Title": "Ring back",
+            "DueDate": (today + timedelta(days=days)).isoformat(),
+            "Status": status,
+            "Assignee": [str(running.user(role))],
+        }
+        data(admin.post("/api/task/admin/create", json=body))
+
+
+def _offer(running: Running, now: datetime) -> None:
+    """Quotes of two kinds, one of them done with; renewals of the admin that end in 30 days and in 31, 90,
+    91, 180 and 181, one of the sales rep's in 10, and two in 5 of which one was rejected and one deleted.
+    """
+    admin, rep = running.client("admin"), str(running.user("sales_rep"))
+    body: Doc
+    for kind, people in (("commercial", []), ("commercial", [rep]), ("eco", [])):
+        body = {"kind": kind, "Company": firm(admin), "Assignee": people}
+        made(admin.post("/api/quote/admin/create", json=body))
+    gone = made(admin.post("/api/quote/admin/create", json={"Company": firm(admin)}))
+    body = {"_id": gone, "type": "1002", "quoteStatus": 1007, "reason": "moved away"}
+    data(admin.post("/api/quote/regUser/quoteAction", json=body))
+    today = now.astimezone(UK).date()
+    for days in (30, 31, 90, 91, 180, 181):
+        _renewal(running, today + timedelta(days=days))
+    _renewal(running, today + timedelta(days=10), "sales_rep")
+    rejected, deleted = (_renewal(running, today + timedelta(days=5)) for _ in range(2))
+    running.services.wait_for_lists([RENEWAL.name])
+    body = {"_id": str(rejected), "type": "1002", "Status": 1003, "reason": "Stays away"}
+    data(admin.post("/api/renewal/regUser/action", json=body))
+    _run(running, "admin", Delete.of(RENEWAL)(ids=(deleted,)))
+
+
+def _renewal(running: Running, end: date, role: str = "admin") -> UUID:
+    """A renewal of a contract with this last day, stored as it is opened."""
+    id_ = uuid4()
+    number = running.services.deps.store.next_number("renewal")
+    event = renewal.opened(
+        contract_end_date=end, people={"Assignee": (running.user(role),)}
+    ).model_copy(update={"reference": f"R-{number}"})
+    context = Context(Actor(running.user("admin"), "admin"), uuid4())
+    stored = StreamAppend(id_, RENEWAL.name, 0, (event,))
+    running.services.deps.store.append(AppendRequest(context.meta(), (stored,)))
+    return id_
+
+
 def counted(client: TestClient, slug: str, shown: Doc) -> int:
     """How many records the list has that a figure opens."""
     paths = {
         "lead": f"/api/lead/{slug}/count",
         "company": f"/api/company/{slug}/count",
         "consumer": "/api/consumer/regUser/count",
+        "task": "/api/task/regUser/count",
+        "quote": "/api/quote/regUser/count",
+        "renewal": "/api/renewal/regUser/count",
         "appointment": "/api/appoinment/list",
         "inbox": REQUESTS,
     }
@@ -128,11 +189,14 @@ def test_numbers_are_those_of_one_s_own_book(seeded: Running) -> None:
 def test_roles_have_the_tiles_that_they_have_lists_for(seeded: Running) -> None:
     assert list(tiles(seeded, "admin")) == [
         "appointmentsToday",
+        "tasksDue",
         "deleteRequests",
         "newLeads",
         "liveCompanies",
         "leadsByStage",
         "leadSources",
+        "quotesByStage",
+        "renewalsEnding",
     ]
     without = [key for key in tiles(seeded, "admin") if key != "deleteRequests"]
     for role in ("management", "sub management", "partner"):
@@ -158,6 +222,12 @@ def test_one_s_own_appointments_of_today_come_by_name(seeded: Running) -> None:
     assert tiles(seeded, "admin")["appointmentsToday"]["count"] == 0
 
 
+def test_one_s_own_tasks_are_counted_that_are_due_within_4_days(seeded: Running) -> None:
+    assert tiles(seeded, "sales_rep")["tasksDue"]["count"] == 3
+    assert tiles(seeded, "partner")["tasksDue"]["count"] == 1
+    assert tiles(seeded, "admin")["tasksDue"]["count"] == 0
+
+
 def test_what_an_admin_closed_has_no_tile(seeded: Running) -> None:
     with seeded.services.read() as session:
         who = viewer(session, seeded.user("admin"), "admin")
@@ -166,9 +236,12 @@ def test_what_an_admin_closed_has_no_tile(seeded: Running) -> None:
         shown = [tile["key"] for tile in projections.across.dashboard.tiles(asked)]
     assert shown == [
         "appointmentsToday",
+        "tasksDue",
         "companies",
         "liveCompanies",
         "consumers",
+        "quotesByStage",
+        "renewalsEnding",
         "companySectors",
     ]
 
@@ -187,6 +260,29 @@ def test_stages_come_in_the_pipeline_s_order(seeded: Running) -> None:
     eco = next(group for group in tile["groups"] if group["value"] == "ECO Sales")
     assert [bar["value"] for bar in eco["bars"]] == ["New Lead Eco4", "No Ans"]
     assert all(bar["tone"] for bar in eco["bars"])
+
+
+def test_quotes_come_by_kind_in_the_pipeline_s_order(seeded: Running) -> None:
+    tile = tiles(seeded, "admin")["quotesByStage"]
+    groups = [
+        (group["value"], [(bar["value"], bar["count"]) for bar in group["bars"]])
+        for group in tile["groups"]
+    ]
+    assert groups == [("commercial", [("1000", 2), ("1007", 1)]), ("eco", [("1000", 1)])]
+    assert tile["count"] == 4
+    assert tiles(seeded, "sales_rep")["quotesByStage"]["count"] == 1
+
+
+def test_open_renewals_are_counted_by_the_days_until_their_contracts_end(seeded: Running) -> None:
+    tile = tiles(seeded, "admin")["renewalsEnding"]
+    assert [(bar["value"], bar["count"]) for bar in tile["bars"]] == [
+        ("30", 2),
+        ("90", 4),
+        ("180", 6),
+    ]
+    assert tile["count"] == 6
+    own = tiles(seeded, "sales_rep")["renewalsEnding"]
+    assert [bar["count"] for bar in own["bars"]] == [1, 1, 1]
 
 
 def test_the_period_before_is_compared_with(seeded: Running) -> None:

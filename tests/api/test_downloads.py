@@ -20,6 +20,7 @@ from api.routes.downloads import dated_name, download_headers
 def test_a_file_is_saved_under_its_name_and_kept_by_no_cache(name: str, said: str) -> None:
     assert download_headers(name) == {
         "Content-Disposition": f"attachment; {said}",
+        "Content-Security-Policy": "sandbox; default-src 'none'",
         "Cache-Control": "private, no-store",
     }
 

@@ -196,3 +196,17 @@ class TestValuesInUse:
         seen = data(running.client("sales_rep").get(self.PATH))["jobType"]
         assert "Theirs of a rep" in seen
         assert "Not of a rep" not in seen
+
+
+def test_a_picker_offers_the_oldest_first_when_asked(running: Running) -> None:
+    admin = running.client("admin")
+    company = firm(admin)
+    added = [lead(admin, Company=company) for _ in range(12)]
+
+    def offered(**order: str) -> list[str]:
+        path = "/api/lead/regUser/dropdown_list"
+        return [one["_id"] for one in data(admin.get(path, params={"Company": company} | order))]
+
+    assert offered(sort="createdAt", sortType="asc") == added[:10]
+    assert offered(sortType="ascending") == added[:10]
+    assert offered() == offered(sortType="desc") == added[:1:-1]

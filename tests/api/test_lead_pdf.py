@@ -124,14 +124,14 @@ class TestRefused:
         admin, store = running.client("admin"), running.services.store
         id_ = lead(admin)
         before = store.position()
-        monkeypatch.setitem(sys.modules, "weasyprint", _WithoutPango("weasyprint"))
+        monkeypatch.setitem(sys.modules, "weasyprint", WithoutPango("weasyprint"))
         answer = refused(admin.post(PDF, json={"leads": [id_]}), 503)
         assert answer["code"] == "pdf.unavailable"
         assert "libpango-1.0-0" in answer["message"]
         assert store.position() == before
 
 
-class _WithoutPango(ModuleType):
+class WithoutPango(ModuleType):
     """The module as it is where the libraries are missing: nothing of it can be imported."""
 
     def __getattr__(self, name: str) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import os
 import random
+import re
 from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
@@ -18,12 +21,14 @@ from infra.projector.build.build import Builder
 from projections.kernel.redact import access_of
 from projections.nouns import PROJECTIONS
 from tests.api.places import Doc, contact_of, data, firm, home, made, refused, site_of
-from tests.matrix.subjects import Callers, Fresh
+from tests.matrix.calls import Builder as RequestBuilder
+from tests.matrix.calls import operations
+from tests.matrix.subjects import Callers, Fresh, Unknown
 from tests.running import Running
 from tests.servers import admin_of as database_admin
 
 pytestmark = pytest.mark.needs("postgres")
-MOMENTS = 12
+MOMENTS = int(os.environ.get("DAYBOOK_RANDOM_MOMENTS", "12"))
 STEPS = 4
 TOWNS = ("Otley", "Ilkley", "Hull")
 SOURCES = ("Website", "Self", "Referral")
@@ -35,7 +40,7 @@ JUNE = {"startTime": "2026-06-01", "endTime": "2026-06-30"}
 PATHS = {
     (row.tag, row.role): row.path.replace("{slug}", "admin")
     for row in ROWS
-    if row.role in {"list", "count"}
+    if row.role in {"list", "count", "show"}
 }
 LEADS, COUNT = PATHS["lead", "list"], PATHS["lead", "count"]
 FILTERS = {
@@ -83,6 +88,8 @@ class Business:
         self.sites = [site_of(admin, one) for one in self.firms]
         self.leads = [self.lead(Consumer=self.homes[0]), self.lead(Company=self.firms[0])]
         self.deleted: list[str] = []
+        self.gone: list[tuple[str, str]] = []
+        """Customers and contacts that are deleted, which leads and companies link to all the same."""
         self.visited = False
         while not self.visited:
             self._visit()
@@ -96,15 +103,41 @@ class Business:
             [
                 *(self._linked, self._lead, self._new, self._away, self._back, self._home),
                 *(self._contact, self._asked, self._sector, self._visit, self._leave),
+                *(self._goes, self._comes_back),
             ]
         )()
+
+    def _goes(self) -> None:
+        """A linked record is deleted."""
+        there = [("consumer", one) for one in self._there("consumer", self.homes)[1:]]
+        there += [("contact", one) for one in self._there("contact", self.contacts)]
+        if there:
+            noun, id_ = random.choice(there)
+            path = "consumer/admin/delete" if noun == "consumer" else "users/regUser/deleteContact"
+            data(self.admin.post(f"/api/{path}", json={"_id": id_}))
+            self.gone.append((noun, id_))
+
+    def _comes_back(self) -> None:
+        if self.gone:
+            noun, id_ = self.gone.pop(random.randrange(len(self.gone)))
+            data(self.admin.post(f"/api/records/{noun}/{id_}/restore", json={}))
+
+    def _there(self, noun: str, ids: list[str]) -> list[str]:
+        return [one for one in ids if (noun, one) not in self.gone]
+
+    @property
+    def shown(self) -> list[tuple[str, str]]:
+        """Records that the drawer shows, by noun and id."""
+        found = [("lead", one) for one in self.leads] + [("company", one) for one in self.firms]
+        found += [("consumer", one) for one in self.homes]
+        return found
 
     def _change(self, lead: str, **changes: Any) -> None:
         if lead not in self.deleted:
             data(self.admin.post("/api/lead/admin/update", json={"_id": lead, **changes}))
 
     def _linked(self) -> None:
-        customer = random.choice([*self.homes, None])
+        customer = random.choice([*self._there("consumer", self.homes), None])
         self._change(random.choice(self.leads), Consumer=customer)
 
     def _lead(self) -> None:
@@ -114,7 +147,8 @@ class Business:
         self._change(random.choice(self.leads), **changes)
 
     def _new(self) -> None:
-        self.leads.append(self.lead(Consumer=random.choice(self.homes)))
+        customer = random.choice(self._there("consumer", self.homes))
+        self.leads.append(self.lead(Consumer=customer))
 
     def _away(self) -> None:
         lead = random.choice(self.leads)
@@ -130,16 +164,18 @@ class Business:
     def _home(self) -> None:
         town = random.choice(TOWNS)
         body = {
-            "_id": random.choice(self.homes),
+            "_id": random.choice(self._there("consumer", self.homes)),
             "city": town,
             "surName": f"Quarry {uuid4().hex[:4]}",
         }
         data(self.admin.post("/api/consumer/regUser/update", json=body))
 
     def _contact(self) -> None:
-        name = random.choice(["Joan Quarry", "Ada Quarry"])
-        body = {"_id": random.choice(self.contacts), "name": name}
-        data(self.admin.post("/api/users/regUser/editContact", json=body))
+        there = self._there("contact", self.contacts)
+        if there:
+            name = random.choice(["Joan Quarry", "Ada Quarry"])
+            body = {"_id": random.choice(there), "name": name}
+            data(self.admin.post("/api/users/regUser/editContact", json=body))
 
     def _asked(self) -> None:
         lead = random.choice(self.leads)
@@ -186,6 +222,7 @@ def answers(client: TestClient, **when: Any) -> list[Doc]:
         found.append(board.json())
     for one in found:
         as_of = one.pop("asOf", None)
+        one.pop("now", None)
         assert (as_of is None) == (not when)
         if "position" in when:
             assert as_of["position"] == when["position"]
@@ -203,24 +240,50 @@ def _without_the_present(shown: Any) -> None:
             appointment.pop("clashes")
 
 
+def past_shows(client: TestClient, records: list[tuple[str, str]], position: int) -> list[bytes]:
+    """The bytes of what was shown of each record at a position."""
+    found = []
+    for noun, id_ in records:
+        answer = client.get(f"/api/records/{noun}/{id_}/as-of", params={"position": position})
+        assert answer.status_code == 200, (noun, answer.text)
+        found.append(answer.content)
+    return found
+
+
+def check_shows(client: TestClient, records: list[tuple[str, str]], position: int) -> list[bytes]:
+    """The same, once it is what the drawer shows now."""
+    found = past_shows(client, records, position)
+    for (noun, id_), past in zip(records, found, strict=True):
+        path = re.sub(r"\{\w+\}$", id_, PATHS[noun, "show"])
+        now = data(client.get(path, params={} if path.endswith(id_) else {"id": id_}))
+        then = json.loads(past)["data"]
+        same = then.keys() & now.keys()
+        assert {one: then[one] for one in same} == {one: now[one] for one in same}, noun
+    return found
+
+
 def test_they_answer_as_the_present_ones_did_also_after_a_rebuild(running: Running) -> None:
     admin, store = running.client("admin"), running.services.deps.store
     business = Business(running)
-    kept: list[tuple[int, datetime, list[Doc]]] = []
+    kept: list[tuple[int, datetime, list[Doc], list[tuple[str, str]], list[bytes]]] = []
     for _ in range(MOMENTS):
         for _ in range(STEPS):
             business.step()
-        kept.append((store.position(), datetime.now(UTC), answers(admin)))
-    for position, at, then in kept:
+        position, then, records = store.position(), answers(admin), business.shown
+        shows = check_shows(admin, records, position)
+        kept.append((position, datetime.now(UTC), then, records, shows))
+    for position, at, then, records, shows in kept:
         assert answers(admin, position=position) == then
         assert answers(admin, at=at.isoformat()) == then
+        assert past_shows(admin, records, position) == shows
     services = running.services
     builder = Builder(dsn=services.databases.main, opener=services.store.open_many)
     for built in builder.rebuild_all([PROJECTIONS[one] for one in ("lead", "consumer", "contact")]):
         assert built.refused is None
     builder.close()
-    for position, _, then in random.sample(kept, 3):
+    for position, _, then, records, shows in random.sample(kept, 3):
         assert answers(admin, position=position) == then
+        assert past_shows(admin, records, position) == shows
 
 
 WHEN = [{"at": "2099-01-01T00:00:00Z"}, {"position": 2**40}, {"at": "2026-01-01T00:00:00"}]
@@ -263,13 +326,32 @@ def test_what_writes_or_exports_takes_no_past(running: Running, name: str) -> No
     assert running.services.deps.store.position() == before
 
 
+def test_no_call_that_changes_something_takes_a_past(running: Running) -> None:
+    """Of all calls of the API document, with what they need besides; as admin."""
+    callers = Callers(running)
+    before, taken = running.services.deps.store.position(), []
+    for operation in operations():
+        if not operation.mutates:
+            continue
+        for name, value in (("at", "2026-01-01T00:00:00Z"), ("position", "1")):
+            noun = next(iter(operation.nouns), None)
+            request = RequestBuilder(operation, Unknown(), "admin", noun).request()
+            request.query |= {name: value}
+            answer = request.send(callers.client, callers.headers("admin"))
+            errors = {one["field"]: one["code"] for one in answer.json().get("errors") or ()}
+            if (answer.status_code, errors.get(name)) != (422, "unknown_field"):
+                taken.append((operation.call, name, answer.status_code, errors))
+    assert taken == []
+    assert running.services.deps.store.position() == before
+
+
 def test_a_moment_before_everything_has_nothing(running: Running) -> None:
     admin = running.client("admin")
     found = admin.get(LEADS, params={"at": "1999-01-01T00:00:00Z"}).json()
     assert (found["data"], found["count"], found["asOf"]["position"]) == ([], 0, 0)
 
 
-@pytest.mark.parametrize("noun", sorted({noun for noun, _ in PATHS}))
+@pytest.mark.parametrize("noun", sorted({noun for noun, role in PATHS if role == "list"}))
 def test_the_past_of_now_is_the_present(running: Running, noun: str) -> None:
     admin = running.client("admin")
     Business(running)
@@ -278,6 +360,7 @@ def test_the_past_of_now_is_the_present(running: Running, noun: str) -> None:
         now = admin.get(PATHS[noun, role], params={"limit": 50}).json()
         then = admin.get(PATHS[noun, role], params={"limit": 50, "position": position}).json()
         assert then.pop("asOf")["position"] == position
+        assert then.pop("now", {}) == {}
         if noun == "user" and role == "list":
             # Nothing is kept of who had an open screen, and who had yet to come.
             away = {"presence": "offline", "lastSeen": None, "isInvited": False}
@@ -373,10 +456,72 @@ class TestRights:
 
 
 @pytest.mark.parametrize("role", ROLES)
-@pytest.mark.parametrize("noun", sorted({noun for noun, _ in PATHS}))
+@pytest.mark.parametrize("noun", sorted({noun for noun, role in PATHS if role == "list"}))
 def test_what_a_role_is_shown_now_it_is_shown_of_the_past(noun: str, role: str) -> None:
     """So a filter, a sort and a search of the past tell no more than those of the present."""
     access = access_of(role, noun)
     if access.former:
         now = {path for path in access.fields if access.showing(path) == "shown"}
         assert not {path for path in now if access.showing(path, former=True) != "shown"}
+
+
+class TestWhatDiffersToday:
+    def test_stands_beside_the_rows(self, running: Running) -> None:
+        admin = running.client("admin")
+        same, other = home(admin, city="Leeds"), home(admin, city="Leeds")
+        position = running.services.deps.store.position()
+        data(admin.post("/api/consumer/regUser/update", json={"_id": other, "city": "Hull"}))
+        data(admin.post("/api/consumer/regUser/add_notes", json={"_id": same, "note": "Rang"}))
+        path, past = PATHS["consumer", "list"], {"position": position, "limit": 50}
+        then = admin.get(path, params=past).json()
+        assert {one["city"] for one in then["data"] if one["_id"] in {same, other}} == {"Leeds"}
+        assert then["now"][other] == {"city": "Hull"}
+        assert then["now"].get(same, {}).keys() <= {"noteCount"}
+        assert "now" not in admin.get(path, params={"limit": 50}).json()
+
+    def test_is_the_row_of_today(self, running: Running) -> None:
+        admin, business = running.client("admin"), Business(running)
+        position = running.services.deps.store.position()
+        for _ in range(20):
+            business.step()
+        differs = 0
+        for (noun, role), path in PATHS.items():
+            if role != "list":
+                continue
+            asked = {"limit": 500}
+            then = admin.get(path, params={**asked, "position": position}).json()
+            now = {one["_id"]: one for one in data(admin.get(path, params=asked))}
+            for row in then["data"]:
+                changed = then["now"].get(row["_id"], {})
+                differs += bool(changed)
+                if row["_id"] in now and noun != "user":
+                    other = {"version": 0, "updatedAt": ""}
+                    assert row | changed | other == now[row["_id"]] | other
+        assert differs
+
+    def test_a_linked_record_that_changed_counts(self, running: Running) -> None:
+        admin = running.client("admin")
+        customer = home(admin, mobile="07700 900123")
+        lead = made(admin.post("/api/lead/regUser/add", json={"Consumer": customer}))
+        position = running.services.deps.store.position()
+        body = {"_id": customer, "mobile": "07700 900456"}
+        data(admin.post("/api/consumer/regUser/update", json=body))
+        then = admin.get(LEADS, params={"position": position}).json()
+        assert then["now"][lead]["Consumer"]["mobile"] == "+447700900456"
+
+    def test_what_the_viewer_is_not_shown_is_left_out(self, running: Running) -> None:
+        admin, rep = running.client("admin"), running.client("sales_rep")
+        mine = {"Consumer": home(admin), "Assignee": [str(running.user("sales_rep"))]}
+        lead = made(admin.post("/api/lead/regUser/add", json=mine))
+        position = running.services.deps.store.position()
+        hidden = {"tenure": "SH - Social Housing"}
+        body = {"_id": lead, "digitalDashboard": hidden, "reason": "A letter says so"}
+        data(admin.post("/api/lead/admin/update", json=body))
+        past = {"position": position}
+        assert lead in admin.get(LEADS, params=past).json()["now"]
+        answer = rep.get(LEADS.replace("/admin/", "/regUser/"), params=past)
+        assert lead in [one["_id"] for one in data(answer)]
+        assert lead not in answer.json()["now"]
+        assert "Social Housing" not in answer.text
+        # Another test counts the rep's leads.
+        data(admin.post("/api/lead/admin/delete", json={"_id": lead}))

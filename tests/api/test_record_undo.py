@@ -10,26 +10,12 @@ from uuid import UUID, uuid4
 import pytest
 from starlette.testclient import TestClient
 
+from domain.lead.lists import TENURES
+from tests.api.undo_calls import Doc, entries, fields, ok, preview, refused, undo
+from tests.matrix.subjects import HOUSEHOLD, new_address
 from tests.running import Running
 
-Doc = dict[str, Any]
 PATIENCE = 20.0
-
-
-def ok(answer: Any) -> Doc:
-    assert answer.status_code == 200, answer.text
-    found: Doc = answer.json()
-    return found
-
-
-def refused(answer: Any, status: int) -> Doc:
-    assert answer.status_code == status, answer.text
-    error: Doc = answer.json()
-    return error
-
-
-def fields(error: Doc) -> dict[str, str]:
-    return {one["field"]: one["code"] for one in error["errors"]}
 
 
 def a_company(client: TestClient, role: str = "admin", **more: Any) -> str:
@@ -45,26 +31,6 @@ def changed(client: TestClient, id_: str, role: str = "admin", **more: Any) -> N
 def company(client: TestClient, id_: str) -> Doc:
     found: Doc = ok(client.get(f"/api/company/regUser/single_show/{id_}"))["data"]
     return found
-
-
-def entries(client: TestClient, id_: str, noun: str = "company") -> list[Doc]:
-    found: list[Doc] = ok(client.get(f"/api/records/{noun}/{id_}/history"))["data"]
-    return found
-
-
-def preview(client: TestClient, id_: str, version: int, noun: str = "company", **more: Any) -> Any:
-    params = {"version": version, **more}
-    return client.get(f"/api/records/{noun}/{id_}/undo", params=params)
-
-
-def undo(client: TestClient, id_: str, version: int, noun: str = "company", **more: Any) -> Any:
-    """As the web app does: with what the preview showed."""
-    asked = {name: more[name] for name in ("field", "row") if name in more}
-    shown = ok(preview(client, id_, version, noun, **asked))["data"]
-    seen = [{"_id": one["_id"], "version": one["version"]} for one in shown["records"]]
-    return client.post(
-        f"/api/records/{noun}/{id_}/undo", json={"version": version, "seen": seen, **more}
-    )
 
 
 def test_a_change_is_shown_first_then_taken_back_and_set_again(running: Running) -> None:
@@ -97,6 +63,50 @@ def test_a_change_is_shown_first_then_taken_back_and_set_again(running: Running)
     assert listed[2]["undoable"] is True, "what was set again can be taken back once more"
     ok(undo(admin, id_, entry["version"]))
     assert company(admin, id_)["website"] == "https://old.example.com"
+
+
+def test_an_answer_says_whether_its_command_can_be_taken_back(running: Running) -> None:
+    """As the toast after it offers the undo, also when the answer is asked for once more."""
+    admin, rep = running.client("admin"), str(running.user("sales_rep"))
+    id_ = a_company(admin)
+    calls: list[tuple[str, Doc]] = [
+        ("/api/company/admin/edit", {"_id": id_, "website": "https://new.example.com"}),
+        ("/api/company/regUser/assignee", {"_id": id_, "assignee": [rep]}),
+        ("/api/company/regUser/add_notes", {"_id": id_, "note": "Rang twice"}),
+        ("/api/company/admin/deleteCompany", {"_id": id_}),
+        (f"/api/records/company/{id_}/restore", {}),
+    ]
+    for path, body in calls:
+        key = {"Idempotency-Key": str(uuid4())}
+        found = [ok(admin.post(path, json=body, headers=key))["data"] for _ in range(2)]
+        assert [one.get("undoable") for one in found] == [True, True], path
+        [entry, *_] = entries(admin, id_)
+        assert (entry["undoable"], entry["version"]) == (True, found[0]["version"]), path
+    taken = ok(undo(admin, id_, found[0]["version"]))["data"]
+    assert taken["undoable"] is True, "an undo can be taken back, too"
+
+
+def test_what_cannot_be_taken_back_is_not_offered(running: Running) -> None:
+    admin = running.client("admin")
+    made = ok(admin.post("/api/company/admin/add", json={"businessName": f"Mill {uuid4().hex}"}))
+    assert "undoable" not in made["data"], "a new record goes by its deletion"
+    same = {"_id": made["data"]["_id"]}
+    assert "undoable" not in ok(admin.post("/api/company/admin/edit", json=same))["data"]
+
+
+def test_what_no_command_sets_is_offered_neither_by_the_answer_nor_by_the_entry(
+    running: Running,
+) -> None:
+    """How often a lead was called follows from the calls."""
+    admin = running.client("admin")
+    home = ok(admin.post("/api/consumer/regUser/create", json=HOUSEHOLD | {"email": new_address()}))
+    body = {"source": "Website", "Consumer": home["data"]["_id"]}
+    lead = ok(admin.post("/api/lead/regUser/add", json=body))["data"]["_id"]
+    called = {"_id": lead, "outcome": "No answer"}
+    assert "undoable" not in ok(admin.post("/api/lead/regUser/log_call", json=called))["data"]
+    [entry, _] = entries(admin, lead, "lead")
+    assert "lead.called" in entry["events"]
+    assert "undoable" not in entry
 
 
 def test_its_events_name_the_undone_command_as_their_cause(running: Running) -> None:
@@ -207,6 +217,16 @@ def test_a_record_that_was_deleted_since_is_not_changed(running: Running) -> Non
     assert running.services.store.events(UUID(id_))[-1].event.topic == "record.deleted.1"
 
 
+def test_records_that_were_deleted_together_come_back_together(running: Running) -> None:
+    """By the first record of the answer, as the notice of the deletion offers it."""
+    admin = running.client("admin")
+    ids = [a_company(admin) for _ in range(3)]
+    gone = ok(admin.post("/api/company/admin/deleteCompany", json={"deleteIds": ids}))["data"]
+    assert {one["_id"] for one in gone["records"]} == {*ids}
+    ok(undo(admin, gone["records"][0]["_id"], gone["records"][0]["version"]))
+    assert [company(admin, id_)["isDelete"] for id_ in ids] == [False] * 3
+
+
 def test_a_new_record_is_taken_back_by_its_deletion(running: Running) -> None:
     sales = running.client("sales_rep")
     id_ = a_company(sales, "sales_rep")
@@ -288,3 +308,21 @@ def test_the_replay_desk_says_what_an_undo_took_back(running: Running) -> None:
     assert found[0]["tookBack"] == own
     assert own["by"]["_id"] == str(running.user("admin"))
     assert own["kinds"] == ["changes"]
+
+
+def test_a_preview_has_no_value_of_a_field_that_one_is_not_shown(running: Running) -> None:
+    """A sales rep may enter what qualifies a household, and does not read it back."""
+    rep = running.client("sales_rep")
+    customer = ok(
+        rep.post("/api/consumer/regUser/create", json=HOUSEHOLD | {"email": new_address()})
+    )["data"]
+    made = rep.post("/api/lead/regUser/add", json={"Consumer": customer["_id"]})
+    id_ = ok(made)["data"]["_id"]
+    for source, tenure in zip(("one", "two"), TENURES, strict=False):
+        body = {"_id": id_, "source": source, "digitalDashboard": {"tenure": tenure}}
+        ok(rep.post("/api/lead/regUser/update", json=body))
+    answer = preview(rep, id_, 3, "lead")
+    [one] = ok(answer)["data"]["records"]
+    shown = {field["field"]: (field["from"], field["to"]) for field in one["fields"]}
+    assert shown["source"] == ("two", "one")
+    assert not [tenure for tenure in TENURES if tenure in answer.text]

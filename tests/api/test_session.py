@@ -273,12 +273,21 @@ class TestUsers:
         world.users.add(user("partner", deleted=True))
         path = "/api/users/surveyor/dropdown_list"
         everyone = world.client.get(path, headers=headers).json()["data"]
-        assert [one["role"]["roleName"] for one in everyone] == ["surveyor", "sales_rep"]
+        assert [one["role"]["roleName"] for one in everyone] == ["sales_rep", "surveyor"]
         active = world.client.get(f"{path}?isActive=1", headers=headers).json()["data"]
         assert [one["role"]["roleName"] for one in active] == ["surveyor"]
         reps = world.client.get(f"{path}?role=sales_rep&role=partner", headers=headers)
         assert [one["name"] for one in reps.json()["data"]] == ["Test sales_rep"]
         assert set(everyone[0]) == {"_id", "name", "email", "role"}
+
+    def test_a_search_of_the_dropdown_answers_the_ten_newest(self, world: HttpWorld) -> None:
+        headers = world.sign_in("admin")
+        added = [world.users.add(user("installer"))["_id"] for _ in range(12)]
+        path = "/api/users/regUser/dropdown_list"
+        everyone = world.client.get(path, headers=headers).json()["data"]
+        assert [one["_id"] for one in everyone][:12] == added[::-1]
+        matching = world.client.get(path, headers=headers, params={"Search": "INSTALL"})
+        assert [one["_id"] for one in matching.json()["data"]] == added[:1:-1]
 
     def test_sales_reps_by_either_path(self, world: HttpWorld) -> None:
         headers = world.sign_in("sales_rep")

@@ -180,3 +180,13 @@ class TestOrigin:
             for shown, linked in links.items():
                 assert (origins[shown]["value"], origins[shown]["version"]) == (linked, 1)
                 assert origins[shown]["actor"]["_id"] == str(running.user("admin"))
+
+
+def test_a_company_is_shown_with_a_contact_who_was_erased(running: Running) -> None:
+    admin = running.client("admin")
+    company = firm(admin)
+    contact = contact_of(admin, company)
+    data(admin.post(f"/api/records/contact/{contact}/erase", json={"reason": "Asked by letter"}))
+    (shown,) = data(admin.get(f"/api/company/admin/show/{company}"))["Contact"]
+    assert (shown["_id"], shown["name"]) == (contact, "erased")
+    assert shown["erasure"]["reason"] == "Asked by letter"

@@ -11,7 +11,8 @@ import pytest
 
 from infra.eventstore import appender
 from infra.eventstore.statement import Statement
-from tests.api.places import data
+from tests.api.places import data, refused
+from tests.api.shared_list_calls import change, new_lead, share, visit
 from tests.running import Running
 
 pytestmark = pytest.mark.needs("postgres")
@@ -70,3 +71,20 @@ def test_of_an_edit_a_note_and_a_new_lead(running: Running, sent: list[str]) -> 
         call()
         counts[name] = len(sent)
     assert counts == {"edit": EDIT, "note": NOTE, "add": ADD}, sent
+
+
+def test_whatever_is_wrong_with_a_shared_list_as_much_is_read(
+    running: Running, sent: list[str]
+) -> None:
+    admin = running.client("admin")
+    lead = new_lead(admin, "shared.statements@example.net")
+    blocked, locked = share(admin, leadIds=[lead]), share(admin, leadIds=[lead], passcode="rhubarb")
+    for _ in range(2):
+        # The second time nothing is read for the first time.
+        asked = []
+        for token in ("A" * 22, locked["token"], blocked["token"]):
+            change(admin, blocked, isBlocked=True)
+            sent.clear()
+            refused(visit(running, token), 403)
+            asked.append([*sent])
+    assert [len(one) for one in asked] == [3, 3, 3], asked

@@ -14,6 +14,7 @@ import psycopg
 import psycopg_pool
 import pytest
 import sqlalchemy.exc
+from starlette.testclient import TestClient
 
 from api.http.app import bare_app
 from api.http.deps import HttpSettings
@@ -203,6 +204,16 @@ class TestOpenApi:
             for operation in methods.values():
                 assert ("security" in operation) == (operation["operationId"] not in public)
 
-    def test_served(self, document: dict[str, Any]) -> None:
-        served = HttpWorld(ROWS).client.get("/api/openapi.json")
-        assert served.json() == json.loads(json.dumps(document))
+    def test_served_to_signed_in_users_and_on_this_machine(self, document: dict[str, Any]) -> None:
+        world = HttpWorld(ROWS)
+        stranger = world.client.get("/api/openapi.json")
+        assert (stranger.status_code, stranger.json()["code"]) == (401, "access.not_signed_in")
+        here = TestClient(world.app, base_url=ORIGIN, client=("127.0.0.1", 50_000))
+        answers = [
+            world.client.get("/api/openapi.json", headers=world.sign_in("installer")),
+            here.get("/api/openapi.json"),
+        ]
+        for answer in answers:
+            assert answer.json() == json.loads(json.dumps(document))
+        behind = here.get("/api/openapi.json", headers={"X-Forwarded-For": "203.0.113.9"})
+        assert behind.status_code == 401

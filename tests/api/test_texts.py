@@ -1,10 +1,12 @@
 from __future__ import annotations
 
 import string
+from typing import Any, get_args
 
 import pytest
 
 from api.http.mount import command
+from api.routes.bulk_edit_shapes import EditedNoun
 from api.texts import (
     MissingText,
     de,
@@ -17,6 +19,7 @@ from api.texts import (
     problem_text,
     success_text,
 )
+from api.texts.sentences import sentence
 from commands.lead import LogCall
 from domain.kernel import errors
 from domain.kernel.problems import PROBLEMS
@@ -161,3 +164,17 @@ def test_says_how_long_to_wait(seconds: int, english: str, german: str) -> None:
     context = {"retry_after": seconds}
     assert f"wait {english} and" in error_text("auth.rate_limited", "en", context)
     assert f" {german} und" in error_text("auth.rate_limited", "de", context)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("noun", get_args(EditedNoun))
+def test_every_noun_that_is_edited_together_has_its_words(noun: str, language: Any) -> None:
+    bulk_edit = {"noun": noun, "others": 2}
+    entry = {
+        "undone": None,
+        "bulkEdit": bulk_edit,
+        "kinds": ["changes"],
+        "events": [],
+        "changes": [],
+    }
+    assert " 2 " in sentence(entry, noun, language)

@@ -108,6 +108,7 @@ def test_a_period_and_a_source_narrow_them(running: Running, lead: str) -> None:
         ("Source 4", 2),  # It became that, and then another.
         ("£4.5", 2),
         ("another customer's", 1),
+        ("sales_rep tester", 1),
         ("Nothing of it", 0),
     ],
 )
@@ -117,6 +118,27 @@ def test_words_are_found_in_comments_values_and_reasons(
     found = list(walked(running, lead, q=text, limit=2))
     assert len(found) == entries
     assert [one["version"] for one in found] == sorted({one["version"] for one in found})[::-1]
+
+
+def test_a_linked_record_is_found_by_its_name_then_and_before(running: Running) -> None:
+    admin = running.client("admin")
+    first, other = (home(admin, surName=f"Linkworth{at}") for at in "AB")
+    id_ = add_lead(admin, Consumer=first)
+    data(admin.post("/api/lead/admin/update", json={"_id": id_, "Consumer": other}))
+    found = {text: len(list(walked(running, id_, q=text))) for text in ("linkwortha", "LinkworthB")}
+    assert found == {"linkwortha": 2, "LinkworthB": 1}
+
+
+def test_what_a_role_is_not_shown_cannot_be_searched(running: Running) -> None:
+    admin, surveyor = running.client("admin"), running.client("surveyor")
+    id_ = home(admin, Assignee=[str(running.user("surveyor"))], DOB="1971-05-14", town="Otley")
+    path = f"/api/records/consumer/{id_}/history"
+    found = [
+        len(data(client.get(path, params={"q": text})))
+        for client in (admin, surveyor)
+        for text in ("14/05/1971", "Otley")
+    ]
+    assert found == [1, 1, 0, 1]
 
 
 def test_of_a_masked_value_only_what_is_shown_is_found(running: Running) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -17,7 +16,7 @@ from api.http import limits
 from api.http.limits import CLASHES, UPLOADS, Limit
 from infra.files.sealed import SealedFileStore
 from tests.api.places import data, firm, home, refused
-from tests.commands.test_file_safety import HARMFUL, Scanner
+from tests.commands.test_file_safety import BROKEN
 from tests.running import Running
 
 pytestmark = pytest.mark.needs("postgres")
@@ -46,8 +45,8 @@ def photo(width: int = 40, height: int = 30) -> bytes:
 
 def test_a_refusal_names_the_file(running: Running) -> None:
     admin = running.client("admin")
-    answer = send(admin, firm(admin), "offer.pdf", HARMFUL["script at opening"])
-    assert refused(answer, 415)["message"].startswith("offer.pdf runs scripts")
+    answer = send(admin, firm(admin), "offer.pdf", BROKEN)
+    assert refused(answer, 415)["message"].startswith("offer.pdf is broken and runs scripts")
 
 
 def test_a_photo_of_a_phone_is_kept_and_shown_as_a_jpeg(running: Running) -> None:
@@ -55,7 +54,7 @@ def test_a_photo_of_a_phone_is_kept_and_shown_as_a_jpeg(running: Running) -> Non
     company, taken = firm(admin), photo()
     data(send(admin, company, "roof.heic", taken))
     document = only_document(admin, company)
-    assert (document["contentType"], document["scan"]) == ("image/heic", "clean")
+    assert (document["contentType"], document["scan"]) == ("image/heic", "not_scanned")
     base = f"/api/records/company/{company}/documents/{document['_id']}"
     assert admin.get(f"{base}/file").content == taken
     shown = admin.get(f"{base}/preview")
@@ -131,22 +130,6 @@ def test_an_upload_that_is_cut_off_leaves_nothing_and_is_no_fault_of_ours(runnin
     assert (line["status"], [entry for entry in logs if entry["log_level"] == "error"]) == (499, [])
     assert data(admin.get(f"/api/company/regUser/documents/{company}"))["documents"] == []
     assert sum(len(chunk) for chunk in files._store.list()) == kept
-
-
-def test_nobody_gets_a_file_that_waits_for_the_scanner(running: Running) -> None:
-    admin, services = running.client("admin"), running.services
-    company, before = firm(admin), services.deps
-    services.__dict__["deps"] = replace(before, scanner=Scanner("waiting"))
-    try:
-        data(send(admin, company, "list.txt", b"one"))
-    finally:
-        services.__dict__["deps"] = before
-    document = only_document(admin, company)
-    assert document["scan"] == "waiting"
-    path = f"/api/records/company/{company}/documents/{document['_id']}/file"
-    assert refused(admin.get(path), 409)["message"].startswith("list.txt is still being checked")
-    body = {"id": document["_id"]}
-    refused(admin.post("/api/users/regUser/download_file", json=body), 409)
 
 
 class TestLimits:

@@ -1,21 +1,20 @@
-"""A filled installation, its backup, and that backup restored: made once for a module."""
+"""A filled installation, of which each module has a copy, its backup, and that backup restored."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 from uuid import UUID, uuid4
 
 import psycopg
 import pytest
 import structlog
-from pwdlib import PasswordHash
-from pwdlib.hashers.argon2 import Argon2Hasher
 from pydantic import SecretStr
 
 from domain.user.access import Proof
@@ -31,7 +30,7 @@ from infra.keys.wrapper import LocalWrapper
 from infra.migrations.grants import grant_all
 from infra.settings import Settings
 from projections.nouns import READ_MODELS
-from tests.running import settings_for
+from tests.running import hash_quickly, settings_for
 from tests.servers import FreshDatabase, admin_of
 from workers.demo.clock import DemoClock
 from workers.demo.fill import fill
@@ -64,8 +63,7 @@ class Place:
     @contextmanager
     def services(self, **more: Any) -> Iterator[Services]:
         with open_services(self.settings, self.databases, **more) as services:
-            # Real hashing at the price of a test, not of an attacker.
-            services.passwords._hasher = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])
+            hash_quickly(services)
             yield services
 
     def grant(self) -> None:
@@ -140,7 +138,21 @@ class Filled:
 
 
 @pytest.fixture(scope="module")
-def filled(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory) -> Filled:
+def filled(
+    filled_once: Filled, lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory
+) -> Filled:
+    """A module's own copy: some change it."""
+    folder, place = tmp_path_factory.mktemp("filled"), filled_once.place
+    copytree(place.settings.data.data, folder, dirs_exist_ok=True)
+    copy = _place(lasting_database.copy_of(place.databases, "backup"), folder)
+    return replace(filled_once, place=copy)
+
+
+@pytest.fixture(scope="session")
+def filled_once(
+    lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory
+) -> Filled:
+    """Nobody opens it, but to copy it."""
     place = migrated_place(lasting_database, tmp_path_factory.mktemp("filled"))
     clock = DemoClock(PRESENT)
     with place.services(clock=clock, past=clock.now) as services:
@@ -175,6 +187,9 @@ def filled(lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFac
             f"insert into {table} ({columns}) "
             f"values (gen_random_uuid(), gen_random_uuid(), {values})"
         )
+    place.rows(
+        "insert into notices.watch values (gen_random_uuid(), gen_random_uuid(), 'lead', now())"
+    )
     place.rows("insert into auth.import_mapping values (gen_random_uuid(), '\\x00')")
     place.rows(
         "insert into tasks.parked_event (position, stream_id, error) "

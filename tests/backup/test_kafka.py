@@ -27,11 +27,7 @@ from tests.infra.projector.feed.score import Score, Writer, open_plain, totals
 from tests.servers import FreshDatabase
 
 __all__ = ["dsn", "kafka", "link", "no_sockets_left", "writer"]
-# kafka-python leaves sockets of failed connections to the garbage collector.
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning"),
-]
+pytestmark = pytest.mark.slow
 MODEL = Score()
 
 

@@ -31,7 +31,13 @@ from infra.migrations import revisions
 from projections.nouns import READ_MODELS
 from tests.backup.conftest import PASSWORD, Filled, Place
 
-MAYBE_EMPTY = {"auth.calendar_feed", "auth.factor", "auth.recovery_code", "es.clock_repair"}
+MAYBE_EMPTY = {
+    "auth.calendar_feed",
+    "auth.factor",
+    "auth.recovery_code",
+    "auth.shared_list",
+    "es.clock_repair",
+}
 EXPECTED = {
     "auth.calendar_feed",
     "auth.credential",
@@ -39,6 +45,7 @@ EXPECTED = {
     "auth.preference",
     "auth.recovery_code",
     "auth.import_mapping",
+    "auth.shared_list",
     "es.claim",
     "es.clock_repair",
     "es.command",
@@ -47,6 +54,7 @@ EXPECTED = {
     "es.stream",
     "feed.epoch",
     "notices.notification",
+    "notices.watch",
     "tasks.hand_over",
     "tasks.batch_row",
     "tasks.batch_run",

@@ -24,6 +24,7 @@ from commands.imports.cells import values_of
 from commands.imports.columns import suggested
 from commands.imports.deciding import batches, command_of
 from commands.imports.keys import RowLinks
+from commands.imports.lead_target import TARGET
 from commands.imports.sheets import SheetRow
 from commands.lead import CaptureLead
 from infra.bootstrap import Databases, Services, open_services, projecting
@@ -97,14 +98,14 @@ def speed(report: Report, services: Services, found: Databases, user: UUID) -> N
 
 def insert(peer: Audited, data: bytes, user: UUID) -> None:
     rows = load_workbook(BytesIO(data)).get_sheet_by_index(0).iter_rows()
-    mapping = suggested([text_of(cell) for cell in next(rows)])
+    mapping = suggested("lead", [text_of(cell) for cell in next(rows)])
     sheet = (SheetRow(n, [text_of(cell) for cell in row]) for n, row in enumerate(rows, 2))
     for batch in batches(sheet, BATCH):
         peer.add_each([(uuid4(), captured(row, mapping)) for row in batch], user)
 
 
 def captured(row: SheetRow, mapping: tuple[str, ...]) -> CaptureLead:
-    command = command_of(values_of(row, mapping), RowLinks(), None)
+    command = command_of(TARGET, values_of("lead", row, mapping), RowLinks(), None)
     if not isinstance(command, CaptureLead):
         raise TypeError(command)
     return command

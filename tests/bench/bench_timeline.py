@@ -73,6 +73,12 @@ def measure(report: Report, wire: Connection, me: dict[str, str], ids: list[UUID
     middle, short = LONG // 2, SHORT // 2
     by = answer(ids[0], "history?limit=1")["data"][0]["actor"]["_id"]
     period = f"since={quote(answer(ids[0], 'as-of?version=100')['asOf']['at'])}"
+    halves = [
+        answer(id_, f"as-of?version={at}")["asOf"]
+        for id_, at in ((ids[0], middle), (ids[1], short))
+    ]
+    [there, short_there] = [f"before={half['position']}" for half in halves]
+    [day, short_day] = [f"at={quote(half['at'])}" for half in halves]
     cases = {
         "the newest page": ("history", "history", PAGE),
         "a page in the middle": (f"history?before={middle}", f"history?before={short}", PAGE),
@@ -80,6 +86,13 @@ def measure(report: Report, wire: Connection, me: dict[str, str], ids: list[UUID
         "one field's changes": ("history?field=source", "history?field=source", PAGE),
         "one person's entries": (f"history?actor={by}", f"history?actor={by}", PAGE),
         "a period": (f"history?{period}", f"history?{period}", PAGE),
+        "a day in the middle": (f"history?{day}", f"history?{short_day}", PAGE),
+        "with linked records": ("history/related", "history/related", PAGE),
+        "with linked records, in the middle": (
+            f"history/related?{there}",
+            f"history/related?{short_there}",
+            PAGE,
+        ),
         "the record as of the middle": (
             f"as-of?version={middle + 7}",
             f"as-of?version={short}",

@@ -78,8 +78,8 @@ def started(services: Services, data: bytes, user: UUID) -> Work[RunImport]:
     deps = replace(services.deps, readers=NoReaders())
     head = services.spreadsheets.head(data)
     made = ReceiveImport("leads.xlsx", data, head).execute(context_of(user), deps).records[0]
-    mapping = suggested(head.headers)
-    importing = Importing(made.id, services.clock.now(), mapping, None, context_of(user))
+    mapping = suggested("lead", head.headers)
+    importing = Importing("lead", made.id, services.clock.now(), mapping, None, context_of(user))
     rows = services.spreadsheets.rows(data, None, None)
     counts = dry_run(rows, importing, deps, services.import_lookups).counts
     if counts != (head.rows, 0, 0, 0):

@@ -35,8 +35,9 @@ MASTER_KEY = base64.b64encode(b"k" * 32).decode()
 class Connection:
     """A kept-alive connection that sends prepared bytes, so that asking costs little beside answering."""
 
-    def __init__(self, port: int) -> None:
-        self._socket = socket.create_connection((HOST, port), timeout=60)
+    def __init__(self, port: int, source: str = "") -> None:
+        """`source`: the network address that it comes from."""
+        self._socket = socket.create_connection((HOST, port), 60, (source, 0) if source else None)
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._left = b""
 

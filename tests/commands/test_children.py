@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import count
 from typing import Any
 from uuid import UUID
 
 import pytest
 
+from commands.imports.sheets import SheetHead
 from commands.kernel.command import Command
 from commands.kernel.delete import (
     AcceptDeleteRequest,
@@ -16,17 +19,28 @@ from commands.kernel.delete import (
     Restore,
     TakeChildrenAlong,
 )
+from commands.price_file import UploadPriceFile
 from commands.site import ChangeSiteDetails
 from domain.kernel.errors import AlreadyDeleted, InUse, InvalidFields, ParentDeleted, RestoreClash
 from domain.kernel.noun import Noun
 from domain.nouns import NOUNS
-from tests.factories import company, contact, site
-from tests.fakes import ADMIN, World, actor
+from tests.factories import company, contact, site, supplier, supplier_contact
+from tests.fakes import ADMIN, Runnable, World, actor
 
 CHILDREN = [noun for noun in NOUNS.values() if noun.parent is not None]
 every_child = pytest.mark.parametrize("child", CHILDREN, ids=[noun.name for noun in CHILDREN])
-PARENTS = {"company": company.open_}
-ADD = {"site": site.open_, "contact": contact.add}
+PRICES = SheetHead("csv", ("ldz",), rows=0, sample=(), encoding="utf-8", separator=",")
+_numbers = count(1)
+PARENTS: dict[str, Callable[[], Command]] = {
+    "company": company.open_,
+    "supplier": lambda: supplier.add(supplier_name=f"Fells {next(_numbers)}"),
+}
+ADD: dict[str, Callable[..., Runnable]] = {
+    "site": site.open_,
+    "contact": contact.add,
+    "supplier_contact": supplier_contact.add,
+    "price_file": lambda supplier: UploadPriceFile(supplier, "p.csv", b"ldz", PRICES),
+}
 
 
 def parent_of(world: World, child: Noun[Any, Any]) -> tuple[Noun[Any, Any], UUID]:

@@ -15,7 +15,7 @@ from commands.kernel.meter_readings import AddMeterReading
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import AlreadyDeleted, FieldConflict, InUse, InvalidFields, RestoreClash
 from domain.kernel.event import Event
-from domain.kernel.meter_readings import MeterReadingAdded
+from domain.kernel.meter_readings import METER_READINGS
 from tests.factories import consumer, user
 from tests.fakes import World
 
@@ -202,7 +202,7 @@ class TestMeterReading:
         id_ = world.made(consumer.register())
         world.run(reading(id_, value=1204, readOn=date(2026, 6, 14)))
         event = world.store.events(id_)[1].event
-        assert isinstance(event, MeterReadingAdded)
+        assert isinstance(event, METER_READINGS.added)
         assert (event.details.service, str(event.details.value)) == ("gas", "1204")
 
     def test_tomorrows_reading_is_refused(self, world: World) -> None:

@@ -1,25 +1,33 @@
-"""Files that would do something by themselves, and files that a scanner has to look at."""
+"""PDFs that would do something by themselves, and files that a scanner has to look at."""
 
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
-from dataclasses import replace
-from uuid import UUID
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from uuid import UUID, uuid4
 
 import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name, Pdf, String
 
-from commands.kernel.attachments import AddDocument
-from commands.kernel.file_safety import FileRefused, safe_content_type
-from commands.kernel.file_types import FileHasMacros
-from commands.kernel.pdf_scripts import FileHasScripts, FileLocked
+from commands.kernel import pdf_scripts
+from commands.kernel.attachments import AddDocument, RemoveDocument
+from commands.kernel.delete import Delete
+from commands.kernel.file_ports import ScannerAway
+from commands.kernel.file_safety import accepted_file
+from commands.kernel.file_types import FileHasMacros, FileLocked
+from commands.kernel.pdf_scripts import FileHasScripts
+from commands.kernel.scanning import ScanStoredFile
 from domain.consumer.noun import CONSUMER
-from domain.kernel.record_events import Scan
+from domain.kernel.event import EVENTS, Event
+from domain.kernel.record_events import Document, DocumentAdded, Scan
+from domain.nouns import NOUNS
 from tests.commands.test_document import TYPES_XML, package
 from tests.factories import consumer
 from tests.fakes import World
+from workers.policies import POLICIES
+from workers.policies.when_file_stored_then_scan_it import when_file_stored_then_scan_it
 
 
 def script() -> Dictionary:
@@ -76,21 +84,36 @@ HARMFUL = {
     ),
     "program inside": pdf(carries("invoice.js")),
     "unread document inside": pdf(carries("more.pdf")),
-    "broken, with a script": b"%PDF-1.7\n1 0 obj <</OpenAction <</S/J#61vaScript/JS(x)>>>>",
+    "any file inside": pdf(carries("invoice.xml")),
 }
+BROKEN = b"%PDF-1.7\n1 0 obj <</OpenAction <</S/J#61vaScript/JS(x)>>>>"
 
 
 @pytest.mark.parametrize("data", HARMFUL.values(), ids=HARMFUL.keys())
-def test_a_pdf_that_acts_by_itself_is_refused_by_name(data: bytes) -> None:
+def test_a_pdf_that_acts_by_itself_is_marked_with_its_pages(data: bytes) -> None:
+    accepted = accepted_file("document", "offer.pdf", data)
+    assert (accepted.content_type, accepted.picture_pages) == ("application/pdf", 1)
+
+
+@pytest.mark.parametrize("change", [None, opens_with_script])
+def test_one_with_too_many_objects_to_look_through_is_marked(
+    monkeypatch: pytest.MonkeyPatch, change: Callable[[Pdf], None] | None
+) -> None:
+    monkeypatch.setattr(pdf_scripts, "MOST_OBJECTS", 1)
+    assert accepted_file("document", "offer.pdf", pdf(change)).picture_pages == 1
+
+
+def test_one_that_acts_and_is_too_broken_for_a_picture_is_refused_by_name() -> None:
     with pytest.raises(FileHasScripts) as refused:
-        safe_content_type("C:\\letters\\offer.pdf", data)
+        accepted_file("document", "C:\\letters\\offer.pdf", BROKEN)
     assert refused.value.context["name"] == "offer.pdf"
+    assert (refused.value.code, refused.value.fields) == ("file.scripts", {"file": "scripts"})
 
 
 def test_what_cannot_be_looked_at_is_refused() -> None:
     locked = pdf(encryption=pikepdf.Encryption(owner="o", user="u"))
     with pytest.raises(FileLocked):
-        safe_content_type("statement.pdf", locked)
+        accepted_file("document", "statement.pdf", locked)
 
 
 def goes_somewhere(found: Pdf) -> None:
@@ -99,42 +122,115 @@ def goes_somewhere(found: Pdf) -> None:
     found.Root.OpenAction = Array([found.pages[0].obj, Name.Fit])
 
 
-@pytest.mark.parametrize("change", [None, goes_somewhere, carries("invoice.xml")])
-def test_an_ordinary_pdf_is_taken(change: Callable[[Pdf], None] | None) -> None:
-    assert safe_content_type("offer.pdf", pdf(change)) == "application/pdf"
+@pytest.mark.parametrize("change", [None, goes_somewhere])
+def test_an_ordinary_pdf_is_taken_without_a_mark(change: Callable[[Pdf], None] | None) -> None:
+    accepted = accepted_file("document", "offer.pdf", pdf(change))
+    assert (accepted.content_type, accepted.picture_pages) == ("application/pdf", None)
 
 
 def test_macros_are_refused_by_name() -> None:
     data = package(TYPES_XML, "word/document.xml", "word/vbaProject.bin")
     with pytest.raises(FileHasMacros) as refused:
-        safe_content_type("letter.docm", data)
+        accepted_file("document", "letter.docm", data)
     assert refused.value.context["name"] == "letter.docm"
 
 
 class Scanner:
-    def __init__(self, said: Scan) -> None:
-        self.said = said
-        self.asked: list[tuple[UUID, bytes]] = []
+    """Answers what the test says; None: it is away."""
 
-    def verdict(self, document_id: UUID, data: bytes) -> Scan:
-        self.asked.append((document_id, data))
+    of_new_file: Scan = "waiting"
+
+    def __init__(self, said: Scan | None = "clean") -> None:
+        self.said = said
+        self.asked: list[bytes] = []
+
+    def scan(self, pieces: Iterable[bytes]) -> Scan:
+        self.asked.append(b"".join(pieces))
+        if self.said is None:
+            raise ScannerAway
         return self.said
 
+    def ping(self) -> None:
+        if self.said is None:
+            raise ScannerAway
 
-@pytest.mark.parametrize("said", ["clean", "waiting"])
-def test_the_scanner_is_asked_and_its_answer_kept(world: World, said: Scan) -> None:
-    id_, scanner = world.made(consumer.register()), Scanner(said)
+
+@dataclass
+class Stored:
+    """A consumer with a file that waits for the scanner."""
+
+    world: World
+    scanner: Scanner
+    id_: UUID
+    document_id: UUID
+
+    def scan(self) -> None:
+        self.world.run(ScanStoredFile(self.id_, self.document_id), None)
+
+    @property
+    def document(self) -> Document:
+        return self.world.store.load(CONSUMER, self.id_).documents[self.document_id]
+
+    @property
+    def topics(self) -> list[str]:
+        return self.world.topics(self.id_, after=2)
+
+
+@pytest.fixture
+def stored(world: World) -> Stored:
+    id_, scanner = world.made(consumer.register()), Scanner()
     world.deps = replace(world.deps, scanner=scanner)
     world.run(AddDocument(CONSUMER, id_, "a.txt", b"hello"))
-    [document] = world.store.load(CONSUMER, id_).documents.values()
-    assert (document.scan, scanner.asked) == (said, [(document.document_id, b"hello")])
+    [document_id] = world.store.load(CONSUMER, id_).documents
+    return Stored(world, scanner, id_, document_id)
 
 
-def test_what_the_scanner_refuses_is_not_kept(world: World) -> None:
-    id_ = world.made(consumer.register())
-    world.deps = replace(world.deps, scanner=Scanner("refused"))
-    with pytest.raises(FileRefused) as refused:
+class TestScan:
+    def test_a_new_file_waits_and_is_not_looked_at_by_the_command(self, stored: Stored) -> None:
+        assert (stored.document.scan, stored.scanner.asked) == ("waiting", [])
+
+    def test_where_no_scanner_is_set_up_a_file_says_so(self, world: World) -> None:
+        id_ = world.made(consumer.register())
         world.run(AddDocument(CONSUMER, id_, "a.txt", b"hello"))
-    assert refused.value.context["name"] == "a.txt"
-    assert world.store.load(CONSUMER, id_).documents == {}
-    assert world.files.kept == {}
+        [document] = world.store.load(CONSUMER, id_).documents.values()
+        assert document.scan == "not_scanned"
+
+    @pytest.mark.parametrize("said", ["clean", "refused", "not_scanned"])
+    def test_what_the_scanner_says_is_recorded_once(self, stored: Stored, said: Scan) -> None:
+        stored.scanner.said = said
+        stored.scan()
+        stored.scan()
+        assert stored.scanner.asked == [b"hello"]
+        assert (stored.document.scan, stored.topics) == (said, ["record.document_scanned.1"])
+
+    def test_while_the_scanner_is_away_the_file_waits(self, stored: Stored) -> None:
+        stored.scanner.said = None
+        with pytest.raises(ScannerAway):
+            stored.scan()
+        assert (stored.document.scan, stored.topics) == ("waiting", [])
+
+    def test_a_file_that_is_gone_is_left_alone(self, stored: Stored) -> None:
+        stored.world.files.kept.clear()
+        stored.scan()
+        stored.world.run(ScanStoredFile(stored.id_, uuid4()), None)
+        assert (stored.topics, stored.scanner.asked) == ([], [])
+
+    def test_a_removed_file_and_one_of_a_deleted_record_are_looked_at(self, stored: Stored) -> None:
+        stored.world.run(RemoveDocument.of(CONSUMER)(id=stored.id_, document_id=stored.document_id))
+        stored.world.run(Delete.of(CONSUMER)(ids=(stored.id_,)))
+        stored.scan()
+        assert stored.topics[-1] == "record.document_scanned.1"
+        assert stored.world.store.load(CONSUMER, stored.id_).documents == {}
+
+
+def test_every_event_that_stores_files_gives_those_that_wait_to_the_scanner() -> None:
+    storing = [one for one in EVENTS.values() if one.stored_files is not Event.stored_files]
+    assert DocumentAdded in storing
+    assert all(when_file_stored_then_scan_it in POLICIES[one] for one in storing)
+
+
+def test_every_noun_has_an_event_for_what_the_scanner_says() -> None:
+    for noun in NOUNS.values():
+        event = noun.scanned(document_id=uuid4(), scan="clean")
+        assert event.topic in EVENTS
+        assert event.topic.partition(".")[0] in {"record", noun.name}

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from commands.kernel.pipelines import FRESH_FOR, PipelineCache
+from commands.kernel.founded_cache import FRESH_FOR
+from commands.kernel.pipelines import PipelineCache
 from commands.lead import MoveLead
 from commands.pipeline import AddStage, ChangeStage, RetireStage
 from domain.kernel.errors import FieldConflict, InvalidFields

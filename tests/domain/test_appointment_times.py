@@ -23,16 +23,15 @@ from domain.appointment.diary import (
     slot_of,
 )
 from domain.appointment.times import (
-    Moment,
     day_start,
     is_midnight,
-    moment,
     overlap,
     uk_days,
 )
 from domain.kernel import record
 from domain.kernel.event import Event, Meta, Recorded
 from domain.kernel.formats import STORED
+from domain.kernel.moments import Moment, moment
 from domain.kernel.uk_time import UK
 from tests.factories.appointment import at, booked, off
 from tests.spec import fold as state_of

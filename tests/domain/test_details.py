@@ -7,12 +7,22 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 from functools import reduce
-from typing import Any
+from typing import Annotated, Any
+from uuid import UUID
 
 import pytest
 from pydantic import Field, ValidationError
 
-from domain.kernel.details import Details, Merging, from_leaves, leaf, leaf_fields, with_fields
+from domain.kernel.details import (
+    Details,
+    Linked,
+    LinkTo,
+    Merging,
+    from_leaves,
+    leaf,
+    leaf_fields,
+    with_fields,
+)
 from domain.kernel.formats import Line
 from domain.lead.details import LeadDetails
 from domain.nouns import NOUNS
@@ -34,6 +44,12 @@ class Thing(Details):
     plain_name: str | None = None
     words: tuple[Line, ...] | None = None
     group: Group = Group()
+
+
+class Linking(Details):
+    site: Linked = Field(None, alias="Site")
+    booker: Annotated[UUID | None, LinkTo("user")] = None
+    picture: UUID | None = None
 
 
 class Outer(Details):
@@ -233,3 +249,13 @@ def test_fields_that_were_validated_make_an_object_of_just_these_fields() -> Non
     assert made.model_fields_set == {"plain_name", "group"}
     assert with_fields(Thing, {}).model_fields_set == set()
     assert with_fields(Thing, {}) == Thing()
+
+
+def test_a_link_is_to_the_noun_by_whose_name_the_field_is_called_unless_it_says_another() -> None:
+    nouns = {path: found.noun for path, found in leaf_fields(Linking).items()}
+    assert nouns == {"site": "site", "booker": "user", "picture": None}
+
+
+@pytest.mark.parametrize("noun", NOUNS.values(), ids=lambda noun: noun.name)
+def test_links_are_to_nouns_that_there_are(noun: Any) -> None:
+    assert set(noun.links.values()) <= NOUNS.keys()

@@ -12,7 +12,8 @@ from domain.kernel.event import EVENTS, Event
 from domain.kernel.record import is_record_event
 from infra.eventstore.catalogue import load_event_classes
 
-NO_RECORDS = frozenset({"diary", "admin_roster", "partner_team", "export"})
+DRIVE = ("drive_tree", "drive_space", "drive_read")
+NO_RECORDS = frozenset({"diary", "admin_roster", "partner_team", "export", *DRIVE})
 """Streams beside records: they have no state, row or timeline."""
 
 

@@ -213,6 +213,12 @@ def test_every_call_counts() -> None:
     given(lead.captured(), first).when(call).then(again)
 
 
+def test_a_lead_leaves_the_dialler_with_its_move_to_dnd() -> None:
+    off = lead.changed(dialer=False)
+    given(lead.captured(dialer=True)).when(to("DND", reason="Asked")).then(lead.moved("DND"), off)
+    given(lead.captured(dialer=True)).when(to("No Ans")).then(lead.moved("No Ans"))
+
+
 def test_a_customer_who_wants_no_contact_is_not_called() -> None:
     def call(state: Record[Any, Any]) -> list[Event]:
         return log_call(state, "Answered")

@@ -74,12 +74,6 @@ LISTS = {
         "Low_G, High_G, Low_F, High_F, Low_E, High_E, Low_D, High_D, Low_C, High_C, "
         "Low_B, High_B, Low_A, High_A"
     ),
-    "TRADE_TYPES": (
-        "Scaffolders, Roofers, Electricians, Gas Engineers, cavity wall installers, "
-        "underfloor installers, loft installers, ventilation installers, "
-        "internal wall installers, external wall installers, room in roof installers, "
-        "ASHP installers"
-    ),
     "LEAD_SOURCES": "Google Ads, Facebook Ads, Website, Client Referral, Telesales, Self",
     "SERVICE_CATEGORIES": (
         "Gas, Electric, Water, VOIP, Chip and Pin, Mobile, EPOS, Waste, Business Rates, "

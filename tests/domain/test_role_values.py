@@ -52,6 +52,8 @@ ROUTES = {
     "sendinblue": {"admin", "management"},
     "record": {"admin"},
     "supplier": {"admin", "management", "sales_rep"},
+    # Everybody who is signed in has files of their own.
+    "drive": set(SPECIFICATION_ROLES) - {"sub management"},
 }
 WITH_A_ROUTE = set(SPECIFICATION_ROLES) - {"sub management"}
 
@@ -84,7 +86,7 @@ def test_sections_open_for_the_roles_of_their_routes(section: str) -> None:
 
 def test_containers_are_whole_segments() -> None:
     installer = ROLES["installer"].containers
-    assert installer == ("consumer", "company", "appointment")
+    assert installer == ("consumer", "company", "appointment", "drive")
     seen = {section for section in GUARDED_SECTIONS if permission("compliance", section).view}
     assert set(ROLES["compliance"].containers) == {*seen, "audit"}
     assert {"company", "consumer", "lead", "appointment"} <= seen

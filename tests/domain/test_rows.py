@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from domain.kernel.details import PERSONAL, Details, leaf_fields
+from domain.kernel.details import PERSONAL, SECRET, Details, leaf_fields
 from domain.kernel.errors import (
     AlreadyDeleted,
     FieldConflict,
@@ -37,6 +37,7 @@ class PartDetails(Details):
     ready_on: Day | None = None
     price: Money | None = None
     remark: Annotated[Line | None, PERSONAL] = None
+    secret: Annotated[Line | None, SECRET] = None
     files: tuple[UUID, ...] | None = None
 
 
@@ -250,9 +251,9 @@ class TestDeclaration:
         with pytest.raises(TypeError, match="PartRemoved"):
             replace(VISITS, removed=PartRemoved)
 
-    def test_a_title_is_a_field_that_is_not_sealed(self) -> None:
-        with pytest.raises(TypeError, match="not sealed"):
-            replace(PIECES, title="remark")
+    def test_a_title_is_a_field_that_is_not_masked(self) -> None:
+        with pytest.raises(TypeError, match="not masked"):
+            replace(PIECES, title="secret")
         with pytest.raises(TypeError, match="no fields"):
             replace(PIECES, title="label")
 
@@ -261,6 +262,10 @@ class TestDeclaration:
             replace(LEAD, rows=(PIECES, PIECES))
         with pytest.raises(TypeError, match="unknown rows"):
             replace(LEAD, rows=(VISITS,))
+
+    def test_rows_without_events_are_refused(self) -> None:
+        with pytest.raises(TypeError, match="neither given nor named"):
+            Rows(name="bits", singular="bit", details=PartDetails, title="name")
 
 
 KINDS = [(noun, rows) for noun in NOUNS.values() for rows in noun.rows]

@@ -104,6 +104,13 @@ def test_every_step_leads_back(event: Event, path: str, former: Any) -> None:
     assert (field.path, field.former, field.refusal) == (path, former, None)
 
 
+def test_what_the_scanner_says_of_a_file_keeps_nothing_from_being_taken_back() -> None:
+    scanned = record.DocumentScanned(document_id=BEN, scan="clean")
+    [created] = fields(history(consumer.registered(), scanned), 1).values()
+    assert (created.changed_since, created.refusal) == (None, None)
+    assert undoable_paths((scanned,)) == frozenset()
+
+
 @pytest.mark.parametrize(
     ("events", "refusal"),
     [

@@ -5,29 +5,31 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
+from domain.kernel.rows import RowAdded, RowChanged, RowRemoved
 from domain.lead.measure_rows import (
-    InspectionAdded,
+    INSPECTION_ROWS,
+    MEASURE_ROWS,
     InspectionDetails,
-    MeasureAdded,
-    MeasureChanged,
     MeasureDetails,
-    MeasureRemoved,
 )
 
 
-def added(row_id: UUID, **values: Any) -> MeasureAdded:
+def added(row_id: UUID, **values: Any) -> RowAdded[MeasureDetails]:
     details = MeasureDetails.model_validate({"label": "LI"} | values)
-    return MeasureAdded(row_id=row_id, details=details)
+    return MEASURE_ROWS.added(row_id=row_id, details=details)
 
 
-def changed(row_id: UUID, **values: Any) -> MeasureChanged:
-    return MeasureChanged(row_id=row_id, details=MeasureDetails.model_validate(values))
+def changed(row_id: UUID, **values: Any) -> RowChanged[MeasureDetails]:
+    assert MEASURE_ROWS.changed is not None
+    return MEASURE_ROWS.changed(row_id=row_id, details=MeasureDetails.model_validate(values))
 
 
-def removed(row_id: UUID) -> MeasureRemoved:
-    return MeasureRemoved(row_id=row_id)
+def removed(row_id: UUID) -> RowRemoved:
+    return MEASURE_ROWS.removed(row_id=row_id)
 
 
-def inspected(row_id: UUID, measure: UUID, **values: Any) -> InspectionAdded:
+def inspected(row_id: UUID, measure: UUID, **values: Any) -> RowAdded[InspectionDetails]:
     begin = {"measure": measure, "kind": "Post", "result": "Booked"}
-    return InspectionAdded(row_id=row_id, details=InspectionDetails.model_validate(begin | values))
+    return INSPECTION_ROWS.added(
+        row_id=row_id, details=InspectionDetails.model_validate(begin | values)
+    )

@@ -9,11 +9,14 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
 
+from commands.kernel.file_data import FileData, pieces_of
+from commands.kernel.file_ports import FILES, StoredFile
 from commands.kernel.ports import Appended, AppendRequest, VersionMoved
 from domain.kernel.errors import InUse, NotFound
 from domain.kernel.event import Recorded
 from domain.kernel.noun import Claim, Noun
 from domain.kernel.record import Created, Record, evolve
+from infra.files.opened import WholeFile
 
 
 class MemoryStore:
@@ -77,8 +80,19 @@ class MemoryStore:
     def position(self) -> int:
         return len(self.recorded)
 
-    def events(self, stream_id: UUID, **_bounds: Any) -> list[Recorded]:
-        return [item for item in self.recorded if item.stream_id == stream_id]
+    def events(
+        self,
+        stream_id: UUID,
+        *,
+        after: int = 0,
+        newest_first: bool = False,
+        limit: int | None = None,
+        **_bounds: Any,
+    ) -> list[Recorded]:
+        found = [
+            item for item in self.recorded if item.stream_id == stream_id and item.version > after
+        ]
+        return (found[::-1] if newest_first else found)[:limit]
 
     def events_of(self, stream_ids: Sequence[UUID], **_bounds: Any) -> dict[UUID, list[Recorded]]:
         found = {id_: self.events(id_) for id_ in stream_ids}
@@ -101,13 +115,18 @@ class MemoryFiles:
     def __init__(self) -> None:
         self.data: dict[UUID, bytes] = {}
 
-    def put(self, document_id: UUID, _subject_id: UUID, data: bytes) -> None:
-        self.data[document_id] = data
+    def put(
+        self, document_id: UUID, _subject_id: UUID, data: FileData, data_class: str = FILES
+    ) -> None:
+        self.data[document_id] = b"".join(pieces_of(data))
 
-    def fingerprint(self, data: bytes) -> str:
-        return hashlib.sha256(b"secret" + data).hexdigest()
+    def fingerprint(self, data: FileData) -> str:
+        return hashlib.sha256(b"secret" + b"".join(pieces_of(data))).hexdigest()
 
-    def get(self, document_id: UUID, _subject_id: UUID) -> bytes:
+    def open(self, document_id: UUID, _subject_id: UUID, data_class: str = FILES) -> StoredFile:
+        return WholeFile(self.get(document_id, _subject_id, data_class))
+
+    def get(self, document_id: UUID, _subject_id: UUID, data_class: str = FILES) -> bytes:
         return self.data[document_id]
 
     def delete(self, document_id: UUID) -> None:

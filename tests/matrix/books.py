@@ -251,18 +251,30 @@ class Known:
     def __init__(self, books: Books, who: Viewer, records: list[StoredRecord]) -> None:
         self.callers, self.me = books.callers, who.user_id
         self.asked: set[str] = set()
+        """Nouns of which a record was asked for and is known."""
+        self.wanted: set[str] = set()
+        """Nouns of which a record was asked for."""
         self._ids = {one.kind: one.id for one in reversed(records)}
         documents = [one for one in records if one.document]
         if documents:
             self._ids |= {"consumer": documents[0].id, "document": documents[0].document or ""}
 
+    @property
+    def known_nouns(self) -> frozenset[str]:
+        return frozenset(self._ids)
+
     def id_of(self, noun: str) -> str:
+        self.wanted.add(noun)
         if noun in self._ids:
             self.asked.add(noun)
         return self._ids.get(noun, str(uuid4()))
 
     def requested(self, noun: str) -> str:
         return self.id_of(noun)
+
+    def shared(self, **_more: Any) -> Doc:
+        """A link that nobody was given: a list is shown to all who have its link, in either book."""
+        return {"_id": self.id_of("shareable_list"), "token": "x" * 22}
 
 
 class Own(Known):

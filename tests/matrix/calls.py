@@ -8,7 +8,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, Protocol
 
 from api.http.app import bare_app
@@ -45,29 +45,29 @@ class Operation:
     def call(self) -> str:
         return f"{self.method} {self.path}"
 
-    @property
+    @cached_property
     def streams(self) -> bool:
         """Whether the answer never ends."""
         answer = self.description["responses"].get("200", {})
         return "text/event-stream" in answer.get("content", {})
 
-    @property
+    @cached_property
     def mutates(self) -> bool:
         row = ROWS_BY_OPERATION.get(self.name)
         return row is not None and row.mutates
 
-    @property
+    @cached_property
     def body_names(self) -> set[str]:
         """Names at the top of the body."""
         contents = self.description.get("requestBody", {}).get("content", {}).values()
         return {name for content in contents for name in _resolved(content["schema"])["properties"]}
 
-    @property
+    @cached_property
     def query_names(self) -> set[str]:
         parameters = self.description.get("parameters", ())
         return {one["name"] for one in parameters if one["in"] == "query"}
 
-    @property
+    @cached_property
     def query_ids(self) -> set[str]:
         """Those that hold the id of a record or a user."""
         parameters = self.description.get("parameters", ())
@@ -91,7 +91,7 @@ class Operation:
         narrow = kind.keys() & {"enum", "format", "pattern", "const"}
         return kind.get("type") == "string" and not narrow
 
-    @property
+    @cached_property
     def required(self) -> set[str]:
         """Names of the parameters and fields that cannot be left out."""
         names = {
@@ -101,7 +101,7 @@ class Operation:
             names |= {*_resolved(content["schema"]).get("required", ())}
         return names
 
-    @property
+    @cached_property
     def nouns(self) -> tuple[str, ...]:
         """What the path's `{noun}` may be; empty when there is none."""
         for one in self.description.get("parameters", ()):
@@ -161,10 +161,17 @@ NOUN_BY_PATH: tuple[tuple[str, str], ...] = (
     (r"/sessions/", "session"),
     (r"/mailbox/", "letter"),
     (r"/(users?|roles)/", "user"),
-    (r"/(lead|consumer|company|site|contact)/", ""),
+    (r"/task/download_attachment/", "document"),
+    (r"/supplier/.*/contact/", "supplier_contact"),
+    (r"/supplier/.*/price_file/|/price/", "price_file"),
+    (r"/(lead|consumer|company|site|contact|task|survey|service|quote|renewal|supplier)/", ""),
     (r"/appoinment", "appointment"),
+    (r"/drive(-new)?/folder/", "drive_folder"),
+    (r"/drive", "drive_file"),
     (r"/imports/", "import"),
     (r"/bulk-edits/", "bulk_edit"),
+    (r"/sharable/", "shareable_list"),
+    (r"/audit/cases/", "audit_case"),
 )
 NOUN_BY_NAME = {
     **dict.fromkeys(("lead", "leadId", "LeadId"), "lead"),
@@ -175,6 +182,12 @@ NOUN_BY_NAME = {
     **dict.fromkeys(("did", "docId", "document_id", "documentId"), "document"),
     **dict.fromkeys(("assignee", "Assignee", "user", "userId", "assigneeId"), "user"),
     **dict.fromkeys(("appointment", "appoinment"), "appointment"),
+    **dict.fromkeys(("task", "taskId"), "task"),
+    **dict.fromkeys(("service", "serviceId"), "service"),
+    **dict.fromkeys(("quote", "quoteId", "quote_id", "QuoteID"), "quote"),
+    **dict.fromkeys(("renewal", "renewalId", "renewal_id", "RenewalID"), "renewal"),
+    **dict.fromkeys(("supplier", "supplierId", "supplier_id"), "supplier"),
+    **dict.fromkeys(("folderId", "parentId", "to"), "drive_folder"),
 }
 """What a parameter or field of this name is the id of."""
 OWN_IDS = frozenset({"id", "_id", "ids", "deleteIds"})

@@ -1,4 +1,5 @@
-"""Writes what every call of the contract's first document owes to whom: expectations.json.
+"""Writes what every call of the contract's first document, of suppliers and of the drive, owes to whom:
+expectations.json.
 
 From three sources: the roles that the contract names for a call, the permission matrix of the
 decisions (which is above it), and exceptions.json, where each has its reason.
@@ -25,12 +26,16 @@ SECTIONS: tuple[tuple[str, str], ...] = (
     (r"/api/users/\{slug\}/remove_assignee$", "consumer"),
     (r"/api/users/\{slug\}/(list|count|add|edit|deleteRequest)$", "user"),
     (r"/api/company/.*ForLead$", "lead"),
-    (r"/api/(company|site|supplier)/", "company"),
+    (r"/api/(company|site)/|/api/supplier/.*_reading$", "company"),
+    (r"/api/supplier/", "supplier"),
     (r"/api/consumer/", "consumer"),
     (r"/api/appoinment", "appointment"),
+    (r"/api/drive", "drive"),
 )
 """Which section of the matrix a call belongs to; calls in none are for the roles they name."""
 LETTERS: tuple[tuple[str, str], ...] = (
+    # Each folder says who may do more in it.
+    (r" /api/drive", "V"),
     (r" .*/admin/", "D"),
     (r" .*/(deleteRequest)$", "R"),
     (r"GET .*/consumer/.*/delete_document/|POST .*/consumer/.*/document/add$", "F"),
@@ -62,8 +67,8 @@ def expectation(call: dict[str, Any], exception: dict[str, str]) -> dict[str, An
     letter = exception.get("letter") or (first(LETTERS, name) if section else None)
 
     def allowed(role: str) -> bool:
-        if exception.get("without") == role:
-            return False
+        if role in {exception.get("without"), exception.get("with")}:
+            return role == exception.get("with")
         if exception.get("roles") == "every" or call["roles"] == "public":
             return True
         if section is None or letter is None:
@@ -90,7 +95,11 @@ def expectations() -> list[dict[str, Any]]:
     calls = [
         call
         for call in json.loads(CALLS.read_text())
-        if any(part.startswith("1.") for part in call["doc"]) and "xero" not in call["path"]
+        if (
+            any(part.startswith("1.") for part in call["doc"])
+            or call["area"] in {"suppliers", "drive"}
+        )
+        and "xero" not in call["path"]
     ]
     unknown = exceptions.keys() - {f"{call['method']} {call['path']}" for call in calls}
     if unknown:

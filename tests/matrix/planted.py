@@ -7,8 +7,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from decimal import Decimal
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from types import UnionType
+from typing import TYPE_CHECKING, Any, Literal, Union, get_args, get_origin
 from uuid import UUID, uuid4
 
 from commands.kernel.append import append_request, append_with_retry, create_stream
@@ -38,12 +40,30 @@ BOOKS = ("own", "other")
 """Of the first everybody is assigned to every record, of the second nobody."""
 PERSON = {"firstName", "lastName", "email"}
 """What records and pickers show of users."""
+PRICED: Doc = {
+    "duration": 24,
+    "unit_rate": Decimal("6.4215"),
+    "standing_charge": Decimal("28.5"),
+    "aq": 45_000,
+}
+"""Of prices, which must have them: no other record's number is within their bounds."""
 GIVEN: dict[str, Doc] = {
     "user": {"role": "sales_rep"},
     "saved_view": {"of_list": "consumer", "shared_with": "everyone"},
-    "import": {"format": "csv", "encoding": "utf-8", "separator": "comma"},
+    "bulk_edit": {"record_noun": "lead"},
+    "import": {
+        "format": "csv",
+        "encoding": "utf-8",
+        "separator": "comma",
+        "record_noun": "lead",
+    },
+    "quote": PRICED,
+    "renewal": PRICED,
+    "price_file": {"sheet": 0, "encoding": "windows-1252", "separator": "comma"},
 }
 """Values that rules and other records' documents read, by noun and path."""
+CLOSED: dict[str, Doc] = {"drive_folder": {"access": []}}
+"""State of what would be seen by everybody, in the book in which nobody is assigned, by noun and path."""
 
 
 @cache
@@ -77,6 +97,16 @@ class Book:
         """Ids of files by noun and list."""
         self.versions: dict[str, tuple[int, int]] = {}
         """By noun: the version with all first values, and the last one."""
+        self.positions: dict[str, int] = {}
+        """By noun: the position of the log with all first values."""
+        self.rows: dict[str, dict[str, str]] = {}
+        """By noun: the ids of child rows by their list."""
+
+    @property
+    def stage(self) -> str:
+        """That of the book's lead."""
+        deps = self.callers.running.services.deps
+        return str(deps.store.load(NOUNS["lead"], UUID(self.ids["lead"])).status)
 
 
 class World:
@@ -99,6 +129,9 @@ class World:
         id_ = UUID(
             made_by[noun.name](book) if noun.name in made_by else book.fresh.id_of(noun.name)
         )
+        if not noun.changed.topic:
+            # Its details never change: the planted ones stand in its creation.
+            id_ = uuid4()
         book.ids[noun.name] = str(id_)
         first = self._new(noun.details, noun.name) | self._links(noun, book)
         try:
@@ -113,9 +146,13 @@ class World:
         self._tokens(noun, id_, noun.details, first, former=noun.changed.topic != "")
         self._state(noun, id_, former=True)
         rows = self._first_rows(noun, id_)
+        book.rows[noun.name] = {name: str(row_id) for name, row_id in rows.items()}
         at_first = self.deps.store.load(noun, id_).version
+        book.positions[noun.name] = self.callers.running.services.deps.store.position()
         self._change(noun, id_)
         self._state(noun, id_, former=False)
+        if book.name == "other" and noun.name in CLOSED:
+            self._append(noun, id_, [self._state_event(noun, CLOSED[noun.name])])
         self._second_rows(noun, id_, rows)
         note = self.values.word()
         self._append(noun, id_, [NoteAdded(note_id=uuid4(), text=f"Rang about {note}")])
@@ -150,14 +187,18 @@ class World:
         }
 
     def _in_row(self, noun: Noun[Any, Any], rows: Rows[Any]) -> Doc:
+        leaves = leaf_fields(rows.details)
         return self.values.leaves(
             rows.details, lambda leaf: mark_of(noun.name, rows.shown_at(leaf.path))
-        )
+        ) | {path: value for path, value in GIVEN.get(noun.name, {}).items() if path in leaves}
 
     def _links(self, noun: Noun[Any, Any], book: Book) -> Doc:
         """Ids of the book's records, and users where somebody of the book is meant."""
         found: Doc = {}
         for path, target in noun.links.items():
+            # A folder stays in the one that it was made in.
+            if target == noun.name:
+                continue
             if target == "user":
                 found[path] = book.partner if path == "team" else book.owner
             else:
@@ -189,16 +230,21 @@ class World:
         self._tokens(noun, id_, noun.details, second, former=False)
 
     def _state(self, noun: Noun[Any, Any], id_: UUID, *, former: bool) -> None:
-        events = [
-            cls
-            for cls in EVENTS.values()
-            if issubclass(cls, StateChanged) and cls.model_fields["state"].annotation is noun.state
-        ]
-        if not events:
+        if not any(_of_state(noun)):
             return
         found = self._new(noun.state, noun.name)
-        self._append(noun, id_, [events[0](state=from_leaves(noun.state, found))])
+        if not noun.changed.topic and not former:
+            # Lists compare records by what they filter: of such a noun it is the state that changes.
+            before = self.deps.store.load(noun, id_).state
+            for path in found.keys() & noun.state.model_fields.keys():
+                others = {*choices_of(noun.state, path)} - {getattr(before, path)}
+                if others and path not in GIVEN.get(noun.name, {}):
+                    found[path] = min(others)
+        self._append(noun, id_, [self._state_event(noun, found)])
         self._tokens(noun, id_, noun.state, found, former=former)
+
+    def _state_event(self, noun: Noun[Any, Any], found: Doc) -> Event:
+        return next(_of_state(noun))(state=from_leaves(noun.state, found))
 
     def _first_rows(self, noun: Noun[Any, Any], id_: UUID) -> dict[str, UUID]:
         made: dict[str, UUID] = {}
@@ -250,8 +296,8 @@ class World:
             value = from_leaves(model, {path: values[path]}).model_dump(mode="json")
             for name in path.split("."):
                 value = value[name]
-            core = None if str(value) in self.values.choices else core_of(found.wire, value)
-            if core is None:
+            core = core_of(found.wire, value)
+            if core is None or {core, str(value)} & self.values.choices:
                 continue
             shown_at = f"{rows.name}.{found.wire}" if rows else found.wire
             self._token(noun, id_, "field", shown_at, core, former=former, text=str(value))
@@ -293,6 +339,24 @@ class World:
         )
 
 
+def _of_state(noun: Noun[Any, Any]) -> Iterator[type[StateChanged[Any]]]:
+    """Events that change state fields of the noun, and say nothing else that they must."""
+    for cls in EVENTS.values():
+        if not issubclass(cls, StateChanged):
+            continue
+        fields = cls.model_fields
+        must = [name for name, field in fields.items() if field.is_required() and name != "state"]
+        if not must and fields["state"].annotation is noun.state:
+            yield cls
+
+
+def choices_of(model: type[Fields], name: str) -> tuple[Any, ...]:
+    """The values of a field that is one of a list; nothing for any other field."""
+    kind = model.model_fields[name].annotation
+    kinds = get_args(kind) if get_origin(kind) in {Union, UnionType} else (kind,)
+    return next((get_args(one) for one in kinds if get_origin(one) is Literal), ())
+
+
 def _class_of(leaf: Leaf) -> str:
     return leaf.sealed.data_class if leaf.sealed else ""
 
@@ -302,7 +366,7 @@ def _links_first() -> Iterator[Noun[Any, Any]]:
     done = {"user"}
     left = [*NOUNS.values()]
     while left:
-        noun = next(one for one in left if {*one.links.values()} <= done)
+        noun = next(one for one in left if {*one.links.values()} <= done | {one.name})
         left.remove(noun)
         done.add(noun.name)
         yield noun

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-import io
-import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime, timedelta
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 from uuid import UUID, uuid4
 
-from openpyxl import load_workbook
-from pypdf import PdfReader
-from pypdf.errors import PdfReadError
-
-from domain.role.values import ROLES
+from domain.role.values import ROLES, permission
 from projections.across.user_pickers import selectable_users
 from projections.kernel import scope
 from projections.kernel.redact import access_of
 from projections.kernel.wire_joins import by_id as stored
-from projections.nouns import NOUN_VIEWS
+from projections.supplier.list import CHOICE
+from tests.matrix.answers import cores_of, text_of
 from tests.matrix.calls import Builder, Operation, operations
 from tests.matrix.planted import PERSON, Book, World
 from tests.matrix.samples import sample
-from tests.matrix.tokens import Token, cores_by_key, cores_in, has_path
+from tests.matrix.shown import hidden_former, shown_by
+from tests.matrix.tokens import Token, has_path
+from tests.matrix.variants import variants
 
 if TYPE_CHECKING:
     from projections.kernel.scope import Viewer
@@ -34,10 +30,6 @@ Doc = dict[str, Any]
 Said = tuple[int, Any]
 """Status and body of an answer; of a refusal its code."""
 READS = tuple(one for one in operations() if not one.mutates and not one.streams)
-_TODAY = datetime.now(UTC).date()
-DATED = {"startTime": str(_TODAY), "endTime": str(_TODAY + timedelta(days=90))}
-WHOLE_PAGE = 100
-WORD = "qui"
 
 
 class About:
@@ -62,6 +54,10 @@ class About:
 
     def requested(self, noun: str) -> str:
         return self.id_of(noun)
+
+    def shared(self, **_more: Any) -> Doc:
+        """A link that nobody was given: who has one is shown what its maker's role is, not their own."""
+        return {"_id": self.id_of("shareable_list"), "token": "x" * 22}
 
 
 @dataclass(frozen=True, eq=False)
@@ -108,11 +104,36 @@ class Scan:
         if book.name != "own" and not about.asked:
             return
         of = noun or next((one for one in book.ids if one in about.asked), "")
+        whole = self._whole(operation, book)
         for values in variants(operation, book, of):
+            yield Question(operation, noun, about, values | whole)
+        for values in self._of_each_part(operation, book, of):
             yield Question(operation, noun, about, values)
         if "document" in about.asked:
             for document in book.documents[of or "consumer"].values():
                 yield Question(operation, noun, About(book, self.role, document), {})
+
+    def _whole(self, operation: Operation, book: Book) -> Doc:
+        """The address of the book's contact, for a call that finds by the whole of it."""
+        if "contactEmail" not in operation.required:
+            return {}
+        where = (book.ids["supplier_contact"], "Email", False)
+        known = self.world.tokens.values()
+        [found] = [one.text for one in known if (one.record, one.path, one.former) == where]
+        return {"contactEmail": found}
+
+    def _of_each_part(self, operation: Operation, book: Book, noun: str) -> Iterator[Doc]:
+        """Values for calls that are about one field of a record, or about one of its commands."""
+        if operation.name == "recordValues":
+            paths = {one.path for one in self.world.tokens.values() if one.record == book.ids[noun]}
+            rows = book.rows[noun]
+            for path in sorted(path for path in paths if path in hidden_former(noun)):
+                row = next((id_ for name, id_ in rows.items() if path.startswith(f"{name}.")), None)
+                yield {"field": path, "row": row}
+        # A planted role is none of those that there are.
+        if operation.name == "previewUndo" and book.name == "own" and noun != "role":
+            at_first, last = book.versions[noun]
+            yield from ({"version": one} for one in range(at_first + 1, min(last, at_first + 6)))
 
     def ask(self, question: Question) -> Any:
         operation, about = question.operation, question.about
@@ -133,8 +154,9 @@ class Scan:
             answer = self.ask(question)
             assert answer.status_code < 500, (str(question), self.role, answer.text)
             if answer.status_code == 200:
-                found.by_question[question] = cores_of(answer) & self.world.tokens.keys()
-                found.leaks += [f"{question}: {one}" for one in self.leaks(question, answer)]
+                cores = cores_of(answer) & self.world.tokens.keys()
+                found.by_question[question] = cores
+                found.leaks += [f"{question}: {one}" for one in self.leaks(cores, answer)]
         return found
 
     def said(self, operation: Operation, noun: str | None, values: Mapping[str, Any]) -> Said:
@@ -142,21 +164,25 @@ class Scan:
         [first] = [*self._of(operation, noun, self.world.books["own"])][:1]
         answer = self.ask(replace(first, values={**first.values, **values}))
         assert answer.status_code < 500, (str(first), values, answer.text)
-        is_json = "json" in answer.headers.get("content-type", "")
-        body = answer.json() if is_json else answer.content
+        kind = answer.headers.get("content-type", "")
+        is_json = "json" in kind
+        # Of a file its text: a PDF packs what it was asked for where a test cannot take it out again.
+        body: Any = answer.json() if is_json else text_of(answer.content, kind)
         if is_json and answer.status_code != 200:
             body = body.get("code")
         return answer.status_code, body
 
-    def leaks(self, question: Question, answer: Any) -> Iterator[str]:
-        """What an answer has that the policy does not show the role."""
-        for core in sorted(cores_of(answer) & self.world.tokens.keys()):
+    def leaks(self, cores: set[str], answer: Any) -> Iterator[str]:
+        """What an answer has that the policy does not show the role; `cores` are of the tokens in it."""
+        for core in sorted(cores):
             if not self.is_shown(self.world.tokens[core]):
                 yield str(self.world.tokens[core])
         if "json" in answer.headers["content-type"]:
             for noun, doc in documents_in(answer.json(), self.nouns):
                 if noun == "user" and doc["_id"] not in self.seen:
                     continue  # a name in another record
+                if doc.keys() == {"noun", "_id", "name"}:
+                    continue  # what an entry's record is called, which is no field of it
                 for path in access_of(self.role, noun).absent:
                     if has_path(doc, path):
                         yield f"the key {noun} {path}"
@@ -185,7 +211,7 @@ class Scan:
     @cached_property
     def linked(self) -> dict[str, set[str]]:
         """Wire paths of what is shown of a planted record out of scope, by its id: by the records in
-        scope that link to it, and of a user by pickers.
+        scope that link to it, and of a user or a supplier by pickers.
         """
         found: dict[str, set[str]] = defaultdict(set)
         for book in self.world.books.values():
@@ -202,6 +228,9 @@ class Scan:
             docs = stored(db, "user", ids)
         for one in selectable_users(docs[ids[0]], docs.values()):
             found[one["_id"]] |= PERSON
+        if permission(self.role, "quote").edit and not permission(self.role, "supplier").view:
+            for book in self.world.books.values():
+                found[book.ids["supplier"]] |= {*CHOICE}
         return found
 
     def is_shown(self, token: Token) -> bool:
@@ -224,44 +253,6 @@ class Scan:
         return showing == "shown" or (token.masked and showing == "masked")
 
 
-def shown_by(noun: str) -> dict[str, set[str]]:
-    """Wire paths of what the documents of a noun show of linked records, by their nouns."""
-    view = NOUN_VIEWS[noun]
-    found: dict[str, set[str]] = defaultdict(set)
-    if view.noun.roles:
-        found["user"] |= PERSON
-    for link in view.links.values():
-        target = view.noun.links[link.path]
-        other = NOUN_VIEWS[target]
-        shown = {*(link.shows or other.projection.card)}
-        for rows in other.noun.rows:
-            if rows.titles_at in shown:
-                shown.add(rows.shown_at(rows.title))
-        found[target] |= PERSON if target == "user" else shown
-    return found
-
-
-def variants(operation: Operation, book: Book, noun: str) -> Iterator[Doc]:
-    """Values that let a call tell as much as it can."""
-    names = operation.query_names | operation.body_names
-    common: Doc = {}
-    if "limit" in names:
-        common["limit"] = min(operation.schema_of("limit").get("maximum", 10), WHOLE_PAGE)
-    if names >= DATED.keys():
-        common |= DATED
-    # A call that must be told what to look for finds every planted word.
-    common |= {name: WORD for name in operation.required if operation.takes_any_text(name)}
-    at_first, last = book.versions.get(noun, (1, 1))
-    if {"from", "to"} <= names:
-        common |= {"from": at_first, "to": last}
-    yield common
-    if "version" in names:
-        yield {"version": at_first, "at": None}
-    for name in {"format", "kind"} & ({"format"} | operation.body_names):
-        for choice in operation.schema_of(name).get("enum", ()):
-            yield common | {name: choice}
-
-
 def documents_in(answer: Any, nouns: Mapping[str, str]) -> Iterator[tuple[str, Doc]]:
     """Documents of planted records in an answer, with their nouns."""
     if isinstance(answer, dict):
@@ -271,28 +262,3 @@ def documents_in(answer: Any, nouns: Mapping[str, str]) -> Iterator[tuple[str, D
     for below in answer.values() if isinstance(answer, dict) else answer:
         if isinstance(below, dict | list):
             yield from documents_in(below, nouns)
-
-
-def cores_of(answer: Any) -> set[str]:
-    """What is recognised in an answer of any kind."""
-    kind = answer.headers.get("content-type", "")
-    found = cores_in(answer.headers.get("content-disposition", ""))
-    if "json" in kind:
-        return found | cores_in(answer.text) | {*cores_by_key(json.loads(answer.text))}
-    return found | cores_in(text_of(answer.content, kind))
-
-
-def text_of(content: bytes, kind: str) -> str:
-    """The text of a file: of a workbook its cells, of a PDF what is printed."""
-    if "spreadsheetml" in kind:
-        book = load_workbook(io.BytesIO(content))
-        rows = (row for sheet in book for row in sheet.iter_rows(values_only=True))
-        return "\n".join(" ; ".join(map(str, row)) for row in rows)
-    if "pdf" in kind:
-        try:
-            pages = PdfReader(io.BytesIO(content)).pages
-            return "\n".join(page.extract_text() for page in pages)
-        except PdfReadError:
-            return content.decode("latin-1")
-    # A calendar continues a long line with a space.
-    return content.decode("utf-8", "replace").replace("\r\n ", "")

@@ -15,15 +15,20 @@ from uuid import UUID, uuid4
 from pydantic import SecretStr
 from starlette.testclient import TestClient
 
+from commands.kernel.append import append_with_retry, create_stream
 from commands.kernel.command import Actor, Context
 from commands.user.account import RegisterUser, register_with_password
 from commands.user.emails import AddSecondaryEmail, ConfirmSecondaryEmail
-from domain.role.values import ROLES
+from domain.drive_folder.values import mine_of
+from domain.renewal.noun import RENEWAL
+from domain.role.values import ROLES, permission
+from domain.survey.noun import SURVEY
 from domain.user import emails
 from domain.user.access import Proof
 from domain.user.noun import USER
 from domain.user.state import SecondaryEmail
 from infra.accounts.tokens import RefreshToken
+from tests.factories import renewal, survey
 from tests.matrix.calls import PNG
 from tests.running import PASSWORD, Running
 
@@ -89,7 +94,8 @@ class Callers:
         services, now = self.running.services, datetime.now(UTC)
         lasting = services.session_limits.of("admin")
         refresh = services.sessions.start(user_id, Proof(("password",), now), lasting, None)
-        token = services.session_tokens.access(refresh, now + services.session_limits.access)
+        # A scan of one role may take longer than tokens last that browsers renew.
+        token = services.session_tokens.access(refresh, now + timedelta(hours=2))
         return refresh.session_id, token
 
     def send(self, method: str, path: str, role: str = "admin", **more: Any) -> Any:
@@ -129,7 +135,8 @@ class Fresh:
     def __init__(self, callers: Callers, role: str, path: str) -> None:
         self.callers, self.role = callers, role
         self._of_path = next(
-            (one for one in ("lead", "consumer", "company") if f"/{one}/" in path), "consumer"
+            (one for one in ("lead", "consumer", "company", "supplier") if f"/{one}/" in path),
+            "consumer",
         )
         self._made: dict[str, str] = {}
         self._requested: set[str] = set()
@@ -153,22 +160,71 @@ class Fresh:
                 "site": self._site,
                 "contact": self._contact,
                 "lead": self._lead,
+                "task": self._task,
+                "service": self._service,
+                "quote": self._quote,
+                "renewal": self._renewal,
+                "supplier": self._supplier,
+                "supplier_contact": self._supplier_contact,
+                "price_file": self._price_file,
                 "appointment": self._appointment,
                 "document": self._document,
                 "user": self._user,
                 "email": self._email,
                 "session": self._session,
                 "audit_case": self._audit_case,
+                "survey": self._survey,
+                "shareable_list": self._shared_list,
+                "drive_folder": self._drive_folder,
+                "drive_file": self._drive_file,
             }
             self._made[key] = makers.get(noun, lambda: str(uuid4()))()
         return self._made[key]
 
+    def shared(self, **more: Any) -> Doc:
+        """A new shared list of the lead: its id, and the token of its link. It is the caller's own,
+        or a rep's where the caller may not share leads.
+        """
+        maker = self.role if permission(self.role, "shareable_list").edit else "sales_rep"
+        body = {"name": "Spring leads", "detail": "redacted", "leadIds": [self.id_of("lead")]}
+        made: Doc = self.callers.send("POST", "/sharable", role=maker, json=body | more)
+        return made
+
+    def _shared_list(self) -> str:
+        return str(self.shared()["_id"])
+
+    def _drive_folder(self) -> str:
+        """Among the caller's own files, where nobody else sees it."""
+        body = {"name": f"Folder {number()}", "parentId": str(mine_of(self.me))}
+        return str(self.callers.send("POST", "/drive/folder", role=self.role, json=body)["_id"])
+
+    def _drive_file(self) -> str:
+        body, file = (
+            {"folderId": str(mine_of(self.me))},
+            (f"{number()}.txt", b"a plan", "text/plain"),
+        )
+        sent = self.callers.send(
+            "POST", "/drive/file", role=self.role, data=body, files={"file": file}
+        )
+        return str(sent["_id"])
+
     def _audit_case(self) -> str:
         return self.callers.make("/audit/cases/open", {"title": f"Case {number()}"})
 
+    def _survey(self) -> str:
+        """Visitors alone make surveys, each for one user; this one is for all of them."""
+        deps, context = self.callers.running.services.deps, Context(None, uuid4(), source="survey")
+        users, survey_id = tuple(self.callers.users.values()), uuid4()
+        body = survey.submitted(person=survey.PERSON | {"email": new_address()})
+        made = body.model_copy(update={"people": {"Assignee": users}})
+        append_with_retry(context, deps, lambda: create_stream(context, SURVEY, survey_id, made))
+        return str(survey_id)
+
     def _key(self, noun: str) -> str:
-        """Addresses and sessions are the caller's own, and a document is in a list that they change."""
-        if noun in {"email", "session"}:
+        """Addresses, sessions, shared lists and what lies in the drive are the caller's own, and a document is in
+        a list that they change.
+        """
+        if noun in {"email", "session", "shareable_list", "drive_folder", "drive_file"}:
             return f"{noun} of {self.role}"
         return f"{noun} in {self.list_of_documents}" if noun == "document" else noun
 
@@ -177,7 +233,9 @@ class Fresh:
         if noun not in self._requested:
             self._requested.add(noun)
             segment, body = "users" if noun == "user" else noun, {"deleteIds": [self.id_of(noun)]}
-            path = f"/{segment}/regUser/deleteRequest"
+            calls = {"task": "delete_request", "quote": "quoteDeleteRequest"}
+            call = calls.get(noun, "deleteRequest")
+            path = f"/{segment}/regUser/{call}"
             self.callers.send("POST", path, role="management", json=body)
         return self.id_of(noun)
 
@@ -190,15 +248,26 @@ class Fresh:
     def _delete(self, noun: str) -> None:
         paths = {
             "lead": "/lead/admin/deleteMultiLead",
+            "task": "/task/admin/deleteMultiTask",
             "consumer": "/consumer/admin/deleteMultiConsumer",
             "company": "/company/admin/deleteMultiCompany",
             "user": "/users/admin/deleteUsers",
+            "survey": "/survey/admin/deleteMultiSurvey",
+            "service": "/service/admin/deleteMultiService",
+            "quote": "/quote/admin/deleteMultiQuote",
+            "renewal": "/renewal/admin/deleteMultiRenewal",
+            "supplier": "/supplier/admin/deleteMultiSupplier",
         }
-        of_company = {"site": "/site/regUser/deleteSite", "contact": "/users/regUser/deleteContact"}
+        of_parent = {
+            "site": "/site/regUser/deleteSite",
+            "contact": "/users/regUser/deleteContact",
+            "supplier_contact": "/supplier/regUser/contact/delete",
+            "price_file": "/supplier/admin/price_file/delete",
+        }
         if noun in paths:
             self.callers.send("POST", paths[noun], json={"deleteIds": [self.id_of(noun)]})
-        elif noun in of_company:
-            self.callers.send("POST", of_company[noun], json={"_id": self.id_of(noun)})
+        elif noun in of_parent:
+            self.callers.send("POST", of_parent[noun], json={"_id": self.id_of(noun)})
         elif noun == "appointment":
             self.callers.send("DELETE", f"/appoinment/{self.id_of(noun)}", json={})
 
@@ -226,6 +295,46 @@ class Fresh:
         body = {"Consumer": self.id_of("consumer"), "Assignee": self.callers.everybody()}
         return self.callers.make("/lead/regUser/add", body)
 
+    def _task(self) -> str:
+        body = {"Title": f"Task {number()}", "Assignee": self.callers.everybody()}
+        return self.callers.make("/task/regUser/create", body)
+
+    def _service(self) -> str:
+        """Drafted on the lead, for its company."""
+        people = {"Assignee": self.callers.everybody()}
+        body = {"_id": self.id_of("lead"), "kind": "gas"} | people
+        return self.callers.make("/lead/regUser/save_service", body)
+
+    def _quote(self) -> str:
+        """For the lead."""
+        body = {"kind": "commercial", "Lead": self.id_of("lead")}
+        people = {"Assignee": self.callers.everybody()}
+        return self.callers.make("/quote/regUser/create", body | people)
+
+    def _renewal(self) -> str:
+        """For the lead. The daily job opens renewals, and no call does without a live quote."""
+        deps, context = self.callers.running.services.deps, Context(None, uuid4(), source="system")
+        users, renewal_id = tuple(self.callers.users.values()), uuid4()
+        made = renewal.opened(people={"Assignee": users}, lead=self.id_of("lead"))
+        append_with_retry(context, deps, lambda: create_stream(context, RENEWAL, renewal_id, made))
+        return str(renewal_id)
+
+    def _supplier(self) -> str:
+        return self.callers.make("/supplier/regUser/create", {"supplierName": f"Fells {number()}"})
+
+    def _supplier_contact(self) -> str:
+        body = {"supplierId": self.id_of("supplier"), "Email": new_address()}
+        return self.callers.make("/supplier/regUser/contact/add", body)
+
+    def _price_file(self) -> str:
+        answer = self.callers.send(
+            "POST",
+            "/supplier/admin/getHeaders",
+            data={"supplierId": self.id_of("supplier")},
+            files={"file": ("prices.csv", b"ldz,minAQ\nNW,0\n", "text/csv")},
+        )
+        return str(answer["priceFileId"])
+
     def _appointment(self) -> str:
         people = dict.fromkeys(("Assignee", "Booker"), self.callers.everybody())
         body = {"bookableType": "Solar Survey", **new_hour(), **people}
@@ -234,13 +343,15 @@ class Fresh:
     def _document(self) -> str:
         """In the list that the role may change."""
         noun, list_ = self._of_path, self.list_of_documents
+        call = "add_document" if noun == "supplier" else "document/add"
         self.callers.send(
             "POST",
-            f"/{noun}/regUser/document/add",
+            f"/{noun}/regUser/{call}",
             data={"id": self.id_of(noun), "type": list_},
             files={"file": ("page.png", PNG, "image/png")},
         )
-        found = self.callers.send("GET", f"/{noun}/regUser/documents/{self.id_of(noun)}")
+        lists = "show" if noun == "supplier" else "documents"
+        found = self.callers.send("GET", f"/{noun}/regUser/{lists}/{self.id_of(noun)}")
         return str(found[list_][0]["_id"])
 
     @property

@@ -13,6 +13,8 @@ from pathlib import Path
 _TABLE = json.loads((Path(__file__).parent / "permissions.json").read_text())
 ROLES: tuple[str, ...] = tuple(_TABLE["roles"])
 SECTIONS: tuple[str, ...] = (*_TABLE["sections"], *_TABLE["same"])
+HEALTH = "healthDocuments"
+"""Ours: who edits a record may hand health evidence in, also who is not shown it."""
 _LISTS = {"docs": "documents", "installer docs": "installerDocuments"}
 
 
@@ -41,9 +43,10 @@ def cell(role: str, section: str) -> Cell:
     rights, *additions = row[ROLES.index(role)].split(", ")
     letters, _, where = rights.partition(" ")
     edits = "E" in letters
+    lists = {*_LISTS.values(), HEALTH} if edits else {_LISTS[a] for a in additions if a in _LISTS}
     return Cell(
         frozenset(letters.replace("-", "")),
         {"": "all", "own team": "team", "own split": "own"}.get(where, where),
         edits or "notes" in additions,
-        frozenset(_LISTS.values() if edits else (_LISTS[a] for a in additions if a in _LISTS)),
+        frozenset(lists),
     )

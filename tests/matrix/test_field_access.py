@@ -12,7 +12,7 @@ from domain.nouns import NOUNS
 from domain.role.field_access import FieldAccess, field_access
 from domain.role.values import ROLES
 from tests.matrix.calls import PNG, Builder, Operation, operations
-from tests.matrix.samples import sample
+from tests.matrix.samples import COMPARING_LISTS, sample
 from tests.matrix.subjects import Callers, Fresh
 from tests.running import Running, with_google
 
@@ -73,11 +73,11 @@ class Stocked(Fresh):
     """Records that have a value in every field of VALUES, and had another before."""
 
     def fill(self) -> Stocked:
-        for noun, values in VALUES.items():
-            id_ = self.id_of(noun)
-            for number in (0, 1):
+        for number in (0, 1):
+            self.made_at = self.callers.running.services.deps.store.position()
+            for noun, values in VALUES.items():
                 body = nested({path: pair[number] for path, pair in values.items()})
-                body |= {"_id": id_, "reason": "A letter says so"}
+                body |= {"_id": self.id_of(noun), "reason": "A letter says so"}
                 self.callers.send("POST", CHANGES[noun], json=body)
         lead = {"leadId": self.id_of("lead"), "Assignee": self.callers.everybody()}
         day = {"startTime": "2060-06-01T09:00:00Z", "endTime": "2060-06-01T10:00:00Z"}
@@ -120,6 +120,9 @@ def ask(stocked: Stocked, operation: Operation, noun: str | None, role: str) -> 
         values |= DATED
     if operation.name == "recordDifference":
         values = {"from": 2, "to": 3}
+    if operation.name in COMPARING_LISTS:
+        # Their fields have changed since.
+        values = {"position": stocked.made_at}
     if operation.name == "compareRecord" and noun:
         id_ = UUID(stocked.id_of(noun))
         events = stocked.callers.running.services.deps.store.events(id_, upto=2)

@@ -8,16 +8,17 @@ from typing import Any
 
 import pytest
 
+from api.http.file_headers import SANDBOX
 from api.http.guard import ADMIN, ANY, COOKIE, PUBLIC
 from commands.kernel.contact import LIFTED_BY
 from domain.kernel.undoing import AUTHORITIES
-from domain.role.field_access import FieldAccess
+from domain.role.field_access import JOB_ROLES, FieldAccess
 from domain.role.values import ROLES
 from projections.kernel.redact import access_of
 from tests.matrix import make
 from tests.matrix.calls import ROWS_BY_OPERATION, Builder, Operation, operations
 from tests.matrix.make import ALLOWED, EXPECTATIONS, FORBIDDEN, NOT_SIGNED_IN
-from tests.matrix.samples import sample
+from tests.matrix.samples import COMPARING_LISTS, sample
 from tests.matrix.subjects import Callers, Fresh, Unknown
 from tests.matrix.table import cell
 from tests.running import Running, with_google
@@ -41,6 +42,7 @@ ONLY_FOR = {
     "allowContact": LIFTED_BY,
     "previewUndo": AUTHORITIES,
     "undoCommand": AUTHORITIES,
+    **dict.fromkeys(COMPARING_LISTS, frozenset(ROLES) - {*JOB_ROLES}),
 }
 """The roles that a command lets in beside the section. Commands that these requests undo are of others."""
 NEVER_DONE = {
@@ -49,7 +51,9 @@ NEVER_DONE = {
 }
 """Calls of the contract's first document that none of these requests can carry out, and why."""
 RECORD_LETTERS = {"restore": "D", "cancel-delete-request": "R", "block": "D", "activate": "D"}
-RECORD_LETTERS |= {"undo": "E"}
+RECORD_LETTERS |= {"undo": "E", "seen": "V", "watch": "V"}
+RULED_BY_RECORD = {"saved_view", "shareable_list", "drive_folder", "drive_file"}
+"""Nouns whose records' own rules say who changes them, and who takes a change back."""
 VARIANTS = [(one, noun) for one in operations() for noun in one.nouns or (None,)]
 
 
@@ -74,18 +78,28 @@ def expected(operation: Operation, noun: str | None, role: str) -> str:
         return found
     row = ROWS_BY_OPERATION.get(operation.name)
     needs = row.needs if row else ANY
-    if role not in ONLY_FOR.get(operation.name, (role,)) or not is_shown(operation, noun, role):
+    if not is_let_in(operation, noun, role) or not is_shown(operation, noun, role):
         return FORBIDDEN
     if noun is not None and needs == ANY:
-        step = operation.path.rpartition("/")[2]
-        letter = RECORD_LETTERS.get(step, "V" if operation.method == "GET" else "E")
-        return _class(cell(role, noun).gives(letter))
+        return _of_record(operation, noun, role)
     if needs == ADMIN:
         return _class(role == "admin")
     if isinstance(needs, tuple):
-        asks_oneself = operation.path.endswith("/deleteRequest") and role == "admin"
+        asks_oneself = operation.description.get("x-role") == "requestDelete" and role == "admin"
         return _class(cell(role, needs[0]).gives(needs[1]) and not asks_oneself)
     return ALLOWED if needs == PUBLIC else DECIDES_ITSELF
+
+
+def is_let_in(operation: Operation, noun: str | None, role: str) -> bool:
+    return role in ONLY_FOR.get(operation.name, (role,)) or noun in RULED_BY_RECORD
+
+
+def _of_record(operation: Operation, noun: str, role: str) -> str:
+    step = operation.path.rpartition("/")[2]
+    if noun in RULED_BY_RECORD and step == "undo":
+        return DECIDES_ITSELF
+    letter = RECORD_LETTERS.get(step, "V" if operation.method == "GET" else "E")
+    return _class(cell(role, noun).gives(letter))
 
 
 def is_shown(operation: Operation, noun: str | None, role: str) -> bool:
@@ -108,6 +122,19 @@ def answered(status: int) -> str:
     if status in {401, 403}:
         return NOT_SIGNED_IN if status == 401 else FORBIDDEN
     return ALLOWED if status < 500 else f"fault {status}"
+
+
+def assert_harmless(answer: Any) -> None:
+    """What is no JSON is a file, which no browser runs, whatever it is."""
+    kind = answer.headers.get("content-type", "").partition(";")[0]
+    if answer.status_code >= 300 or not answer.content or kind == "application/json":
+        return
+    headers = answer.headers
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["content-disposition"].partition(";")[0] in {"attachment", "inline"}
+    if headers["content-disposition"] == "inline":
+        assert kind in {"image/png", "image/jpeg", "image/webp"}
+    assert SANDBOX in headers.get_list("content-security-policy")
 
 
 def ask(operation: Operation, noun: str | None, fresh: Fresh) -> Any:
@@ -135,6 +162,7 @@ def test_each_role(callers: Callers, operation: Operation, noun: str | None) -> 
     fresh = Fresh(callers, "admin", path)
     for role in reversed(ROLES):
         answer = ask(operation, noun, fresh.of(role))
+        assert_harmless(answer)
         if operation.mutates and answer.status_code < 400:
             # A call that is refused changes nothing, so its records serve for the next role.
             fresh = Fresh(callers, role, path)

@@ -4,23 +4,30 @@ it shows. The values are made from NOUNS and the calls from the OpenAPI document
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import pytest
 
-from api.routes import records
+from api.routes import record_values, records, timeline_pages, two_moments
+from domain.kernel.details import leaf_fields
 from domain.nouns import NOUNS
 from domain.role.values import ROLES, permission
+from projections.history import value_fields
 from projections.kernel.redact import access_of
 from projections.lists import joins, page, pickers
 from projections.nouns import NOUN_VIEWS
+from tests.matrix.answers import text_of
 from tests.matrix.calls import Operation
+from tests.matrix.pages import KnownPages
 from tests.matrix.planted import MARKS, World, hidden_from
 from tests.matrix.scanning import READS, Answers, Question, Scan
 from tests.matrix.subjects import Callers
+from tests.matrix.tokens import Token, cores_in
 from tests.running import Running, with_google
+from workers.demo.files import pdf
 
 pytestmark = [pytest.mark.needs("postgres"), pytest.mark.slow]
 
@@ -32,6 +39,7 @@ FORMER = {"recordAsOf", "recordHistory"}
 @pytest.fixture(scope="module")
 def world(running: Running) -> Iterator[World]:
     callers = Callers(running)
+    vars(running.services)["pdf_pages"] = KnownPages()
     with callers.client, with_google(running):
         yield World(callers).fill()
 
@@ -44,6 +52,59 @@ def scans(world: World) -> Callable[[str], Scan]:
 @pytest.fixture(scope="module")
 def answers(scans: Callable[[str], Scan]) -> Ask:
     return cache(lambda role: scans(role).run())
+
+
+UNANSWERED = {
+    **dict.fromkeys(("checkResetToken", "googleCallback"), "needs what only a mail or Google says"),
+    **dict.fromkeys(("mailbox", "mailboxLetter"), "there is none on servers that send mails"),
+    "googleSignIn": "leads to Google",
+    "avatar": "the planted users have no picture",
+    "previewDocument": "planted files are PDFs, which are downloaded alone",
+    "priceErrors": "planted files are PDFs, which have no rows",
+    "documentPage": "a picture of what downloadDocument gives as text",
+    "handOverProgress": "nobody is handed over",
+    "showDeleteRequest": "nobody wants a planted record deleted",
+    "signedText": "a planted case is not signed",
+    "importSample": "a file without any record",
+    "readModelDifferences": "nothing was compared",
+    **dict.fromkeys(
+        ("fundingAmount", "accessoryTotal", "compareVersions", "proposedPlanPrices"),
+        "rows of reference tables, which are no record's fields",
+    ),
+    "funeralPlanPrices": "rows of a reference table that is off",
+    **dict.fromkeys(("chosenAddress", "chosenFormAddress"), "of no address that was looked up"),
+    "downloadTaskFile": "asks for a file of a task alone; downloadFile is asked for every file",
+    **dict.fromkeys(
+        ("sharedLeads", "sharedLead"),
+        "visitors have no role; tests/api/test_shared_lists_random.py compares with the maker's",
+    ),
+}
+"""Calls that read and answer none of these questions, and why."""
+
+
+TELLS_NO_VALUES = {
+    *("dashboard", "historyChain", "stageReport", "listSteps", "recordSteps"),
+    *(one.name for one in READS if one.description.get("x-role") == "count"),
+}
+"""Calls of the past that answer counts, positions and times, and records of today by their names."""
+
+
+def test_every_call_that_reads_is_answered_to_somebody(answers: Ask) -> None:
+    """A call that refuses every question shows nothing, and would never be found to show too much."""
+    found = {one.operation.name for role in ROLES for one in answers(role).by_question}
+    assert {one.name for one in READS} - found == UNANSWERED.keys()
+
+
+def test_calls_of_the_past_show_former_values(world: World, answers: Ask) -> None:
+    """To whom may see them: so that what hides them from others is looked at there too."""
+    shown = {
+        one.operation.name
+        for one, cores in answers("admin").by_question.items()
+        if any(world.tokens[core].former for core in cores)
+    }
+    past = {one.name for one in READS if "position" in one.query_names} - TELLS_NO_VALUES
+    assert past - shown == set()
+    assert {"recordHistory", "recordDifference", "recordValues", "previewUndo"} <= shown
 
 
 def test_every_noun_has_values(world: World) -> None:
@@ -63,7 +124,7 @@ def test_what_the_policy_shows_is_there(world: World, scans: Any, answers: Ask, 
     scan, found = scans(role), answers(role).by_question
     missing = []
     for token in world.tokens.values():
-        if token.record not in scan.seen or not scan.is_shown(token):
+        if token.record not in scan.seen or not scan.is_shown(token) or is_unshown(token):
             continue
         looked = [cores for one, cores in found.items() if is_of(one, token.noun)]
         if token.kind == "field":
@@ -79,6 +140,14 @@ def test_what_the_policy_shows_is_there(world: World, scans: Any, answers: Ask, 
     seen = {noun for noun, id_ in world.books["own"].ids.items() if id_ in scan.seen}
     assert {world.tokens[core].noun for cores in found.values() for core in cores} >= seen
     assert {"company", "site", "contact"} <= seen
+
+
+def is_unshown(token: Token) -> bool:
+    """Whether its noun shows it in no document or timeline, to nobody (`StateFields.unshown`)."""
+    noun = NOUNS[token.noun]
+    shown = {leaf.wire for leaf in noun.shown_state().values()}
+    state = {leaf.wire for leaf in leaf_fields(noun.state).values()}
+    return token.kind == "field" and token.path in state - shown
 
 
 def is_of(question: Question, noun: str) -> bool:
@@ -129,7 +198,7 @@ def answered(scan: Scan, operation: Operation, name: str, sent: list[str], is_li
     status, body = scan.said(operation, noun, {name: sent if is_list else sent[0]})
     text = str(body)
     for number, one in enumerate(sent):
-        text = text.replace(one, f"value {number}")
+        text = re.sub(re.escape(one), f"value {number}", text, flags=re.IGNORECASE)
     return text if status == 200 else "refused"
 
 
@@ -198,7 +267,8 @@ def value_of(schema: dict[str, Any]) -> Any:
     [
         (pickers, "redactor", {"dropdownConsumers"}),
         (joins, "redactor", {"viewConsumer", "listConsumers", "showAppointment"}),
-        (records, "access_of", {"recordHistory", "recordExplanation"}),
+        (records, "access_of", {"recordExplanation"}),
+        (timeline_pages, "access_of", {"recordHistory"}),
     ],
 )
 def test_a_route_that_forgets_the_policy_is_reported(
@@ -208,6 +278,28 @@ def test_a_route_that_forgets_the_policy_is_reported(
     monkeypatch.setattr(module, asked, lambda _role, noun, **how: policy("admin", noun, **how))
     leaks = scans("surveyor").run(frozenset(routes)).leaks
     assert routes == {one.split()[0] for one in leaks}
+
+
+@pytest.mark.parametrize(
+    ("modules", "route"),
+    [
+        ([two_moments], "compareRecord"),
+        ([record_values, value_fields], "recordValues"),
+    ],
+)
+def test_a_call_of_the_past_that_forgets_the_policy_is_reported(
+    scans: Any, monkeypatch: pytest.MonkeyPatch, modules: list[Any], route: str
+) -> None:
+    """By a role that is shown former values, but not of all fields."""
+    for module in modules:
+        for asked in ("redactor", "access_of"):
+            policy = getattr(module, asked)
+            monkeypatch.setattr(module, asked, partial(_as_admin, policy))
+    assert scans("sales_rep").run(frozenset({route})).leaks
+
+
+def _as_admin(policy: Callable[..., Any], _role: str, noun: str, **how: Any) -> Any:
+    return policy("admin", noun, **how)
 
 
 def test_a_feed_names_the_customer(world: World, answers: Ask) -> None:
@@ -228,3 +320,15 @@ def test_a_list_that_forgets_the_policy_is_reported(
         test_filters_and_sorts_by_what_is_hidden_are_refused(scans, "surveyor")
     counts = [one for one in READS if one.name == "countConsumers"]
     assert list(found_by_hidden(world, scans("surveyor"), counts))
+
+
+def test_two_cells_of_a_table_are_not_one_number() -> None:
+    """Or else positions and counts side by side pass for a planted value now and then."""
+    assert "79299" not in cores_in(text_of(b"\xef\xbb\xbf79,299\r\n", "text/csv; charset=utf-8"))
+    assert "79299" in cores_in(text_of(b'"79,299",5\r\n', "text/csv; charset=utf-8"))
+
+
+def test_a_pdf_is_read() -> None:
+    """Of what cannot be read nothing would ever be found too much."""
+    made = pdf("Proposal", ["quilbcdfghjkmn", "79,299"])
+    assert {"quilbcdfghjkmn", "79299"} <= cores_in(text_of(made, "application/pdf"))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
+from itertools import cycle
 from random import Random
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin
 from uuid import uuid4
@@ -59,6 +60,8 @@ class Values:
         self.choices = set[Any]()
         """Values of lists, which other records have too."""
         self._mark = ""
+        # In turn, as two fields of one name would have the same one now and then.
+        self._years = cycle(self._random.sample(range(1900, 2001), 101))
         self._day = date(1941, 1, 3)
         # Soon, as calendar feeds have no appointments of years to come.
         soon = datetime.now(UTC) + timedelta(days=7)
@@ -116,7 +119,7 @@ class Values:
             yield Decimal(f"{self._random.randint(10, 80)}.{self._digits(6)}")  # a coordinate
         elif kind is int:
             yield from (int(self._digits(size)) for size in (SHORTEST, 4, 3))
-            yield self._random.randint(1900, 2000)  # a year
+            yield next(self._years)
         elif kind is datetime:
             self._moment += timedelta(hours=1)
             yield self._moment.isoformat()
@@ -135,7 +138,8 @@ class Values:
         yield from (word, f"{word}@example.net", f"https://{word}.example.net")
         yield f"+4479111{self._digits(SHORTEST)}"
         yield from (self._digits(size) for size in (8, 6, *[13] * 40, 10, 21))
-        yield f"AB{self._digits(6)}C"
+        # A masked one shows its last four characters, which no other may have.
+        yield f"AB{self._random.randint(100, 999)}{self._digits(3)}C"
         yield f"YO{self._random.randint(10, 99)} {self._digits(1)}{self._new('ABEHJLNPRSTWXYZ', 2)}"
 
     def _digits(self, size: int) -> str:

@@ -19,6 +19,7 @@ from projections.kernel.record import ERASED
 from projections.kernel.wire import SEGMENT
 from tests.factories import appointment
 from tests.factories.appointment import at, booked, changed, off
+from tests.factories.reference_table import FOUNDED_ROWS
 from tests.rows import doc_of, row_of
 from tests.spec import ACTOR, one_command
 
@@ -107,7 +108,7 @@ class TestColumns:
 
 class TestLookups:
     def test_forms_have_all_lists(self) -> None:
-        found = json.loads(json.dumps(lookups(FOUNDED)))
+        found = json.loads(json.dumps(lookups(FOUNDED, FOUNDED_ROWS, 2026)))
         assert appointment_lists().items() <= found.items()
         assert [one["value"] for one in found["appointmentTypes"]] == list(range(1, 9))
         assert {one["value"]: tuple(one["subTypes"]) for one in found["bookableTypes"]} == (

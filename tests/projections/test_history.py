@@ -16,7 +16,8 @@ from domain.user.state import UserState
 from projections.history.entries import field_numbers, topics_of
 from projections.history.entry import field_number, fields_set
 from projections.history.notes import notes
-from projections.history.timeline import FILTERS, changed_fields, kind_of, replay, timeline
+from projections.history.replay import changed_fields, kind_of, replay
+from projections.history.timeline import FILTERS, timeline
 from projections.kernel.record import ERASED, EntryKind
 from projections.kernel.redact import access_of
 from projections.nouns import PROJECTIONS

@@ -8,20 +8,21 @@ import pytest
 from commands.kernel.founding import FOUNDED
 from domain.company.values import BUSINESS_SECTORS, SECTOR_CODES
 from projections.across.lookups import lookups, role_document
+from tests.factories.reference_table import FOUNDED_ROWS
 
 
 def pipeline(lead_type: str) -> dict[str, Any]:
-    found: list[dict[str, Any]] = lookups(FOUNDED)["leadPipelines"]
+    found: list[dict[str, Any]] = lookups(FOUNDED, FOUNDED_ROWS, 2026)["leadPipelines"]
     return next(entry for entry in found if entry["leadType"] == lead_type)
 
 
 def test_lookups_are_json_and_hold_the_lists_of_the_wire() -> None:
-    answer = json.loads(json.dumps(lookups(FOUNDED)))
+    answer = json.loads(json.dumps(lookups(FOUNDED, FOUNDED_ROWS, 2026)))
     expected = """leadPipelines sources titles businessTypes businessSectors measures tenures
         wallTypes projectStages submissionStages fundingRoutes schemes matchResults
         ownershipChecks supplyTypes epcBands serviceTypes subServiceTypes roles"""
     assert set(expected.split()) <= answer.keys()
-    assert all(answer.values())
+    assert [name for name, values in answer.items() if not values] == ["wholesaleProviders"]
     assert answer["titles"] == ["Mr", "Mrs", "Miss", "Ms", "Dr"]
 
 
@@ -37,7 +38,7 @@ def test_pipelines_count_their_own_statuses(lead_type: str, count: int, shown: i
 
 
 def test_what_is_kept_but_not_offered_is_left_out() -> None:
-    answer = lookups(FOUNDED)
+    answer = lookups(FOUNDED, FOUNDED_ROWS, 2026)
     assert "Choice 11" not in answer["measures"]
     assert "Choice 5" not in {entry["value"] for entry in answer["measureProgress"]}
 
@@ -47,7 +48,7 @@ def test_a_role_as_the_wire_carries_it() -> None:
         "roleName": "installer",
         "label": "Installer",
         "slug": "installer",
-        "containers": ["consumer", "company", "appointment"],
+        "containers": ["consumer", "company", "appointment", "drive"],
         "configurations": {"afterLoginPage": "/appointment/installer/view"},
     }
 

@@ -20,7 +20,7 @@ from projections.kernel.noun_view import NounView
 from projections.kernel.record import RecordProjection
 from projections.kernel.scope import TABLES
 from projections.kernel.wire import get
-from projections.lists.joins import children_of, shown_of
+from projections.lists.joins import CREATOR, children_of, shown_of
 from projections.nouns import NOUN_VIEWS, PROJECTIONS, READ_MODELS
 from tests.factories.created import CREATED
 from tests.rows import doc_of
@@ -129,8 +129,14 @@ def test_children_link_to_their_record_by_one_column(view: NounView) -> None:
 def test_the_page_statement_makes_the_whole_document(view: NounView) -> None:
     doc = joined(view)
     stored = doc_of(CREATED[view.name]).keys()
-    assert doc.keys() - stored == view.stored_behind.keys() | children_of(view.name).keys() - stored
-    assert {one.stored for one in view.computed.values()} <= stored
+    made = {
+        *view.stored_behind,
+        *children_of(view.name),
+        *([CREATOR] if view.shows_creator else []),
+    }
+    assert doc.keys() - stored == made - stored
+    behind = {one.stored for one in view.computed.values()}
+    assert behind <= stored | children_of(view.name).keys()
     doc = doc_of(CREATED[view.name])
     for path in view.derived:
         group, _, name = path.rpartition(".")
@@ -165,7 +171,7 @@ def test_what_links_to_a_record_belongs_to_it(view: NounView) -> None:
 
 
 def test_what_belongs_to_a_lead_and_to_a_company() -> None:
-    assert dependants_of("lead") == ("appointment",)
+    assert dependants_of("lead") == ("appointment", "survey", "task", "quote", "renewal", "service")
     assert {"lead", "site", "contact", "appointment"} <= set(dependants_of("company"))
 
 

@@ -15,7 +15,9 @@ from domain.kernel.event import Event
 from domain.lead.events import LeadCalled
 from domain.lead.state import LeadState
 from domain.nouns import NOUNS
-from projections.history.timeline import difference, explanation, replay
+from projections.history.difference import difference
+from projections.history.explanation import explanation
+from projections.history.replay import replay
 from projections.kernel.record import ERASED
 from projections.kernel.wire import put
 from projections.nouns import PROJECTIONS

@@ -18,7 +18,22 @@ from projections.kernel.read_model import Row, RowChanges
 from projections.lists.declared import SHARED
 from projections.lists.spec import LIST
 from projections.nouns import NOUN_VIEWS, PROJECTIONS
-from tests.factories import appointment, company, contact, site, user
+from tests.factories import (
+    appointment,
+    company,
+    contact,
+    price_file,
+    quote,
+    renewal,
+    service,
+    shareable_list,
+    site,
+    supplier,
+    supplier_contact,
+    survey,
+    task,
+    user,
+)
 from tests.factories.created import CREATED
 from tests.happenings import CONSUMERS, LEADS
 from tests.happenings import SHARED as HAPPENINGS
@@ -33,7 +48,46 @@ CHANGED: dict[str, list[Event]] = {
         company.changed(town="Hull"),
     ],
     "contact": [contact.changed(name="O. Hague"), contact.changed(phone=None)],
+    "price_file": [
+        price_file.mapped(),
+        price_file.loaded(),
+        price_file.refused(),
+        price_file.withdrawn(),
+    ],
+    "shareable_list": [
+        shareable_list.changed(name="Summer leads"),
+        shareable_list.changed(expires_at="2026-12-28T00:00:00Z"),
+        shareable_list.viewed(),
+    ],
     "site": [site.changed(town="Hull"), site.changed(town=None, site_name="Yard")],
+    "supplier": [
+        supplier.changed(supplier_name="Fellside Power", service_type=["Water"]),
+        supplier.changed(service_type=None),
+        supplier.logo_changed(None),
+    ],
+    "supplier_contact": [
+        supplier_contact.changed(email="una@fellside.example"),
+        supplier_contact.changed(department=None, contact_person_name="Una Ashdown"),
+    ],
+    "survey": [survey.changed(email=None), survey.confirmed()],
+    "quote": [
+        quote.changed(service_type="Electric", net_cost="100"),
+        quote.moved(1001),
+        quote.provided(),
+        quote.went_live(),
+        quote.paid(),
+        quote.reversed_(),
+    ],
+    "renewal": [
+        renewal.changed(service_type="Electric", net_cost="100"),
+        renewal.moved(1001),
+        renewal.provided(),
+        renewal.went_live(),
+        renewal.paid(),
+        renewal.reversed_(),
+    ],
+    "service": [service.offered(), service.sold(), service.went_live(), service.ended()],
+    "task": [task.changed(title="Ring again", due_date=None, time=None), task.closed()],
     "user": [user.changed(job_title="Fitter"), user.changed(job_title=None, department="Roofs")],
 }
 
@@ -57,7 +111,7 @@ def _happens_to(noun: str, event: Event) -> bool:
             return NOUNS[noun].status is str
         case record.PeopleChanged():
             return event.role in NOUNS[noun].roles
-        case record.DocumentAdded() | record.DocumentRemoved():
+        case record.DocumentAdded() | record.DocumentRemoved() | record.DocumentScanned():
             return "documents" in NOUNS[noun].collections
         case _:
             return True

@@ -41,7 +41,7 @@ class TestListsOfARecord:
                 "contentType": "application/pdf",
                 "size": 12,
                 "sha256": "ab",
-                "scan": "clean",
+                "scan": "not_scanned",
                 "addedAt": "2026-03-02T09:01:00.000Z",
                 "addedBy": str(ACTOR),
             }

@@ -1,4 +1,4 @@
-"""What the web app is told of each golden sample: its tests put every one of them into words.
+"""What the web app is answered of each golden sample: its tests put every one of them into the same words.
 
 .venv/bin/python -m tests.projections.timelines
 """
@@ -13,6 +13,8 @@ from uuid import NAMESPACE_URL, uuid5
 
 import orjson
 
+from api.texts import Language
+from api.texts.sentences import sentence
 from domain.appointment.values import UNAVAILABLE
 from domain.kernel.event import Event, Meta, Recorded
 from domain.kernel.formats import STORED
@@ -27,6 +29,7 @@ from domain.kernel.record import (
     StatusChanged,
 )
 from domain.kernel.rows import ROW_EVENTS
+from domain.lead.own_events import LeadServiceSaved, LeadServiceSold
 from domain.nouns import NOUNS
 from domain.role.events import RoleChanged
 from domain.role.values import ROLES
@@ -38,6 +41,7 @@ from domain.user.state import UserState
 from infra.eventstore.catalogue import load_event_classes
 from infra.eventstore.samples import SAMPLE_TIME
 from projections.history.event_fields import TAKER
+from projections.history.labels import SAID_LINKS
 from projections.history.timeline import timeline
 from projections.history.user_timeline import comings_and_goings
 from projections.kernel.wire import masked_paths
@@ -49,12 +53,24 @@ from tests.factories import (
     company,
     consumer,
     contact,
+    drive_file,
+    drive_folder,
     imports,
     lead,
     pipeline,
+    price_file,
+    quote,
+    reference_table,
+    renewal,
     role,
     saved_view,
+    service,
+    shareable_list,
     site,
+    supplier,
+    supplier_contact,
+    survey,
+    task,
     user,
 )
 from tests.sees import admin_of
@@ -63,7 +79,10 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 WRITTEN = Path(__file__).with_suffix(".json")
 PERSON, STREAM = uuid5(NAMESPACE_URL, "person"), uuid5(NAMESPACE_URL, "stream")
 SHARED = "record"
-UNTOLD = frozenset({"diary", "admin_roster", "partner_team", "export", "read_model"})
+UNTOLD = frozenset(
+    {"diary", "admin_roster", "partner_team", "export", "read_model"}
+    | {"drive_tree", "drive_space", "drive_read"}
+)
 """Streams beside records: no timeline shows them."""
 BEGUN: dict[str, Callable[[], Event]] = {
     "lead": lead.captured,
@@ -71,6 +90,7 @@ BEGUN: dict[str, Callable[[], Event]] = {
     "company": company.opened,
     "site": site.opened,
     "contact": contact.added,
+    "service": service.saved,
     "appointment": lambda: appointment.booked(people={"Assignee": (PERSON,)}),
     "user": user.registered,
     "role": role.defined,
@@ -79,6 +99,17 @@ BEGUN: dict[str, Callable[[], Event]] = {
     "bulk_edit": bulk_edit.started,
     "saved_view": saved_view.saved,
     "audit_case": audit_case.opened,
+    "reference_table": reference_table.founded,
+    "survey": survey.submitted,
+    "shareable_list": shareable_list.shared,
+    "supplier": supplier.added,
+    "supplier_contact": supplier_contact.added,
+    "price_file": price_file.uploaded,
+    "drive_folder": drive_folder.made,
+    "drive_file": drive_file.stored,
+    "quote": quote.created,
+    "renewal": renewal.opened,
+    "task": lambda: task.created(people={"Assignee": (PERSON,)}),
 }
 UNDONE = {"record.document_removed.1": "record.document_added.1"} | {
     event.topic: rows.added.topic
@@ -88,7 +119,12 @@ UNDONE = {"record.document_removed.1": "record.document_added.1"} | {
     if event is not None
 }
 """What must have happened before a sample's own event."""
-FLOWLESS = frozenset({"role", "pipeline", "import", "bulk_edit", "saved_view", "audit_case"})
+FLOWLESS = frozenset(
+    {
+        *("role", "pipeline", "import", "bulk_edit", "saved_view", "audit_case"),
+        *("reference_table", "shareable_list"),
+    }
+)
 """Of what records share, nothing ever happens to these."""
 
 
@@ -137,6 +173,8 @@ def _codes() -> Iterator[dict[str, Any]]:
 def _variants() -> Iterator[tuple[str, Event]]:
     yield from (("user", UserPasswordChanged(means=means)) for means in get_args(Means))
     yield "user", CalendarFeedOpened(with_details=False)
+    yield "lead", LeadServiceSold(service=STREAM, category="Gas", site=STREAM, company=STREAM)
+    yield "lead", LeadServiceSaved(service=STREAM, category="Broadband", consumer=STREAM)
     yield from (("appointment", StatusChanged(status=one)) for one in (2, 3, UNAVAILABLE))
     for name, known in ROLES.items():
         yield "user", UserRoleAssigned(state=UserState(role=name))
@@ -228,19 +266,22 @@ def _name(noun: str, changes: list[dict[str, Any]]) -> None:
     links[TAKER] = "user"
     links |= {rows.shown_at(path): "user" for rows in known.rows for path in rows.users}
     links |= {rows.shown_at(path): "row" for rows in known.rows for path in rows.links}
+    links |= {said: links[wire] for said, wire in SAID_LINKS.items() if wire in links}
     for change in changes:
         for side in ("from", "to"):
             value = change[side]
             if change["field"] in links and value is not None:
                 id_ = value["_id"] if isinstance(value, dict) else value
-                change[side] = {"_id": id_, "name": f"A {links[change['field']]}"}
+                change[side] = {"_id": id_, "name": f"A {links[change['field']].replace('_', ' ')}"}
             elif change["field"] in known.roles:
                 change[side] = [{"_id": one, "name": "A person"} for one in value or ()]
 
 
 def _timeline(noun: str, topic: str, entry: dict[str, Any]) -> dict[str, Any]:
     actor = entry["actor"] and {"_id": entry["actor"], "name": "A person", "role": "admin"}
-    return {"noun": noun, "topic": topic, "entry": entry | {"actor": actor}}
+    entry |= {"actor": actor}
+    said = {language: sentence(entry, noun, language) for language in get_args(Language)}
+    return {"noun": noun, "topic": topic, "said": said, "entry": entry}
 
 
 def written() -> bytes:

@@ -23,6 +23,8 @@ from infra.dev.stack.application import answers
 from infra.dev.stack.processes import Managed
 from infra.dev.stack.stack import HOST, PROJECT
 from infra.dev.supervisor.server import free_port
+from infra.projector.feed.clients import make_client
+from infra.projector.feed.topic import KafkaSettings
 from infra.settings import MessagingSettings, TaskSettings
 from tests.api.inbox.desk import eventually
 from tests.api.places import said
@@ -42,8 +44,6 @@ from tests.servers import FreshDatabase, StackServer
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.needs("postgres", "redis", "kafka"),
-    # kafka-python leaves sockets of failed connections to the garbage collector.
-    pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning"),
 ]
 PROOF = "Wexandrill"
 DAYBOOK = str(Path(sys.executable).with_name("daybook"))
@@ -124,7 +124,7 @@ def stack(
             process.start([DAYBOOK, name], extra=environment, cwd=PROJECT)
         Managed("api", logs).wait_until(lambda: answers(f"{address}/api/health"))
         services = closed.enter_context(open_services(settings, found))
-        yield FullStack(
+        stack = FullStack(
             services,
             None,
             address=address,
@@ -132,6 +132,9 @@ def stack(
             redis=redis_server.address,
             logs=logs,
         )
+        yield stack
+        for client in stack.clients.values():
+            client.close()
 
 
 def test_it_is_found_before_and_nowhere_after_on_the_full_stack(
@@ -187,14 +190,14 @@ def test_a_word_in_kafka_is_found(kafka_broker: StackServer) -> None:
         "nothing": {"value": b"-"},
     }
     topic = {"num_partitions": 2, "replication_factor": 1}
-    servers = kafka_broker.address
-    with closing(KafkaAdminClient(bootstrap_servers=servers)) as admin:
+    kafka = KafkaSettings(kafka_broker.address, options={"bootstrap_timeout_ms": 30_000})
+    with closing(make_client(KafkaAdminClient, kafka)) as admin:
         admin.create_topics({_topic(one): topic for one in planted}, wait_for_metadata=True)
-    with closing(KafkaProducer(bootstrap_servers=servers)) as producer:
+    with closing(make_client(KafkaProducer, kafka)) as producer:
         for place, message in planted.items():
             producer.send(_topic(place), partition=1, **message)
         producer.flush(30)
-    assert topics_with(servers, PROOF) == {_topic(one) for one in ("key", "value", "header")}
+    assert topics_with(kafka.servers, PROOF) == {_topic(one) for one in ("key", "value", "header")}
 
 
 def _topic(place: str) -> str:

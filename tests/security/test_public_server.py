@@ -20,7 +20,7 @@ from infra.accounts.passwords import PUBLISHED_PASSWORD
 from infra.bootstrap import Services
 from infra.settings import HttpSettings, Settings, SettingsRefused
 from tests.api.account.conftest import ServerWithMail
-from tests.running import PASSWORD
+from tests.running import PASSWORD, hash_quickly
 
 ORIGIN = "https://crm.example"
 OUR_PAGE = {"Origin": ORIGIN, "Sec-Fetch-Site": "same-origin"}
@@ -31,7 +31,7 @@ def served(server: ServerWithMail, origin: str) -> Iterator[TestClient]:
     http = HttpSettings(check_answers=True, origin=origin)
     settings = replace(server.services.settings, http=http)
     with closing(Services(settings, server.services.databases, clock=server.clock)) as services:
-        services.passwords._hasher = server.services.passwords._hasher
+        hash_quickly(services)
         app = application(services, server.app.state.server.operations, {})
         client = TestClient(app, base_url="http://127.0.0.1:8787", client=("127.0.0.1", 50_000))
         client.portal = server.portal

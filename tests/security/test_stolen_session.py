@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from domain.role.noun import stream_of as role_stream
 from tests.api.account.conftest import ServerWithMail
 from tests.api.account.sink import text_of
 from tests.running import PASSWORD
@@ -64,6 +65,32 @@ def test_what_else_asks_for_it(server: ServerWithMail, act: str) -> None:
     assert code(calls[act]()) == NEEDED
     assert confirm(client).status_code == 200
     assert calls[act]().status_code == 200
+
+
+@pytest.mark.parametrize("noun", ["user", "role"])
+def test_an_undo_asks_for_it_as_the_change_did(server: ServerWithMail, noun: str) -> None:
+    """To give a user a former role back is to give them a role."""
+    admin = server.client("admin", f"vanessa {noun}")
+    if noun == "user":
+        server.client("sales_rep", "vincenza")
+        id_ = str(server.users["vincenza"])
+        body = {"_id": id_, "role": "surveyor"}
+        assert admin.post("/api/users/admin/edit", json=body).status_code == 200
+    else:
+        id_ = str(role_stream("installer"))
+        found = admin.get("/api/roles/regUser/list").json()["data"]
+        known = next(one for one in found if one["roleName"] == "installer")["available"]
+        opened = {"containers": [known[0]["container"]], "afterLoginPage": known[0]["pages"][0]}
+        edit = {"roleName": "installer", **opened}
+        assert admin.post("/api/roles/admin/edit", json=edit).status_code == 200
+    path = f"/api/records/{noun}/{id_}/undo"
+    version = admin.get(f"/api/records/{noun}/{id_}/history").json()["data"][0]["version"]
+    sent = {"version": version, "seen": [{"_id": id_, "version": version}]}
+    server.clock.ahead = LATER
+    assert admin.get(path, params={"version": version}).status_code == 200
+    assert code(admin.post(path, json=sent)) == NEEDED
+    assert confirm(admin).status_code == 200
+    assert admin.post(path, json=sent).status_code == 200
 
 
 def test_a_get_asks_for_it_as_well(server: ServerWithMail) -> None:

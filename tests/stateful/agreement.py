@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any
 from uuid import UUID
 
@@ -14,12 +14,14 @@ from domain.kernel.details import leaf_fields
 from domain.kernel.event import Recorded
 from domain.kernel.record import Record, evolve
 from domain.nouns import NOUNS
+from projections.history.difference import difference
 from projections.history.entries import Place, Wanted
 from projections.history.entry import ENTRY, STRUCK
-from projections.history.pages import page
+from projections.history.pages import Page, Span, page
 from projections.history.past import past_document
+from projections.history.replay import replay
 from projections.history.states import States
-from projections.history.timeline import replay, timeline
+from projections.history.timeline import timeline
 from projections.history.value_fields import field_paths, is_row_path, own_paths, value_field
 from projections.history.values import Step, field_values, linked_ids, steps
 from projections.kernel.record import Doc, RecordProjection, blank, get, merge, put, wire
@@ -48,8 +50,8 @@ def check(backend: Backend, noun: str, id_: UUID) -> None:
     row = backend.row(noun, id_, len(events))
     assert row == fold_row(events)
     folded = fold_timeline(view, events)
-    shown = {path: get(row["doc"], path) for path in fields(view)}
-    assert {path: get(folded, path) for path in fields(view)} == shown
+    values = {path: get(row["doc"], path) for path in fields(view)}
+    assert {path: get(folded, path) for path in fields(view)} == values
     assert folded["noteCount"] == row["doc"]["noteCount"]
     kept = [one for collection in view.noun.collections for one in row["doc"][collection]]
     assert {one["_id"]: one for one in folded["files"]} == {one["_id"]: one for one in kept}
@@ -77,6 +79,9 @@ class FoldedPlaces:
     def before(self, version: int | None, _wanted: Wanted, limit: int) -> list[Place]:
         return [one for one in self._places if version is None or one.last < version][:limit]
 
+    def after(self, version: int, _wanted: Wanted, limit: int) -> list[Place]:
+        return [one for one in reversed(self._places) if one.last > version][:limit]
+
     def struck(self) -> list[Place]:
         return self._struck
 
@@ -85,20 +90,24 @@ def check_pages(view: RecordProjection, events: Sequence[Recorded]) -> None:
     """Pages of a timeline, each folded from its own events, are those of the whole one."""
     access = admin_of(view.noun)
     whole, before = timeline(view, events, access)[::-1], None
+    places = FoldedPlaces(events)
+
+    def pages(span: Span) -> Page:
+        states = States(view, lambda after, upto: events[after:upto])
+        return page(states, places, access, Wanted(), span)
+
     found: list[Doc] = []
     while True:
-        one = page(
-            States(view, lambda after, upto: events[after:upto]),
-            FoldedPlaces(events),
-            access,
-            Wanted(),
-            before=before,
-            limit=4,
-        )
+        one = pages(Span(before, None, 4))
         found += one.entries
         before = one.more
         if before is None:
             break
+    assert found == whole
+    found, newer = [], None if not events else 0
+    while newer is not None:
+        one = pages(Span(None, newer, 4))
+        found, newer = [*one.entries, *found], one.newer
     assert found == whole
 
 
@@ -127,6 +136,8 @@ def check_values(backend: Backend, noun: str, id_: UUID) -> None:
     doc = backend.row(noun, id_, len(events))["doc"]
     docs = [step.after for step in _command_ends(replay(view.projection, events))]
     for path in own_paths(view):
+        if path in view.projection.not_stored:
+            continue
         values = history_of(noun, path, found)
         # Setting a masked or erased field again is listed, though it reads the same.
         assert _distinct(values) == _distinct([get(one, path) for one in docs]), path
@@ -226,11 +237,47 @@ def check_unique_addresses(backend: Backend, consumers: Sequence[UUID]) -> None:
     assert len(set(claims)) == len(claims)
 
 
+def shown(view: RecordProjection, events: Sequence[Recorded]) -> Doc:
+    """The values of a record's fields and state fields, and its rows and files, after these events."""
+    doc = fold_row([*events])["doc"]
+    found = {path: get(doc, path) for path in fields(view)}
+    # A request to delete that was taken back, and set again by that, is another one.
+    found["deleteRequest"] = doc["deleteRequest"] is not None
+    # What was never set reads as the state has it.
+    unset = view.noun.state().model_dump(by_alias=True, mode="json")
+    for leaf in view.noun.shown_state().values():
+        value = doc.get(leaf.wire)
+        found[leaf.wire] = unset.get(leaf.wire) if value is None else value
+    found |= {rows.name: [bare(one) for one in doc[rows.name]] for rows in view.noun.rows}
+    return found | {name: doc[name] for name in view.noun.collections}
+
+
+def check_compared(view: RecordProjection, events: Sequence[Recorded]) -> None:
+    """What two versions of a record are said to differ in is what their values differ in."""
+    versions = sorted({1, len(events) // 2 or 1, len(events)})
+    for earlier, later in pairwise(versions):
+        docs = [fold_row([*events[:upto]])["doc"] for upto in (earlier, later)]
+        found = difference(view, docs[0], docs[1], admin_of(view.noun))
+        changes = {one["field"]: (one["from"], one["to"]) for one in found if "row" not in one}
+        others = {*(rows.name for rows in view.noun.rows), *view.noun.collections, "deleteRequest"}
+        paths = shown(view, events).keys() - others
+        differing = {path for path in paths if _differ(*(get(one, path) for one in docs))}
+        named = {path for path, both in changes.items() if _differ(*both)}
+        assert differing == named, differing ^ named
+        for path, both in changes.items():
+            assert both == tuple(get(one, path) for one in docs), path
+
+
+def _differ(one: Any, other: Any) -> bool:
+    return (one or None) != (other or None)
+
+
 def fields(view: RecordProjection) -> list[str]:
     """Wire paths of all that a timeline's changes and events account for."""
     status = [view.pipeline_field, "status"] if view.pipeline_field else []
     leaves = [leaf.wire for leaf in leaf_fields(view.noun.details).values()]
-    return [*leaves, *status, *view.noun.roles, "isActive", "isDelete", "deleteRequest"]
+    found = [*leaves, *status, *view.noun.roles, "isActive", "isDelete", "deleteRequest"]
+    return [path for path in found if path not in view.not_stored]
 
 
 def fold_timeline(view: RecordProjection, events: Sequence[Recorded]) -> Doc:
@@ -239,12 +286,14 @@ def fold_timeline(view: RecordProjection, events: Sequence[Recorded]) -> Doc:
     doc: Doc = blank(noun.details) | {part: [] for part in noun.roles}
     doc |= {"isActive": 1, "isDelete": False, "deleteRequest": None, "status": None}
     doc |= {"noteCount": 0, "files": []} | {rows.name: {} for rows in noun.rows}
+    known = {*fields(view)}
     for entry in timeline(view, events, admin_of(noun)):
         for change in entry["changes"]:
-            if "row" in change:
+            if "row" in change or change["field"] not in known:
                 continue
             before = get(doc, change["field"])
-            assert change["from"] == before or entry["kinds"][0] == "created"
+            fits = change["from"] == before or entry["kinds"][0] == "created"
+            assert fits, f"{change} of {before} at version {entry['version']}"
             doc = put(doc, change["field"], change["to"])
         doc = _lists(doc, entry)
         for event in entry["events"]:
@@ -305,13 +354,15 @@ def check_state(view: RecordProjection, state: Record[Any, Any], doc: Doc) -> No
     """The state that decisions see has the document's values."""
     details = merge(blank(view.noun.details), wire(state.details))
     for leaf in leaf_fields(view.noun.details).values():
-        assert get(details, leaf.wire) == get(doc, leaf.wire), leaf.path
+        if leaf.wire not in view.not_stored:
+            assert get(details, leaf.wire) == get(doc, leaf.wire), leaf.path
     for part in view.noun.roles:
         assert [str(user) for user in state.people.get(part, ())] == doc[part]
     shown = wire(state.state)
     for path, leaf in view.noun.shown_state().items():
         set_by_event = path in state.field_versions
-        assert not set_by_event or shown[leaf.wire] == doc[leaf.wire], path
+        if set_by_event:
+            assert _full(shown[leaf.wire]) == _full(doc[leaf.wire]), path
     if view.pipeline_field:
         assert state.pipeline == doc[view.pipeline_field]
     if view.noun.status is not None:
@@ -323,6 +374,18 @@ def check_state(view: RecordProjection, state: Record[Any, Any], doc: Doc) -> No
         one["_id"] for collection in view.noun.collections for one in doc[collection]
     }
     assert orjson.loads(orjson.dumps(doc)) == doc
+
+
+def _full(value: Any) -> Any:
+    """Without the fields of entries that have no value."""
+    if not isinstance(value, list | tuple):
+        return value
+    return [
+        {key: part for key, part in one.items() if part is not None}
+        if isinstance(one, dict)
+        else one
+        for one in value
+    ]
 
 
 def _notes(entry: Doc) -> int:

@@ -28,7 +28,7 @@ from domain.lead.details import LeadDetails
 from domain.lead.lists import EPC_BANDS, SERVICE_CATEGORIES
 from domain.lead.values import LEAD_TYPES, offered
 from domain.nouns import NOUNS
-from projections.history.timeline import explanation
+from projections.history.explanation import explanation
 from projections.nouns import PROJECTIONS
 from tests.fakes import Runnable
 from tests.sees import admin_of

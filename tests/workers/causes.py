@@ -21,7 +21,10 @@ from infra.jobs.worker import JobWorker
 from tests.api.imported import checked, received, start_undo
 from tests.api.months import enquiry, household
 from tests.api.places import data, firm, site_of, unique
+from tests.api.price_calls import GAS, add, gas, sent
+from tests.api.supplier_calls import supplier_of
 from tests.api.test_bulk_edit import call, some_leads, wanted
+from tests.api.test_uploads import send
 from tests.infra.spreadsheets.sheet_files import csv_of
 from tests.running import Running
 from tests.workers.test_hand_over import captured, person
@@ -118,7 +121,9 @@ def ok(answer: Any) -> Any:
 
 def stop_contact(run: JobRun) -> None:
     admin = run.running.client("admin")
-    lead = enquiry(admin, Consumer=household(admin))
+    consumer = household(admin)
+    enquiry(admin, Consumer=consumer, dialer=True)
+    lead = enquiry(admin, Consumer=consumer)
     moved = {"status": "DND", "reason": "Asked us never to ring again"}
     ok(admin.post(f"/api/records/lead/{lead}/status", json=moved))
 
@@ -177,19 +182,44 @@ def late_child(run: JobRun) -> None:
         ok(admin.post("/api/company/admin/deleteCompany", json={"_id": company}))
 
 
+def waiting_file(run: JobRun) -> None:
+    admin, deps = run.running.client("admin"), run.running.services.deps
+    company = firm(admin)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(deps.scanner), "of_new_file", "waiting")
+        send(admin, company, "plan.txt", b"The roof faces south.")
+
+
 def invitation(run: JobRun) -> None:
     body = {"email": f"{unique('guest')}@example.com", "firstName": "Gus", "role": "sales_rep"}
     ok(run.running.client("admin").post("/api/users/admin/add", json=body))
 
 
+def some_prices(run: JobRun) -> None:
+    supplier = supplier_of(run.running.client("admin"))
+    found = sent(run.running, supplier, csv_of([GAS, gas()]))
+    ok(add(run.running, found))
+
+
+def a_sold_service(run: JobRun) -> None:
+    admin = run.running.client("admin")
+    body = {"kind": "gas", "Company": firm(admin)}
+    made = ok(admin.post("/api/service/admin/add", json=body))["_id"]
+    ok(admin.post(f"/api/records/service/{made}/status", json={"status": "sold"}))
+
+
 SCENARIOS: Mapping[type[Job], Callable[[JobRun], Any]] = {
+    jobs.FollowService: a_sold_service,
     jobs.HandOverUser: hand_over,
     jobs.LeaveViews: leave_views,
+    jobs.LoadPrices: some_prices,
     jobs.RunBulkEdit: bulk_edit,
     jobs.RunImport: an_import,
+    jobs.ScanFile: waiting_file,
     jobs.SendInvitation: invitation,
     jobs.StopContact: stop_contact,
     jobs.TakeChildrenAlong: late_child,
+    jobs.TakeOffDialler: stop_contact,
     jobs.UndoBatch: undo,
 }
 """What makes each job that carries out commands because of an event."""

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
 /** Which modules share a file, so that no page loads much of what it does not show. Sizes: e2e/budget.spec.ts. */
 const any = (names: string) => `(${names.trim().split(/\s+/).join('|')})`;
 
@@ -24,12 +27,6 @@ const forms = any(`
 `);
 // Only an open tip, or a list of choices, has a place beside something else.
 const tips = any('Tooltip Popper');
-const pageIcons = any(`
-  AccountCircle Add(?!Circle) AdminPanelSettings AltRoute Arrow Bolt Bookmark CalendarMonth CalendarToday Checklist Chevron Close ContactPhone
-  Dashboard Delete(?!Forever) DoNotDisturb
-  DonutLarge EventAvailable ExpandMore FileDownload Gavel Group HelpOutline History HomeWork Inbox Logout MenuOpen MonitorHeart Notifications
-  Person(?!Add) Place Search Sync TableRows Tune UploadFile ViewColumn ViewKanban WifiOff
-`);
 
 const signIn = any(`
   api/(?!(backOff|passkeys|board|boardQuery|cachePatches|sendForm)\\.|areas/).* i18n/(index|texts|withTexts) app/(Preferences|nouns|menu|pages|rights|pageRoutes|startCalls)
@@ -42,37 +39,41 @@ const signInForm = any(`
 const everyPage = any(`
   app/(Shell|Sidebar|TopBar|navigation|icons|RecordDrawers|OfflineBanner|RoleGuard|helpPart|pastPart|useLiveUpdates)
   ui/(TableFrame|useListState|Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|FilterMenu)
-  api/areas/(consumer|history|notification|user)(\\.gen)?
+  api/areas/(consumer|notification|user)(\\.gen)?
   features/(notifications/Bell|inbox/InboxBadge|presence/AvailabilityItem)
-  records/(view|calls/(useCommand|queryState|nounCalls|ErrorStrip)|fields/(lookups|fieldText|FieldValue))
-  records/(filters/(FieldFilter|filters|SearchField)|list/(ChangedNote|ListHead)|past/(pastParts|position))
+  records/(view|calls/(useCommand|queryState|nounCalls|ErrorStrip)|fields/(lookups|fieldText|FieldValue|fieldsOf|recordDates))
+  records/(filters/(FieldFilter|filters|SearchField)|list/(ChangedNote|ListHead)|past/(pastParts|position|AsOfButton|askParts))
 `);
 const everyList = any(`
   ui/(DataTable|Pager) records/filters/FilterBar
   records/list/(RecordListPage|ListFrame|useRows|useSelectAllMatching|columns|PopoverButton|CompactList)
-  records/past/(AsOfButton|askParts)
 `);
 const everyDrawer = any(
   'ui/DrawerFrame records/(drawer/(Drawer(Body|Header)|TabBar|pastPart|useIsPast)|fields/(ExplainButton|FieldList))',
 );
+// What a move of a card needs, and what one of a lead: on boards and in drawers.
+const cardMoves = 'api/(board|boardQuery|cachePatches)|records/board/useCardMove';
+const leadMoves = 'features/lead/(useMove|StatusMenu|pipeline|useSendCard)';
 
 const file = (pattern: string) => new RegExp(pattern.replaceAll('/', '[\\\\/]'));
 const own = (names: string) => file(`webui/src/(${names})\\.(tsx?|json)$`);
 
-/** A file of texts in each language for the sign-in page, the shell, and drawers; a feature's texts are a file of its own. */
-const textsOf = (language: string) => [
-  {
-    name: `texts-${language}`,
-    test: own(`i18n/${language}/(common|shell)|features/auth/texts/${language}`),
-    priority: 9,
-  },
-  {
-    name: `shell-${language}`,
-    test: own(`i18n/${language}/(messages|nav|record|values)|features/(notifications|presence)/texts/${language}`),
-    priority: 9,
-  },
-  { name: `drawer-${language}`, test: own(`i18n/${language}/(consent|documents|drawer|erase|history)`), priority: 9 },
-];
+// What every board has, and what opens with each drawer: their icons stay apart from those of other places.
+const everyBoard = 'records/board/\\w+';
+const withDrawer = '(records/(drawer|watch)|features/\\w+/drawer)/\\w+';
+
+// What stands above the rows of a noun's pages.
+const aboveRows = any('features/\\w+/ViewSwitch');
+
+/** Icons that these modules import, which pages show before any drawer: a drawer's file would come with one of them. */
+function iconsOf(...groups: string[]): string {
+  const sources = fileURLToPath(new URL('../src/', import.meta.url));
+  const found = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((path) => groups.some((names) => own(names).test(`webui/src/${path}`)))
+    .flatMap((path) => [...readFileSync(`${sources}${path}`, 'utf8').matchAll(/@mui\/icons-material\/(\w+)/g)])
+    .map(([, icon]) => icon);
+  return any(`${[...new Set(found)].sort().join('$ ')}$`.replaceAll('$', '(?!\\w)'));
+}
 
 /** For rolldown: the one of the highest priority that matches has the module, and all that it imports and no higher one has. */
 export const chunkGroups = [
@@ -88,26 +89,41 @@ export const chunkGroups = [
   {
     name: 'mui-pages',
     test: file(
-      `node_modules/@mui/(material/(?!LinearProgress|Dialog|ToggleButton|${tips}|${drawers}|${forms})|icons-material/${pageIcons})`,
+      `node_modules/@mui/(material/(?!LinearProgress|Dialog|ToggleButton|${tips}|${drawers}|${forms})|icons-material/${iconsOf(signIn, everyPage, everyList, aboveRows)})`,
     ),
     minShareCount: 3,
     priority: 18,
   },
   { name: 'mui-tips', test: file(`node_modules/(@mui/material/${tips}|@popperjs)`), priority: 17 },
+  { name: 'mui-boards', test: file(`node_modules/@mui/icons-material/${iconsOf(everyBoard)}`), priority: 17 },
   {
     name: 'mui-drawers',
-    test: file(`node_modules/@mui/(material/${drawers}|icons-material/)`),
+    test: file(`node_modules/@mui/(material/${drawers}|icons-material/${iconsOf(everyDrawer, withDrawer)})`),
     minShareCount: 3,
     priority: 16,
   },
+  { name: 'mui-icons', test: file('node_modules/@mui/icons-material/'), minShareCount: 3, priority: 13 },
   { name: 'mui-toggles', test: file('node_modules/@mui/material/ToggleButton'), minShareCount: 3, priority: 15 },
   { name: 'mui-dialogs', test: file('node_modules/@mui/material/Dialog'), minShareCount: 3, priority: 15 },
   { name: 'mui-forms', test: file(`node_modules/@mui/material/${forms}`), minShareCount: 3, priority: 14 },
-  ...textsOf('en'),
-  ...textsOf('de'),
   { name: 'start', test: own(signIn), priority: 8 },
   { name: 'auth', test: own(signInForm), priority: 7 },
   { name: 'shell', test: own(everyPage), priority: 6 },
   { name: 'list', test: own(everyList), priority: 5 },
   { name: 'drawer', test: own(everyDrawer), priority: 4 },
+  { name: 'recordCalls', test: own('api/areas/record(\\.gen)?'), priority: 4 },
+  { name: 'leadCalls', test: own('api/areas/lead(\\.gen)?'), priority: 4 },
+  { name: 'cardMoves', test: own(cardMoves), priority: 3 },
+  { name: 'leadFields', test: own('features/lead/fields'), priority: 3 },
+  { name: 'leadMoves', test: own(leadMoves), priority: 2 },
 ];
+
+/** Files that every page has before a script asks for another one. */
+const always = /\/(index|start|react|mui|rolldown-runtime|startTexts)-[\w-]{7}\.js$/;
+
+/**
+ * What the browser is told to load beside a file that a script asks for: what that file imports, except itself and
+ * what every page has. Each name in these lists is a part of every page's first scripts.
+ */
+export const preloaded = (name: string, imported: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
+  hostType === 'html' ? imported : imported.filter((one) => one !== name && !always.test(one));

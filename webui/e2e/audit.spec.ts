@@ -134,6 +134,43 @@ test('compliance reviews the changes of one user to bank details; a second perso
   await expect(page.getByText(new RegExp(`^Version 1: ${second.name}`))).toBeVisible();
 });
 
+test('a search of the last 30 days is saved and shared by keyboard, and found by those who open the desk', async ({
+  openPage,
+}) => {
+  const { page } = await pageOf(openPage, 'management');
+  await page.goto('/audit');
+  await choose(page, 'Period', 'Last 30 days');
+  await choose(page, 'Kind of record', 'Consumers');
+  await choose(page, 'Field', 'Bank');
+  await expect(page).toHaveURL(/position=/);
+  await page.getByRole('button', { name: 'Saved searches' }).press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Saved searches' });
+  const name = uniqueName();
+  await menu.getByLabel('Name of this search').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('button', { name: `${name} Last 30 days` })).toBeVisible();
+  await menu.getByRole('button', { name: `More about ${name}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Share …' }).press('Enter');
+  const sharing = page.getByRole('dialog', { name: `Share “${name}”` });
+  await sharing.getByRole('radio', { name: 'Everyone' }).press('Space');
+  expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
+  await sharing.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(sharing).toBeHidden();
+
+  const { page: other } = await pageOf(openPage, 'compliance');
+  await other.setViewportSize({ width: 390, height: 844 });
+  await other.goto('/audit?actor=00000000-0000-7000-8000-000000000000');
+  await other.getByRole('button', { name: 'Saved searches' }).press('Enter');
+  await other.getByRole('button', { name: new RegExp(`^${name} by .* Last 30 days`) }).press('Enter');
+  await expect(other).toHaveURL(/noun=consumer&field=bankName&period=30&since=[-\d]+&position=/);
+  await expect(other.getByRole('combobox', { name: 'Period' })).toHaveText('Last 30 days');
+  expect(new URL(other.url()).searchParams.has('actor')).toBe(false);
+  await other.getByRole('button', { name: 'Export' }).press('Enter');
+  const download = other.waitForEvent('download');
+  await other.getByRole('menuitem', { name: 'Text (csv)' }).press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/^History-.*\.csv$/);
+});
+
 test('whom a finding names sees the case and answers; others do not see it', async ({ openPage }) => {
   const { manager } = await changedBankDetails();
   const reviewer = await addUser('compliance');
@@ -155,13 +192,17 @@ test('whom a finding names sees the case and answers; others do not see it', asy
     responsible: manager.id,
     text: 'Who asked for it?',
   };
-  await call('/api/audit/cases/mark', token, finding);
-
   const page = await openPage(await signIn(manager.email, manager.password));
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/audit?view=cases');
+  await expect(page.getByText('You see a case once one of its findings asks you for an answer.')).toBeVisible();
+  await call('/api/audit/cases/mark', token, finding);
+  // The list follows by itself.
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Open a case' })).toHaveCount(0);
   await page.getByRole('link', { name: title }).press('Enter');
+  // What there is to do is in sight at once, before the entries.
+  await expect(page.getByRole('button', { name: 'Answer' })).toBeInViewport();
   await page.getByRole('button', { name: 'Answer' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Answer' });
   await dialog.getByLabel('Text').fill('The customer did');

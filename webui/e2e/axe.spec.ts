@@ -21,6 +21,14 @@ async function leadHistory() {
   return `/lead/admin/view?lead=${lead._id}&tab=timeline`;
 }
 
+/** The public page of leads that are shared by a link. */
+async function sharedLeads() {
+  const leads = await callAsAdmin('/api/lead/admin/list?limit=20');
+  const leadIds = leads.map(({ _id }: { _id: string }) => _id);
+  const { url } = await callAsAdmin('/api/sharable', { name: 'Spring leads', leadIds, detail: 'redacted' });
+  return new URL(url).pathname;
+}
+
 /** Lines of a list or of the calendar's agenda, as telephones show them. */
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
 
@@ -50,6 +58,12 @@ const screens: Screen[] = [
     name: 'sign-in',
     path: '/auth/login',
     ready: (page) => page.getByRole('button', { name: 'Sign in' }),
+    signedOut: true,
+  },
+  {
+    name: 'shared leads',
+    path: sharedLeads,
+    ready: (page) => page.getByRole('main').getByRole('button', { name: /^View / }),
     signedOut: true,
   },
 ];

@@ -8,7 +8,9 @@ const features = new URL('../src/features/', import.meta.url);
 
 /** Each namespace's file in a language: a feature has its own beside its code. */
 function filesOf(language) {
-  const here = readdirSync(new URL(`${language}/`, shared)).map((file) => new URL(`${language}/${file}`, shared));
+  // Beside them lies code that puts groups of them together.
+  const found = readdirSync(new URL(`${language}/`, shared)).filter((file) => file.endsWith('.json'));
+  const here = found.map((file) => new URL(`${language}/${file}`, shared));
   const owned = readdirSync(features).map((feature) => new URL(`${feature}/texts/${language}.json`, features));
   return [...here, ...owned.filter((file) => existsSync(file))];
 }

@@ -42,11 +42,11 @@ test('a lead is added, moved on the board, edited, and its timeline tells just t
 
   const entries = drawer.getByRole('article');
   await expect(entries).toContainText([
-    new RegExp(`${admin}.*changed 2 fields`),
+    new RegExp(`${admin}.*changed Source and Value`),
     new RegExp(`${admin}.*New Lead Eco4.*No Ans`),
     new RegExp(`${admin}.*added this record`),
   ]);
-  const edit = entries.filter({ hasText: 'changed 2 fields' });
+  const edit = entries.filter({ hasText: 'changed Source and Value' });
   await expect(edit).toContainText(/Source.*Website.*Facebook Ads/);
   await expect(edit).toContainText(/Value.*£1,200\.00.*£1,500\.00/);
   await expect(edit).toContainText(/\d{1,2}:\d{2} [ap]m/i);

@@ -105,6 +105,49 @@ for (const width of [1440, 390]) {
       await expect(rep.getByRole('article', { name })).toHaveCount(0);
     });
 
+    test('a list at two moments, by keys alone', async ({ page }) => {
+      const { id, name, consumer } = await addLead();
+      const [{ position }] = await callAsAdmin(`/api/records/lead/${id}/history`);
+      await callAsAdmin(`/api/records/lead/${id}/status`, { status: 'No Ans' });
+      const later = await callAsAdmin('/api/lead/regUser/add', { Consumer: consumer });
+      const address = `/lead/admin/view?Consumer=${consumer}&at=${position}`;
+      const writes = writesOf(page);
+
+      await page.goto(address);
+      await expect(page.getByRole('button', { name: 'Vergleichen mit …' })).toBeVisible();
+      await page.keyboard.press('v');
+      await expect(page.getByRole('radio', { name: 'Jetzt' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      const changed = page.getByRole('region', { name: 'Geändert: 1' });
+      await expect(changed).toContainText('Neuer ECO4-Lead');
+      await expect(changed).toContainText('Nachher: ');
+      const came = page.getByRole('region', { name: 'Dazugekommen: 1' });
+      await expect(came.getByRole('link', { name })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Weggefallen: 0' })).toBeVisible();
+      expect(new URL(page.url()).searchParams.get('with')).toBe('now');
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme });
+        await coloursSettled(page);
+        expect(await violationsOf(page, { coloursOnly: scheme === 'dark' })).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+      // From the list's comparison to the record's own, and to a record that was not there before.
+      await changed.getByRole('link', { name }).press('Enter');
+      const differs = page.getByRole('dialog', { name }).getByRole('region', { name: /^Geändert von .* bis jetzt$/ });
+      await expect(differs).toContainText('Status');
+      await page.keyboard.press('Escape');
+      await expect(changed).toBeVisible();
+      await came.getByRole('link', { name }).press('Enter');
+      await expect(page).toHaveURL(`/lead/admin/view?Consumer=${consumer}&lead=${later._id}`);
+      await page.goBack();
+      await expect(changed).toBeVisible();
+      await page.keyboard.press('v');
+      await expect(changed).toBeHidden();
+      await expect(page).toHaveURL(address);
+      expect(writes).toEqual([]);
+    });
+
     test('the calendar, the dashboard and the search of a former moment', async ({ page, openPage }) => {
       const { id: consumer, surName, name } = await addConsumer();
       const times = { startTime: '2032-03-10T10:00:00Z', endTime: '2032-03-10T11:00:00Z' };

@@ -51,3 +51,10 @@ export async function addLead(details: object = {}) {
   const { leadId } = await callAsAdmin(`/api/lead/regUser/show/${_id}`);
   return { id: _id as string, name: consumer.name, reference: leadId as string, consumer: consumer.id };
 }
+
+/** Adds a task of the admin's, without a due date unless it has one. */
+export async function addTask(details: object = {}) {
+  const title = uniqueName();
+  const { _id } = await callAsAdmin('/api/task/admin/create', { Title: title, ...details });
+  return { id: _id as string, title };
+}

@@ -11,10 +11,17 @@ import { call, demoEmail, demoPassword, signIn } from './api.mjs';
 import { adminScreens } from './screens/admin.mjs';
 import { auditScreens, casesHere } from './screens/audit.mjs';
 import { calendarScreens } from './screens/calendar.mjs';
+import { driveHere, driveScreens } from './screens/drive.mjs';
 import { leadScreens } from './screens/leads.mjs';
 import { ownScreens } from './screens/own.mjs';
 import { placeScreens } from './screens/places.mjs';
+import { quoteScreens, quotesHere } from './screens/quotes.mjs';
+import { sharedHere, sharedScreens } from './screens/shared.mjs';
 import { shellScreens } from './screens/shell.mjs';
+import { pricesHere, supplierScreens } from './screens/suppliers.mjs';
+import { surveyScreens } from './screens/surveys.mjs';
+import { tableScreens } from './screens/tables.mjs';
+import { taskScreens } from './screens/tasks.mjs';
 import { togetherScreens } from './screens/together.mjs';
 import { valueScreens } from './screens/values.mjs';
 
@@ -66,6 +73,42 @@ async function strikeHere(token, company) {
   });
 }
 
+/** A task with a checklist, and an open one without a due date. */
+async function tasksHere(token) {
+  const all = await call('/api/task/admin/list?limit=500&isClosed=false', token);
+  const undated = all.find(({ DueDate }) => DueDate === null)?._id;
+  const listed = all.filter(({ checklist }) => checklist.length > 0);
+  const task = fullest(listed.length > 0 ? listed : all)._id;
+  return {
+    task,
+    undated: undated ?? (await call('/api/task/admin/create', token, { Title: 'Ring the landlord' }))._id,
+  };
+}
+
+/** A survey of each state; of those that wait, the one with a possible match. */
+async function surveysHere(token) {
+  const all = await call('/api/survey/regUser/list?limit=100', token);
+  const of = (step) => all.filter((one) => one.step === step).map(({ _id }) => _id);
+  const matched = of('waiting').map(async (id) => ({
+    id,
+    found: await call(`/api/survey/regUser/matches/${id}`, token),
+  }));
+  const [first] = (await Promise.all(matched)).sort((one, other) => other.found.length - one.found.length);
+  return { waiting: first.id, confirmed: of('confirmed')[0], rejected: of('rejected')[0] };
+}
+
+/** An active supplier of which most is known, a blocked one, and a contact. */
+async function suppliersHere(token) {
+  const all = await call('/api/supplier/admin/list?limit=100', token);
+  const supplier = fullest(all.filter(({ isActive }) => isActive === 1));
+  return {
+    supplier: supplier._id,
+    blockedSupplier: all.find(({ isActive }) => isActive === 0)._id,
+    supplierContact: supplier.SupplierContact[0]._id,
+    ...(await pricesHere(token, all)),
+  };
+}
+
 /** The records that screens open. */
 async function recordsHere() {
   const { token } = await signIn(demoEmail('admin'), demoPassword);
@@ -73,7 +116,11 @@ async function recordsHere() {
   const consumers = await rows('/api/consumer/regUser/list?limit=200');
   const company = fullest(await rows('/api/company/admin/list?limit=200'));
   await strikeHere(token, company._id);
-  const [appointment] = await rows('/api/appoinment/list?limit=1&kind=installation&sort=startTime');
+  // On some days the small demo has no installation.
+  const [appointment] = [
+    ...(await rows('/api/appoinment/list?limit=1&kind=installation&sort=startTime')),
+    ...(await rows('/api/appoinment/list?limit=1')),
+  ];
   return {
     lead: fullest(await rows('/api/lead/admin/list?limit=200'))._id,
     consumer: fullest(consumers)._id,
@@ -85,11 +132,17 @@ async function recordsHere() {
     site: fullest(await rows('/api/site/admin/list?limit=200'))._id,
     appointment: appointment._id,
     day: appointment.startTime.slice(0, 10),
+    ...(await tasksHere(token)),
+    ...(await suppliersHere(token)),
+    ...(await surveysHere(token)),
     user: (await rows('/api/users/admin/list?limit=1&skip=6&sort=name&sortType=asc'))[0]._id,
     invited: await invitedHere(token),
     guessedAt: await guessedAtHere(token),
     letter: await letterHere(token),
     cases: await casesHere(token),
+    shared: await sharedHere(token),
+    quotes: await quotesHere(token, company._id, fullest(consumers)._id),
+    drive: await driveHere(token),
   };
 }
 
@@ -100,12 +153,19 @@ export async function screensHere() {
     ownScreens,
     shellScreens,
     leadScreens,
+    sharedScreens,
     togetherScreens,
     valueScreens,
     placeScreens,
     calendarScreens,
+    taskScreens,
+    supplierScreens,
+    quoteScreens,
+    driveScreens,
     adminScreens,
     auditScreens,
+    tableScreens,
+    surveyScreens,
   ];
   return parts.flatMap((part) => part(records));
 }

@@ -27,7 +27,7 @@ test('an edit is taken back from its toast, and the undo from the timeline', asy
 
   await drawer.getByRole('tab', { name: 'Timeline' }).click();
   const entries = drawer.getByRole('article');
-  const took = entries.filter({ hasText: new RegExp(`${admin}.*took back: changed 1 field`) });
+  const took = entries.filter({ hasText: new RegExp(`${admin}.*took back: changed Value`) });
   await expect(took).toContainText('£1,500.00');
   await expect(entries.filter({ hasText: `Taken back by ${admin}` })).toContainText('£1,500.00');
 

@@ -12,7 +12,7 @@ from uuid import UUID
 from commands.batch.batch import AT_ONCE
 from commands.batch.ports import KeptRow
 from commands.imports.deciding import Importing, batches
-from commands.imports.receiving import FinishImport, file_of, separator_of
+from commands.imports.receiving import FinishImport, file_of, noun_of, separator_of
 from commands.imports.running import OUTCOMES, RowRunner
 from commands.kernel.jobs import GiveUp
 from domain.imports.events import ImportStarted
@@ -21,6 +21,9 @@ from domain.kernel.errors import NotFound
 from workers.actors.batch_authority import context_of, require_editor
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from commands.imports.sheets import SheetRow
     from commands.jobs import RunImport
     from commands.kernel.command import Context
     from commands.kernel.jobs import Work
@@ -45,14 +48,17 @@ def run_import(services: BatchServices, work: Work[RunImport]) -> None:
     if state.state.step in {"undoing", "undone"}:
         raise GiveUp
     importing = Importing(
-        import_id, started.at, state.state.mapping, state.state.default_type, context
+        noun_of(state),
+        import_id,
+        started.at,
+        state.state.mapping,
+        state.state.default_type,
+        context,
     )
     runner = RowRunner(importing, services.deps, services.import_lookups)
-    rows = services.spreadsheets.rows(
-        data, state.details.encoding, separator_of(state), after=run.after_row
-    )
+    rows = services.spreadsheets.rows(data, state.details.encoding, separator_of(state))
     may_be_stored = run.may_be_stored
-    for batch in batches(rows, BATCH):
+    for batch in batches(_left(rows, runner, run.after_row), BATCH):
         require_editor(services, started, IMPORT.section)
         found = runner.run(batch, may_be_stored=may_be_stored)
         may_be_stored = False
@@ -62,6 +68,13 @@ def run_import(services: BatchServices, work: Work[RunImport]) -> None:
         outcomes = [one.outcome for one in found]
         services.batch_runs.reached(import_id, batch[-1].number, outcomes, kept)
     _finish(services, import_id, context)
+
+
+def _left(rows: Iterable[SheetRow], runner: RowRunner, after: int) -> Iterator[SheetRow]:
+    """The rows after one, once those up to it were passed over."""
+    for batch in batches(rows, BATCH):
+        runner.pass_over([row for row in batch if row.number <= after])
+        yield from (row for row in batch if row.number > after)
 
 
 def _started(services: BatchServices, job: RunImport) -> Recorded:

@@ -60,7 +60,7 @@ class CheckFile(BatchAct):
 
     def perform(self, context: Context, services: BatchServices) -> None:
         headers = services.store.load(IMPORT, self.import_id).details.headers or ()
-        mapping = suggested(headers, dict(self.mapped))
+        mapping = suggested("lead", headers, dict(self.mapped))
         check_file(FileCheck(self.import_id, mapping, self.lead_type), context, services)
 
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import io
 import struct
 import zlib
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
+from PIL import Image
+
+from commands.kernel.evidence import EXIF_IFD, GPS_IFD, TAKEN_AT
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
     from random import Random
 
 WIDTH, HEIGHT = 240, 160
@@ -63,8 +69,23 @@ def _assembled(bodies: list[bytes]) -> bytes:
     return data + f"xref\n0 {size}\n0000000000 65535 f \n{table}{trailer}".encode()
 
 
-def roof_plan(rng: Random) -> bytes:
+def roof_plan(rng: Random, comment: str = "") -> bytes:
     """A house with a few solar panels, 240 by 160 pixels."""
+    return _png(_house(rng), comment)
+
+
+def photograph(rng: Random, taken_at: datetime) -> bytes:
+    """The same house as a telephone's camera has it, with time and place."""
+    picture = Image.frombytes("RGB", (WIDTH, HEIGHT), b"".join(_house(rng)))
+    exif, gps = Image.Exif(), {1: "N", 2: (53.0, 47.0, rng.uniform(0, 59)), 3: "W"}
+    exif.get_ifd(EXIF_IFD)[TAKEN_AT] = taken_at.strftime("%Y:%m:%d %H:%M:%S")
+    exif.get_ifd(GPS_IFD).update(gps | {4: (1.0, 35.0, rng.uniform(0, 59))})
+    out = io.BytesIO()
+    picture.save(out, "JPEG", exif=exif)
+    return out.getvalue()
+
+
+def _house(rng: Random) -> list[bytearray]:
     rows = [bytearray(bytes(SKY) * WIDTH) for _ in range(HEIGHT)]
     _fill(rows, (0, 138, WIDTH, 22), GRASS)
     _fill(rows, (44, 88, 152, 50), WALL)
@@ -73,7 +94,7 @@ def roof_plan(rng: Random) -> bytes:
         _fill(rows, (50 - step, 40 + 3 * step, 140 + 2 * step, 3), ROOF)
     for column in range(rng.randint(3, 6)):
         _fill(rows, (62 + column * 20, 50, 18, 28), PANEL)
-    return _png(rows)
+    return rows
 
 
 def _fill(rows: list[bytearray], box: tuple[int, int, int, int], colour: Colour) -> None:
@@ -83,10 +104,13 @@ def _fill(rows: list[bytearray], box: tuple[int, int, int, int], colour: Colour)
         row[3 * left : 3 * (left + width)] = bytes(colour) * width
 
 
-def _png(rows: list[bytearray]) -> bytes:
+def _png(rows: list[bytearray], comment: str) -> bytes:
     raw = b"".join(b"\x00" + row for row in rows)
     header = struct.pack(">IIBBBBB", WIDTH, HEIGHT, 8, 2, 0, 0, 0)
-    chunks = _chunk(b"IHDR", header) + _chunk(b"IDAT", zlib.compress(raw)) + _chunk(b"IEND", b"")
+    text = _chunk(b"tEXt", b"Comment\x00" + comment.encode("latin-1")) if comment else b""
+    chunks = (
+        _chunk(b"IHDR", header) + text + _chunk(b"IDAT", zlib.compress(raw)) + _chunk(b"IEND", b"")
+    )
     return b"\x89PNG\r\n\x1a\n" + chunks
 
 

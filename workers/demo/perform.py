@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from itertools import count
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from commands.imports.ports import Lookups
     from commands.imports.sheets import SheetReader
+    from commands.prices.loading import PriceRows
     from domain.kernel.details import D
     from domain.kernel.event import Recorded
     from domain.kernel.noun import Claim, Noun
@@ -35,6 +37,8 @@ THREADS = 8
 WINDOW = timedelta(hours=4)
 """Steps further apart are not under way together: commands that share a commit share its time,
 and so each is recorded near its own, at least on its day."""
+PAPERS_KEPT = timedelta(days=21)
+"""How long the papers of offers are kept in the story: laying one out takes a tenth of a second."""
 Progress = Callable[[int, int], None]
 """Called with the number of steps done, and of all."""
 
@@ -43,7 +47,7 @@ class _Turn(threading.local):
     """What the step that this thread carries out was given beforehand."""
 
     ids: Iterator[UUID] = iter(())
-    number: int | None = None
+    numbers: Mapping[str, int] = MappingProxyType({})
 
 
 class NumberedStore:
@@ -80,7 +84,7 @@ class NumberedStore:
         return self._store.holders(claims)
 
     def next_number(self, noun: str) -> int:
-        return self._turn.number or self._store.next_number(noun)
+        return self._turn.numbers.get(noun) or self._store.next_number(noun)
 
     def versions_at(self, stream_ids: Sequence[UUID], position: int) -> dict[UUID, int]:
         return self._store.versions_at(stream_ids, position)
@@ -127,6 +131,8 @@ class DemoServices:
     batch_runs: BatchRuns
     import_lookups: Lookups
     spreadsheets: SheetReader
+    price_sheets: SheetReader
+    price_rows: PriceRows
 
     def wait_for_lists(self, nouns: Sequence[str]) -> None:
         """Does nothing: lists are made once all is stored, and what is undone had no appointments."""
@@ -138,6 +144,9 @@ class Performance:
         self._store = cast.deps.store
         # Hashing takes a processor for a while; whoever queues for it inside may be sent away.
         self._hashing = threading.BoundedSemaphore(2)
+        papers = cast.deps.papers
+        if papers is not None and not papers.is_available:
+            papers = None
         self._cast = replace(
             cast,
             deps=replace(
@@ -147,8 +156,16 @@ class Performance:
                 visibility=SeesAll(),
                 clock=cast.clock,
                 new_id=lambda: next(self._turn.ids),
+                papers=papers,
             ),
         )
+        self._without_papers = replace(self._cast.deps, papers=None)
+
+    def _papers_since(self, step: Step) -> Deps:
+        """Without papers for offers from before they were kept."""
+        if step.at > self._cast.clock.present - PAPERS_KEPT:
+            return self._cast.deps
+        return self._without_papers
 
     def play(self, steps: Sequence[Step], progress: Progress, threads: int = THREADS) -> None:
         """Raises what the first step that fails raises; what came before it stays done."""
@@ -179,14 +196,15 @@ class Performance:
     ) -> Future[None]:
         """Submitted in order, so what a step waits for has begun before it."""
         before = {latest[id_] for id_ in (step.record, *step.needs) if id_ in latest}
-        number = self._store.next_number(step.numbered) if step.numbered else None
-        latest[step.record] = pool.submit(self._do, step, number, before)
+        nouns = [noun for noun in (step.numbered, step.numbered_beside) if noun]
+        numbers = {noun: self._store.next_number(noun) for noun in nouns}
+        latest[step.record] = pool.submit(self._do, step, numbers, before)
         return latest[step.record]
 
-    def _do(self, step: Step, number: int | None, before: set[Future[None]]) -> None:
+    def _do(self, step: Step, numbers: Mapping[str, int], before: set[Future[None]]) -> None:
         for earlier in before:
             earlier.result()
-        self._turn.ids, self._turn.number = ids_from(step.first_id), number
+        self._turn.ids, self._turn.numbers = ids_from(step.first_id), numbers
         try:
             with self._cast.clock.at(step.at):
                 self._carry_out(step)
@@ -207,4 +225,4 @@ class Performance:
                     step.command, cast.password, cast.credentials, step.context, cast.deps
                 )
         else:
-            step.command.execute(step.context, cast.deps)
+            step.command.execute(step.context, self._papers_since(step))

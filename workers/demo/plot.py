@@ -17,13 +17,22 @@ from workers.demo import (
     cases,
     companies,
     consumers,
+    drive,
     eco,
     endings,
     enquiries,
     long_record,
     mistakes,
+    price_files,
+    price_list,
+    quotes,
+    renewals,
     saved_views,
+    shared_lists,
     solar,
+    suppliers,
+    surveys,
+    tasks,
 )
 from workers.demo.calendar import uk_date, working_time
 from workers.demo.lead_story import LeadStory
@@ -44,6 +53,7 @@ SOON = timedelta(hours=2)
 KNOWN_AFTER = timedelta(days=60)
 """A household that asks again does so later than this."""
 MOST_LEADS = 3
+LEAST_SURVEYS = 6
 ECO_SHARE, IMPORTED = 0.59, 0.08
 """Of the domestic leads."""
 
@@ -55,6 +65,22 @@ class Size:
     companies: int = 60
     consumers: int = 400
     leads: int = 1_000
+
+    @property
+    def tasks(self) -> int:
+        return round(self.leads * 0.9)
+
+    @property
+    def quotes(self) -> int:
+        return round(self.leads * 0.27)
+
+    @property
+    def renewals(self) -> int:
+        return round(self.leads * 0.07)
+
+    @property
+    def surveys(self) -> int:
+        return max(LEAST_SURVEYS, round(self.leads / 40))
 
     @property
     def business_leads(self) -> int:
@@ -93,11 +119,19 @@ def devise(size: Size, now: datetime, seed: int = SEED) -> Plot:
     ]
     endings.befall(script, plot.team, rng.sample(plot.leads, len(plot.leads)), homes, clients)
     appointments.plan(script, plot.team, plot.leads)
+    tasks.plan(script, plot.team, plot.leads, plot.clients, size.tasks)
     saved_views.share(script, plot.team)
     batches.plan(script, plot.team, plot.leads)
     mistakes.plan(script, plot.team, plot.leads)
     long_record.plan(script, plot.team, plot.leads)
     cases.plan(script, plot.team)
+    price_list.publish(script, plot.team)
+    price_files.send(script, plot.team, suppliers.take_on(script, plot.team), size.leads)
+    surveys.plan(script, plot.team, plot.homes, size.surveys)
+    quotes.plan(script, plot.team, plot.clients, plot.homes, size.quotes)
+    renewals.plan(script, plot.team, plot.clients, size.renewals)
+    shared_lists.share(script, plot.team, plot.leads)
+    drive.fill(script, plot.team)
     return plot
 
 

@@ -1,4 +1,6 @@
-"""Four views of lists that colleagues share: with everyone, with their team, locked or open. Pure."""
+"""Views of lists and a search of the replay desk that colleagues share: with everyone, with their team,
+locked or open. Pure.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,8 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
 from commands.saved_view import SaveView, ShareView
-from domain.saved_view.details import ViewFilter
+from domain.kernel.list_filter import ListFilter
+from domain.saved_view.values import DESK
 from workers.demo.script import Story, new_id
 
 if TYPE_CHECKING:
@@ -56,6 +59,15 @@ SHARED_VIEWS = (
         "team",
         False,
     ),
+    Shared(
+        "admin",
+        DESK,
+        "Bank details, last 30 days",
+        {"noun": ("consumer",), "field": ("bankName",), "period": ("30",)},
+        "",
+        "everyone",
+        True,
+    ),
 )
 SAVED_BEFORE = timedelta(days=45)
 """How long before the present the first is saved."""
@@ -67,7 +79,7 @@ def share(script: Script, team: Team) -> None:
         owner = team[view.owner]
         story = Story(script, rng, script.now - SAVED_BEFORE + timedelta(days=number))
         filters = tuple(
-            ViewFilter(parameter=name, values=values) for name, values in view.filters.items()
+            ListFilter(parameter=name, values=values) for name, values in view.filters.items()
         )
         saved = SaveView(
             of_list=view.of_list,

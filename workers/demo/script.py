@@ -49,6 +49,8 @@ class Step:
     """Other records that must be there before."""
     numbered: str | None = None
     """The noun whose next reference number it takes."""
+    numbered_beside: str | None = None
+    """That of a record which the same command makes beside."""
 
 
 class Over(Exception):
@@ -111,6 +113,7 @@ class Story:
         source: Source = "screen",
         first_id: UUID | None = None,
         numbered: str | None = None,
+        numbered_beside: str | None = None,
         reason: str | None = None,
     ) -> UUID:
         """Note the step down; answers the first id that the command takes.
@@ -123,7 +126,8 @@ class Story:
         record, *needs = (first_id, *records) if isinstance(command, Create) else records
         actor = Actor(by.id, by.role, by.full) if by else None
         context = Context(actor, new_id(self.rng), source, reason=reason)
-        step = Step(self.at, command, context, first_id, record, tuple(needs), numbered)
+        numbers = (numbered, numbered_beside)
+        step = Step(self.at, command, context, first_id, record, tuple(needs), *numbers)
         self.script.steps.append(step)
         return first_id
 

@@ -76,6 +76,8 @@ def fill_services(
         services.batch_runs,
         services.import_lookups,
         services.spreadsheets,
+        services.price_sheets,
+        services.price_rows,
     )
     summary = fill(
         services.deps,

@@ -92,6 +92,7 @@ class Person:
     id: UUID
     hire: Hire
     first_day: datetime
+    """When they are registered: before, nobody can be assigned to them."""
     last_day: datetime | None
 
     @property
@@ -141,11 +142,13 @@ class Team:
 def hire_all(script: Script) -> Team:
     """Note down how everyone is registered, and answer who they are."""
     rng = script.random("team")
-    people = [_person(hire, script.start, rng) for hire in (*SIGN_INS, *COLLEAGUES)]
+    hires = enumerate((*SIGN_INS, *COLLEAGUES))
+    people = [
+        _person(hire, script.start + timedelta(minutes=2 * number), rng) for number, hire in hires
+    ]
     team = Team(people)
     for number, person in enumerate(people):
-        at = person.first_day + timedelta(minutes=2 * number)
-        story = Story(script, rng, at)
+        story = Story(script, rng, person.first_day)
         by = team["admin"] if number else None
         needed = (team[person.hire.book].id,) if person.hire.book else ()
         admin = (by.id,) if by else ()

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from domain.bulk_edit.events import BulkEditStarted
 from domain.imports.events import ImportStarted
+from domain.kernel.contact import ContactStopped
+from domain.kernel.event import EVENTS, Event
 from domain.kernel.record import (
     Blocked,
     Deleted,
@@ -13,12 +15,25 @@ from domain.kernel.record import (
     DeleteRequested,
     DeleteRequestRejected,
     FieldRevealed,
+    NoteAdded,
+    PeopleChanged,
     Restored,
     StatusChanged,
     SubjectErased,
 )
 from domain.lead.events import LeadCaptured
 from domain.nouns import NOUNS
+from domain.price_file.events import PriceFileMapped
+from domain.service.events import (
+    ServiceChanged,
+    ServiceEnded,
+    ServiceOffered,
+    ServiceSold,
+    ServiceWentLive,
+)
+from domain.survey.events import SurveySubmitted
+from domain.survey.own_events import SurveyConfirmed, SurveyMatched, SurveyRejected
+from domain.task.events import TaskCreated
 from domain.user.events import (
     UserDetailsChanged,
     UserEmailAdded,
@@ -36,6 +51,9 @@ from domain.user.factors import (
 )
 from workers.policies.when_bulk_edit_started_then_run_it import (
     when_bulk_edit_started_then_run_it,
+)
+from workers.policies.when_contact_stopped_then_take_leads_off_dialler import (
+    when_contact_stopped_then_take_leads_off_dialler,
 )
 from workers.policies.when_delete_request_decided_then_tell_requester import (
     when_delete_request_decided_then_tell_requester,
@@ -58,6 +76,7 @@ from workers.policies.when_email_set_by_others_then_begin_anew import (
 from workers.policies.when_factors_change_then_tell_user import (
     when_factors_change_then_tell_user,
 )
+from workers.policies.when_file_stored_then_scan_it import when_file_stored_then_scan_it
 from workers.policies.when_hand_over_begun_then_carry_it_out import (
     when_hand_over_begun_then_carry_it_out,
 )
@@ -76,11 +95,23 @@ from workers.policies.when_parent_deleted_then_take_children_along import (
 from workers.policies.when_password_changed_then_tell_user import (
     when_password_changed_then_tell_user,
 )
+from workers.policies.when_price_file_mapped_then_load_it import (
+    when_price_file_mapped_then_load_it,
+)
 from workers.policies.when_primary_email_swapped_then_tell_former import (
     when_primary_email_swapped_then_tell_former,
 )
+from workers.policies.when_service_changes_then_places_follow import (
+    when_service_changes_then_places_follow,
+)
 from workers.policies.when_subject_erased_then_finish import (
     when_subject_erased_then_finish,
+)
+from workers.policies.when_survey_changes_then_make_its_lead import (
+    when_survey_changes_then_make_its_lead,
+)
+from workers.policies.when_task_concerns_users_then_tell_them import (
+    when_task_concerns_users_then_tell_them,
 )
 from workers.policies.when_undo_started_then_take_back import when_undo_started_then_take_back
 from workers.policies.when_user_deleted_then_leave_views import (
@@ -96,7 +127,7 @@ from workers.policies.when_user_shut_out_then_end_sessions import (
 if TYPE_CHECKING:
     from commands.kernel.jobs import Policies
 
-POLICIES: Policies = {
+_DECLARED: Policies = {
     UserEmailAdded: (
         when_email_added_then_send_confirmation,
         when_email_added_then_tell_primary,
@@ -116,6 +147,7 @@ POLICIES: Policies = {
     UserHandOverBegun: (when_hand_over_begun_then_carry_it_out,),
     BulkEditStarted: (when_bulk_edit_started_then_run_it,),
     ImportStarted: (when_import_started_then_run_it,),
+    PriceFileMapped: (when_price_file_mapped_then_load_it,),
     FieldRevealed: (when_last_reveal_of_day_then_tell_admins,),
     Blocked: (when_user_shut_out_then_end_sessions,),
     Deleted: (
@@ -124,6 +156,7 @@ POLICIES: Policies = {
         when_user_deleted_then_leave_views,
         when_delete_request_decided_then_tell_requester,
         when_delete_requests_change_then_tell_admins,
+        when_service_changes_then_places_follow,
     ),
     DeleteRequestRejected: (
         when_delete_request_decided_then_tell_requester,
@@ -131,10 +164,29 @@ POLICIES: Policies = {
     ),
     DeleteRequested: (when_delete_requests_change_then_tell_admins,),
     DeleteRequestCancelled: (when_delete_requests_change_then_tell_admins,),
-    StatusChanged: (when_lead_is_not_to_be_disturbed_then_stop_contact,),
+    ContactStopped: (when_contact_stopped_then_take_leads_off_dialler,),
+    StatusChanged: (
+        when_lead_is_not_to_be_disturbed_then_stop_contact,
+        when_service_changes_then_places_follow,
+    ),
     LeadCaptured: (when_lead_is_not_to_be_disturbed_then_stop_contact,),
+    SurveySubmitted: (when_survey_changes_then_make_its_lead,),
+    SurveyConfirmed: (when_survey_changes_then_make_its_lead,),
+    SurveyMatched: (when_survey_changes_then_make_its_lead,),
+    SurveyRejected: (when_survey_changes_then_make_its_lead,),
+    TaskCreated: (when_task_concerns_users_then_tell_them,),
+    PeopleChanged: (when_task_concerns_users_then_tell_them,),
+    NoteAdded: (when_task_concerns_users_then_tell_them,),
     SubjectErased: (when_subject_erased_then_finish,),
-    Restored: (when_delete_requests_change_then_tell_admins,),
+    Restored: (
+        when_delete_requests_change_then_tell_admins,
+        when_service_changes_then_places_follow,
+    ),
+    ServiceChanged: (when_service_changes_then_places_follow,),
+    ServiceOffered: (when_service_changes_then_places_follow,),
+    ServiceSold: (when_service_changes_then_places_follow,),
+    ServiceWentLive: (when_service_changes_then_places_follow,),
+    ServiceEnded: (when_service_changes_then_places_follow,),
     **{
         noun.undo.started: (when_undo_started_then_take_back,)
         for noun in NOUNS.values()
@@ -146,3 +198,13 @@ POLICIES: Policies = {
         if noun.undo is not None
     },
 }
+
+
+def _with_scans(policies: Policies) -> Policies:
+    """And the scan of files, for every event that stores some."""
+    storing = [one for one in EVENTS.values() if one.stored_files is not Event.stored_files]
+    scans = {one: (*policies.get(one, ()), when_file_stored_then_scan_it) for one in storing}
+    return {**policies, **scans}
+
+
+POLICIES: Policies = _with_scans(_DECLARED)

@@ -20,10 +20,10 @@ from api.http.limits import address_of, count_account
 from api.http.mount import Row
 from api.routes.account.auth import Body, Password
 from api.routes.area import Area
+from api.routes.downloads import shown_picture
 from api.texts import language_of
-from commands.kernel.image_metadata import picture_of
 from commands.user.account import EditProfile
-from commands.user.avatar import LARGEST, RemoveAvatar, SetAvatar
+from commands.user.avatar import RemoveAvatar, SetAvatar
 from commands.user.emails import AddSecondaryEmail, RemoveSecondaryEmail, SwapPrimaryEmail
 from domain.kernel.errors import DomainError, InvalidFields, NotFound
 from domain.user.emails import AddressInUse
@@ -134,7 +134,8 @@ def set_avatar(
     call: Call, file: Annotated[UploadFile, File(description="PNG, JPEG or WebP, at most 2 MB")]
 ) -> Done:
     """Cameras' notes are taken out of the picture; send it upright and of the size it is shown in."""
-    return done(call.run(SetAvatar(file.file.read(LARGEST + 1))), "profile.avatar_changed")
+    data = file.file.read(call.services.deps.file_limits.picture + 1)
+    return done(call.run(SetAvatar(data)), "profile.avatar_changed")
 
 
 def avatar(
@@ -150,12 +151,7 @@ def avatar(
     is_known = id == call.me.user_id or (user and selectable_users(call.user or {}, [user]))
     if user is None or not is_known or not user.get("avatar"):
         raise NotFound(noun="avatar")
-    data = call.services.deps.files.get(UUID(user["avatar"]), id)
-    picture = picture_of(data)
-    if picture is None:
-        raise NotFound(noun="avatar")
-    headers = {"Cache-Control": "private, no-store", "Content-Disposition": "inline"}
-    return Response(data, media_type=picture.content_type, headers=headers)
+    return shown_picture(call.services.deps.files.get(UUID(user["avatar"]), id))
 
 
 def resend(call: Call, id: UUID) -> Answer:  # noqa: A002 - the path's name
@@ -241,7 +237,7 @@ ROWS: list[Row] = [
     ),
     # The segment is the contract's; every user edits the own profile.
     _PROFILE.do("/api/users/admin/editProfile", EditProfile, "editProfile", "profile.changed"),
-    _PROFILE.act("/api/users/regUser/avatar", set_avatar, "setAvatar", Done, uploads=True),
+    _PROFILE.act("/api/users/regUser/avatar", set_avatar, "setAvatar", Done, uploads="picture"),
     _PROFILE.do(
         "/api/users/regUser/avatar/remove", RemoveAvatar, "removeAvatar", "profile.avatar_removed"
     ),

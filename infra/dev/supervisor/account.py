@@ -1,9 +1,12 @@
 """The operating-system user that the server runs as: Postgres refuses root."""
 
+import fcntl
 import os
 import pwd
 import shutil
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -50,8 +53,29 @@ def _service_user() -> pwd.struct_passwd:
 
 
 def _create_service_user() -> None:
+    """Create the user unless another process did so meanwhile.
+
+    Several `useradd` at once can each write the user with a number of its own: the one that is
+    written last stays, and the servers of the others run as a number that nobody has.
+    """
     path = f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin"
-    if program := shutil.which("useradd", path=path):
+    program = shutil.which("useradd", path=path)
+    if program is None:
+        return
+    with _alone_in(Path("/etc")):
+        if any(entry.pw_name == SERVICE_USER for entry in pwd.getpwall()):
+            return
         options = ["--system", "--no-create-home", "--home-dir", "/nonexistent"]
         command = [program, *options, "--shell", "/usr/sbin/nologin", SERVICE_USER]
         subprocess.run(command, capture_output=True, check=False)
+
+
+@contextmanager
+def _alone_in(folder: Path) -> Iterator[None]:
+    """While it runs, no other process is between this call and its end for the same folder."""
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)

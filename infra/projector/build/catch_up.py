@@ -24,8 +24,10 @@ PATIENCE, LOOK = 60.0, 0.1
 def wait_until_read(
     pool: ConnectionPool[Connection[Any]], position: int, models: Sequence[ReadModel]
 ) -> None:
-    """Returns once all of these models have reached a position. Raises StoreUnavailable."""
-    if reached(pool, position, models, PATIENCE) < position:
+    """Returns once all of these models have reached a position, at once where there are none. Raises
+    StoreUnavailable.
+    """
+    if models and reached(pool, position, models, PATIENCE) < position:
         raise StoreUnavailable(cause="read models are behind")
 
 

@@ -12,7 +12,6 @@ from kafka import TopicPartition
 from kafka.errors import KafkaError
 
 from infra.background.failures import describe
-from infra.projector.feed.clients import collect_sockets
 from infra.projector.feed.feed import Batch, Cursor
 from infra.projector.feed.partition import PARTITIONS, shard_of
 from infra.projector.feed.topic import TopicMissing, decode, ensure_topic, new_consumer
@@ -191,7 +190,6 @@ class KafkaFeed:
     def _lose(self, error: KafkaError | TopicMissing) -> None:
         """Back off and try again for as long as it takes; what arrived is kept."""
         self.close()
-        collect_sockets()
         if self._trouble is None:
             log.warning("broker_away", error=describe(error))
         self._trouble = f"Kafka: {describe(error)}"

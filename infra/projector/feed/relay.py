@@ -17,7 +17,6 @@ from kafka.errors import (
 from infra.background.loop import Loop
 from infra.postgres.link import Link
 from infra.postgres.locks import RELAY_LEADER
-from infra.projector.feed.clients import collect_sockets
 from infra.projector.feed.feed import BrokerRefused, FeedError, OtherHistory, StoreBehind
 from infra.projector.feed.log import Log
 from infra.projector.feed.partition import PARTITIONS, shard_of
@@ -125,7 +124,6 @@ class Relay:
         if producer is not None:
             with suppress(KafkaError):
                 producer.close(timeout=FLUSH_SECONDS)
-        collect_sockets()
         self._leading = False
         self._link.drop()
 

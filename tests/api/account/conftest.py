@@ -9,15 +9,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from anyio.from_thread import start_blocking_portal
-from pwdlib import PasswordHash
-from pwdlib.hashers.argon2 import Argon2Hasher
 from starlette.testclient import TestClient
 
 from api.http.serve import application
 from infra.bootstrap import open_services, operator, projecting
 from infra.settings import AccountSettings, HttpSettings, MailSettings, TaskSettings
 from tests.api.account.sink import QuietController, Sink
-from tests.running import Running, settings_for
+from tests.running import Running, hash_quickly, settings_for
 from tests.servers import FreshDatabase
 from workers.run_workers import working
 
@@ -62,7 +60,7 @@ def _server(
     tmp_path_factory: pytest.TempPathFactory,
     account_settings: AccountSettings,
 ) -> Iterator[ServerWithMail]:
-    found = lasting_database.migrated("server")
+    found = lasting_database.with_read_models("server")
     sink, clock = Sink(), Clock()
     controller = QuietController(sink)
     with ExitStack() as stack:
@@ -79,9 +77,8 @@ def _server(
             accounts=account_settings,
         )
         services = stack.enter_context(open_services(settings, found, clock=clock))
+        hash_quickly(services)
         stack.enter_context(projecting(services))
-        # Real hashing at the price of a test, not of an attacker.
-        services.passwords._hasher = PasswordHash([Argon2Hasher(time_cost=1, memory_cost=64)])
         stack.enter_context(working(services))
         app = application(services, stack.enter_context(operator(services)), {})
         portal = stack.enter_context(start_blocking_portal())

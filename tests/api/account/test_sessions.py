@@ -114,6 +114,20 @@ class TestShutOut:
         run(server, Activate, user_id)
         assert not alive(client)
 
+    def test_a_block_is_named_before_the_users_row_has_it(
+        self, server: ServerWithMail, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The feed may end the sessions before it writes the row of the user."""
+        client, user_id = another(server, "sven"), server.users["sven"]
+        users, before = server.services.users, server.services.users.signed_in(user_id)
+        run(server, Block, user_id)
+        eventually(lambda: not server.services.sessions.of_user(user_id))
+        monkeypatch.setattr(users, "signed_in", lambda _id: before)
+        for path in ("isLoggedIn", "company/regUser/list"):
+            assert client.get(f"/api/{path}").json()["code"] == "auth.blocked"
+        client.headers.pop("authorization")
+        assert client.post("/api/refresh").json()["code"] == "auth.blocked"
+
     def test_open_screens_close_at_once(self, server: ServerWithMail) -> None:
         """Well before the heartbeat would have found out."""
         with served(server) as address:

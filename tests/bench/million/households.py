@@ -11,7 +11,7 @@ from uuid import UUID
 
 from domain.consumer.events import ConsumerDetailsChanged, ConsumerRegistered
 from domain.kernel import record
-from domain.kernel.meter_readings import MeterReadingAdded, MeterReadingDetails
+from domain.kernel.meter_readings import METER_READINGS, MeterReadingDetails
 from tests.bench.million.team import Person, Team
 from tests.bench.million.values import given, landline, mail, mobile, postcode
 from tests.bench.million.world import Scenario, Step, Steps, World, stored
@@ -134,7 +134,7 @@ def readings(scenario: Scenario, by: Person) -> Steps:
             read_on=date.fromisoformat(scenario.day(-3, 0)),
             meter_number=f"{rng.randrange(10**9, 10**10)}",
         )
-        reading = MeterReadingAdded(row_id=row_id, details=details)
+        reading = METER_READINGS.added(row_id=row_id, details=details)
         yield Step(scenario.at, by, "screen", (reading,))
 
 

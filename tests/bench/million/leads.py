@@ -9,7 +9,7 @@ from commands.kernel.founding import FOUNDED
 from domain.kernel import record
 from domain.kernel.event import Event
 from domain.lead.events import LeadCalled, LeadCaptured, LeadDetailsChanged
-from domain.lead.measure_rows import MEASURES, MeasureAdded, MeasureDetails
+from domain.lead.measure_rows import MEASURE_ROWS, MEASURES, MeasureDetails
 from domain.lead.state import LeadState
 from domain.lead.values import B2B_SALES, ECO_SALES, PAID_SOLAR_SALES, first_status
 from tests.bench.million import firms
@@ -258,7 +258,7 @@ class _Lead:
         fields = fields_at(stage.name, scenario)
         for label in fields.pop(MEASURES, ()):
             details = MeasureDetails(label=label)
-            events.append(MeasureAdded(row_id=scenario.id(), details=details))
+            events.append(MEASURE_ROWS.added(row_id=scenario.id(), details=details))
         if fields:
             events.append(stored(LeadDetailsChanged, details=fields))
         events.append(self._moved(stage.name))

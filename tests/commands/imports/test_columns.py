@@ -7,6 +7,7 @@ import pytest
 from commands.imports.cells import values_of
 from commands.imports.columns import columns, mapping_problems, suggested
 from commands.imports.sheets import SheetRow
+from domain.service.kinds import KINDS
 
 
 @pytest.mark.parametrize(
@@ -28,22 +29,72 @@ from commands.imports.sheets import SheetRow
 def test_a_header_means_a_field_without_regard_to_case_space_and_underscore(
     header: str, path: str
 ) -> None:
-    assert suggested([header]) == (path,)
+    assert suggested("lead", [header]) == (path,)
+
+
+GAS, ELECTRIC, PHONES = ("MPRN",), ("MPAN",), ("Line rental", "Phone number 2")
+
+
+@pytest.mark.parametrize(
+    ("kind", "header", "path"),
+    [
+        (GAS, "meter_number", ""),
+        (("unit rate",), "meter_number", "gas.meterNumber"),
+        (("unitNightRate",), "Meter Number", "electric.meterNumber"),
+        (GAS, "SC", "gas.dailyCharges"),
+        (ELECTRIC, "SC", "electric.dailyCharges"),
+        (GAS, "AQ", "gas.kWH"),
+        (ELECTRIC, "EAC", "electric.unitDaykWh"),
+        (ELECTRIC, "Day rate", "electric.unitDayRate"),
+        (ELECTRIC, "unit wkd kWh", "electric.unitWkdkWh"),
+        (PHONES, "SC", ""),
+        (PHONES, "Phone number 1", "telecoms.PhoneNumber1"),
+        (PHONES, "Renewal date", ""),
+        (PHONES, "telecoms renewal date", "telecoms.TelecomsRenewalDate"),
+        (PHONES, "water.WaterDiscount", "water.WaterDiscount"),
+        (("insurance product",), "E-mail", ""),
+        (("insurance product",), "Email", "insurance.email"),
+        (("current rateable value",), "lease", ""),
+        (GAS, "CED", "contract_end_date"),
+        (GAS, "Contract Length", "contract_length"),
+        (GAS, "Online password", ""),
+    ],
+)
+def test_a_file_of_services_is_read_as_one_of_the_kind_that_its_headers_are_of(
+    kind: tuple[str, ...], header: str, path: str
+) -> None:
+    assert suggested("service", [*kind, header])[-1] == path
+
+
+def test_a_file_of_two_kinds_names_the_meters_of_both() -> None:
+    mapping = suggested("service", ["Kind", "MPAN", "MPRN", "unitNightRate", "SC"])
+    assert mapping == (
+        *("kind", "electric.meterNumber", "gas.meterNumber", "electric.unitNightRate"),
+        "electric.dailyCharges",
+    )
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "other"])
+def test_each_kind_has_a_map_of_all_fields_that_a_column_can_fill(kind: str) -> None:
+    paths = [path for path in columns("service") if path.startswith(f"{kind}.")]
+    headers = [path.rpartition(".")[2].swapcase() for path in paths]
+    assert len(paths) > 2
+    assert suggested("service", headers) == tuple(paths)
 
 
 def test_a_name_that_two_fields_have_is_not_guessed() -> None:
     # hies, mcs and the building regulations have a number each.
-    assert suggested(["number"]) == ("",)
-    assert suggested(["installation.mcs.number"]) == ("installation.mcs.number",)
+    assert suggested("lead", ["number"]) == ("",)
+    assert suggested("lead", ["installation.mcs.number"]) == ("installation.mcs.number",)
 
 
 def test_a_field_is_filled_by_the_first_column_of_its_name() -> None:
-    assert suggested(["Email", "consumer email"]) == ("Consumer.email", "")
+    assert suggested("lead", ["Email", "consumer email"]) == ("Consumer.email", "")
 
 
 def test_what_the_user_chose_before_counts_more_than_the_name() -> None:
     kept = {"email": "digitalDashboard.customerEmail", "shoesize": "summary", "old": "gone"}
-    assert suggested(["E mail", "Shoe Size", "old"], kept) == (
+    assert suggested("lead", ["E mail", "Shoe Size", "old"], kept) == (
         "digitalDashboard.customerEmail",
         "summary",
         "",
@@ -51,9 +102,9 @@ def test_what_the_user_chose_before_counts_more_than_the_name() -> None:
 
 
 def test_links_and_the_mark_of_imports_are_not_offered() -> None:
-    assert not {"Consumer", "Company", "Site", "Contact", "isImported"} & columns().keys()
-    assert {column.kind for column in columns().values()} == {
-        *("text", "whole", "flag", "list", "key", "people", "lead"),
+    assert not {"Consumer", "Company", "Site", "Contact", "isImported"} & columns("lead").keys()
+    assert {column.kind for column in columns("lead").values()} == {
+        *("text", "whole", "flag", "list", "key", "people", "number"),
     }
 
 
@@ -68,7 +119,7 @@ def test_links_and_the_mark_of_imports_are_not_offered() -> None:
     ],
 )
 def test_a_mapping_that_cannot_be_used(mapping: list[str], problems: dict[str, str]) -> None:
-    assert mapping_problems(mapping, 2) == problems
+    assert mapping_problems("lead", mapping, 2) == problems
 
 
 def test_cells_become_what_their_fields_take() -> None:
@@ -83,7 +134,7 @@ def test_cells_become_what_their_fields_take() -> None:
         "source",
     )
     cells = ["L-100001", "a@x.test; b@x.test", "Ja", "LI, EWI", "31.12.2026", "£1,850.00", "q", ""]
-    found = values_of(SheetRow(311, cells), mapping)
+    found = values_of("lead", SheetRow(311, cells), mapping)
     assert found.number == 311
     assert found.keys == {"leadId": "L-100001"}
     assert found.people == {"Assignee": ["a@x.test", "b@x.test"]}
@@ -98,7 +149,7 @@ def test_cells_become_what_their_fields_take() -> None:
 
 def test_formulas_odd_flags_and_cells_beyond_the_header_are_problems_of_their_field() -> None:
     row = SheetRow(2, ["=1+1", "perhaps", "over"])
-    found = values_of(row, ("value", "isPaid"))
+    found = values_of("lead", row, ("value", "isPaid"))
     assert found.problems == {
         "row": "too_many_cells",
         "value": "formula",

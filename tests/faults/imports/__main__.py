@@ -1,4 +1,4 @@
-"""`python -m tests.faults.imports --rows N [--full-stack]`: 0 when the counts are right and nothing was lost."""
+"""`python -m tests.faults.imports --rows N [--kills N] [--full-stack]`: 0 when the counts are right, nothing lost."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ import sys
 
 from tests.faults.imports.place import full_stack, one_process
 from tests.faults.imports.proof import prove
-from tests.faults.imports.story import Happened, play
+from tests.faults.imports.story import KILLS, Happened, play
 
 LEAST = 100
+STEP = 25
+"""Rows between two kills at least."""
 
 
 def report(happened: Happened, rows: int) -> None:
@@ -29,12 +31,17 @@ def report(happened: Happened, rows: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.faults.imports", description=__doc__)
     parser.add_argument("--rows", type=int, default=5_000)
+    parser.add_argument(
+        "--kills", type=int, default=KILLS, help="in the import, and again in its undo"
+    )
     parser.add_argument("--full-stack", action="store_true", help="with Kafka and Redis")
     given = parser.parse_args()
     if given.rows < LEAST:
         parser.error(f"at least {LEAST} rows")
+    if not 0 <= given.kills < given.rows // STEP:
+        parser.error(f"fewer kills than one in {STEP} rows")
     with full_stack() if given.full_stack else one_process() as place:
-        happened = play(place, given.rows)
+        happened = play(place, given.rows, given.kills)
         report(happened, given.rows)
         sys.stdout.flush()
         proven = prove(place, happened, given.rows)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -58,6 +59,10 @@ def one_process(program: Sequence[str] = DAYBOOK) -> Iterator[Place]:
                 lambda: {"run": psutil.Process(app.pid)},
                 _opened,
             )
+        except BaseException:
+            # Why it does not answer stands in its log, which goes with the folder.
+            sys.stderr.write(app.said())
+            raise
         finally:
             app.stop()
 

@@ -10,7 +10,7 @@ from domain.kernel.batch_ids import row_of, undo_id_of
 from domain.kernel.event import Recorded
 from domain.kernel.record_events import Deleted
 from tests.faults.imports.place import Place
-from tests.faults.imports.story import CHANGED, KILLS, Happened
+from tests.faults.imports.story import CHANGED, Happened
 from tests.faults.proof import Log, Proven, prove_store, settled
 from tests.faults.topic import prove_topic
 
@@ -55,7 +55,9 @@ def _prove_answers(proven: Proven, happened: Happened, rows: int) -> None:
         "answers", offered == happened.changed, "other leads are offered than were changed"
     )
     for name, phase in happened.phases.items():
-        hit = len(phase.killed_at) == KILLS and all(0 < done < rows for done in phase.killed_at)
+        hit = len(phase.killed_at) == happened.kills and all(
+            0 < done < rows for done in phase.killed_at
+        )
         proven.expect("kills", hit, f"{name}: killed at {phase.killed_at} of {rows}")
 
 

@@ -13,7 +13,9 @@ from tests.faults.imports.leads_file import MOVED, NAME, SOURCE, leads_file
 from tests.faults.imports.memory import PeakMemory
 from tests.faults.imports.place import Place
 
-CHANGED, KILLS = 30, 2
+CHANGED = 30
+KILLS = 2
+"""In the import, and again in its undo."""
 LOOK = 0.05
 ONE_PHASE, LISTED = 3600.0, 300.0
 IMPORTS, LEADS = "/api/imports", "/api/lead/regUser"
@@ -35,25 +37,26 @@ class Happened:
 
     import_id: UUID
     changed: set[UUID]
+    kills: int
     answers: dict[str, Any] = field(default_factory=dict)
     seconds: dict[str, float] = field(default_factory=dict)
     phases: dict[str, Phase] = field(default_factory=dict)
     memory: dict[str, float] = field(default_factory=dict)
 
 
-def play(place: Place, rows: int) -> Happened:
+def play(place: Place, rows: int, kills: int = KILLS) -> Happened:
     desk = Desk(place.port, place.email)
     try:
         desk.sign_in()
         with PeakMemory(place.processes) as memory:
-            happened = _played(place, desk, rows)
+            happened = _played(place, desk, rows, kills)
         happened.memory = memory.peaks
         return happened
     finally:
         desk.close()
 
 
-def _played(place: Place, desk: Desk, rows: int) -> Happened:
+def _played(place: Place, desk: Desk, rows: int, kills: int) -> Happened:
     seconds: dict[str, float] = {}
 
     def timed(name: str, work: Callable[[], Any]) -> Any:
@@ -70,14 +73,14 @@ def _played(place: Place, desk: Desk, rows: int) -> Happened:
     if checked["create"] != rows:
         raise RuntimeError(checked["found"][:3])
     desk.post(f"{path}/start", {"expectedVersion": checked["version"]})
-    phases = {"import": followed(place, lambda: desk.get(path)["data"], rows)}
+    phases = {"import": followed(place, lambda: desk.get(path)["data"], rows, kills)}
     imported = desk.get(path)["data"]
     began = time.monotonic()
     until_listed(desk, rows)
     seconds["list after the import"] = time.monotonic() - began
     changed = change_some(desk, rows)
     desk.post(f"{path}/undo", {"expectedVersion": imported["version"]})
-    phases["undo"] = followed(place, lambda: desk.get(f"{path}/undo", limit=1)["data"], rows)
+    phases["undo"] = followed(place, lambda: desk.get(f"{path}/undo", limit=1)["data"], rows, kills)
     answers = {
         "checked": checked,
         "imported": imported,
@@ -85,14 +88,14 @@ def _played(place: Place, desk: Desk, rows: int) -> Happened:
         "left": until_listed(desk, CHANGED),
         "deleted": desk.get(f"{LEADS}/count", isDelete="deleted")["count"],
     }
-    return Happened(UUID(received["importId"]), changed, answers, seconds, phases)
+    return Happened(UUID(received["importId"]), changed, kills, answers, seconds, phases)
 
 
-def followed(place: Place, progress: Callable[[], Any], rows: int) -> Phase:
-    """Until a job is done; what does it is killed after each third of its rows."""
+def followed(place: Place, progress: Callable[[], Any], rows: int, kills: int) -> Phase:
+    """Until a job is done; what does it is killed after each third of its rows, for two kills."""
     phase, began = Phase(), time.monotonic()
-    for number in range(1, KILLS + 1):
-        done = reached(progress, number * rows // (KILLS + 1))["done"]
+    for number in range(1, kills + 1):
+        done = reached(progress, number * rows // (kills + 1))["done"]
         place.kill()
         killed = time.monotonic()
         phase.killed_at.append(done)

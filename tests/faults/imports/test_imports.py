@@ -19,14 +19,7 @@ PROGRAM = (sys.executable, "-m", "tests.faults.imports.small_steps")
     "place",
     [
         pytest.param("one process", marks=pytest.mark.needs("postgres")),
-        pytest.param(
-            "full stack",
-            marks=[
-                pytest.mark.needs("postgres", "redis", "kafka"),
-                # kafka-python leaves sockets of failed connections to the garbage collector.
-                pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning"),
-            ],
-        ),
+        pytest.param("full stack", marks=pytest.mark.needs("postgres", "redis", "kafka")),
     ],
 )
 def test_an_import_and_its_undo_lose_and_double_nothing_when_the_worker_is_killed_twice(

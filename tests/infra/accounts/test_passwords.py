@@ -53,7 +53,8 @@ class TestPasswords:
         assert "m=16,t=2" in stored[0]
 
     def test_default_settings_take_as_long_for_nobody(self, pool: Pool) -> None:
-        credentials, user_id = PostgresPasswords(pool), uuid4()
+        credentials = PostgresPasswords(pool, PasswordHash.recommended())
+        user_id = uuid4()
         credentials.set_password(user_id, "first secret")
         times = []
         for who in (user_id, None):

@@ -68,7 +68,7 @@ def changed(function: Callable[..., object]) -> Edit:
         (wire.wire, EVERY - {"entry"}),
         (within_details, EVERY),
         (user_table.find_by_email, set[str]()),
-        (kinds._money, {"lead"}),
+        (kinds._money, {"lead", "quote", "renewal"}),
         (containing, set[str]()),
     ],
 )
@@ -94,7 +94,7 @@ class TestNoun:
         assert _with(replace(LEAD, roles=(*LEAD.roles, "Auditor"))) != _with(LEAD)
 
     def test_one_that_the_fold_does_not_use_does_not(self) -> None:
-        assert _with(replace(LEAD, links={}, reference_prefix="X")) == _with(replace(LEAD))
+        assert _with(replace(LEAD, reference_prefix="X")) == _with(replace(LEAD))
 
     def test_a_detail_that_comes_counts(self) -> None:
         class Less(LeadDetails):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from decimal import Decimal
+from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from uuid import UUID
@@ -29,8 +30,9 @@ _PLAIN: dict[Any, st.SearchStrategy[Any]] = {
 }
 
 
+@cache
 def events(cls: type[Event]) -> st.SearchStrategy[Event]:
-    """Events with all required fields and any of the others."""
+    """Events with all required fields and any of the others. Hypothesis looks through a strategy once."""
     return _values(cls).map(lambda values: cls.model_validate(values, context=STORED))
 
 

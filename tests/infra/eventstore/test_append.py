@@ -11,10 +11,11 @@ from psycopg import conninfo, sql
 
 from commands.kernel.ports import Appended, AppendRequest, StreamAppend, VersionMoved
 from domain.consumer.noun import CONSUMER
-from domain.kernel.errors import InUse, NotFound
+from domain.kernel.errors import EventTooLarge, InUse, NotFound
 from domain.kernel.noun import Claim
 from domain.kernel.record import Blocked, Deleted
 from domain.lead.noun import LEAD
+from infra.eventstore.packing import LARGEST_EVENT
 from infra.eventstore.store import PostgresEventStore
 from infra.postgres.databases import Databases
 from tests.infra.eventstore.conftest import OpenStore
@@ -106,6 +107,19 @@ def test_an_unforeseen_error_fails_only_its_own_command(store: PostgresEventStor
     assert isinstance(results[3], psycopg.Error)
     assert sum(isinstance(result, Appended) for result in results) == 15
     assert store.position() == 15
+
+
+def test_an_event_that_kafka_would_not_take_is_refused_with_its_whole_command(
+    store: PostgresEventStore,
+) -> None:
+    stream, long = uuid4(), note("x" * LARGEST_EVENT)
+    with pytest.raises(EventTooLarge) as refused:
+        store.append(append_request(stream, 0, registered(), long))
+    assert refused.value.context == {"limit": LARGEST_EVENT}
+    assert store.position() == 0
+    fits = note("x" * (LARGEST_EVENT // 2))
+    store.append(append_request(stream, 0, registered(), fits))
+    assert store.events(stream)[-1].event == fits
 
 
 def test_a_command_on_several_streams_is_stored_whole_or_not_at_all(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid4
@@ -12,11 +13,13 @@ import pytest
 from commands.kernel.command_ids import keyed_command_id
 from commands.kernel.ports import Appended
 from domain.kernel.errors import CommandReused
+from infra.eventstore.appender import Appender
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.verify import verify
 from infra.postgres.databases import Databases
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.sample_events import append_request, in_threads, meta, registered
+from tests.infra.projector.feed.conftest import eventually
 
 Connection = psycopg.Connection[Any]
 OTHER = "es.command_other"
@@ -117,7 +120,10 @@ def test_a_key_sent_many_times_while_its_week_is_made_is_carried_out_once(
     def work(number: int) -> Any:
         if number >= 12:
             for id_ in ids[number % 2 :: 2]:
-                make_weeks(databases, datetime.fromtimestamp((id_.int >> 80) / 1000, UTC))
+                at = datetime.fromtimestamp((id_.int >> 80) / 1000, UTC)
+                # What is in the way for a second puts it off to the next call.
+                while week_of(at) not in weeks(connection):
+                    make_weeks(databases, at)
             return None
         return [send(stores[number % 2], id_) for id_ in ids]
 
@@ -130,6 +136,39 @@ def test_a_key_sent_many_times_while_its_week_is_made_is_carried_out_once(
     assert stores[0].position() == len(ids)
     assert OTHER not in places(connection).values()
     assert verify(databases.main).sound
+
+
+def test_a_key_is_known_to_a_look_that_waited_for_its_week(
+    store: PostgresEventStore,
+    connection: Connection,
+    databases: Databases,
+    now: datetime,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Such a look began before the week had the command, and finds it in neither place."""
+    at = now + 100 * DAY
+    id_ = id_of(at)
+    first = send(store, id_)
+    look = Appender._refusals
+    made: list[Any] = []
+
+    def while_its_week_is_made(*arguments: Any) -> Any:
+        if made:
+            return look(*arguments)
+        assert databases.owners is not None
+        with psycopg.connect(databases.owners.main) as owner, ThreadPoolExecutor(1) as other:
+            owner.execute("select es.add_command_partitions(%s)", (at,))
+            found = other.submit(look, *arguments)
+            waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+            eventually(lambda: connection.execute(waiting).rowcount == 1)
+            owner.commit()
+            made.append(found.result())
+        return made[0]
+
+    monkeypatch.setattr(Appender, "_refusals", while_its_week_is_made)
+    again = send(store, id_)
+    assert made == [{}]
+    assert (again.repeated, again.result) == (True, first.result)
 
 
 def test_a_week_is_dropped_when_all_of_its_commands_are_old(

@@ -36,7 +36,7 @@ from tests.infra.eventstore.sample_events import (
 from tests.servers import admin_of
 
 SECRETS = (
-    "Ann",
+    "Annemarie",
     "Oglethorpe",
     "ann.oglethorpe@example.org",
     "07700900456",
@@ -59,15 +59,22 @@ def dump(dsn: str) -> Iterator[bytes]:
 def test_no_table_holds_a_word_of_it(store: PostgresEventStore, databases: Databases) -> None:
     stream = uuid4()
     claim = Claim("consumer.email", ANN["email"])
-    why = meta(reason="Ann Oglethorpe moved to Quarry Lane")
+    why = meta(reason="Annemarie Oglethorpe moved to Quarry Lane")
     store.append(
         append_request(
-            stream, 0, registered(), note("call Ann on 07700900456"), claims=[claim], meta_=why
+            stream,
+            0,
+            registered(),
+            note("call Annemarie on 07700900456"),
+            claims=[claim],
+            meta_=why,
         )
     )
     for version in range(2, 205):
         store.append(
-            append_request(stream, version, changed(first_name=f"Ann {version}", xero_id="X-77"))
+            append_request(
+                stream, version, changed(first_name=f"Annemarie {version}", xero_id="X-77")
+            )
         )
     store.write_snapshot("consumer", stream)
     assert store.recorder.fetch("select count(*) from es.snapshot") == [(1,)]

@@ -78,6 +78,20 @@ def test_long_streams_get_one_by_themselves(open_store: OpenStore) -> None:
     assert [kind.__name__ for kind in reads(store, stream)] == ["Snapshot"]
 
 
+def test_unless_it_is_set_otherwise_a_load_reads_fewer_than_fifty_events(
+    store: PostgresEventStore,
+) -> None:
+    """A save loads its record first, so what a load reads is what each save of a busy record costs."""
+    stream = uuid4()
+    store.append(append_request(stream, 0, registered(), *[note(f"{n}") for n in range(98)]))
+    until = time.monotonic() + 5
+    while store.snapshots_due() and time.monotonic() < until:
+        time.sleep(0.02)
+    assert reads(store, stream)[0].__name__ == "Snapshot"
+    store.append(append_request(stream, 99, *[note(f"{n}") for n in range(49)]))
+    assert len(reads(store, stream)) <= 50
+
+
 def test_one_that_was_outgrown_while_it_was_written_is_written_again(
     open_store: OpenStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -129,7 +129,7 @@ def test_jobs_of_each_policy_name_the_event_and_its_chain(
     noun = event_class.topic.split(".")[0]
     streams = [
         StreamAppend(uuid4() if number else stream_id, name, 0, (event,))
-        for number, name in enumerate([noun] if noun in NOUNS else ["user", "lead", "company"])
+        for number, name in enumerate([noun] if noun in NOUNS else NOUNS)
     ]
     store.append(AppendRequest(Meta(uuid4(), correlation_id), tuple(streams)))
     reading = reader(*POLICIES[event_class], of=event_class)

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import threading
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 
+from commands.jobs import RunScheduled
+from commands.kernel.jobs import Kind
 from infra.jobs import schedule
 from infra.jobs.schedule import Scheduled, Scheduler
 from tests.infra.jobs.conftest import JobSetup, eventually
@@ -149,3 +154,22 @@ class TestRuns:
             eventually(lambda: len(runs(job_setup)) == 1)
         finally:
             scheduler.stop()
+
+
+class TestWorkers:
+    def test_a_day_later_each_task_ran_once_with_three_workers(self, either: JobSetup) -> None:
+        clock, ran = SetClock(NOON), Counter[str]()
+        kinds: list[Kind[Any]] = [Kind(RunScheduled, lambda work: ran.update([work.job.name]), 3)]
+        table = [Scheduled(task.name, task.when) for task in SCHEDULE]
+        many = [Scheduler(either.pool, either.jobs, clock, table) for _ in range(3)]
+        many[0].request_due()
+        clock.time = NOON + DAY
+        with ExitStack() as stack:
+            for _ in many:
+                stack.enter_context(either.working(kinds))
+            threads = stack.enter_context(ThreadPoolExecutor(len(many)))
+            assert sum(threads.map(Scheduler.request_due, many)) == len(SCHEDULE)
+            eventually(lambda: ran.total() >= len(SCHEDULE))
+            states = either.states
+            eventually(lambda: {(state, tries) for _, state, tries, _ in states()} == {("done", 1)})
+        assert ran == Counter(task.name for task in SCHEDULE)

@@ -18,9 +18,16 @@ from commands.imports.sheets import (
     TooManyRows,
     WrongEncoding,
 )
-from commands.kernel.file_types import FileEmpty, FileTooLarge, FileTypeNotAllowed
+from commands.kernel.file_types import (
+    FileEmpty,
+    FileHasMacros,
+    FileOverfull,
+    FileTooLarge,
+    FileTypeNotAllowed,
+)
 from domain.kernel.errors import DomainError
 from infra.spreadsheets import Spreadsheets, workbook
+from tests.commands.test_document import TYPES_XML, package
 from tests.infra.spreadsheets.sheet_files import bomb_of, csv_of, ods_of, xlsx_of
 
 XLS = Path(__file__).with_name("leads.xls").read_bytes()
@@ -86,9 +93,16 @@ def test_a_column_without_a_name_is_called_by_its_letter() -> None:
 WIDE = [[f"h{place}" for place in range(201)], ["1"]]
 REFUSED: list[tuple[str, bytes, type[DomainError], str]] = [
     ("empty", b"", FileEmpty, "file.empty"),
-    ("too large", b"a" * 15_000_001, FileTooLarge, "file.too_large"),
+    ("too large", b"a" * 50_000_001, FileTooLarge, "file.too_large"),
     ("a PDF with another name", b"%PDF-1.7 ...", FileTypeNotAllowed, "file.type_not_allowed"),
     ("bytes", b"\x00\x01\x02\x00", FileTypeNotAllowed, "file.type_not_allowed"),
+    ("a page", b"\xef\xbb\xbf \n<html><table>", FileTypeNotAllowed, "file.type_not_allowed"),
+    ("a picture that runs", b"<svg onload='x()'/>", FileTypeNotAllowed, "file.type_not_allowed"),
+    ("a page in UTF-16", "<html>".encode("utf-16"), FileTypeNotAllowed, "file.type_not_allowed"),
+    ("a script", b"#!/bin/sh\n", FileTypeNotAllowed, "file.type_not_allowed"),
+    ("an archive", package("a.csv"), FileTypeNotAllowed, "file.type_not_allowed"),
+    ("a letter", package(TYPES_XML, "word/a.xml"), FileTypeNotAllowed, "file.type_not_allowed"),
+    ("macros", package(TYPES_XML, "xl/vbaProject.bin"), FileHasMacros, "file.macros"),
     ("only spaces", b"  \r\n ,,\r\n", NoHeader, "import.no_header"),
     ("a header only", csv_of(ROWS[:1]), NoRows, "import.no_rows"),
     ("a workbook's header only", xlsx_of(ROWS[:1]), NoRows, "import.no_rows"),
@@ -120,7 +134,7 @@ def test_50_000_rows_are_not_too_many() -> None:
 def test_a_package_that_unpacks_to_too_much_is_not_unpacked() -> None:
     bomb = bomb_of(450)
     assert len(bomb) < 2_000_000
-    with pytest.raises(SheetUnreadable):
+    with pytest.raises(FileOverfull):
         READER.head(bomb)
 
 

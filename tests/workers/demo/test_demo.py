@@ -15,8 +15,10 @@ from pydantic import SecretStr
 from uk_postcodes_parsing import is_in_ons_postcode_directory
 
 from commands.kernel.command import Deps
-from commands.kernel.ports import EventStore, FileStore
+from commands.kernel.file_ports import FileStore
+from commands.kernel.ports import EventStore
 from domain.audit_case.noun import AUDIT_CASE
+from domain.drive_folder.values import NAMES as FIRST_FOLDERS
 from domain.kernel.details import leaf, leaf_fields
 from domain.kernel.formats import warnings_of
 from domain.kernel.record import Record
@@ -24,6 +26,7 @@ from domain.kernel.uk_time import UK
 from domain.lead.lists import SCHEMES
 from domain.lead.values import LEAD_TYPES, PIPELINES, TERMINAL, offered
 from domain.nouns import NOUNS
+from domain.quote.values import LABELS
 from domain.role.values import ROLES
 from infra.eventstore.data import whole as whole_data
 from infra.eventstore.store import PostgresEventStore, StoreOptions
@@ -93,11 +96,6 @@ def filled_store(
     store.close()
 
 
-@pytest.fixture(scope="module")
-def whole() -> Plot:
-    return devise(Size(), PRESENT)
-
-
 class TestPlan:
     def test_follows_from_the_seed(self) -> None:
         once, again, other = (devise(SMALL, PRESENT, seed) for seed in (1, 1, 2))
@@ -151,6 +149,13 @@ class TestPlan:
         signed = filled.store.events(found["signed"].stream_id)
         *written, last = (one.meta.actor_id for one in signed)
         assert last not in written
+
+    def test_the_price_list_has_a_second_version(self, filled: Filled) -> None:
+        [table] = filled.records("reference_table")
+        first, second = table.state.versions
+        assert table.details.table == "accessories"
+        assert first.valid_from < second.valid_from < PRESENT.date()
+        assert first.sha256 != second.sha256
 
     def test_comes_in_from_every_source(self, whole: Plot) -> None:
         sources = {s.context.source for s in whole.script.steps if s.numbered == "lead"}
@@ -213,7 +218,8 @@ class TestFilled:
 
     def test_documents_are_there_as_recorded(self, filled: Filled) -> None:
         documents = [d for state in filled.store.states.values() for d in state.documents.values()]
-        assert {d.document_id for d in documents} == set(filled.files.data)
+        logos = {state.state.logo for state in filled.records("supplier")}
+        assert {d.document_id for d in documents} | logos == set(filled.files.data)
         assert {d.content_type for d in documents} >= {"application/pdf", "image/png"}
 
     def test_refuses_a_store_with_data(self, filled: Filled) -> None:
@@ -255,8 +261,13 @@ class TestPostgres:
         secrets = {text for state in filled.store.states.values() for text in _sealed(state)}
         assert len(secrets) > 300
         assert {"Northern", *sign_ins()} & set(re.findall(r"\w+", log))
-        # Words that a plain field holds too: a stage, a scheme.
-        codes = {*SCHEMES, *(stage.name for stages in PIPELINES.values() for stage in stages)}
+        # Words that a plain field holds too: a stage, a scheme, a category of records.
+        codes = {
+            *SCHEMES,
+            *FIRST_FOLDERS.values(),
+            *(stage.name for stages in PIPELINES.values() for stage in stages),
+        }
+        codes |= {word for label in LABELS.values() for word in label.split()}
         assert [text for text in secrets - codes if _stands_in(text, log)] == []
 
 
@@ -288,7 +299,7 @@ def _stands_in(text: str, log: str) -> bool:
     return re.search(f"(?<![{base64}]){re.escape(text)}(?![{base64}])", log) is not None
 
 
-def test_four_views_are_shared(filled: Filled) -> None:
+def test_views_are_shared(filled: Filled) -> None:
     found = {
         one.details.name: (one.state.shared_with, one.state.locked)
         for one in filled.records("saved_view")
@@ -298,4 +309,19 @@ def test_four_views_are_shared(filled: Filled) -> None:
         "ECO by value": ("everyone", True),
         "Website enquiries": ("team", False),
         "Sole traders": ("team", False),
+        "Bank details, last 30 days": ("everyone", True),
     }
+
+
+def test_leads_are_shared_by_a_link(filled: Filled) -> None:
+    lists = filled.records("shareable_list")
+    leads = {lead.stream_id: lead for lead in filled.records("lead")}
+    assert len(lists) == 6
+    assert [one.details.name for one in lists if one.state.blocked] == ["Leads for Leeds"]
+    over = [one.details.name for one in lists if one.details.expires_at < PRESENT]
+    assert over == ["Solar leads of last season"]
+    assert {one.state.detail for one in lists} == {"full", "redacted"}
+    assert sum(one.state.lead_ids is None for one in lists) == 2
+    for one in lists:
+        assert set(one.state.lead_ids or ()) <= set(leads)
+        assert one.state.detail == "redacted" or one.details.purpose

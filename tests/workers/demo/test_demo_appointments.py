@@ -21,8 +21,8 @@ PRESENT = datetime(2026, 11, 20, 16, 30, tzinfo=UTC)
 
 
 @pytest.fixture(scope="module")
-def plot() -> Plot:
-    return devise(Size(), PRESENT)
+def plot(whole: Plot) -> Plot:
+    return whole
 
 
 def booked(plot: Plot) -> list[BookAppointment]:

@@ -1,7 +1,8 @@
-"""The demo's imports and bulk edits, made by the real commands and jobs on real Postgres."""
+"""The demo's imports, bulk edits and surveys, made by the real commands and jobs on real Postgres."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
@@ -14,7 +15,10 @@ from commands.kernel.founding import FOUNDED
 from domain.imports.noun import IMPORT
 from domain.kernel.record import Record
 from domain.lead.noun import LEAD
+from domain.lead.values import DRAWER_CLOSING
 from domain.nouns import NOUNS
+from domain.price_file.noun import PRICE_FILE
+from domain.survey.noun import SURVEY
 from infra.bootstrap import Services, open_services, projecting
 from infra.cli.processes import SMALL as SMALL_RUN
 from infra.projector.build.catch_up import reached
@@ -59,6 +63,17 @@ def batches(services: Services, noun: str) -> list[Record[Any, Any]]:
     ]
 
 
+def test_price_files_are_loaded_and_their_changes_are_known(services: Services) -> None:
+    files = batches(services, PRICE_FILE.name)
+    assert [one.state.step for one in files] == ["loaded"] * 9
+    for one in files:
+        rows = services.price_rows.rows(one.stream_id, 0, 100)
+        assert (rows[0].number, rows[0].area) == (2, "EA" if one.state.kind == "gas" else "10")
+    later = [one for one in files if one.state.dearer]
+    assert len(later) == 3
+    assert any(one.state.cheaper for one in later)
+
+
 def made_by(services: Services, batch: Record[Any, Any]) -> list[Record[Any, Any]]:
     caused = services.store.caused(batch.stream_id, after=0, upto=services.store.position())
     leads = dict.fromkeys(one.stream_id for one in caused if one.noun == LEAD.name)
@@ -67,6 +82,19 @@ def made_by(services: Services, batch: Record[Any, Any]) -> list[Record[Any, Any
 
 def reasons(services: Services, lead: Record[Any, Any]) -> set[str | None]:
     return {one.meta.reason for one in services.store.events(lead.stream_id)}
+
+
+def test_surveys_wait_or_were_decided_and_each_has_its_lead(services: Services) -> None:
+    surveys = batches(services, SURVEY.name)
+    steps = Counter(one.state.step for one in surveys)
+    assert steps == {"waiting": 2, "rejected": 1, "confirmed": SMALL.surveys - 3}
+    for one in surveys:
+        assert one.details.lead
+        lead = services.store.load(LEAD, one.details.lead)
+        assert one.documents
+        assert len(lead.documents) == len(one.documents)
+        assert (lead.details.consumer is not None) == (one.state.step == "confirmed")
+        assert (lead.status == DRAWER_CLOSING[0]) == (one.state.step == "rejected")
 
 
 def test_three_imports_of_which_one_is_undone(services: Services) -> None:

@@ -14,13 +14,13 @@ import pytest
 from pydantic import SecretStr
 
 from commands.kernel.command import Context, Deps, Executable, Outcome
-from commands.kernel.file_types import content_type
+from commands.kernel.file_content import content_type
 from domain.kernel.uk_time import UK
 from tests.infra.memory_ports import MemoryFiles, MemoryPasswords, MemoryStore
 from workers.demo import calendar, files
 from workers.demo.clock import DemoClock
 from workers.demo.perform import Cast, NoWait, Performance, SeesAll
-from workers.demo.plot import Size, devise
+from workers.demo.plot import Plot
 from workers.demo.script import Step
 from workers.demo.team import SIGN_INS
 
@@ -96,14 +96,13 @@ class TestFiles:
 
 
 class TestWhatRolesFind:
-    def test_every_sign_in_has_work(self) -> None:
-        plot = devise(Size(), PRESENT)
+    def test_every_sign_in_has_work(self, whole: Plot) -> None:
         found: Counter[tuple[str, str]] = Counter()
-        for step in plot.script.steps:
+        for step in whole.script.steps:
             noun = getattr(step.command, "noun", None)
             given = [getattr(step.command, part, None) or () for part in ("assignee", "partner")]
             for hire in SIGN_INS:
-                if noun and any(plot.team[hire.mail].id in ids for ids in given):
+                if noun and any(whole.team[hire.mail].id in ids for ids in given):
                     found[hire.role, noun.name] += 1
         for role, noun_name in (
             ("sales_rep", "lead"),
@@ -120,10 +119,9 @@ class TestWhatRolesFind:
         ):
             assert found[role, noun_name] > 2, (role, noun_name)
 
-    def test_nobody_acts_before_joining_or_after_leaving(self) -> None:
-        plot = devise(Size(), PRESENT)
-        people = {person.id: person for person in plot.team.people}
-        acted = [(s.context.actor, s.at) for s in plot.script.steps if s.context.actor]
+    def test_nobody_acts_before_joining_or_after_leaving(self, whole: Plot) -> None:
+        people = {person.id: person for person in whole.team.people}
+        acted = [(s.context.actor, s.at) for s in whole.script.steps if s.context.actor]
         assert len({actor.user_id for actor, _ in acted}) > 20
         strangers = [a.name for a, at in acted if not people[a.user_id].works(at)]
         assert strangers == []

@@ -21,11 +21,6 @@ from workers.demo.plot import Plot, Size, devise
 __all__ = ["filled"]
 
 
-@pytest.fixture(scope="module")
-def whole() -> Plot:
-    return devise(Size(), PRESENT)
-
-
 def leads(filled: Filled, *lead_types: str) -> list[Record[Any, Any]]:
     return [one for one in filled.records("lead") if one.pipeline in lead_types]
 

@@ -64,6 +64,7 @@ export async function casesHere(token) {
 }
 
 const head = 'main header h2';
+const saved = 'button[aria-label="Saved searches"], button[aria-label="Gespeicherte Suchen"]';
 const button = (place) => `main header button >> nth=${place}`;
 
 export const auditScreens = ({ cases }) => {
@@ -73,6 +74,33 @@ export const auditScreens = ({ cases }) => {
   return [
     { name: 'audit-search', path: '/audit', ready: 'main [data-entry]' },
     { name: 'audit-replay', path: '/audit?view=replay&noun=consumer&kind=changes', ready: 'main tr[data-changed]' },
+    {
+      name: 'audit-saved',
+      path: '/audit?noun=consumer&period=30',
+      ready: 'main [role=search]',
+      click: saved,
+      shows: '[role=dialog] section',
+      quotes: true,
+    },
+    {
+      name: 'audit-saved-share',
+      path: '/audit',
+      ready: 'main [data-entry]',
+      click: saved,
+      act: async (page) => {
+        await page.locator('[role=dialog] section li button').nth(1).click();
+        await page.locator('[role=menuitem]').nth(1).click();
+      },
+      shows: form,
+      quotes: true,
+    },
+    {
+      name: 'audit-export',
+      path: '/audit?noun=consumer',
+      ready: 'main [data-entry]',
+      click: 'main button[aria-haspopup=menu]',
+      shows: '[role=menuitem]',
+    },
     {
       name: 'audit-pin',
       path: '/audit?view=replay&noun=consumer&kind=changes',
@@ -133,6 +161,7 @@ export const auditScreens = ({ cases }) => {
       click: 'main li article button >> text=/finding|Feststellung/i >> nth=0',
       shows: form,
     },
+    { ...pinned, name: 'case-to-answer', path: at('open'), as: 'management' },
     { ...pinned, name: 'case-review', path: at('submitted') },
     {
       ...pinned,
@@ -155,7 +184,7 @@ export const auditScreens = ({ cases }) => {
       ...pinned,
       name: 'case-history',
       path: at('signed'),
-      click: 'main header button >> nth=-1',
+      click: 'main header button >> nth=-2',
       shows: `${dialog} >> nth=0`,
     },
     {

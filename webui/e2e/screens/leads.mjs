@@ -62,6 +62,15 @@ const list = () => [
   },
   { name: 'lead-list-past-none', path: `${leads}?at=1`, ready: '[data-state=empty]' },
   { name: 'lead-list-past-refused', path: `${leads}?at=999999999`, ready: '[role=alert]', fails: true },
+  { name: 'lead-list-compared', path: `${leads}?at=900&with=now`, ready: 'section[aria-label] h4' },
+  {
+    name: 'lead-list-compared-loading',
+    path: `${leads}?at=900&with=now`,
+    ready: '.MuiSkeleton-root',
+    answers: { '**/api/records/lead/compare*': 'never' },
+  },
+  { name: 'lead-list-compared-none', path: `${leads}?q=zzzzzzzz&at=900&with=now`, ready: '[data-state=empty]' },
+  { name: 'lead-list-compared-same', path: `${leads}?at=900&with=900`, ready: 'main [role=alert]', fails: true },
   { name: 'lead-list-empty', path: `${leads}?q=zzzzzzzz`, ready: '[data-state=empty]' },
   { name: 'lead-list-selected', path: leads, ready: row, from: 600, press: ['j', 'x', 'j', 'x'] },
   { name: 'lead-filters', path: leads, ready: row, click: icon('TuneOutlined'), shows: '[role=dialog] input' },
@@ -460,6 +469,36 @@ const record = ({ lead }) => {
       ready: '[data-entry]',
       click: icon('TuneOutlined', '[role=tabpanel]'),
       shows: '[role=dialog] input[inputmode=numeric]',
+    },
+    {
+      name: 'lead-timeline-since',
+      path: at('&tab=timeline'),
+      answers: {
+        '**/api/records/lead/*/seen': [
+          200,
+          { success: true, message: '', data: { version: 4, at: '2026-11-20T15:04:00Z' } },
+        ],
+      },
+      ready: '[data-entry]',
+      act: (page) => page.locator('[role=separator]').evaluate((line) => line.scrollIntoView({ block: 'center' })),
+      shows: '[role=separator]',
+    },
+    {
+      name: 'lead-watch',
+      path: at(),
+      ready: drawer,
+      click: icon('NotificationsNoneOutlined', '[data-drawer]'),
+      shows: '[role=dialog] [role=switch]',
+    },
+    { name: 'lead-ask-moment', path: at(), ready: drawer, press: ['t'], shows: '[role=dialog] form' },
+    {
+      name: 'lead-timeline-date',
+      path: at('&tab=timeline'),
+      ready: '[data-entry]',
+      act: async (page) => {
+        await page.locator('[role=tabpanel] input[inputmode=numeric]').fill('01/01/2020');
+      },
+      shows: '[role=tabpanel] p:text("01/01/2020")',
     },
     { name: 'lead-notes', path: at('&tab=notes'), ready: '[data-drawer] form' },
     { name: 'lead-documents', path: at('&tab=documents'), ready: 'input[type=file]' },

@@ -1,5 +1,6 @@
 // Signing in, and what belongs to the one who is signed in.
 import { submit } from './parts.mjs';
+import { surveyFormScreens } from './surveyForm.mjs';
 
 const withGoogle = (answer) => ({ ...answer, data: { ...answer.data, google: true } });
 const mustChange = (answer) => ({ ...answer, data: { ...answer.data, mustChangePassword: true } });
@@ -206,6 +207,7 @@ const notification = {
   reason: 'Has an open invoice',
   at: '2026-11-20T15:04:00Z',
   readAt: null,
+  outline: null,
 };
 
 const notice = (record) => ({
@@ -224,6 +226,35 @@ const notice = (record) => ({
   ],
   unread: 1,
   nextBefore: null,
+});
+
+/** What others did to records that one watches. */
+const ofWatched = (record) => ({
+  ...notice(record),
+  data: [
+    { kinds: ['changes'], events: [], fields: ['due', 'value', 'source'], rows: [], files: [] },
+    { kinds: ['comment'], events: ['record.note_added'], fields: [], rows: [], files: [] },
+    { kinds: ['status'], events: ['record.status_changed'], fields: ['status'], rows: [], files: [] },
+    null,
+  ].map((outline, at) => ({
+    ...notification,
+    _id: `w${at}`,
+    kind: 'record.changed',
+    record: outline && record,
+    title: outline && notification.title,
+    reason: at === 0 ? 'As agreed on the telephone' : null,
+    readAt: at > 1 ? '2026-11-21T09:00:00Z' : null,
+    outline,
+  })),
+});
+
+const watched = (record) => ({
+  success: true,
+  message: '',
+  data: [notification.title, 'Hawthorn Bakeries and Confectioners of the North Ltd', null].map((title, at) => ({
+    ...{ noun: 'lead', record: at ? `0000000${at}-0000-4000-8000-000000000000` : record, title },
+    since: '2026-11-20T15:04:00Z',
+  })),
 });
 
 const profile = ({ lead }) => [
@@ -287,10 +318,38 @@ const profile = ({ lead }) => [
     click: 'header button[aria-haspopup=dialog]',
     shows: '[role=dialog] li + li',
   },
+  {
+    name: 'notifications-of-watched',
+    path: '/profile',
+    ready: 'main dl',
+    answers: {
+      '**/api/notifications': [200, ofWatched(lead)],
+      '**/api/notifications?*': [200, ofWatched(lead)],
+    },
+    click: 'header button[aria-haspopup=dialog]',
+    shows: '[role=dialog] li + li',
+  },
+  {
+    name: 'watched-records',
+    path: '/profile',
+    ready: 'main dl',
+    answers: { '**/api/notifications/watched': [200, watched(lead)] },
+    click: ['header button[aria-haspopup=dialog]', '[role=dialog] > :last-child button'],
+    shows: '[role=dialog] li + li',
+  },
+  {
+    name: 'watched-records-none',
+    path: '/profile',
+    ready: 'main dl',
+    answers: { '**/api/notifications/watched': [200, { success: true, message: '', data: [] }] },
+    click: ['header button[aria-haspopup=dialog]', '[role=dialog] > :last-child button'],
+    shows: '[role=dialog] [data-state=empty]',
+  },
 ];
 
 export const ownScreens = (records) => [
   ...doors(records).map((screen) => ({ as: null, ...screen })),
   ...profile(records),
   ...factors(),
+  ...surveyFormScreens(),
 ];

@@ -55,6 +55,13 @@ const consumers = ({ consumer, banked }) => {
     { name: 'consumer-edit', path: at(), ready: drawer, press: ['e'], shows: '[data-drawer] form' },
     { name: 'consumer-timeline', path: at('&tab=timeline'), ready: '[data-entry]' },
     {
+      name: 'consumer-timeline-related',
+      path: at('&tab=timeline'),
+      ready: '[data-entry]',
+      click: '[data-drawer] input[role=switch]',
+      shows: '[role=tabpanel] a[href*="lead="]',
+    },
+    {
       name: 'consumer-leads',
       path: at('&tab=leads'),
       ready: '[data-drawer] article, [data-drawer] [data-state=empty]',
@@ -176,6 +183,13 @@ const companies = ({ company }) => {
     { name: 'company-contact-new', path: at('&tab=contacts'), ready: cards, click: addPart, shows: form },
     { name: 'company-contact-edit', path: at('&tab=contacts'), ready: cards, click: editPart, shows: form },
     { name: 'company-timeline', path: at('&tab=timeline'), ready: '[data-entry] del' },
+    {
+      name: 'company-timeline-related',
+      path: at('&tab=timeline'),
+      ready: '[data-entry]',
+      click: '[data-drawer] input[role=switch]',
+      shows: '[role=tabpanel] a[href*="site="]',
+    },
     {
       name: 'company-note-strike',
       path: at('&tab=notes'),

@@ -74,6 +74,70 @@ test('a refusal for want of an own password is reported', async () => {
   expect(seen.filter(setUpRequired.match)).toHaveLength(1);
 });
 
+test('a failed GET is also reported to the check of the session, a failed command is not', async () => {
+  const reported: string[] = [];
+  server.use(
+    http.get('*/api/isLoggedIn', ({ request }) => {
+      reported.push(new URL(request.url).search);
+      return failure(500, 'server.error');
+    }),
+    http.get('*/api/lookups', () => failure(500, 'server.error')),
+    http.post('*/api/lead/regUser/add_notes', () => failure(500, 'server.error')),
+  );
+  const store = makeStore();
+  await store.dispatch(api.endpoints.lookups.initiate());
+  await vi.waitFor(() => expect(reported).toEqual(['?timeout=0&api=lookups']));
+  await store.dispatch(api.endpoints.isLoggedIn.initiate({}));
+  await store.dispatch(aNote());
+  expect(reported.filter((search) => search)).toHaveLength(1);
+});
+
+test('users to choose from are in the order of their names, whatever the order of the answer', async () => {
+  const person = (name: string) => ({ _id: name, name, email: '', role: { roleName: 'admin' } });
+  server.use(http.get('*/api/users/admin/dropdown_list', () => answer(['Zoe', 'Ann', 'Émile'].map(person))));
+  const { userApi } = await import('./areas/user');
+  const { data } = await makeStore().dispatch(userApi.endpoints.dropdownUsers.initiate({ slug: 'admin' }));
+  expect(data?.data.map(({ name }) => name)).toEqual(['Ann', 'Émile', 'Zoe']);
+});
+
+test('a GET that took too long is reported as such', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const reported: string[] = [];
+  server.use(
+    http.get('*/api/isLoggedIn', ({ request }) => {
+      reported.push(new URL(request.url).search);
+      return answer({});
+    }),
+    http.get('*/api/lookups', () => new Promise<Response>(() => undefined)),
+  );
+  const asked = makeStore().dispatch(api.endpoints.lookups.initiate());
+  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.waitFor(() => expect(reported).toContain('?timeout=1&api=lookups'));
+  asked.abort();
+  vi.useRealTimers();
+});
+
+test('a file that is cancelled says so, and is no lost connection', async () => {
+  const asked = vi.fn(() => new Promise<Response>(() => undefined));
+  server.use(http.post('*/api/lead/regUser/document/add', asked));
+  const { sendForm } = await import('./sendForm');
+  const cancel = new AbortController();
+  const form = new FormData();
+  form.append('file', new Blob(['x']));
+  const url = new URL('/api/lead/regUser/document/add', location.href).href;
+  const sent = sendForm({
+    url,
+    form,
+    headers: new Headers(),
+    onProgress: () => undefined,
+    limit: 600_000,
+    signal: cancel.signal,
+  });
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  cancel.abort();
+  expect(await sent).toBe('network.canceled');
+});
+
 test('a file goes as a form', async () => {
   let type: string | null = null;
   server.use(

@@ -37,8 +37,8 @@ function multipart(body: unknown): unknown {
   return form;
 }
 
-/** Milliseconds: the largest file of 15 MB then needs 0.2 Mbit/s, which a telephone on a site may just have. */
-const uploadLimit = 600_000;
+/** Milliseconds: the largest sheet of 50 MB then needs 0.1 Mbit/s, which a telephone on a site may just have. */
+const uploadLimit = 3_600_000;
 
 const baseUrl = new URL('/', globalThis.location.href).href;
 
@@ -71,7 +71,15 @@ const slow = new Set(['checkImport', 'readImportAnew']);
 /** Refusals of these say nothing about the session that there may be already. */
 const signsIn = new Set(['login', 'googleSession', 'secondFactor', 'secondFactorPasskey']);
 /** Commands that need no access token. */
-const withoutToken = new Set([...signsIn, 'refreshSession', 'logout', 'forgotPass', 'resetPassword', 'confirmEmail']);
+const withoutToken = new Set([
+  ...signsIn,
+  'refreshSession',
+  'logout',
+  'forgotPass',
+  'resetPassword',
+  'confirmEmail',
+  'openSharedList',
+]);
 
 /** Until the user has done something about the account, all else is refused with these. */
 const setUp = new Set(['auth.password_change_required', 'auth.factor_required']);
@@ -184,6 +192,11 @@ const contractQuery: BaseQueryFn<string | Sent, unknown, ApiError> = async (args
   const first = await send();
   const { data, error } = first.error && (await mayGoOn(first.error, api)) ? await send() : first;
   if (!error) return { data };
+  // The contract: a failed GET is also reported to the check of the session.
+  if (!plain.method && api.endpoint !== 'isLoggedIn') {
+    const timeout = Number(error.code === 'network.timeout');
+    void rawQuery({ url: '/api/isLoggedIn', params: { timeout, api: api.endpoint } }, api, extra);
+  }
   // A file that could not be sent is sent again when the user says so.
   if (error.status === 0) return plain.transfer ? retry.fail(error) : { error };
   reportSession(error, api);

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
 import { aLead } from '@/test/builders';
-import { appendCards, moveCard, refreshCard } from './board';
-import type { BoardColumn } from './generated';
+import { appendCards, type Column, moveCard, refreshCard } from './board';
 
-const columns = (): BoardColumn[] => [
-  { status: 'A', count: 3, value: '200.50', leads: [aLead({ _id: '1', status: 'A', value: '100.50' })], hasMore: true },
-  { status: 'B', count: 0, value: '0', leads: [], hasMore: false },
+const columns = (): Column[] => [
+  { status: 'A', count: 3, value: '200.50', cards: [aLead({ _id: '1', status: 'A', value: '100.50' })], hasMore: true },
+  { status: 'B', count: 0, value: '0', cards: [], hasMore: false },
 ];
 
 test('a moved card takes its share of count and sum with it', () => {
   const board = columns();
   moveCard(board, '1', 'B');
-  expect(board[0]).toMatchObject({ count: 2, value: '100.00', leads: [] });
+  expect(board[0]).toMatchObject({ count: 2, value: '100.00', cards: [] });
   expect(board[1]).toMatchObject({ count: 1, value: '100.50' });
-  expect(board[1]?.leads[0]).toMatchObject({ _id: '1', status: 'B' });
+  expect(board[1]?.cards[0]).toMatchObject({ _id: '1', status: 'B' });
 });
 
 test('a card that leaves the board is counted nowhere', () => {
@@ -26,20 +25,32 @@ test('a fresh state stays in its place and corrects the sum', () => {
   const board = columns();
   refreshCard(board, aLead({ _id: '1', status: 'A', value: '300', version: 9 }));
   expect(board[0]).toMatchObject({ count: 3, value: '400.00' });
-  expect(board[0]?.leads[0]?.version).toBe(9);
+  expect(board[0]?.cards[0]?.version).toBe(9);
 });
 
 test('a fresh state with another status moves the card', () => {
   const board = columns();
   refreshCard(board, aLead({ _id: '1', status: 'B', value: '50' }));
-  expect(board[1]?.leads.map(({ _id }) => _id)).toEqual(['1']);
+  expect(board[1]?.cards.map(({ _id }) => _id)).toEqual(['1']);
   expect(board[1]?.value).toBe('50.00');
+});
+
+test('a column without a sum counts alone', () => {
+  const board: Column[] = [
+    { status: 1062, count: 1, cards: [{ _id: '1', status: 1062, version: 2 }], hasMore: false },
+    { status: 1063, count: 0, cards: [], hasMore: false },
+  ];
+  moveCard(board, '1', 1063);
+  expect(board).toEqual([
+    { status: 1062, count: 0, cards: [], hasMore: false },
+    { status: 1063, count: 1, cards: [{ _id: '1', status: 1063, version: 2 }], hasMore: false },
+  ]);
 });
 
 test('a further page doubles no card', () => {
   const board = columns();
-  const page = { ...columns()[0], leads: [aLead({ _id: '1' }), aLead({ _id: '2' })], hasMore: false } as BoardColumn;
+  const page = { ...columns()[0], cards: [aLead({ _id: '1' }), aLead({ _id: '2' })], hasMore: false } as Column;
   appendCards(board, page);
-  expect(board[0]?.leads.map(({ _id }) => _id)).toEqual(['1', '2']);
+  expect(board[0]?.cards.map(({ _id }) => _id)).toEqual(['1', '2']);
   expect(board[0]?.hasMore).toBe(false);
 });

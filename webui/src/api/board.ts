@@ -1,45 +1,68 @@
-import type { BoardColumn, Lead } from './generated';
+/** What boards know of a record: leads and tasks have more. */
+export interface Card {
+  _id: string;
+  status?: string | number | null;
+  version: number;
+  /** In pounds; summed up by columns that have a value. */
+  value?: string | null;
+}
+
+/** The records of one status, as far as they were read. */
+export interface Column<One extends Card = Card> {
+  status: NonNullable<One['status']>;
+  count: number;
+  cards: One[];
+  hasMore: boolean;
+  /** The sum of its records, where they have a value. */
+  value?: string;
+}
+
+type Status = string | number;
 
 const pence = (value: string | null | undefined) => Math.round(Number(value ?? 0) * 100);
-const pounds = (value: number) => (value / 100).toFixed(2);
 
-function take(columns: BoardColumn[], id: string): Lead | undefined {
+/** Adds to the sum of a column that has one. */
+function add(column: Column, value: number): void {
+  if (column.value !== undefined) column.value = ((pence(column.value) + value) / 100).toFixed(2);
+}
+
+function take(columns: Column[], id: string): Card | undefined {
   for (const column of columns) {
-    const at = column.leads.findIndex((lead) => lead._id === id);
+    const at = column.cards.findIndex((card) => card._id === id);
     if (at < 0) continue;
-    const [lead] = column.leads.splice(at, 1);
+    const [card] = column.cards.splice(at, 1);
     column.count -= 1;
-    column.value = pounds(pence(column.value) - pence(lead?.value));
-    return lead;
+    add(column, -pence(card?.value));
+    return card;
   }
   return undefined;
 }
 
-/** Puts the lead on top of another column; counts and sums follow. Changes `columns` in place. */
-export function moveCard(columns: BoardColumn[], id: string, status: string): void {
-  const lead = take(columns, id);
-  if (!lead) return;
+/** Puts the card on top of another column; counts and sums follow. Changes `columns` in place. */
+export function moveCard(columns: Column[], id: string, status: Status): void {
+  const card = take(columns, id);
+  if (!card) return;
   const target = columns.find((column) => column.status === status);
   if (!target) return;
-  target.leads.unshift({ ...lead, status });
+  target.cards.unshift({ ...card, status });
   target.count += 1;
-  target.value = pounds(pence(target.value) + pence(lead.value));
+  add(target, pence(card.value));
 }
 
-/** Where a card was: its lead, its column, and the cards above it, the nearest first. */
+/** Where a card was: its record, its column, and the cards above it, the nearest first. */
 export interface CardPlace {
-  lead: Lead;
-  status: string;
+  card: Card;
+  status: Status;
   above: readonly string[];
 }
 
-export function placeOf(columns: readonly BoardColumn[], id: string): CardPlace | undefined {
-  for (const { status, leads } of columns) {
-    const at = leads.findIndex((lead) => lead._id === id);
-    const lead = leads[at];
-    if (!lead) continue;
-    const above = leads.slice(0, at).map(({ _id }) => _id);
-    return { lead: { ...lead }, status, above: above.reverse() };
+export function placeOf(columns: readonly Column[], id: string): CardPlace | undefined {
+  for (const { status, cards } of columns) {
+    const at = cards.findIndex((card) => card._id === id);
+    const card = cards[at];
+    if (!card) continue;
+    const above = cards.slice(0, at).map(({ _id }) => _id);
+    return { card: { ...card }, status, above: above.reverse() };
   }
   return undefined;
 }
@@ -48,35 +71,33 @@ export function placeOf(columns: readonly BoardColumn[], id: string): CardPlace 
  * Puts a card back that a refused move took to `status`, below the nearest card that was above it; counts and sums
  * follow. A card that something else has moved since stays. Changes `columns` in place.
  */
-export function putBack(columns: BoardColumn[], { lead, status: from, above }: CardPlace, status: string): void {
-  const now = placeOf(columns, lead._id);
+export function putBack(columns: Column[], { card, status: from, above }: CardPlace, status: Status): void {
+  const now = placeOf(columns, card._id);
   if (now ? now.status !== status : columns.some((column) => column.status === status)) return;
-  take(columns, lead._id);
+  take(columns, card._id);
   const column = columns.find((one) => one.status === from);
   if (!column) return;
-  const upper = above.map((id) => column.leads.findIndex(({ _id }) => _id === id)).find((at) => at >= 0) ?? -1;
-  column.leads.splice(upper + 1, 0, lead);
+  const upper = above.map((id) => column.cards.findIndex(({ _id }) => _id === id)).find((at) => at >= 0) ?? -1;
+  column.cards.splice(upper + 1, 0, card);
   column.count += 1;
-  column.value = pounds(pence(column.value) + pence(lead.value));
+  add(column, pence(card.value));
 }
 
-/** The lead's new state where its card already is; a changed status moves the card. Changes `columns` in place. */
-export function refreshCard(columns: BoardColumn[], fresh: Lead): void {
-  const column = columns.find((one) => one.leads.some((lead) => lead._id === fresh._id));
+/** The record's new state where its card already is; a changed status moves the card. Changes `columns` in place. */
+export function refreshCard(columns: Column[], fresh: Card): void {
+  const column = columns.find((one) => one.cards.some((card) => card._id === fresh._id));
   if (!column) return;
-  const at = column.leads.findIndex((lead) => lead._id === fresh._id);
-  column.value = pounds(pence(column.value) - pence(column.leads[at]?.value) + pence(fresh.value));
-  column.leads[at] = { ...fresh, status: column.status };
+  const at = column.cards.findIndex((card) => card._id === fresh._id);
+  add(column, pence(fresh.value) - pence(column.cards[at]?.value));
+  column.cards[at] = { ...fresh, status: column.status };
   if (fresh.status && fresh.status !== column.status) moveCard(columns, fresh._id, fresh.status);
 }
 
 /** Appends a further page of a column; cards that moved meanwhile are not doubled. Changes `columns` in place. */
-export function appendCards(columns: BoardColumn[], page: BoardColumn): void {
-  const column = columns.find((one) => one.status === page.status);
+export function appendCards(columns: Column[], page: Column): void {
+  const at = columns.findIndex((one) => one.status === page.status);
+  const column = columns[at];
   if (!column) return;
-  const known = new Set(columns.flatMap((one) => one.leads.map((lead) => lead._id)));
-  column.leads.push(...page.leads.filter((lead) => !known.has(lead._id)));
-  column.count = page.count;
-  column.value = page.value;
-  column.hasMore = page.hasMore;
+  const known = new Set(columns.flatMap((one) => one.cards.map((card) => card._id)));
+  columns[at] = { ...page, cards: [...column.cards, ...page.cards.filter((card) => !known.has(card._id))] };
 }

@@ -1,7 +1,6 @@
 import { current, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { type CardPlace, moveCard, placeOf, putBack, refreshCard } from './board';
-import { boardApi } from './boardQuery';
-import type { Lead } from './generated';
+import { type Card, type CardPlace, moveCard, placeOf, putBack, refreshCard } from './board';
+import { type BoardNoun, boardApi } from './boardQuery';
 import { type CallNoun, listTags } from './tags';
 
 type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
@@ -29,18 +28,22 @@ export function replaceListedRow(dispatch: Dispatch, state: State, noun: CallNou
     dispatch(updateQueryData('recordList', originalArgs, (draft) => replaceRow(draft.data, fresh)));
   }
   for (const { originalArgs } of cached(state, noun, 'board')) {
-    dispatch(updateQueryData('board', originalArgs, (draft) => refreshCard(draft.data, fresh as Lead)));
+    dispatch(updateQueryData('board', originalArgs, (draft) => refreshCard(draft.columns, fresh as Card)));
   }
 }
 
 /** Moves a card on every cached board before the server has answered; answers what puts it back where it was. */
-export function moveCardOptimistically(dispatch: Dispatch, state: State, id: string, status: string): () => void {
+export function moveCardOptimistically(
+  dispatch: Dispatch,
+  state: State,
+  { noun, id, status }: { noun: BoardNoun; id: string; status: string | number },
+): () => void {
   const { updateQueryData } = boardApi.util;
-  const moves = cached(state, 'lead', 'board').map(({ originalArgs }) => {
+  const moves = cached(state, noun, 'board').map(({ originalArgs }) => {
     let before: CardPlace | undefined;
-    const move = updateQueryData('board', originalArgs, ({ data }) => {
-      before = placeOf(current(data), id);
-      moveCard(data, id, status);
+    const move = updateQueryData('board', originalArgs, ({ columns }) => {
+      before = placeOf(current(columns), id);
+      moveCard(columns, id, status);
     });
     dispatch(move);
     return { originalArgs, before };
@@ -48,18 +51,22 @@ export function moveCardOptimistically(dispatch: Dispatch, state: State, id: str
   // Not by the patches' own undo: those go by index, and other cards may have moved since.
   return () => {
     for (const { originalArgs, before } of moves) {
-      if (before) dispatch(updateQueryData('board', originalArgs, ({ data }) => putBack(data, before, status)));
+      if (before) dispatch(updateQueryData('board', originalArgs, ({ columns }) => putBack(columns, before, status)));
     }
   };
 }
 
 /** After the server has accepted a move: the card carries the version that the next one must name. */
-export function confirmCardVersion(dispatch: Dispatch, state: State, id: string, version: number): void {
-  for (const { originalArgs } of cached(state, 'lead', 'board')) {
+export function confirmCardVersion(
+  dispatch: Dispatch,
+  state: State,
+  { noun, id, version }: { noun: BoardNoun; id: string; version: number },
+): void {
+  for (const { originalArgs } of cached(state, noun, 'board')) {
     dispatch(
       boardApi.util.updateQueryData('board', originalArgs, (draft) => {
-        const lead = draft.data.flatMap(({ leads }) => leads).find(({ _id }) => _id === id);
-        if (lead) lead.version = version;
+        const card = draft.columns.flatMap(({ cards }) => cards).find(({ _id }) => _id === id);
+        if (card) card.version = version;
       }),
     );
   }

@@ -43,7 +43,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const record = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
 
-export function unreachable(code: 'network.timeout' | 'network.offline'): ApiError {
+export function unreachable(code: 'network.timeout' | 'network.offline' | 'network.canceled'): ApiError {
   return { status: 0, code, message: '', errors: [], requestId: null, conflict: null, data: null };
 }
 

@@ -151,6 +151,21 @@ export type BookAppointmentApiResponse =
 export type BookAppointmentApiArg = {
   bookAppointment: BookAppointment;
 };
+export type SubmitFormApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type SubmitFormApiArg = {
+  submitted: Submitted;
+};
+export type UploadFormFileApiResponse =
+  /** status 200 Successful Response */ EnvelopeUploaded;
+export type UploadFormFileApiArg = {
+  bodyUploadFormFile: BodyUploadFormFile;
+};
+export type ShareLeadsApiResponse =
+  /** status 200 Successful Response */ SharedListDone;
+export type ShareLeadsApiArg = {
+  wantedSharedList: WantedSharedList;
+};
 export type ListNotificationsApiResponse =
   /** status 200 Successful Response */ NotificationPage;
 export type ListNotificationsApiArg = {
@@ -266,7 +281,18 @@ export type ListImportsApiArg = {
 };
 export type ImportFieldsApiResponse =
   /** status 200 Successful Response */ EnvelopeListColumnOut;
-export type ImportFieldsApiArg = void;
+export type ImportFieldsApiArg = {
+  noun?:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "task"
+    | "service"
+    | "supplier"
+    | "supplier_contact";
+};
 export type PreviewBulkEditApiResponse =
   /** status 200 Successful Response */ EnvelopePreviewOut;
 export type PreviewBulkEditApiArg = {
@@ -282,6 +308,7 @@ export type ListBulkEditsApiResponse =
 export type ListBulkEditsApiArg = {
   skip?: number;
   limit?: number;
+  noun?: ("lead" | "task") | null;
 };
 export type ListAuditCasesApiResponse =
   /** status 200 Successful Response */ PageCaseRow;
@@ -289,6 +316,126 @@ export type ListAuditCasesApiArg = {
   step?: ("open" | "submitted" | "returned" | "signed") | null;
   skip?: number;
   limit?: number;
+};
+export type ListReferenceTablesApiResponse =
+  /** status 200 Successful Response */ EnvelopeListTableOut;
+export type ListReferenceTablesApiArg = void;
+export type WithdrawVersionApiResponse =
+  /** status 200 Successful Response */ Done;
+export type WithdrawVersionApiArg = {
+  withdrawVersion: WithdrawVersion;
+};
+export type ReinstateVersionApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ReinstateVersionApiArg = {
+  reinstateVersion: ReinstateVersion;
+};
+export type FormOptionsApiResponse =
+  /** status 200 Successful Response */ EnvelopeFormOptions;
+export type FormOptionsApiArg = void;
+export type CheckFormEmailApiResponse =
+  /** status 200 Successful Response */ Verified;
+export type CheckFormEmailApiArg = {
+  addresses: Addresses;
+};
+export type FormChallengeApiResponse =
+  /** status 200 Successful Response */ EnvelopeChallenge;
+export type FormChallengeApiArg = void;
+export type AddFormConsumerApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type AddFormConsumerApiArg = {
+  addedPerson: AddedPerson;
+};
+export type RemoveFormFileApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type RemoveFormFileApiArg = {
+  unwantedFile: UnwantedFile;
+};
+export type ListSharedListsApiResponse =
+  /** status 200 Successful Response */ PageSharedListRow;
+export type ListSharedListsApiArg = {
+  skip?: number;
+  limit?: number;
+  search?: string;
+};
+export type DriveListApiResponse =
+  /** status 200 Successful Response */ DrivePage;
+export type DriveListApiArg = {
+  wantedDrive: WantedDrive;
+};
+export type DriveMakeFolderApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DriveMakeFolderApiArg = {
+  makeFolder: MakeFolder;
+};
+export type DriveMoveApiResponse = /** status 200 Successful Response */ Done;
+export type DriveMoveApiArg = {
+  moveInDrive: MoveInDrive;
+};
+export type DriveNewListApiResponse =
+  /** status 200 Successful Response */ DrivePage;
+export type DriveNewListApiArg = {
+  wantedDrive: WantedDrive;
+};
+export type DriveNewMakeFolderApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DriveNewMakeFolderApiArg = {
+  makeFolder: MakeFolder;
+};
+export type DriveNewMoveApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DriveNewMoveApiArg = {
+  moveInDrive: MoveInDrive;
+};
+export type DriveListAllApiResponse =
+  /** status 200 Successful Response */ DrivePage;
+export type DriveListAllApiArg = {
+  wantedAll: WantedAll;
+};
+export type DriveNewListAllApiResponse =
+  /** status 200 Successful Response */ DrivePage;
+export type DriveNewListAllApiArg = {
+  search?: string;
+  skip?: number;
+  limit?: number;
+  sort?: "createdAt" | "updatedAt" | "name" | "size";
+  sortType?: "asc" | "desc";
+};
+export type DriveSpaceApiResponse =
+  /** status 200 Successful Response */ EnvelopeDriveSpace;
+export type DriveSpaceApiArg = void;
+export type RemoveFromDriveApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveFromDriveApiArg = {
+  removeFromDrive: RemoveFromDrive;
+};
+export type RestoreInDriveApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RestoreInDriveApiArg = {
+  bringBackInDrive: BringBackInDrive;
+};
+export type DriveFileApiResponse =
+  /** status 200 Successful Response */ DriveFileAnswer;
+export type DriveFileApiArg = {
+  bodyDriveFile: BodyDriveFile;
+};
+export type DriveNewFileApiResponse =
+  /** status 200 Successful Response */ DriveFileAnswer;
+export type DriveNewFileApiArg = {
+  bodyDriveNewFile: BodyDriveNewFile;
+};
+export type CheckDriveNamesApiResponse =
+  /** status 200 Successful Response */ EnvelopeDriveCheck;
+export type CheckDriveNamesApiArg = {
+  wantedNames: WantedNames;
+};
+export type DriveGroupsApiResponse =
+  /** status 200 Successful Response */ EnvelopeListStr;
+export type DriveGroupsApiArg = void;
+export type PurgeFromDriveApiResponse =
+  /** status 200 Successful Response */ EnvelopePurged;
+export type PurgeFromDriveApiArg = {
+  wantedPurge: WantedPurge;
 };
 export type ShowCalendarFeedApiResponse =
   /** status 200 Successful Response */ EnvelopeFeedOut;
@@ -303,11 +450,30 @@ export type CloseCalendarFeedApiResponse =
 export type CloseCalendarFeedApiArg = void;
 export type GoogleSheetsConsentApiResponse =
   /** status 200 Successful Response */ EnvelopeConsentAddress;
-export type GoogleSheetsConsentApiArg = void;
+export type GoogleSheetsConsentApiArg = {
+  noun?:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "task"
+    | "service"
+    | "supplier"
+    | "supplier_contact";
+};
 export type ReceiveGoogleSheetApiResponse =
   /** status 200 Successful Response */ Received;
 export type ReceiveGoogleSheetApiArg = {
   wantedSheet: WantedSheet;
+};
+export type ListWatchedApiResponse =
+  /** status 200 Successful Response */ EnvelopeListWatchedOut;
+export type ListWatchedApiArg = void;
+export type MatchPricesApiResponse =
+  /** status 200 Successful Response */ PriceMatches;
+export type MatchPricesApiArg = {
+  wantedMatch: WantedMatch;
 };
 export type ListDeleteRequestsApiResponse =
   /** status 200 Successful Response */ PageRequestOut;
@@ -315,7 +481,18 @@ export type ListDeleteRequestsApiArg = {
   search?: string;
   skip?: number;
   limit?: number;
-  noun?: ("lead" | "consumer" | "company" | "user")[];
+  noun?: (
+    | "lead"
+    | "consumer"
+    | "company"
+    | "user"
+    | "survey"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+  )[];
 };
 export type ListDeletedApiResponse =
   /** status 200 Successful Response */ PageDeletedOut;
@@ -331,6 +508,14 @@ export type ListDeletedApiArg = {
     | "contact"
     | "appointment"
     | "user"
+    | "survey"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
   )[];
 };
 export type CountNotificationsApiResponse =
@@ -340,6 +525,11 @@ export type MarkNotificationsApiResponse =
   /** status 200 Successful Response */ Answer;
 export type MarkNotificationsApiArg = {
   markBody: MarkBody;
+};
+export type SearchFormAddressApiResponse =
+  /** status 200 Successful Response */ EnvelopeAddressSearch;
+export type SearchFormAddressApiArg = {
+  search: string;
 };
 export type RebuildReadModelsApiResponse =
   /** status 200 Successful Response */ Answer;
@@ -383,6 +573,18 @@ export type SearchHistoryApiArg = {
         | "bulk_edit"
         | "saved_view"
         | "audit_case"
+        | "reference_table"
+        | "survey"
+        | "shareable_list"
+        | "task"
+        | "quote"
+        | "renewal"
+        | "service"
+        | "supplier"
+        | "supplier_contact"
+        | "price_file"
+        | "drive_folder"
+        | "drive_file"
       )
     | null;
   record?: string | null;
@@ -623,6 +825,52 @@ export type AddLeadNoteApiResponse = /** status 200 Successful Response */ Done;
 export type AddLeadNoteApiArg = {
   addLeadNoteBody: AddLeadNoteBody;
 };
+export type CompareLeadListApiResponse =
+  /** status 200 Successful Response */ ComparedListLead;
+export type CompareLeadListApiArg = {
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+  group?: ("came" | "went" | "changed") | null;
+  after?: string | null;
+  limit?: number;
+  company?: string | null;
+  consumer?: string | null;
+  isFromCompanyOrConsumerDrawer?: ("true" | "false" | "1" | "0") | null;
+  isPaid?: ("true" | "false" | "1" | "0") | null;
+  isImported?: ("true" | "false" | "1" | "0") | null;
+  dialer?: ("true" | "false" | "1" | "0") | null;
+  dataOf?: string[];
+  outcome?: string[];
+  status?: string[];
+  serviceData?: string[];
+  subservice?: string[];
+  installerType?: string[];
+  measuresBeingDone?: string[];
+  measureProgress?: string[];
+  source?: string[];
+  leadType?: string[];
+  jobType?: string[];
+  assignee?: string[];
+  appoinmentBooker?: string[];
+  leadGenerator?: string[];
+  leadAdministrator?: string[];
+  installer?: string[];
+  surveyor?: string[];
+  systemDesigner?: string[];
+  partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  installationCompleteFrom?: string | null;
+  installationCompleteTo?: string | null;
+  submissionCompletedFrom?: string | null;
+  submissionCompletedTo?: string | null;
+  profitFrom?: number | string | null;
+  profitTo?: number | string | null;
+};
 export type CityListApiResponse =
   /** status 200 Successful Response */ EnvelopeListStr;
 export type CityListApiArg = {
@@ -706,6 +954,21 @@ export type RejectMultiConsumerApiResponse =
 export type RejectMultiConsumerApiArg = {
   rejectDeleteToConsumer: RejectDeleteToConsumer;
 };
+export type CompareConsumerListApiResponse =
+  /** status 200 Successful Response */ ComparedListConsumerOut;
+export type CompareConsumerListApiArg = {
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+  group?: ("came" | "went" | "changed") | null;
+  after?: string | null;
+  limit?: number;
+  city?: string[];
+  isFromPrimo?: string[];
+};
 export type CompanySitesApiResponse =
   /** status 200 Successful Response */ EnvelopeListSiteWithContacts;
 export type CompanySitesApiArg = {
@@ -736,6 +999,24 @@ export type AddCompanyNoteApiResponse =
 export type AddCompanyNoteApiArg = {
   addCompanyNoteBody: AddCompanyNoteBody;
 };
+export type CompareCompanyListApiResponse =
+  /** status 200 Successful Response */ ComparedListCompanyOut;
+export type CompareCompanyListApiArg = {
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+  group?: ("came" | "went" | "changed") | null;
+  after?: string | null;
+  limit?: number;
+  company?: string | null;
+  isLive?: ("true" | "false" | "1" | "0") | null;
+  isActive?: ("0" | "1") | null;
+  businessSector?: string[];
+  businessType?: string[];
+};
 export type AddReadingApiResponse = /** status 200 Successful Response */ Done;
 export type AddReadingApiArg = {
   addReading: AddReading;
@@ -744,6 +1025,20 @@ export type DeleteReadingApiResponse =
   /** status 200 Successful Response */ Done;
 export type DeleteReadingApiArg = {
   removeReading: RemoveReading;
+};
+export type CompareSiteListApiResponse =
+  /** status 200 Successful Response */ ComparedListSiteWithContacts;
+export type CompareSiteListApiArg = {
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+  group?: ("came" | "went" | "changed") | null;
+  after?: string | null;
+  limit?: number;
+  companyId?: string | null;
 };
 export type SitesForLeadApiResponse =
   /** status 200 Successful Response */ EnvelopeListSiteChoice;
@@ -756,6 +1051,21 @@ export type PartnerListApiArg = void;
 export type SalesRepListApiResponse =
   /** status 200 Successful Response */ EnvelopeListPerson;
 export type SalesRepListApiArg = void;
+export type CompareUserListApiResponse =
+  /** status 200 Successful Response */ ComparedListUserRow;
+export type CompareUserListApiArg = {
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+  group?: ("came" | "went" | "changed") | null;
+  after?: string | null;
+  limit?: number;
+  role?: string[];
+  status?: ("Active" | "Block")[];
+};
 export type ListOfflineApiResponse =
   /** status 200 Successful Response */ PageUserRow;
 export type ListOfflineApiArg = {
@@ -823,6 +1133,547 @@ export type ReopenAuditCaseApiResponse =
 export type ReopenAuditCaseApiArg = {
   reopenCase: ReopenCase;
 };
+export type AnswerFormChallengeApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type AnswerFormChallengeApiArg = {
+  answeredChallenge: AnsweredChallenge;
+};
+export type ConfirmSurveyApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ConfirmSurveyApiArg = {
+  confirmSurvey: ConfirmSurvey;
+};
+export type MatchSurveyApiResponse = /** status 200 Successful Response */ Done;
+export type MatchSurveyApiArg = {
+  matchSurvey: MatchSurvey;
+};
+export type RejectSurveyApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RejectSurveyApiArg = {
+  rejectSurvey: RejectSurvey;
+};
+export type ListSurveysApiResponse =
+  /** status 200 Successful Response */ PageSurvey;
+export type ListSurveysApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  step?: string[];
+  consumer?: string | null;
+  lead?: string | null;
+  assignee?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type CountSurveysApiResponse =
+  /** status 200 Successful Response */ Count;
+export type CountSurveysApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  step?: string[];
+  consumer?: string | null;
+  lead?: string | null;
+  assignee?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type AddSurveyNoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddSurveyNoteApiArg = {
+  addSurveyNoteBody: AddSurveyNoteBody;
+};
+export type DeleteSurveysApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteSurveysApiArg = {
+  deleteNamedToSurvey: DeleteNamedToSurvey;
+};
+export type RequestSurveyDeleteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RequestSurveyDeleteApiArg = {
+  requestDeleteToSurvey: RequestDeleteToSurvey;
+};
+export type DeleteMultiSurveyApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteMultiSurveyApiArg = {
+  deleteToSurvey: DeleteToSurvey;
+};
+export type RejectMultiSurveyApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RejectMultiSurveyApiArg = {
+  rejectDeleteToSurvey: RejectDeleteToSurvey;
+};
+export type CompareSurveyListApiResponse =
+  /** status 200 Successful Response */ ComparedListSurvey;
+export type CompareSurveyListApiArg = {
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+  group?: ("came" | "went" | "changed") | null;
+  after?: string | null;
+  limit?: number;
+  step?: string[];
+  consumer?: string | null;
+  lead?: string | null;
+  assignee?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+};
+export type DueTasksApiResponse =
+  /** status 200 Successful Response */ EnvelopeListTask;
+export type DueTasksApiArg = void;
+export type TaskBoardApiResponse =
+  /** status 200 Successful Response */ EnvelopeListTaskBoardColumn;
+export type TaskBoardApiArg = {
+  taskBoardBody: TaskBoardBody;
+};
+export type TaskCalendarApiResponse =
+  /** status 200 Successful Response */ EnvelopeListTaskCalendarDay;
+export type TaskCalendarApiArg = {
+  taskCalendarBody: TaskCalendarBody;
+};
+export type TaskCommentsApiResponse =
+  /** status 200 Successful Response */ PageCommentOut;
+export type TaskCommentsApiArg = {
+  company?: string | null;
+  consumer?: string | null;
+  skip?: number;
+  limit?: number;
+};
+export type UpdateTaskApiResponse = /** status 200 Successful Response */ Done;
+export type UpdateTaskApiArg = {
+  updateTaskBody: UpdateTaskBody;
+};
+export type CountTasksApiResponse = /** status 200 Successful Response */ Count;
+export type CountTasksApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  status?: number[];
+  category?: number[];
+  priority?: string[];
+  colour?: ("darkRed" | "lightRed" | "blue" | "green" | "orange" | "red")[];
+  isOverdue?: ("true" | "false" | "1" | "0") | null;
+  isClosed?: ("true" | "false" | "1" | "0") | null;
+  mine?: ("true" | "false" | "1" | "0") | null;
+  assignee?: string[];
+  observer?: string[];
+  company?: string | null;
+  consumer?: string | null;
+  lead?: string | null;
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  closedFrom?: string | null;
+  closedTo?: string | null;
+  dueFrom?: string | null;
+  dueTo?: string | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type DeleteMultiTaskApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteMultiTaskApiArg = {
+  deleteToTask: DeleteToTask;
+};
+export type RejectMultiTaskApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RejectMultiTaskApiArg = {
+  rejectDeleteToTask: RejectDeleteToTask;
+};
+export type CompareTaskListApiResponse =
+  /** status 200 Successful Response */ ComparedListTask;
+export type CompareTaskListApiArg = {
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+  group?: ("came" | "went" | "changed") | null;
+  after?: string | null;
+  limit?: number;
+  status?: number[];
+  category?: number[];
+  priority?: string[];
+  colour?: ("darkRed" | "lightRed" | "blue" | "green" | "orange" | "red")[];
+  isOverdue?: ("true" | "false" | "1" | "0") | null;
+  isClosed?: ("true" | "false" | "1" | "0") | null;
+  mine?: ("true" | "false" | "1" | "0") | null;
+  assignee?: string[];
+  observer?: string[];
+  company?: string | null;
+  consumer?: string | null;
+  lead?: string | null;
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  closedFrom?: string | null;
+  closedTo?: string | null;
+  dueFrom?: string | null;
+  dueTo?: string | null;
+};
+export type QuoteBoardApiResponse =
+  /** status 200 Successful Response */ EnvelopeListQuoteBoardColumn;
+export type QuoteBoardApiArg = {
+  quoteBoardBody: QuoteBoardBody;
+};
+export type QuoteActionApiResponse = /** status 200 Successful Response */ Done;
+export type QuoteActionApiArg = {
+  quoteActionBody: QuoteActionBody;
+};
+export type CountQuotesApiResponse =
+  /** status 200 Successful Response */ Count;
+export type CountQuotesApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  quoteStatus?: number[];
+  kind?: string[];
+  serviceType?: string[];
+  subservice?: string[];
+  company?: string | null;
+  consumer?: string | null;
+  site?: string | null;
+  lead?: string | null;
+  service?: string | null;
+  assignee?: string[];
+  partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  contractEndFrom?: string | null;
+  contractEndTo?: string | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type DropdownQuotesApiResponse =
+  /** status 200 Successful Response */ EnvelopeListQuoteChoice;
+export type DropdownQuotesApiArg = {
+  search?: string;
+};
+export type AddQuoteNoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddQuoteNoteApiArg = {
+  addQuoteNoteBody: AddQuoteNoteBody;
+};
+export type AddQuoteDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddQuoteDocumentApiArg = {
+  bodyAddQuoteDocument: BodyAddQuoteDocument;
+};
+export type DeleteMultiQuoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteMultiQuoteApiArg = {
+  deleteToQuote: DeleteToQuote;
+};
+export type RejectMultiQuoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RejectMultiQuoteApiArg = {
+  rejectDeleteToQuote: RejectDeleteToQuote;
+};
+export type CompareQuoteListApiResponse =
+  /** status 200 Successful Response */ ComparedListQuote;
+export type CompareQuoteListApiArg = {
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+  group?: ("came" | "went" | "changed") | null;
+  after?: string | null;
+  limit?: number;
+  quoteStatus?: number[];
+  kind?: string[];
+  serviceType?: string[];
+  subservice?: string[];
+  company?: string | null;
+  consumer?: string | null;
+  site?: string | null;
+  lead?: string | null;
+  service?: string | null;
+  assignee?: string[];
+  partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  contractEndFrom?: string | null;
+  contractEndTo?: string | null;
+};
+export type RenewalBoardApiResponse =
+  /** status 200 Successful Response */ EnvelopeListRenewalBoardColumn;
+export type RenewalBoardApiArg = {
+  renewalBoardBody: RenewalBoardBody;
+};
+export type OpenRenewalApiResponse = /** status 200 Successful Response */ Done;
+export type OpenRenewalApiArg = {
+  openForService: OpenForService;
+};
+export type RenewalActionApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RenewalActionApiArg = {
+  renewalActionBody: RenewalActionBody;
+};
+export type CountRenewalsApiResponse =
+  /** status 200 Successful Response */ Count;
+export type CountRenewalsApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  status?: number[];
+  serviceType?: string[];
+  subservice?: string[];
+  company?: string | null;
+  consumer?: string | null;
+  site?: string | null;
+  lead?: string | null;
+  service?: string | null;
+  quote?: string | null;
+  assignee?: string[];
+  partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  contractEndFrom?: string | null;
+  contractEndTo?: string | null;
+  endMonth?: string[];
+  at?: string | null;
+  position?: number | null;
+};
+export type DropdownRenewalsApiResponse =
+  /** status 200 Successful Response */ EnvelopeListRenewalChoice;
+export type DropdownRenewalsApiArg = {
+  search?: string;
+};
+export type AddRenewalNoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddRenewalNoteApiArg = {
+  addRenewalNoteBody: AddRenewalNoteBody;
+};
+export type AddRenewalDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddRenewalDocumentApiArg = {
+  bodyAddRenewalDocument: BodyAddRenewalDocument;
+};
+export type DeleteMultiRenewalApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteMultiRenewalApiArg = {
+  deleteToRenewal: DeleteToRenewal;
+};
+export type RejectMultiRenewalApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RejectMultiRenewalApiArg = {
+  rejectDeleteToRenewal: RejectDeleteToRenewal;
+};
+export type CompareRenewalListApiResponse =
+  /** status 200 Successful Response */ ComparedListRenewal;
+export type CompareRenewalListApiArg = {
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+  group?: ("came" | "went" | "changed") | null;
+  after?: string | null;
+  limit?: number;
+  status?: number[];
+  serviceType?: string[];
+  subservice?: string[];
+  company?: string | null;
+  consumer?: string | null;
+  site?: string | null;
+  lead?: string | null;
+  service?: string | null;
+  quote?: string | null;
+  assignee?: string[];
+  partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  contractEndFrom?: string | null;
+  contractEndTo?: string | null;
+  endMonth?: string[];
+};
+export type EditServiceApiResponse = /** status 200 Successful Response */ Done;
+export type EditServiceApiArg = {
+  changeService: ChangeService;
+};
+export type SaveServiceApiResponse = /** status 200 Successful Response */ Done;
+export type SaveServiceApiArg = {
+  saveService: SaveService;
+};
+export type SellServiceApiResponse = /** status 200 Successful Response */ Done;
+export type SellServiceApiArg = {
+  sellService: SellService;
+};
+export type AddServiceNoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddServiceNoteApiArg = {
+  addServiceNoteBody: AddServiceNoteBody;
+};
+export type ServiceAssigneeApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ServiceAssigneeApiArg = {
+  serviceAssigneeBody: ServiceAssigneeBody;
+};
+export type DeleteMultiServiceApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteMultiServiceApiArg = {
+  deleteToService: DeleteToService;
+};
+export type RejectMultiServiceApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RejectMultiServiceApiArg = {
+  rejectDeleteToService: RejectDeleteToService;
+};
+export type CompareServiceListApiResponse =
+  /** status 200 Successful Response */ ComparedListService;
+export type CompareServiceListApiArg = {
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+  group?: ("came" | "went" | "changed") | null;
+  after?: string | null;
+  limit?: number;
+  status?: string[];
+  kind?: string[];
+  serviceType?: string[];
+  company?: string | null;
+  consumer?: string | null;
+  site?: string | null;
+  lead?: string | null;
+  assignee?: string[];
+  partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  endFrom?: string | null;
+  endTo?: string | null;
+};
+export type CompareSupplierListApiResponse =
+  /** status 200 Successful Response */ ComparedListSupplierOut;
+export type CompareSupplierListApiArg = {
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+  group?: ("came" | "went" | "changed") | null;
+  after?: string | null;
+  limit?: number;
+  isActive?: ("0" | "1")[];
+  serviceType?: string[];
+};
+export type UploadSupplierLogoApiResponse =
+  /** status 200 Successful Response */ Done;
+export type UploadSupplierLogoApiArg = {
+  bodyUploadSupplierLogo: BodyUploadSupplierLogo;
+};
+export type RemoveSupplierLogoApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveSupplierLogoApiArg = {
+  removeSupplierLogoBody: RemoveSupplierLogoBody;
+};
+export type CountSuppliersApiResponse =
+  /** status 200 Successful Response */ Count;
+export type CountSuppliersApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  isActive?: ("0" | "1")[];
+  serviceType?: string[];
+  at?: string | null;
+  position?: number | null;
+};
+export type DropdownSuppliersApiResponse =
+  /** status 200 Successful Response */ EnvelopeListSupplierChoice;
+export type DropdownSuppliersApiArg = {
+  search?: string;
+};
+export type AddSupplierNoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddSupplierNoteApiArg = {
+  addSupplierNoteBody: AddSupplierNoteBody;
+};
+export type AddSupplierDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddSupplierDocumentApiArg = {
+  bodyAddSupplierDocument: BodyAddSupplierDocument;
+};
+export type DeleteMultiSupplierApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteMultiSupplierApiArg = {
+  deleteToSupplier: DeleteToSupplier;
+};
+export type RejectMultiSupplierApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RejectMultiSupplierApiArg = {
+  rejectDeleteToSupplier: RejectDeleteToSupplier;
+};
+export type CompareSupplierContactListApiResponse =
+  /** status 200 Successful Response */ ComparedListSupplierContactOut;
+export type CompareSupplierContactListApiArg = {
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+  group?: ("came" | "went" | "changed") | null;
+  after?: string | null;
+  limit?: number;
+  supplierId?: string | null;
+};
+export type GetPriceHeadersApiResponse =
+  /** status 200 Successful Response */ HeadersRead;
+export type GetPriceHeadersApiArg = {
+  bodyGetPriceHeaders: BodyGetPriceHeaders;
+};
+export type RemovePricesApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemovePricesApiArg = {
+  withdrawPrices: WithdrawPrices;
+};
+export type ComparePriceFileListApiResponse =
+  /** status 200 Successful Response */ ComparedListPriceFileOut;
+export type ComparePriceFileListApiArg = {
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+  group?: ("came" | "went" | "changed") | null;
+  after?: string | null;
+  limit?: number;
+  supplierId?: string | null;
+  step?: string[];
+  kind?: string[];
+};
 export type ExportDigitalDashboardApiResponse =
   /** status 200 Successful Response */ EnvelopeListDictStrAny;
 export type ExportDigitalDashboardApiArg = {
@@ -833,6 +1684,10 @@ export type ExportDigitalDashboardApiArg = {
 export type LeadsPdfApiResponse = /** status 200 The file */ Blob;
 export type LeadsPdfApiArg = {
   leadsPdf: LeadsPdf;
+};
+export type QuotePdfApiResponse = /** status 200 The file */ Blob;
+export type QuotePdfApiArg = {
+  wantedPaper: WantedPaper;
 };
 export type PossibleDuplicatesApiResponse =
   /** status 200 Successful Response */ EnvelopeListPossibleDuplicate;
@@ -884,6 +1739,203 @@ export type ExportLeadListApiArg = {
   format?: "csv" | "xlsx";
   language?: ("en" | "de") | null;
 };
+export type ExportConsumerListApiResponse = /** status 200 The file */ Blob;
+export type ExportConsumerListApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  city?: string[];
+  isFromPrimo?: string[];
+  columns?: string[] | null;
+  format?: "csv" | "xlsx";
+  language?: ("en" | "de") | null;
+};
+export type ExportCompanyListApiResponse = /** status 200 The file */ Blob;
+export type ExportCompanyListApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  company?: string | null;
+  isLive?: ("true" | "false" | "1" | "0") | null;
+  isActive?: ("0" | "1") | null;
+  businessSector?: string[];
+  businessType?: string[];
+  columns?: string[] | null;
+  format?: "csv" | "xlsx";
+  language?: ("en" | "de") | null;
+};
+export type ExportTaskListApiResponse = /** status 200 The file */ Blob;
+export type ExportTaskListApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  status?: number[];
+  category?: number[];
+  priority?: string[];
+  colour?: ("darkRed" | "lightRed" | "blue" | "green" | "orange" | "red")[];
+  isOverdue?: ("true" | "false" | "1" | "0") | null;
+  isClosed?: ("true" | "false" | "1" | "0") | null;
+  mine?: ("true" | "false" | "1" | "0") | null;
+  assignee?: string[];
+  observer?: string[];
+  company?: string | null;
+  consumer?: string | null;
+  lead?: string | null;
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  closedFrom?: string | null;
+  closedTo?: string | null;
+  dueFrom?: string | null;
+  dueTo?: string | null;
+  columns?: string[] | null;
+  format?: "csv" | "xlsx";
+  language?: ("en" | "de") | null;
+};
+export type ExportQuoteListApiResponse = /** status 200 The file */ Blob;
+export type ExportQuoteListApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  quoteStatus?: number[];
+  kind?: string[];
+  serviceType?: string[];
+  subservice?: string[];
+  company?: string | null;
+  consumer?: string | null;
+  site?: string | null;
+  lead?: string | null;
+  service?: string | null;
+  assignee?: string[];
+  partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  contractEndFrom?: string | null;
+  contractEndTo?: string | null;
+  columns?: string[] | null;
+  format?: "csv" | "xlsx";
+  language?: ("en" | "de") | null;
+};
+export type ExportRenewalListApiResponse = /** status 200 The file */ Blob;
+export type ExportRenewalListApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  status?: number[];
+  serviceType?: string[];
+  subservice?: string[];
+  company?: string | null;
+  consumer?: string | null;
+  site?: string | null;
+  lead?: string | null;
+  service?: string | null;
+  quote?: string | null;
+  assignee?: string[];
+  partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  contractEndFrom?: string | null;
+  contractEndTo?: string | null;
+  endMonth?: string[];
+  columns?: string[] | null;
+  format?: "csv" | "xlsx";
+  language?: ("en" | "de") | null;
+};
+export type ExportServiceListApiResponse = /** status 200 The file */ Blob;
+export type ExportServiceListApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  status?: string[];
+  kind?: string[];
+  serviceType?: string[];
+  company?: string | null;
+  consumer?: string | null;
+  site?: string | null;
+  lead?: string | null;
+  assignee?: string[];
+  partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  endFrom?: string | null;
+  endTo?: string | null;
+  columns?: string[] | null;
+  format?: "csv" | "xlsx";
+  language?: ("en" | "de") | null;
+};
+export type ExportSupplierListApiResponse = /** status 200 The file */ Blob;
+export type ExportSupplierListApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  isActive?: ("0" | "1")[];
+  serviceType?: string[];
+  columns?: string[] | null;
+  format?: "csv" | "xlsx";
+  language?: ("en" | "de") | null;
+};
+export type ExportSupplierContactListApiResponse =
+  /** status 200 The file */ Blob;
+export type ExportSupplierContactListApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  supplierId?: string | null;
+  columns?: string[] | null;
+  format?: "csv" | "xlsx";
+  language?: ("en" | "de") | null;
+};
+export type FundingAmountApiResponse =
+  /** status 200 Successful Response */ EnvelopeFundingAmount;
+export type FundingAmountApiArg = {
+  area: number | string;
+  pair?: string | null;
+  sapNow?: number | string | null;
+  sapTarget?: number | string | null;
+  date?: string | null;
+  purpose?: "lookup" | "submission";
+};
+export type AccessoryTotalApiResponse =
+  /** status 200 Successful Response */ EnvelopeAccessoryTotal;
+export type AccessoryTotalApiArg = {
+  wantedItems: WantedItems;
+};
+export type FuneralPlanPricesApiResponse =
+  /** status 200 Successful Response */ EnvelopePlanPrices;
+export type FuneralPlanPricesApiArg = {
+  age: number;
+  date?: string | null;
+};
+export type ProposedPlanPricesApiResponse =
+  /** status 200 Successful Response */ EnvelopeProposedPrices;
+export type ProposedPlanPricesApiArg = {
+  age: number;
+  tier: "Bronze" | "Zinc" | "Silver" | "Gold" | "Platinum";
+  price: number | string;
+};
 export type AcceptDeleteRequestsApiResponse =
   /** status 200 Successful Response */ EnvelopeResultsOut;
 export type AcceptDeleteRequestsApiArg = {
@@ -899,6 +1951,21 @@ export type RestoreDeletedApiResponse =
 export type RestoreDeletedApiArg = {
   restoreBody: RestoreBody;
 };
+export type ChosenFormAddressApiResponse =
+  /** status 200 Successful Response */ EnvelopeAddressOut;
+export type ChosenFormAddressApiArg = {
+  id: string;
+};
+export type SearchAddressApiResponse =
+  /** status 200 Successful Response */ EnvelopeAddressSearch;
+export type SearchAddressApiArg = {
+  search: string;
+};
+export type ChosenAddressApiResponse =
+  /** status 200 Successful Response */ EnvelopeAddressOut;
+export type ChosenAddressApiArg = {
+  id: string;
+};
 export type StopComparisonsApiResponse =
   /** status 200 Successful Response */ Answer;
 export type StopComparisonsApiArg = {
@@ -909,8 +1976,78 @@ export type StageReportApiResponse =
 export type StageReportApiArg = {
   since: string;
   until?: string | null;
-  noun?: "lead";
+  noun?: "lead" | "quote";
   position?: number | null;
+};
+export type ExportHistorySearchApiResponse = /** status 200 The file */ Blob;
+export type ExportHistorySearchApiArg = {
+  actor?: string | null;
+  role?:
+    | (
+        | "admin"
+        | "management"
+        | "sub management"
+        | "partner"
+        | "observing_partner"
+        | "sales_rep"
+        | "service_partner"
+        | "surveyor"
+        | "installer"
+        | "compliance"
+        | "system"
+      )
+    | null;
+  noun?:
+    | (
+        | "lead"
+        | "consumer"
+        | "company"
+        | "site"
+        | "contact"
+        | "appointment"
+        | "user"
+        | "role"
+        | "pipeline"
+        | "import"
+        | "bulk_edit"
+        | "saved_view"
+        | "audit_case"
+        | "reference_table"
+        | "survey"
+        | "shareable_list"
+        | "task"
+        | "quote"
+        | "renewal"
+        | "service"
+        | "supplier"
+        | "supplier_contact"
+        | "price_file"
+        | "drive_folder"
+        | "drive_file"
+      )
+    | null;
+  record?: string | null;
+  field?: string | null;
+  kind?: "all" | "changes" | "comments" | "files";
+  source?:
+    | (
+        | "screen"
+        | "api"
+        | "import"
+        | "survey"
+        | "worker"
+        | "demo"
+        | "undo"
+        | "system"
+      )
+    | null;
+  since?: string | null;
+  until?: string | null;
+  requestId?: string | null;
+  correlationId?: string | null;
+  position?: number | null;
+  format?: "csv" | "xlsx" | "pdf";
+  language?: ("en" | "de") | null;
 };
 export type RemoveAvatarApiResponse =
   /** status 200 Successful Response */ Done;
@@ -1000,6 +2137,216 @@ export type SetGateApiArg = {
 export type RetireStageApiResponse = /** status 200 Successful Response */ Done;
 export type RetireStageApiArg = {
   retireStage: RetireStage;
+};
+export type AddTaskCommentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddTaskCommentApiArg = {
+  addTaskCommentBody: AddTaskCommentBody;
+};
+export type RemoveTaskDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveTaskDocumentApiArg = {
+  removeTaskDocumentBody: RemoveTaskDocumentBody;
+};
+export type AddTaskCheckitemApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddTaskCheckitemApiArg = {
+  addTaskCheckitemBody: AddTaskCheckitemBody;
+};
+export type ChangeTaskCheckitemApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeTaskCheckitemApiArg = {
+  changeTaskCheckitemBody: ChangeTaskCheckitemBody;
+};
+export type RemoveTaskCheckitemApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveTaskCheckitemApiArg = {
+  removeTaskCheckitemBody: RemoveTaskCheckitemBody;
+};
+export type AddTaskDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddTaskDocumentApiArg = {
+  bodyAddTaskDocument: BodyAddTaskDocument;
+};
+export type PinQuotePriceApiResponse =
+  /** status 200 Successful Response */ Done;
+export type PinQuotePriceApiArg = {
+  wantedPrice: WantedPrice;
+};
+export type AddQuotePriceApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddQuotePriceApiArg = {
+  addQuotePriceBody: AddQuotePriceBody;
+};
+export type ChangeQuotePriceApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeQuotePriceApiArg = {
+  changeQuotePriceBody: ChangeQuotePriceBody;
+};
+export type RemoveQuotePriceApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveQuotePriceApiArg = {
+  removeQuotePriceBody: RemoveQuotePriceBody;
+};
+export type ChooseQuotePriceApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChooseQuotePriceApiArg = {
+  chooseQuotePriceBody: ChooseQuotePriceBody;
+};
+export type AddQuoteRoofApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddQuoteRoofApiArg = {
+  addQuoteRoofBody: AddQuoteRoofBody;
+};
+export type ChangeQuoteRoofApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeQuoteRoofApiArg = {
+  changeQuoteRoofBody: ChangeQuoteRoofBody;
+};
+export type RemoveQuoteRoofApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveQuoteRoofApiArg = {
+  removeQuoteRoofBody: RemoveQuoteRoofBody;
+};
+export type AddQuoteInverterApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddQuoteInverterApiArg = {
+  addQuoteInverterBody: AddQuoteInverterBody;
+};
+export type ChangeQuoteInverterApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeQuoteInverterApiArg = {
+  changeQuoteInverterBody: ChangeQuoteInverterBody;
+};
+export type RemoveQuoteInverterApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveQuoteInverterApiArg = {
+  removeQuoteInverterBody: RemoveQuoteInverterBody;
+};
+export type AddQuoteBatteryApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddQuoteBatteryApiArg = {
+  addQuoteBatteryBody: AddQuoteBatteryBody;
+};
+export type ChangeQuoteBatteryApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeQuoteBatteryApiArg = {
+  changeQuoteBatteryBody: ChangeQuoteBatteryBody;
+};
+export type RemoveQuoteBatteryApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveQuoteBatteryApiArg = {
+  removeQuoteBatteryBody: RemoveQuoteBatteryBody;
+};
+export type AddQuoteMeasureApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddQuoteMeasureApiArg = {
+  addQuoteMeasureBody: AddQuoteMeasureBody;
+};
+export type ChangeQuoteMeasureApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeQuoteMeasureApiArg = {
+  changeQuoteMeasureBody: ChangeQuoteMeasureBody;
+};
+export type RemoveQuoteMeasureApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveQuoteMeasureApiArg = {
+  removeQuoteMeasureBody: RemoveQuoteMeasureBody;
+};
+export type RemoveQuoteAccessoryApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveQuoteAccessoryApiArg = {
+  removeQuoteAccessoryBody: RemoveQuoteAccessoryBody;
+};
+export type RemoveQuoteFundingApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveQuoteFundingApiArg = {
+  removeQuoteFundingBody: RemoveQuoteFundingBody;
+};
+export type AddQuoteAccessoryApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddQuoteAccessoryApiArg = {
+  addQuoteAccessoryBody: AddQuoteAccessoryBody;
+};
+export type AddQuoteFundingApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddQuoteFundingApiArg = {
+  addQuoteFundingBody: AddQuoteFundingBody;
+};
+export type PinRenewalPriceApiResponse =
+  /** status 200 Successful Response */ Done;
+export type PinRenewalPriceApiArg = {
+  wantedPrice: WantedPrice;
+};
+export type AddRenewalPriceApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddRenewalPriceApiArg = {
+  addRenewalPriceBody: AddRenewalPriceBody;
+};
+export type ChangeRenewalPriceApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeRenewalPriceApiArg = {
+  changeRenewalPriceBody: ChangeRenewalPriceBody;
+};
+export type RemoveRenewalPriceApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveRenewalPriceApiArg = {
+  removeRenewalPriceBody: RemoveRenewalPriceBody;
+};
+export type ChooseRenewalPriceApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChooseRenewalPriceApiArg = {
+  chooseRenewalPriceBody: ChooseRenewalPriceBody;
+};
+export type AddServiceRoofApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddServiceRoofApiArg = {
+  addServiceRoofBody: AddServiceRoofBody;
+};
+export type ChangeServiceRoofApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeServiceRoofApiArg = {
+  changeServiceRoofBody: ChangeServiceRoofBody;
+};
+export type RemoveServiceRoofApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveServiceRoofApiArg = {
+  removeServiceRoofBody: RemoveServiceRoofBody;
+};
+export type AddServiceInverterApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddServiceInverterApiArg = {
+  addServiceInverterBody: AddServiceInverterBody;
+};
+export type ChangeServiceInverterApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeServiceInverterApiArg = {
+  changeServiceInverterBody: ChangeServiceInverterBody;
+};
+export type RemoveServiceInverterApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveServiceInverterApiArg = {
+  removeServiceInverterBody: RemoveServiceInverterBody;
+};
+export type AddServiceBatteryApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddServiceBatteryApiArg = {
+  addServiceBatteryBody: AddServiceBatteryBody;
+};
+export type ChangeServiceBatteryApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeServiceBatteryApiArg = {
+  changeServiceBatteryBody: ChangeServiceBatteryBody;
+};
+export type RemoveServiceBatteryApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveServiceBatteryApiArg = {
+  removeServiceBatteryBody: RemoveServiceBatteryBody;
+};
+export type AddServiceDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddServiceDocumentApiArg = {
+  bodyAddServiceDocument: BodyAddServiceDocument;
 };
 export type AddPasskeyApiResponse =
   /** status 200 Successful Response */ EnvelopeRecoveryCodesOut;
@@ -1123,6 +2470,69 @@ export type SignedTextApiArg = {
   id: string;
   revision: number;
 };
+export type SurveyMatchesApiResponse =
+  /** status 200 Successful Response */ EnvelopeListMatchOut;
+export type SurveyMatchesApiArg = {
+  id: string;
+};
+export type SurveyEvidenceApiResponse =
+  /** status 200 Successful Response */ EnvelopeListEvidenceOut;
+export type SurveyEvidenceApiArg = {
+  id: string;
+};
+export type ShowSurveyApiResponse =
+  /** status 200 Successful Response */ EnvelopeSurvey;
+export type ShowSurveyApiArg = {
+  id: string;
+};
+export type SurveyDocumentsApiResponse =
+  /** status 200 Successful Response */ EnvelopeSurveyDocuments;
+export type SurveyDocumentsApiArg = {
+  id: string;
+};
+export type ShowTaskApiResponse =
+  /** status 200 Successful Response */ EnvelopeTask;
+export type ShowTaskApiArg = {
+  taskId: string;
+};
+export type QuoteDocumentsApiResponse =
+  /** status 200 Successful Response */ EnvelopeQuoteDocuments;
+export type QuoteDocumentsApiArg = {
+  id: string;
+};
+export type RenewalDocumentsApiResponse =
+  /** status 200 Successful Response */ EnvelopeRenewalDocuments;
+export type RenewalDocumentsApiArg = {
+  id: string;
+};
+export type ShowServiceApiResponse =
+  /** status 200 Successful Response */ EnvelopeService;
+export type ShowServiceApiArg = {
+  serviceId: string;
+};
+export type SupplierLogoApiResponse = /** status 200 The file */ Blob;
+export type SupplierLogoApiArg = {
+  id: string;
+  v?: string | null;
+};
+export type GenerateStandardFlatFileApiResponse =
+  /** status 200 Successful Response */ FlatFileMade;
+export type GenerateStandardFlatFileApiArg = {
+  value: "gas" | "electric";
+  wantedFlatFile: WantedFlatFile;
+};
+export type AddPricesApiResponse =
+  /** status 200 Successful Response */ LoadOut;
+export type AddPricesApiArg = {
+  value: "gas" | "electric";
+  wantedPrices: WantedPrices;
+};
+export type ExportAuditCaseApiResponse = /** status 200 The file */ Blob;
+export type ExportAuditCaseApiArg = {
+  id: string;
+  format?: "csv" | "xlsx" | "pdf";
+  language?: ("en" | "de") | null;
+};
 export type RevokeSessionApiResponse =
   /** status 200 Successful Response */ EnvelopeEnded;
 export type RevokeSessionApiArg = {
@@ -1150,13 +2560,119 @@ export type DeleteCompanyDocumentApiArg = {
   docId: string;
   expectedVersion?: number | null;
 };
+export type DeleteQuoteDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteQuoteDocumentApiArg = {
+  type: string;
+  quoteId: string;
+  did: string;
+  deleteQuoteDocumentBody: DeleteQuoteDocumentBody;
+};
+export type DeleteRenewalDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteRenewalDocumentApiArg = {
+  type: string;
+  renewalId: string;
+  did: string;
+  deleteRenewalDocumentBody: DeleteRenewalDocumentBody;
+};
+export type DeleteServiceDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteServiceDocumentApiArg = {
+  type: string;
+  serviceId: string;
+  docId: string;
+  expectedVersion?: number | null;
+};
+export type DeleteSupplierDocumentByGetApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteSupplierDocumentByGetApiArg = {
+  type: string;
+  supplierId: string;
+  did: string;
+  expectedVersion?: number | null;
+};
+export type DeleteSupplierDocumentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteSupplierDocumentApiArg = {
+  type: string;
+  supplierId: string;
+  did: string;
+  deleteSupplierDocumentBody: DeleteSupplierDocumentBody;
+};
 export type ImportSampleApiResponse = /** status 200 The file */ Blob;
 export type ImportSampleApiArg = {
   format: string;
+  noun?:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "task"
+    | "service"
+    | "supplier"
+    | "supplier_contact";
+};
+export type DownloadTaskFileApiResponse = /** status 200 The file */ Blob;
+export type DownloadTaskFileApiArg = {
+  id: string;
+};
+export type QuoteInvoiceApiResponse = /** status 200 The file */ Blob;
+export type QuoteInvoiceApiArg = {
+  id: string;
+};
+export type RenewalInvoiceApiResponse = /** status 200 The file */ Blob;
+export type RenewalInvoiceApiArg = {
+  id: string;
+};
+export type DriveRenameFolderApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DriveRenameFolderApiArg = {
+  id: string;
+  driveRenameFolderBody: DriveRenameFolderBody;
+};
+export type DriveRemoveFolderApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DriveRemoveFolderApiArg = {
+  id: string;
+  driveRemoveFolderBody: DriveRemoveFolderBody;
+};
+export type DriveNewRenameFolderApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DriveNewRenameFolderApiArg = {
+  id: string;
+  driveNewRenameFolderBody: DriveNewRenameFolderBody;
+};
+export type DriveNewRemoveFolderApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DriveNewRemoveFolderApiArg = {
+  id: string;
+  driveNewRemoveFolderBody: DriveNewRemoveFolderBody;
+};
+export type ShowDriveFileApiResponse =
+  /** status 200 Successful Response */ EnvelopeDriveFileShown;
+export type ShowDriveFileApiArg = {
+  id: string;
+};
+export type ChangeDriveFileApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeDriveFileApiArg = {
+  id: string;
+  changeDriveFileBody: ChangeDriveFileBody;
 };
 export type ReadCalendarFeedApiResponse = /** status 200 The file */ Blob;
 export type ReadCalendarFeedApiArg = {
   token: string;
+};
+export type SharedLeadsApiResponse =
+  /** status 200 Successful Response */ SharedLeadsOut;
+export type SharedLeadsApiArg = {
+  resId: string;
+  skip?: number;
+  limit?: 5 | 10 | 20 | 50 | 100 | 200;
+  search?: string;
+  "X-Daybook-Pass"?: string;
 };
 export type UserHistoryApiResponse =
   /** status 200 Successful Response */ Timeline;
@@ -1188,10 +2704,66 @@ export type CancelUserDeleteRequestApiArg = {
   id: string;
   flowBody: FlowBody;
 };
+export type DriveFolderAccessApiResponse =
+  /** status 200 Successful Response */ EnvelopeDriveAccess;
+export type DriveFolderAccessApiArg = {
+  id: string;
+};
+export type ChangeDriveFolderAccessApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeDriveFolderAccessApiArg = {
+  id: string;
+  wantedAccess: WantedAccess;
+};
+export type RestoreDriveVersionApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RestoreDriveVersionApiArg = {
+  id: string;
+  restoreDriveVersionBody: RestoreDriveVersionBody;
+};
+export type DriveFileContentApiResponse = /** status 200 The file */ Blob;
+export type DriveFileContentApiArg = {
+  id: string;
+  version?: string | null;
+  purpose?: "open" | "download";
+};
+export type PreviewDriveFileApiResponse =
+  /** status 200 Successful Response */ EnvelopeDrivePreview;
+export type PreviewDriveFileApiArg = {
+  id: string;
+};
+export type DriveFileReadsApiResponse =
+  /** status 200 Successful Response */ EnvelopeListDriveRead;
+export type DriveFileReadsApiArg = {
+  id: string;
+};
+export type OpenSharedListApiResponse =
+  /** status 200 Successful Response */ VisitorPassOut;
+export type OpenSharedListApiArg = {
+  resId: string;
+  givenPasscode: GivenPasscode;
+};
+export type SharedLeadApiResponse =
+  /** status 200 Successful Response */ SharedLeadOut;
+export type SharedLeadApiArg = {
+  resId: string;
+  leadId: string;
+  "X-Daybook-Pass"?: string;
+};
 export type ShowDeleteRequestApiResponse =
   /** status 200 Successful Response */ EnvelopeRequestDetail;
 export type ShowDeleteRequestApiArg = {
-  noun: "lead" | "consumer" | "company" | "user";
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "user"
+    | "survey"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier";
   id: string;
 };
 export type ReplayParkedApiResponse =
@@ -1242,6 +2814,28 @@ export type SaveViewApiResponse =
 export type SaveViewApiArg = {
   list: string;
   newView: NewView;
+};
+export type ChangeSharedListApiResponse =
+  /** status 200 Successful Response */ SharedListDone;
+export type ChangeSharedListApiArg = {
+  id: string;
+  changedSharedList: ChangedSharedList;
+};
+export type FetchFlatFileApiResponse = /** status 200 The file */ Blob;
+export type FetchFlatFileApiArg = {
+  name: string;
+};
+export type DriveRemoveFileApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DriveRemoveFileApiArg = {
+  id: string;
+  driveRemoveFileBody: DriveRemoveFileBody;
+};
+export type DriveNewRemoveFileApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DriveNewRemoveFileApiArg = {
+  id: string;
+  driveNewRemoveFileBody: DriveNewRemoveFileBody;
 };
 export type AddUserApiResponse = /** status 200 Successful Response */ Done;
 export type AddUserApiArg = {
@@ -1657,6 +3251,493 @@ export type ShowBulkEditUndoApiArg = {
   skip?: number;
   limit?: number;
 };
+export type CompareVersionsApiResponse =
+  /** status 200 Successful Response */ EnvelopeComparedVersions;
+export type CompareVersionsApiArg = {
+  table:
+    | "funding"
+    | "accessories"
+    | "boiler_brands"
+    | "trade_types"
+    | "buyer_types"
+    | "burial_types"
+    | "wholesale_providers"
+    | "funeral_plans"
+    | "service_prices"
+    | "renewal_days";
+  earlier: number;
+  later: number;
+};
+export type CheckVersionApiResponse =
+  /** status 200 Successful Response */ TableChecked;
+export type CheckVersionApiArg = {
+  table:
+    | "funding"
+    | "accessories"
+    | "boiler_brands"
+    | "trade_types"
+    | "buyer_types"
+    | "burial_types"
+    | "wholesale_providers"
+    | "funeral_plans"
+    | "service_prices"
+    | "renewal_days";
+  bodyCheckVersion: BodyCheckVersion;
+};
+export type PublishVersionApiResponse =
+  /** status 200 Successful Response */ Done;
+export type PublishVersionApiArg = {
+  table:
+    | "funding"
+    | "accessories"
+    | "boiler_brands"
+    | "trade_types"
+    | "buyer_types"
+    | "burial_types"
+    | "wholesale_providers"
+    | "funeral_plans"
+    | "service_prices"
+    | "renewal_days";
+  bodyPublishVersion: BodyPublishVersion;
+};
+export type TaskStatsApiResponse =
+  /** status 200 Successful Response */ EnvelopeTaskStats;
+export type TaskStatsApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  assignee?: string | null;
+};
+export type BasicTasksApiResponse =
+  /** status 200 Successful Response */ EnvelopeListTask;
+export type BasicTasksApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  assignee?: string | null;
+};
+export type CreateTaskApiResponse = /** status 200 Successful Response */ Done;
+export type CreateTaskApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  createTask: CreateTask;
+};
+export type DeleteTaskApiResponse = /** status 200 Successful Response */ Done;
+export type DeleteTaskApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  deleteNamedToTask: DeleteNamedToTask;
+};
+export type ListTasksApiResponse =
+  /** status 200 Successful Response */ PageTask;
+export type ListTasksApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  status?: number[];
+  category?: number[];
+  priority?: string[];
+  colour?: ("darkRed" | "lightRed" | "blue" | "green" | "orange" | "red")[];
+  isOverdue?: ("true" | "false" | "1" | "0") | null;
+  isClosed?: ("true" | "false" | "1" | "0") | null;
+  mine?: ("true" | "false" | "1" | "0") | null;
+  assignee?: string[];
+  observer?: string[];
+  company?: string | null;
+  consumer?: string | null;
+  lead?: string | null;
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  closedFrom?: string | null;
+  closedTo?: string | null;
+  dueFrom?: string | null;
+  dueTo?: string | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type RequestTaskDeleteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RequestTaskDeleteApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  requestDeleteToTask: RequestDeleteToTask;
+};
+export type AssignTasksApiResponse = /** status 200 Successful Response */ Done;
+export type AssignTasksApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  assignManyToTask: AssignManyToTask;
+};
+export type CreateQuoteApiResponse = /** status 200 Successful Response */ Done;
+export type CreateQuoteApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  createQuote: CreateQuote;
+};
+export type UpdateQuoteApiResponse = /** status 200 Successful Response */ Done;
+export type UpdateQuoteApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  updateQuoteBody: UpdateQuoteBody;
+};
+export type UpdateQuoteAssigneeApiResponse =
+  /** status 200 Successful Response */ Done;
+export type UpdateQuoteAssigneeApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  updateQuoteAssigneeBody: UpdateQuoteAssigneeBody;
+};
+export type CreateDuplicateQuoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type CreateDuplicateQuoteApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  createDuplicateQuoteBody: CreateDuplicateQuoteBody;
+};
+export type CreateRenewalFromQuoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type CreateRenewalFromQuoteApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  openFromQuote: OpenFromQuote;
+};
+export type QuoteInvoiceDetailApiResponse =
+  /** status 200 Successful Response */ Done;
+export type QuoteInvoiceDetailApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  quoteInvoiceDetailBody: QuoteInvoiceDetailBody;
+};
+export type AddQuotePaymentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddQuotePaymentApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  addQuotePaymentBody: AddQuotePaymentBody;
+};
+export type ReverseQuotePaymentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ReverseQuotePaymentApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  reverseQuotePaymentBody: ReverseQuotePaymentBody;
+};
+export type ListQuotesApiResponse =
+  /** status 200 Successful Response */ PageQuote;
+export type ListQuotesApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  quoteStatus?: number[];
+  kind?: string[];
+  serviceType?: string[];
+  subservice?: string[];
+  company?: string | null;
+  consumer?: string | null;
+  site?: string | null;
+  lead?: string | null;
+  service?: string | null;
+  assignee?: string[];
+  partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  contractEndFrom?: string | null;
+  contractEndTo?: string | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type DeleteQuoteApiResponse = /** status 200 Successful Response */ Done;
+export type DeleteQuoteApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  deleteNamedToQuote: DeleteNamedToQuote;
+};
+export type RequestQuoteDeleteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RequestQuoteDeleteApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  requestDeleteToQuote: RequestDeleteToQuote;
+};
+export type AssignQuotesApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AssignQuotesApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  assignManyToQuote: AssignManyToQuote;
+};
+export type UpdateRenewalApiResponse =
+  /** status 200 Successful Response */ Done;
+export type UpdateRenewalApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  updateRenewalBody: UpdateRenewalBody;
+};
+export type UpdateRenewalAssigneeApiResponse =
+  /** status 200 Successful Response */ Done;
+export type UpdateRenewalAssigneeApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  updateRenewalAssigneeBody: UpdateRenewalAssigneeBody;
+};
+export type RenewalInvoiceDetailApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RenewalInvoiceDetailApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  renewalInvoiceDetailBody: RenewalInvoiceDetailBody;
+};
+export type AddRenewalPaymentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddRenewalPaymentApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  addRenewalPaymentBody: AddRenewalPaymentBody;
+};
+export type ReverseRenewalPaymentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ReverseRenewalPaymentApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  reverseRenewalPaymentBody: ReverseRenewalPaymentBody;
+};
+export type ListRenewalsApiResponse =
+  /** status 200 Successful Response */ PageRenewal;
+export type ListRenewalsApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  status?: number[];
+  serviceType?: string[];
+  subservice?: string[];
+  company?: string | null;
+  consumer?: string | null;
+  site?: string | null;
+  lead?: string | null;
+  service?: string | null;
+  quote?: string | null;
+  assignee?: string[];
+  partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  contractEndFrom?: string | null;
+  contractEndTo?: string | null;
+  endMonth?: string[];
+  at?: string | null;
+  position?: number | null;
+};
+export type DeleteRenewalApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteRenewalApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  deleteNamedToRenewal: DeleteNamedToRenewal;
+};
+export type RequestRenewalDeleteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RequestRenewalDeleteApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  requestDeleteToRenewal: RequestDeleteToRenewal;
+};
+export type AssignRenewalsApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AssignRenewalsApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  assignManyToRenewal: AssignManyToRenewal;
+};
+export type AddServiceApiResponse = /** status 200 Successful Response */ Done;
+export type AddServiceApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  addService: AddService;
+};
+export type ListServicesApiResponse =
+  /** status 200 Successful Response */ PageService;
+export type ListServicesApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  status?: string[];
+  kind?: string[];
+  serviceType?: string[];
+  company?: string | null;
+  consumer?: string | null;
+  site?: string | null;
+  lead?: string | null;
+  assignee?: string[];
+  partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  endFrom?: string | null;
+  endTo?: string | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type CountServicesApiResponse =
+  /** status 200 Successful Response */ Count;
+export type CountServicesApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  status?: string[];
+  kind?: string[];
+  serviceType?: string[];
+  company?: string | null;
+  consumer?: string | null;
+  site?: string | null;
+  lead?: string | null;
+  assignee?: string[];
+  partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  endFrom?: string | null;
+  endTo?: string | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type AssignServicesApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AssignServicesApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  assignManyToService: AssignManyToService;
+};
+export type DeleteServiceApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteServiceApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  deleteNamedToService: DeleteNamedToService;
+};
+export type RequestServiceDeleteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RequestServiceDeleteApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  requestDeleteToService: RequestDeleteToService;
+};
+export type ListSuppliersApiResponse =
+  /** status 200 Successful Response */ PageUnionSupplierOutSupplierChoice;
+export type ListSuppliersApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  isActive?: ("0" | "1")[];
+  serviceType?: string[];
+  at?: string | null;
+  position?: number | null;
+};
+export type AddSupplierApiResponse = /** status 200 Successful Response */ Done;
+export type AddSupplierApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  addSupplier: AddSupplier;
+};
+export type EditSupplierApiResponse =
+  /** status 200 Successful Response */ Done;
+export type EditSupplierApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  changeSupplierDetails: ChangeSupplierDetails;
+};
+export type DeleteSupplierApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteSupplierApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  deleteNamedToSupplier: DeleteNamedToSupplier;
+};
+export type RequestSupplierDeleteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RequestSupplierDeleteApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  requestDeleteToSupplier: RequestDeleteToSupplier;
+};
+export type SupplierContactByEmailApiResponse =
+  /** status 200 Successful Response */ EnvelopeSupplierContactOut;
+export type SupplierContactByEmailApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  supplierId: string;
+  contactEmail: string;
+};
+export type ListSupplierContactsApiResponse =
+  /** status 200 Successful Response */ PageSupplierContactOut;
+export type ListSupplierContactsApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  supplierId?: string | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type CountSupplierContactsApiResponse =
+  /** status 200 Successful Response */ Count;
+export type CountSupplierContactsApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  supplierId?: string | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type ShowPriceLoadApiResponse =
+  /** status 200 Successful Response */ EnvelopePriceLoad;
+export type ShowPriceLoadApiArg = {
+  id: string;
+};
+export type PriceErrorsApiResponse = /** status 200 The file */ Blob;
+export type PriceErrorsApiArg = {
+  id: string;
+};
+export type ListPriceRowsApiResponse =
+  /** status 200 Successful Response */ PriceRowPage;
+export type ListPriceRowsApiArg = {
+  id: string;
+  skip?: number;
+  limit?: number;
+};
 export type ListStepsApiResponse =
   /** status 200 Successful Response */ EnvelopeStepsOut;
 export type ListStepsApiArg = {
@@ -1667,7 +3748,16 @@ export type ListStepsApiArg = {
     | "site"
     | "contact"
     | "appointment"
-    | "user";
+    | "user"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file";
   at?: string | null;
   position?: number | null;
 };
@@ -1702,9 +3792,85 @@ export type ChooseBulkEditUndoApiArg = {
   id: string;
   wantedChoices: WantedChoices;
 };
+export type AddSupplierContactApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddSupplierContactApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  addSupplierContact: AddSupplierContact;
+};
+export type EditSupplierContactApiResponse =
+  /** status 200 Successful Response */ Done;
+export type EditSupplierContactApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  changeSupplierContact: ChangeSupplierContact;
+};
+export type DeleteSupplierContactApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteSupplierContactApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  removeSupplierContact: RemoveSupplierContact;
+};
+export type DeletePriceFileApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeletePriceFileApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  removeRecordToPriceFile: RemoveRecordToPriceFile;
+};
+export type ListPriceFilesApiResponse =
+  /** status 200 Successful Response */ PagePriceFileOut;
+export type ListPriceFilesApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  supplierId?: string | null;
+  step?: string[];
+  kind?: string[];
+  at?: string | null;
+  position?: number | null;
+};
+export type CountPriceFilesApiResponse =
+  /** status 200 Successful Response */ Count;
+export type CountPriceFilesApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  supplierId?: string | null;
+  step?: string[];
+  kind?: string[];
+  at?: string | null;
+  position?: number | null;
+};
 export type ConsumerNotesApiResponse =
   /** status 200 Successful Response */ EnvelopeListNoteOut;
 export type ConsumerNotesApiArg = {
+  id: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+};
+export type ShowSupplierContactApiResponse =
+  /** status 200 Successful Response */ EnvelopeSupplierContactOut;
+export type ShowSupplierContactApiArg = {
+  id: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+};
+export type ShowPriceFileApiResponse =
+  /** status 200 Successful Response */ EnvelopePriceFileOut;
+export type ShowPriceFileApiArg = {
   id: string;
   /** The caller's role segment, or regUser */
   slug: string;
@@ -1728,6 +3894,111 @@ export type ShowCompanyApiArg = {
   companyId: string;
   /** The caller's role segment, or regUser */
   slug: string;
+};
+export type VersionRowsApiResponse =
+  /** status 200 Successful Response */ EnvelopeTableRows;
+export type VersionRowsApiArg = {
+  table:
+    | "funding"
+    | "accessories"
+    | "boiler_brands"
+    | "trade_types"
+    | "buyer_types"
+    | "burial_types"
+    | "wholesale_providers"
+    | "funeral_plans"
+    | "service_prices"
+    | "renewal_days";
+  version: number;
+};
+export type RestartQuoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RestartQuoteApiArg = {
+  id: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  restartQuoteBody: RestartQuoteBody;
+};
+export type RestartQuoteByGetApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RestartQuoteByGetApiArg = {
+  id: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  expectedVersion?: number | null;
+};
+export type ProvideQuoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ProvideQuoteApiArg = {
+  quoteId: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  provideBody: ProvideBody;
+};
+export type DeleteQuoteByGetApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteQuoteByGetApiArg = {
+  id: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+};
+export type ShowQuoteApiResponse =
+  /** status 200 Successful Response */ EnvelopeQuote;
+export type ShowQuoteApiArg = {
+  quoteId: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+};
+export type ProvideRenewalApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ProvideRenewalApiArg = {
+  renewalId: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  provideBody: ProvideBody;
+};
+export type DeleteRenewalByGetApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteRenewalByGetApiArg = {
+  id: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+};
+export type ShowRenewalApiResponse =
+  /** status 200 Successful Response */ EnvelopeRenewal;
+export type ShowRenewalApiArg = {
+  id: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+};
+export type DeleteSupplierByGetApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteSupplierByGetApiArg = {
+  id: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+};
+export type ShowSupplierApiResponse =
+  /** status 200 Successful Response */ EnvelopeSupplierOut;
+export type ShowSupplierApiArg = {
+  id: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+};
+export type VersionFileApiResponse = /** status 200 The file */ Blob;
+export type VersionFileApiArg = {
+  table:
+    | "funding"
+    | "accessories"
+    | "boiler_brands"
+    | "trade_types"
+    | "buyer_types"
+    | "burial_types"
+    | "wholesale_providers"
+    | "funeral_plans"
+    | "service_prices"
+    | "renewal_days";
+  version: number;
 };
 export type DeleteConsumerDocumentApiResponse =
   /** status 200 Successful Response */ Done;
@@ -1789,7 +4060,19 @@ export type RecordHistoryApiArg = {
     | "import"
     | "bulk_edit"
     | "saved_view"
-    | "audit_case";
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
   id: string;
   before?: number | null;
   limit?: number;
@@ -1800,6 +4083,9 @@ export type RecordHistoryApiArg = {
   since?: string | null;
   until?: string | null;
   q?: string | null;
+  after?: number | null;
+  at?: string | null;
+  entry?: string | null;
 };
 export type RecordAsOfApiResponse =
   /** status 200 Successful Response */ PastRecord;
@@ -1817,7 +4103,19 @@ export type RecordAsOfApiArg = {
     | "import"
     | "bulk_edit"
     | "saved_view"
-    | "audit_case";
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
   id: string;
   at?: string | null;
   version?: number | null;
@@ -1839,7 +4137,19 @@ export type RecordDifferenceApiArg = {
     | "import"
     | "bulk_edit"
     | "saved_view"
-    | "audit_case";
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
   id: string;
   from: number;
   to: number;
@@ -1860,7 +4170,19 @@ export type RecordExplanationApiArg = {
     | "import"
     | "bulk_edit"
     | "saved_view"
-    | "audit_case";
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
   id: string;
 };
 export type RecordNotesApiResponse =
@@ -1879,7 +4201,19 @@ export type RecordNotesApiArg = {
     | "import"
     | "bulk_edit"
     | "saved_view"
-    | "audit_case";
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
   id: string;
 };
 export type ChangeRecordStatusApiResponse =
@@ -1898,7 +4232,19 @@ export type ChangeRecordStatusApiArg = {
     | "import"
     | "bulk_edit"
     | "saved_view"
-    | "audit_case";
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
   id: string;
   statusBody: StatusBody;
 };
@@ -1918,7 +4264,19 @@ export type RestoreRecordApiArg = {
     | "import"
     | "bulk_edit"
     | "saved_view"
-    | "audit_case";
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
   id: string;
   restoreFlowBody: RestoreFlowBody;
 };
@@ -1938,7 +4296,19 @@ export type CancelDeleteRequestApiArg = {
     | "import"
     | "bulk_edit"
     | "saved_view"
-    | "audit_case";
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
   id: string;
   flowBody: FlowBody;
 };
@@ -1957,7 +4327,19 @@ export type BlockRecordApiArg = {
     | "import"
     | "bulk_edit"
     | "saved_view"
-    | "audit_case";
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
   id: string;
   flowBody: FlowBody;
 };
@@ -1977,7 +4359,19 @@ export type ActivateRecordApiArg = {
     | "import"
     | "bulk_edit"
     | "saved_view"
-    | "audit_case";
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
   id: string;
   flowBody: FlowBody;
 };
@@ -2010,7 +4404,19 @@ export type RecordStepsApiArg = {
     | "import"
     | "bulk_edit"
     | "saved_view"
-    | "audit_case";
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
   id: string;
   at?: string | null;
   position?: number | null;
@@ -2032,7 +4438,19 @@ export type CompareRecordApiArg = {
     | "import"
     | "bulk_edit"
     | "saved_view"
-    | "audit_case";
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
   id: string;
   at?: string | null;
   position?: number | null;
@@ -2055,7 +4473,19 @@ export type RecordValuesApiArg = {
     | "import"
     | "bulk_edit"
     | "saved_view"
-    | "audit_case";
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
   id: string;
   field: string;
   row?: string | null;
@@ -2076,7 +4506,19 @@ export type PreviewUndoApiArg = {
     | "role"
     | "pipeline"
     | "saved_view"
-    | "audit_case";
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
   id: string;
   version: number;
   field?: string | null;
@@ -2095,28 +4537,249 @@ export type UndoCommandApiArg = {
     | "role"
     | "pipeline"
     | "saved_view"
-    | "audit_case";
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
   id: string;
   undoBody: UndoBody;
+};
+export type RecordSeenApiResponse =
+  /** status 200 Successful Response */ EnvelopeSeenOut;
+export type RecordSeenApiArg = {
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role"
+    | "pipeline"
+    | "import"
+    | "bulk_edit"
+    | "saved_view"
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
+  id: string;
+};
+export type MarkRecordSeenApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type MarkRecordSeenApiArg = {
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role"
+    | "pipeline"
+    | "import"
+    | "bulk_edit"
+    | "saved_view"
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
+  id: string;
+  seenBody: SeenBody;
+};
+export type RecordWatchApiResponse =
+  /** status 200 Successful Response */ EnvelopeWatchOut;
+export type RecordWatchApiArg = {
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role"
+    | "pipeline"
+    | "import"
+    | "bulk_edit"
+    | "saved_view"
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
+  id: string;
+};
+export type WatchRecordApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type WatchRecordApiArg = {
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role"
+    | "pipeline"
+    | "import"
+    | "bulk_edit"
+    | "saved_view"
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
+  id: string;
+  watchBody: WatchBody;
 };
 export type RevealFieldApiResponse =
   /** status 200 Successful Response */ EnvelopeRevealed;
 export type RevealFieldApiArg = {
-  noun: "consumer" | "company" | "contact";
+  noun: "consumer" | "company" | "contact" | "survey" | "service" | "supplier";
   id: string;
   revealBody: RevealBody;
 };
 export type PreviewErasureApiResponse =
   /** status 200 Successful Response */ EnvelopeErasurePreview;
 export type PreviewErasureApiArg = {
-  noun: "consumer" | "contact" | "user";
+  noun: "consumer" | "contact" | "user" | "supplier_contact";
   id: string;
 };
 export type ErasePersonApiResponse = /** status 200 Successful Response */ Done;
 export type ErasePersonApiArg = {
-  noun: "consumer" | "contact" | "user";
+  noun: "consumer" | "contact" | "user" | "supplier_contact";
   id: string;
   erasureBody: ErasureBody;
+};
+export type RelatedHistoryApiResponse =
+  /** status 200 Successful Response */ RelatedTimeline;
+export type RelatedHistoryApiArg = {
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role"
+    | "pipeline"
+    | "import"
+    | "bulk_edit"
+    | "saved_view"
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
+  id: string;
+  before?: number | null;
+  limit?: number;
+  kind?: "all" | "changes" | "comments" | "files";
+  actor?: string | null;
+  field?: string | null;
+  source?: string | null;
+  since?: string | null;
+  until?: string | null;
+  q?: string | null;
+  after?: number | null;
+  at?: string | null;
+  entry?: string | null;
+};
+export type ExportHistoryApiResponse = /** status 200 The file */ Blob;
+export type ExportHistoryApiArg = {
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role"
+    | "pipeline"
+    | "import"
+    | "bulk_edit"
+    | "saved_view"
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
+  id: string;
+  format?: "csv" | "xlsx" | "pdf";
+  language?: ("en" | "de") | null;
+  related?: boolean;
+  kind?: "all" | "changes" | "comments" | "files";
+  actor?: string | null;
+  field?: string | null;
+  source?: string | null;
+  since?: string | null;
+  until?: string | null;
+  q?: string | null;
 };
 export type DownloadDocumentApiResponse = /** status 200 The file */ Blob;
 export type DownloadDocumentApiArg = {
@@ -2133,7 +4796,19 @@ export type DownloadDocumentApiArg = {
     | "import"
     | "bulk_edit"
     | "saved_view"
-    | "audit_case";
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
   id: string;
   documentId: string;
 };
@@ -2152,7 +4827,19 @@ export type PreviewDocumentApiArg = {
     | "import"
     | "bulk_edit"
     | "saved_view"
-    | "audit_case";
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
   id: string;
   documentId: string;
 };
@@ -2172,10 +4859,54 @@ export type StrikeRecordNoteApiArg = {
     | "import"
     | "bulk_edit"
     | "saved_view"
-    | "audit_case";
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
   id: string;
   noteId: string;
   strikeBody: StrikeBody;
+};
+export type DocumentPageApiResponse = /** status 200 The file */ Blob;
+export type DocumentPageApiArg = {
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role"
+    | "pipeline"
+    | "import"
+    | "bulk_edit"
+    | "saved_view"
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
+  id: string;
+  documentId: string;
+  page: number;
 };
 export type LiveApiResponse = /** status 200 Successful Response */ string;
 export type LiveApiArg = {
@@ -2231,6 +4962,7 @@ export type NewSession = {
   avatar: string | null;
   gender: string | null;
   jobTitle: string | null;
+  department: string | null;
   companyId: string | null;
   Site: string | null;
   mobile: string | null;
@@ -2314,6 +5046,7 @@ export type Session = {
   avatar: string | null;
   gender: string | null;
   jobTitle: string | null;
+  department: string | null;
   companyId: string | null;
   Site: string | null;
   mobile: string | null;
@@ -2387,6 +5120,7 @@ export type Changed = {
   _id: string | null;
   version: number | null;
   records: ChangedRecord[];
+  undoable?: boolean | null;
   [key: string]: any;
 };
 export type Done = {
@@ -2460,9 +5194,119 @@ export type BookAppointment = {
   status?: number | null;
   acceptClash?: boolean;
 };
+export type FormData = {
+  customer?: string | null;
+  address?: string | null;
+  property?: string | null;
+  EPC?: string | null;
+  whoOwnProperty?: string | null;
+  propertyFurnished?: string | null;
+  loftAccess?: string | null;
+  previosEPC?: string | null;
+  propertyNumberFG?: string | null;
+  benefitsInHouse?: string | null;
+  benefitOptions?: string[] | null;
+  benefitReceiver?: string | null;
+  relationProperty?: string | null;
+  benefitsLetter?: string | null;
+  proofOfResidency?: string | null;
+  proofOfId?: string | null;
+  propertyCouncil?: string | null;
+  householdIncome?: string | null;
+  prevGovFunding?: string | null;
+  approxFunding?: string | null;
+  heatingSystem?: string | null;
+  loftGotInsulation?: string | null;
+  cavityWallInsulation?: string | null;
+  boilerModal?: string | null;
+  measures?: string | null;
+  assignee?: string | null;
+  benefitLetter?: (string | string[]) | null;
+  councilTaxBill?: (string | string[]) | null;
+  utilityBill?: (string | string[]) | null;
+  childBenefit?: (string | string[]) | null;
+  evidence?: (string | string[]) | null;
+  councilTaxLetter?: (string | string[]) | null;
+  benefitLetter2?: (string | string[]) | null;
+  bankStatements?: (string | string[]) | null;
+  payslips?: (string | string[]) | null;
+  councilTaxBill2?: (string | string[]) | null;
+  utilityBill2?: (string | string[]) | null;
+  NhsTrustLetter?: (string | string[]) | null;
+  councilTaxBill3?: (string | string[]) | null;
+  utilityBill3?: (string | string[]) | null;
+};
+export type Submitted = {
+  assignee?: string;
+  consumer?: string;
+  data?: FormData;
+};
+export type Stored = {
+  location: string;
+};
+export type Uploaded = {
+  image: Stored[];
+};
+export type EnvelopeUploaded = {
+  success: true;
+  message: string;
+  data: Uploaded;
+};
+export type BodyUploadFormFile = {
+  /** PDF, JPEG, PNG, WebP or HEIC */
+  image: string;
+  field?: string | null;
+};
+export type SharedListChanged = {
+  _id: string | null;
+  version: number | null;
+  records: ChangedRecord[];
+  undoable?: boolean | null;
+  token: string | null;
+  url: string | null;
+  [key: string]: any;
+};
+export type SharedListDone = {
+  success: true;
+  message: string;
+  data: SharedListChanged;
+  pending: boolean;
+};
+export type WantedSharedList = {
+  name: string;
+  leadIds?: string[] | null;
+  filter?: {
+    [key: string]: string[];
+  } | null;
+  detail: "full" | "redacted";
+  expiresAt?: string | null;
+  passcode?: string | null;
+  purpose?: string | null;
+};
 export type TellerOut = {
   _id: string;
   name: string;
+};
+export type OutlineOut = {
+  kinds: (
+    | "created"
+    | "changes"
+    | "status"
+    | "assignee"
+    | "comment"
+    | "document"
+    | "row"
+    | "reveal"
+    | "delete_request"
+    | "access"
+    | "password"
+    | "erasure"
+    | "undo"
+  )[];
+  events: string[];
+  fields: string[];
+  rows: string[];
+  files: boolean[];
 };
 export type NotificationOut = {
   _id: string;
@@ -2474,6 +5318,7 @@ export type NotificationOut = {
   reason: string | null;
   at: string;
   readAt: string | null;
+  outline: OutlineOut | null;
 };
 export type NotificationPage = {
   success: true;
@@ -2692,6 +5537,7 @@ export type OperationsOut = {
   builds: BuildOut[];
   comparisons: FullComparisonOut[];
   schedule: ScheduledOut[];
+  filesWaiting: number;
 };
 export type EnvelopeOperationsOut = {
   success: true;
@@ -2741,7 +5587,8 @@ export type DocumentOut = {
   contentType: string;
   size: number;
   sha256: string;
-  scan: "waiting" | "clean" | "refused";
+  scan: "waiting" | "clean" | "refused" | "not_scanned";
+  picturePages?: number | null;
   addedAt: string;
   addedBy: string | null;
 };
@@ -2879,6 +5726,11 @@ export type PageAppointment = {
   data: Appointment[];
   count: number;
   asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
 };
 export type AppointmentsOfUser = {
   _id: string;
@@ -2908,6 +5760,11 @@ export type PageUserToSend = {
   data: UserToSend[];
   count: number;
   asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
 };
 export type UsersToSend = {
   search?: string;
@@ -2931,6 +5788,16 @@ export type SampleRow = {
 export type ReadFileOut = {
   importId: string;
   version: number;
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "task"
+    | "service"
+    | "supplier"
+    | "supplier_contact";
   fileName: string;
   format: string;
   size: number;
@@ -2951,6 +5818,16 @@ export type BodyUploadLeads = {
   file: string;
   encoding?: ("utf-8" | "windows-1252" | "utf-16") | null;
   separator?: ("comma" | "semicolon" | "tab" | "bar") | null;
+  noun?:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "task"
+    | "service"
+    | "supplier"
+    | "supplier_contact";
 };
 export type ImporterOut = {
   _id: string;
@@ -2959,6 +5836,16 @@ export type ImporterOut = {
 export type ImportOut = {
   _id: string;
   version: number;
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "task"
+    | "service"
+    | "supplier"
+    | "supplier_contact";
   fileName: string;
   format: string | null;
   size: number | null;
@@ -3043,7 +5930,7 @@ export type BulkChange = {
   reason?: string | null;
 };
 export type WantedBulkEdit = {
-  noun?: "lead";
+  noun?: "lead" | "task";
   ids?: string[] | null;
   filters?: {
     [key: string]: any;
@@ -3057,7 +5944,7 @@ export type EditorOut = {
 export type BulkEditOut = {
   _id: string;
   version: number;
-  noun: string;
+  noun: "lead" | "task";
   count: number;
   fields: string[];
   step: "received" | "checked" | "started" | "finished" | "undoing" | "undone";
@@ -3103,6 +5990,382 @@ export type PageCaseRow = {
   data: CaseRow[];
   count: number;
   asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
+};
+export type TableColumn = {
+  title: string;
+  key: boolean;
+  optional: boolean;
+};
+export type TableVersionOut = {
+  version: number;
+  source: string;
+  validFrom: string;
+  purposes: ("lookup" | "submission")[];
+  sha256: string;
+  rows: number;
+  withdrawn: boolean;
+  usedFor: ("lookup" | "submission")[];
+};
+export type TableOut = {
+  _id: string;
+  table:
+    | "funding"
+    | "accessories"
+    | "boiler_brands"
+    | "trade_types"
+    | "buyer_types"
+    | "burial_types"
+    | "wholesale_providers"
+    | "funeral_plans"
+    | "service_prices"
+    | "renewal_days";
+  version: number;
+  columns: TableColumn[];
+  purposes: ("lookup" | "submission")[];
+  versions: TableVersionOut[];
+};
+export type EnvelopeListTableOut = {
+  success: true;
+  message: string;
+  data: TableOut[];
+};
+export type WithdrawVersion = {
+  table:
+    | "funding"
+    | "accessories"
+    | "boiler_brands"
+    | "trade_types"
+    | "buyer_types"
+    | "burial_types"
+    | "wholesale_providers"
+    | "funeral_plans"
+    | "service_prices"
+    | "renewal_days";
+  expectedVersion?: number | null;
+  reason?: string | null;
+  version: number;
+};
+export type ReinstateVersion = {
+  table:
+    | "funding"
+    | "accessories"
+    | "boiler_brands"
+    | "trade_types"
+    | "buyer_types"
+    | "burial_types"
+    | "wholesale_providers"
+    | "funeral_plans"
+    | "service_prices"
+    | "renewal_days";
+  expectedVersion?: number | null;
+  reason?: string | null;
+  version: number;
+};
+export type EvidenceField = {
+  field: string;
+  most: number;
+};
+export type FormOptions = {
+  choices: {
+    [key: string]: string[];
+  };
+  evidence: EvidenceField[];
+  largest: number;
+  types: string[];
+  addresses: string;
+};
+export type EnvelopeFormOptions = {
+  success: true;
+  message: string;
+  data: FormOptions;
+};
+export type Verified = {
+  success: boolean;
+  message: string;
+  padding: string;
+};
+export type Addresses = {
+  assignee?: string;
+  consumer?: string;
+};
+export type Challenge = {
+  salt: string;
+  bits: number;
+  waitSeconds: number;
+};
+export type EnvelopeChallenge = {
+  success: true;
+  message: string;
+  data: Challenge;
+};
+export type AddedPerson = {
+  title?: string | null;
+  firstName?: string | null;
+  surName?: string | null;
+  email?: string | null;
+  telephoneNumber?: string | null;
+  mobile?: string | null;
+  addressOne?: string | null;
+  addressTwo?: string | null;
+  town?: string | null;
+  city?: string | null;
+  postcode?: string | null;
+  siteAddress?: string | null;
+  DOB?: string | null;
+  bankName?: string | null;
+  sortCode?: string | null;
+  accountNumber?: string | null;
+  EPCrating?: string | null;
+  lat?: number | string | null;
+  lon?: number | string | null;
+  address?: string | null;
+};
+export type UnwantedFile = {
+  location: string;
+};
+export type ListMaker = {
+  _id: string;
+  name: string;
+};
+export type SharedListRow = {
+  _id: string;
+  version: number;
+  name: string | null;
+  purpose: string | null;
+  detail: "full" | "redacted";
+  isLive: boolean;
+  leadCount: number;
+  expiresAt: string;
+  hasPasscode: boolean;
+  standing: "open" | "expired" | "blocked" | "maker_blocked";
+  views: number;
+  lastViewedAt: string | null;
+  createdAt: string;
+  maker: ListMaker | null;
+  manages: boolean;
+  blocks: boolean;
+};
+export type PageSharedListRow = {
+  success: true;
+  message: string;
+  data: SharedListRow[];
+  count: number;
+  asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
+};
+export type DrivePlace = {
+  _id: string;
+  name: string;
+  kind: ("shared" | "mine" | "records") | null;
+};
+export type DrivePerson = {
+  _id: string;
+  name: string;
+};
+export type DriveEntry = {
+  _id: string;
+  noun: "drive_folder" | "drive_file";
+  version: number | null;
+  name: string;
+  kind: ("shared" | "mine" | "records") | null;
+  folderId: string | null;
+  path: DrivePlace[];
+  level: "see" | "add" | "manage";
+  changes: boolean;
+  size: number | null;
+  contentType: string | null;
+  state: ("waiting" | "clean" | "refused" | "not_scanned") | null;
+  versions: number;
+  createdBy: DrivePerson | null;
+  createdAt: string | null;
+  updatedAt: string | null;
+  isDelete: boolean;
+  consumerId: string | null;
+  kept: boolean;
+  category:
+    ("Policies and Procedure" | "Management Records" | "Staff Records") | null;
+  group: string | null;
+  owner: DrivePerson | null;
+  reviewDate: string | null;
+};
+export type DrivePage = {
+  success: true;
+  message: string;
+  data: DriveEntry[];
+  count: number;
+  asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
+  path: DrivePlace[];
+  level: ("see" | "add" | "manage") | null;
+};
+export type WantedDrive = {
+  folderId?: string | null;
+  trash?: boolean;
+  records?: boolean;
+  category?:
+    ("Policies and Procedure" | "Management Records" | "Staff Records") | null;
+  group?: string | null;
+  search?: string;
+  skip?: number;
+  limit?: number;
+  sort?: "createdAt" | "updatedAt" | "name" | "size";
+  sortType?: "asc" | "desc";
+};
+export type MakeFolder = {
+  name: string;
+  parentId: string;
+};
+export type MoveInDrive = {
+  folderIds?: string[];
+  fileIds?: string[];
+  to: string;
+};
+export type WantedAll = {
+  search?: string;
+  skip?: number;
+  limit?: number;
+  sort?: "createdAt" | "updatedAt" | "name" | "size";
+  sortType?: "asc" | "desc";
+};
+export type DriveSpace = {
+  own: number;
+  mostOwn: number;
+  drive: number;
+  mostDrive: number;
+  largestFile: number;
+};
+export type EnvelopeDriveSpace = {
+  success: true;
+  message: string;
+  data: DriveSpace;
+};
+export type RemoveFromDrive = {
+  folderIds?: string[];
+  fileIds?: string[];
+};
+export type BringBackInDrive = {
+  folderIds?: string[];
+  fileIds?: string[];
+};
+export type DriveVersion = {
+  _id: string;
+  name: string;
+  size: number;
+  contentType: string;
+  state: "waiting" | "clean" | "refused" | "not_scanned";
+  addedBy: DrivePerson | null;
+  addedAt: string;
+  isCurrent: boolean;
+};
+export type DriveFileShown = {
+  _id: string;
+  noun: "drive_folder" | "drive_file";
+  version: number | null;
+  name: string;
+  kind: ("shared" | "mine" | "records") | null;
+  folderId: string | null;
+  path: DrivePlace[];
+  level: "see" | "add" | "manage";
+  changes: boolean;
+  size: number | null;
+  contentType: string | null;
+  state: ("waiting" | "clean" | "refused" | "not_scanned") | null;
+  versions: number;
+  createdBy: DrivePerson | null;
+  createdAt: string | null;
+  updatedAt: string | null;
+  isDelete: boolean;
+  consumerId: string | null;
+  kept: boolean;
+  category:
+    ("Policies and Procedure" | "Management Records" | "Staff Records") | null;
+  group: string | null;
+  owner: DrivePerson | null;
+  reviewDate: string | null;
+  address: string;
+  allVersions: DriveVersion[];
+  sameAs: DrivePlace[];
+};
+export type DriveFileAnswer = {
+  success: true;
+  message: string;
+  data: DriveFileShown | Changed;
+  pending: boolean;
+};
+export type BodyDriveFile = {
+  file?: string | null;
+  folderId?: string | null;
+  same?: ("version" | "both") | null;
+  consumerId?: string | null;
+  category?:
+    ("Policies and Procedure" | "Management Records" | "Staff Records") | null;
+  group?: string | null;
+  ownerId?: string | null;
+  reviewDate?: string | null;
+};
+export type BodyDriveNewFile = {
+  file?: string | null;
+  folderId?: string | null;
+  same?: ("version" | "both") | null;
+  consumerId?: string | null;
+  category?:
+    ("Policies and Procedure" | "Management Records" | "Staff Records") | null;
+  group?: string | null;
+  ownerId?: string | null;
+  reviewDate?: string | null;
+};
+export type NameTaken = {
+  name: string;
+  _id: string;
+  noun: "drive_folder" | "drive_file";
+};
+export type DriveCheck = {
+  taken: NameTaken[];
+  fits: boolean;
+  space: DriveSpace;
+};
+export type EnvelopeDriveCheck = {
+  success: true;
+  message: string;
+  data: DriveCheck;
+};
+export type WantedNames = {
+  folderId: string;
+  names: string[];
+  size?: number;
+};
+export type EnvelopeListStr = {
+  success: true;
+  message: string;
+  data: string[];
+};
+export type Purged = {
+  folders: number;
+  files: number;
+  kept: number;
+};
+export type EnvelopePurged = {
+  success: true;
+  message: string;
+  data: Purged;
+};
+export type WantedPurge = {
+  folderIds?: string[];
+  fileIds?: string[];
+  all?: boolean;
 };
 export type FeedOut = {
   open: boolean;
@@ -3130,8 +6393,99 @@ export type EnvelopeConsentAddress = {
 export type WantedSheet = {
   url: string;
   range?: string | null;
+  noun?:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "task"
+    | "service"
+    | "supplier"
+    | "supplier_contact";
   code: string;
   state: string;
+};
+export type WatchedOut = {
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "site"
+    | "contact"
+    | "appointment"
+    | "user"
+    | "role"
+    | "pipeline"
+    | "import"
+    | "bulk_edit"
+    | "saved_view"
+    | "audit_case"
+    | "reference_table"
+    | "survey"
+    | "shareable_list"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file"
+    | "drive_folder"
+    | "drive_file";
+  record: string;
+  title: string | null;
+  since: string;
+};
+export type EnvelopeListWatchedOut = {
+  success: true;
+  message: string;
+  data: WatchedOut[];
+};
+export type PriceMatch = {
+  row: number;
+  area: string;
+  profileClass: string;
+  meterType: string;
+  duration: number;
+  minAQ: number;
+  maxAQ: number;
+  startDate: string;
+  endDate: string;
+  unitRate: string;
+  nightUnitRate: string | null;
+  eveningAndWeekendUnitRate: string | null;
+  standingCharge: string;
+  priceFor: string;
+  priceFileId: string;
+  supplierId: string;
+  supplierName: string;
+  counts: boolean;
+  yearCost: string;
+  offerCost: string;
+  commission: string;
+};
+export type PriceMatches = {
+  success: true;
+  message: string;
+  data: PriceMatch[];
+};
+export type WantedMatch = {
+  value: "gas" | "electric";
+  ldz?: string | null;
+  distId?: string | null;
+  profileClass?: string | null;
+  meterType?: string | null;
+  AQ: number;
+  nightKwh?: number;
+  eveningAndWeekendKwh?: number;
+  duration?: number | null;
+  startDate: string;
+  priceFor: "Acquisition" | "Renewal";
+  supplierId?: string | null;
+  upliftUnit?: number | string;
+  upliftDay?: number | string;
+  priceFileId?: string | null;
 };
 export type ActorOut = {
   _id: string;
@@ -3149,7 +6503,17 @@ export type DependantCount = {
 };
 export type RequestOut = {
   _id: string;
-  noun: "lead" | "consumer" | "company" | "user";
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "user"
+    | "survey"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier";
   version: number;
   title: string | null;
   subtitle: string;
@@ -3163,6 +6527,11 @@ export type PageRequestOut = {
   data: RequestOut[];
   count: number;
   asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
 };
 export type DeletedOut = {
   _id: string;
@@ -3173,7 +6542,15 @@ export type DeletedOut = {
     | "site"
     | "contact"
     | "appointment"
-    | "user";
+    | "user"
+    | "survey"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file";
   version: number;
   title: string | null;
   subtitle: string;
@@ -3186,6 +6563,11 @@ export type PageDeletedOut = {
   data: DeletedOut[];
   count: number;
   asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
 };
 export type Count = {
   success: true;
@@ -3196,6 +6578,19 @@ export type Count = {
 export type MarkBody = {
   ids?: string[] | null;
   read?: boolean;
+};
+export type Suggested = {
+  id: string;
+  label: string;
+};
+export type AddressSearch = {
+  source: string;
+  suggestions: Suggested[];
+};
+export type EnvelopeAddressSearch = {
+  success: true;
+  message: string;
+  data: AddressSearch;
 };
 export type ChosenReadModels = {
   readModels?: string[] | null;
@@ -3214,6 +6609,11 @@ export type OwnEvent =
   | "bulk_edit.records_chosen"
   | "bulk_edit.undo_started"
   | "bulk_edit.undone"
+  | "drive_file.purged"
+  | "drive_file.version_restored"
+  | "drive_file.version_stored"
+  | "drive_folder.access_changed"
+  | "drive_folder.purged"
   | "import.checked"
   | "import.finished"
   | "import.started"
@@ -3221,10 +6621,29 @@ export type OwnEvent =
   | "import.undone"
   | "lead.called"
   | "lead.gate_overridden"
+  | "lead.service_saved"
+  | "lead.service_sold"
   | "pipeline.gate_set"
   | "pipeline.stage_added"
   | "pipeline.stage_changed"
   | "pipeline.stage_retired"
+  | "price_file.loaded"
+  | "price_file.mapped"
+  | "price_file.refused"
+  | "price_file.withdrawn"
+  | "quote.accepted"
+  | "quote.duplicated"
+  | "quote.expired"
+  | "quote.invoice_detailed"
+  | "quote.moved"
+  | "quote.payment_recorded"
+  | "quote.payment_reversed"
+  | "quote.price_chosen"
+  | "quote.provided"
+  | "quote.rejected"
+  | "quote.restarted"
+  | "quote.revised"
+  | "quote.went_live"
   | "record.activated"
   | "record.blocked"
   | "record.contact_allowed"
@@ -3235,6 +6654,7 @@ export type OwnEvent =
   | "record.deleted"
   | "record.document_added"
   | "record.document_removed"
+  | "record.document_scanned"
   | "record.event_set_aside"
   | "record.field_revealed"
   | "record.note_added"
@@ -3244,8 +6664,38 @@ export type OwnEvent =
   | "record.status_changed"
   | "record.subject_erased"
   | "record.undone"
+  | "reference_table.version_published"
+  | "reference_table.version_reinstated"
+  | "reference_table.version_withdrawn"
+  | "renewal.accepted"
+  | "renewal.expired"
+  | "renewal.invoice_detailed"
+  | "renewal.moved"
+  | "renewal.payment_recorded"
+  | "renewal.payment_reversed"
+  | "renewal.price_chosen"
+  | "renewal.provided"
+  | "renewal.rejected"
+  | "renewal.revised"
+  | "renewal.went_live"
   | "saved_view.default_set"
   | "saved_view.shared"
+  | "service.ended"
+  | "service.offered"
+  | "service.sold"
+  | "service.went_live"
+  | "shareable_list.blocked"
+  | "shareable_list.token_renewed"
+  | "shareable_list.unblocked"
+  | "shareable_list.viewed"
+  | "supplier.logo_changed"
+  | "survey.confirmed"
+  | "survey.evidence_sent"
+  | "survey.matched"
+  | "survey.rejected"
+  | "task.closed"
+  | "task.reopened"
+  | "task.repeated"
   | "user.calendar_feed_closed"
   | "user.calendar_feed_opened"
   | "user.email_added"
@@ -3282,6 +6732,12 @@ export type PlainEvent =
   | "consumer.registered"
   | "contact.added"
   | "contact.details_changed"
+  | "drive_file.details_changed"
+  | "drive_file.moved"
+  | "drive_file.stored"
+  | "drive_folder.details_changed"
+  | "drive_folder.made"
+  | "drive_folder.moved"
   | "import.details_changed"
   | "import.received"
   | "lead.captured"
@@ -3293,14 +6749,66 @@ export type PlainEvent =
   | "lead.measure_changed"
   | "lead.measure_removed"
   | "pipeline.founded"
+  | "price_file.uploaded"
+  | "quote.accessory_added"
+  | "quote.accessory_removed"
+  | "quote.battery_added"
+  | "quote.battery_changed"
+  | "quote.battery_removed"
+  | "quote.changed"
+  | "quote.created"
+  | "quote.funding_added"
+  | "quote.funding_removed"
+  | "quote.inverter_added"
+  | "quote.inverter_changed"
+  | "quote.inverter_removed"
+  | "quote.measure_added"
+  | "quote.measure_changed"
+  | "quote.measure_removed"
+  | "quote.price_added"
+  | "quote.price_changed"
+  | "quote.price_removed"
+  | "quote.roof_added"
+  | "quote.roof_changed"
+  | "quote.roof_removed"
   | "record.meter_reading_added"
   | "record.meter_reading_removed"
+  | "reference_table.founded"
+  | "renewal.changed"
+  | "renewal.opened"
+  | "renewal.price_added"
+  | "renewal.price_changed"
+  | "renewal.price_removed"
   | "role.changed"
   | "role.defined"
   | "saved_view.details_changed"
   | "saved_view.saved"
+  | "service.battery_added"
+  | "service.battery_changed"
+  | "service.battery_removed"
+  | "service.changed"
+  | "service.inverter_added"
+  | "service.inverter_changed"
+  | "service.inverter_removed"
+  | "service.roof_added"
+  | "service.roof_changed"
+  | "service.roof_removed"
+  | "service.saved"
+  | "shareable_list.changed"
+  | "shareable_list.created"
   | "site.details_changed"
   | "site.opened"
+  | "supplier.added"
+  | "supplier.details_changed"
+  | "supplier_contact.added"
+  | "supplier_contact.details_changed"
+  | "survey.details_changed"
+  | "survey.submitted"
+  | "task.checkitem_added"
+  | "task.checkitem_changed"
+  | "task.checkitem_removed"
+  | "task.created"
+  | "task.details_changed"
   | "user.details_changed"
   | "user.registered";
 export type RowNamed = {
@@ -3336,6 +6844,7 @@ export type TimelineDocument = {
   size: number | null;
   sha256: string | null;
   scan: string | null;
+  picturePages?: number | null;
   addedAt: string | null;
   addedBy: string | null;
   removed: boolean;
@@ -3361,6 +6870,7 @@ export type ImportedFrom = {
   importId: string | null;
 };
 export type EditedTogether = {
+  noun: "lead" | "task";
   others: number;
 };
 export type UndoneBatch = {
@@ -3726,6 +7236,7 @@ export type Lead = {
   Partner: Person[];
   calls?: number | string | null;
   lastCallOutcome?: string | null;
+  healthDocuments: DocumentOut[];
   pipelineVersion: number | null;
   outcome: ("won" | "lost" | "closed") | null;
   stageSince: string;
@@ -3833,10 +7344,31 @@ export type AddLeadNoteBody = {
   reason?: string | null;
   note: string;
 };
-export type EnvelopeListStr = {
+export type ComparedCounts = {
+  came: number;
+  went: number;
+  changed: number;
+  unchanged: number;
+};
+export type ComparedRowLead = {
+  _id: string;
+  before: Lead | null;
+  after: Lead | null;
+  changes: ChangeOut[];
+};
+export type ComparedRowsLead = {
+  rows: ComparedRowLead[];
+  nextAfter: string | null;
+};
+export type ComparedListLead = {
   success: true;
   message: string;
-  data: string[];
+  from: PastMoment;
+  to: PastMoment;
+  counts?: ComparedCounts | null;
+  came?: ComparedRowsLead | null;
+  went?: ComparedRowsLead | null;
+  changed?: ComparedRowsLead | null;
 };
 export type BodyCityList = {
   city?: string;
@@ -3859,11 +7391,11 @@ export type RegisterConsumer = {
   bankName?: string | null;
   sortCode?: string | null;
   accountNumber?: string | null;
-  isFromPrimo?: string | null;
-  xeroId?: string | null;
   EPCrating?: string | null;
   lat?: number | string | null;
   lon?: number | string | null;
+  isFromPrimo?: string | null;
+  xeroId?: string | null;
   Assignee?: string[];
 };
 export type ChangeConsumerDetails = {
@@ -3883,11 +7415,11 @@ export type ChangeConsumerDetails = {
   bankName?: string | null;
   sortCode?: string | null;
   accountNumber?: string | null;
-  isFromPrimo?: string | null;
-  xeroId?: string | null;
   EPCrating?: string | null;
   lat?: number | string | null;
   lon?: number | string | null;
+  isFromPrimo?: string | null;
+  xeroId?: string | null;
   _id: string;
   expectedVersion?: number | null;
   reason?: string | null;
@@ -3951,11 +7483,11 @@ export type ConsumerOut = {
   bankName?: string | null;
   sortCode?: string | null;
   accountNumber?: string | null;
-  isFromPrimo?: string | null;
-  xeroId?: string | null;
   EPCrating: string | null;
   lat: string | null;
   lon: string | null;
+  isFromPrimo?: string | null;
+  xeroId?: string | null;
   Notes?: NoteLine[] | null;
 };
 export type PageConsumerOut = {
@@ -3964,6 +7496,11 @@ export type PageConsumerOut = {
   data: ConsumerOut[];
   count: number;
   asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
 };
 export type EnvelopeListPerson = {
   success: true;
@@ -4011,6 +7548,26 @@ export type DeleteToConsumer = {
 export type RejectDeleteToConsumer = {
   deleteIds: string[];
   reason?: string | null;
+};
+export type ComparedRowConsumerOut = {
+  _id: string;
+  before: ConsumerOut | null;
+  after: ConsumerOut | null;
+  changes: ChangeOut[];
+};
+export type ComparedRowsConsumerOut = {
+  rows: ComparedRowConsumerOut[];
+  nextAfter: string | null;
+};
+export type ComparedListConsumerOut = {
+  success: true;
+  message: string;
+  from: PastMoment;
+  to: PastMoment;
+  counts?: ComparedCounts | null;
+  came?: ComparedRowsConsumerOut | null;
+  went?: ComparedRowsConsumerOut | null;
+  changed?: ComparedRowsConsumerOut | null;
 };
 export type ElectricOut = {
   meterNumber: string | null;
@@ -4112,6 +7669,76 @@ export type AddCompanyNoteBody = {
   reason?: string | null;
   note: string;
 };
+export type CompanyOut = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  Assignee: Person[];
+  Partner: Person[];
+  Installer: Person[];
+  Surveyor: Person[];
+  contactStopped: boolean | null;
+  consentGivenOn?: string | null;
+  consentGivenHow?: string | null;
+  meterReading: ReadingOut[];
+  businessName: string | null;
+  businessSector?: string | null;
+  businessType?: string | null;
+  firstLine: string | null;
+  secondLine: string | null;
+  town: string | null;
+  country: string | null;
+  postcode: string | null;
+  registerNumber?: string | null;
+  vatNumber?: string | null;
+  gatewayNumber?: string | null;
+  utr?: string | null;
+  bankName?: string | null;
+  bankSortcode?: string | null;
+  bankAccountNumber?: string | null;
+  creditScore?: number | string | null;
+  creditScoreDate?: string | null;
+  website?: string | null;
+  insuranceType?: string | null;
+  isCompanyClose?: boolean | null;
+  isLive?: boolean | null;
+  allServices?: string[] | null;
+  liveServices?: string[] | null;
+  mprn: string | null;
+  mpan: string | null;
+  midNumber?: string | null;
+  xeroId?: string | null;
+  Site?: SiteWithContacts[] | null;
+  Contact?: ContactOut[] | null;
+};
+export type ComparedRowCompanyOut = {
+  _id: string;
+  before: CompanyOut | null;
+  after: CompanyOut | null;
+  changes: ChangeOut[];
+};
+export type ComparedRowsCompanyOut = {
+  rows: ComparedRowCompanyOut[];
+  nextAfter: string | null;
+};
+export type ComparedListCompanyOut = {
+  success: true;
+  message: string;
+  from: PastMoment;
+  to: PastMoment;
+  counts?: ComparedCounts | null;
+  came?: ComparedRowsCompanyOut | null;
+  went?: ComparedRowsCompanyOut | null;
+  changed?: ComparedRowsCompanyOut | null;
+};
 export type AddReading = {
   consumer?: string | null;
   company?: string | null;
@@ -4119,11 +7746,33 @@ export type AddReading = {
   value?: number | string | null;
   readOn?: string | null;
   meterNumber?: string | null;
+  reason?: string | null;
 };
 export type RemoveReading = {
   consumer?: string | null;
   company?: string | null;
+  reason?: string | null;
   readingId: string;
+};
+export type ComparedRowSiteWithContacts = {
+  _id: string;
+  before: SiteWithContacts | null;
+  after: SiteWithContacts | null;
+  changes: ChangeOut[];
+};
+export type ComparedRowsSiteWithContacts = {
+  rows: ComparedRowSiteWithContacts[];
+  nextAfter: string | null;
+};
+export type ComparedListSiteWithContacts = {
+  success: true;
+  message: string;
+  from: PastMoment;
+  to: PastMoment;
+  counts?: ComparedCounts | null;
+  came?: ComparedRowsSiteWithContacts | null;
+  went?: ComparedRowsSiteWithContacts | null;
+  changed?: ComparedRowsSiteWithContacts | null;
 };
 export type SiteChoice = {
   _id: string;
@@ -4171,12 +7820,37 @@ export type UserRow = {
   lastSeen: string | null;
   isInvited: boolean;
 };
+export type ComparedRowUserRow = {
+  _id: string;
+  before: UserRow | null;
+  after: UserRow | null;
+  changes: ChangeOut[];
+};
+export type ComparedRowsUserRow = {
+  rows: ComparedRowUserRow[];
+  nextAfter: string | null;
+};
+export type ComparedListUserRow = {
+  success: true;
+  message: string;
+  from: PastMoment;
+  to: PastMoment;
+  counts?: ComparedCounts | null;
+  came?: ComparedRowsUserRow | null;
+  went?: ComparedRowsUserRow | null;
+  changed?: ComparedRowsUserRow | null;
+};
 export type PageUserRow = {
   success: true;
   message: string;
   data: UserRow[];
   count: number;
   asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
 };
 export type ContainerOut = {
   container: string;
@@ -4305,6 +7979,1518 @@ export type ReopenCase = {
   expectedVersion?: number | null;
   reason?: string | null;
 };
+export type AnsweredChallenge = {
+  answer?: string | null;
+};
+export type ConfirmSurvey = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type MatchSurvey = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  consumer: string;
+};
+export type RejectSurvey = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type AnswersOut = {
+  customer?: string | null;
+  address?: string | null;
+  property?: string | null;
+  EPC?: string | null;
+  whoOwnProperty?: string | null;
+  propertyFurnished?: string | null;
+  loftAccess?: string | null;
+  previosEPC?: string | null;
+  propertyNumberFG?: string | null;
+  benefitsInHouse?: string | null;
+  benefitOptions?: string[] | null;
+  benefitReceiver?: string | null;
+  relationProperty?: string | null;
+  benefitsLetter?: string | null;
+  proofOfResidency?: string | null;
+  proofOfId?: string | null;
+  propertyCouncil?: string | null;
+  householdIncome?: string | null;
+  prevGovFunding?: string | null;
+  approxFunding?: string | null;
+  heatingSystem?: string | null;
+  loftGotInsulation?: string | null;
+  cavityWallInsulation?: string | null;
+  boilerModal?: string | null;
+  measures?: string | null;
+  assignee?: string | null;
+};
+export type NewPersonOut = {
+  title?: string | null;
+  firstName?: string | null;
+  surName?: string | null;
+  email?: string | null;
+  telephoneNumber?: string | null;
+  mobile?: string | null;
+  addressOne?: string | null;
+  addressTwo?: string | null;
+  town?: string | null;
+  city?: string | null;
+  postcode?: string | null;
+  siteAddress?: string | null;
+  DOB?: string | null;
+  bankName?: string | null;
+  sortCode?: string | null;
+  accountNumber?: string | null;
+  EPCrating?: string | null;
+  lat?: string | null;
+  lon?: string | null;
+  address?: string | null;
+};
+export type Survey = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  Assignee: Person[];
+  step?: string | null;
+  healthDocuments: DocumentOut[];
+  fullName: string | null;
+  files: number;
+  surveyId: string | null;
+  Consumer?: LinkedConsumer | null;
+  Lead?: string | null;
+  email?: string | null;
+  data: AnswersOut;
+  person: NewPersonOut;
+};
+export type PageSurvey = {
+  success: true;
+  message: string;
+  data: Survey[];
+  count: number;
+  asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
+};
+export type AddSurveyNoteBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
+};
+export type DeleteNamedToSurvey = {
+  id: string[];
+  reason?: string | null;
+};
+export type RequestDeleteToSurvey = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type DeleteToSurvey = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type RejectDeleteToSurvey = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type ComparedRowSurvey = {
+  _id: string;
+  before: Survey | null;
+  after: Survey | null;
+  changes: ChangeOut[];
+};
+export type ComparedRowsSurvey = {
+  rows: ComparedRowSurvey[];
+  nextAfter: string | null;
+};
+export type ComparedListSurvey = {
+  success: true;
+  message: string;
+  from: PastMoment;
+  to: PastMoment;
+  counts?: ComparedCounts | null;
+  came?: ComparedRowsSurvey | null;
+  went?: ComparedRowsSurvey | null;
+  changed?: ComparedRowsSurvey | null;
+};
+export type CheckitemOut = {
+  _id: string;
+  place?: number | string | null;
+  text?: string;
+  done?: boolean | null;
+};
+export type RepeatOut = {
+  every?: string | null;
+  interval?: number | string | null;
+  dayOfMonth?: number | string | null;
+  until?: string | null;
+};
+export type Task = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  Assignee: Person[];
+  Observer: Person[];
+  category: number;
+  isClosed: boolean;
+  closedAt: string | null;
+  nextTask: string | null;
+  Status: number;
+  colour?:
+    ("darkRed" | "lightRed" | "blue" | "green" | "orange" | "red") | null;
+  isOverdue?: boolean;
+  timestamps: {
+    [key: string]: string | null;
+  };
+  customTaskId: string | null;
+  status: number | string | null;
+  checklist?: CheckitemOut[];
+  Title?: string | null;
+  Description?: string | null;
+  Priority?: string | null;
+  DueDate?: string | null;
+  Time?: string | null;
+  Company?: LinkedCompany | null;
+  Consumer?: LinkedConsumer | null;
+  Lead?: any | null;
+  repeat: RepeatOut;
+};
+export type EnvelopeListTask = {
+  success: true;
+  message: string;
+  data: Task[];
+};
+export type TaskBoardColumn = {
+  status: number;
+  count: number;
+  tasks: Task[];
+  hasMore: boolean;
+};
+export type EnvelopeListTaskBoardColumn = {
+  success: true;
+  message: string;
+  data: TaskBoardColumn[];
+};
+export type TaskFilters = {
+  Search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  status?: number[];
+  category?: number[];
+  priority?: string[];
+  colour?: ("darkRed" | "lightRed" | "blue" | "green" | "orange" | "red")[];
+  isOverdue?: ("true" | "false" | "1" | "0") | null;
+  isClosed?: ("true" | "false" | "1" | "0") | null;
+  mine?: ("true" | "false" | "1" | "0") | null;
+  Assignee?: string[];
+  Observer?: string[];
+  Company?: string | null;
+  Consumer?: string | null;
+  Lead?: string | null;
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  closedFrom?: string | null;
+  closedTo?: string | null;
+  dueFrom?: string | null;
+  dueTo?: string | null;
+};
+export type TaskBoardBody = {
+  status: number[];
+  filters?: TaskFilters;
+  skip?: number;
+  limit?: number;
+};
+export type TaskCalendarDay = {
+  date: string;
+  count: number;
+  tasks: Task[];
+  hasMore: boolean;
+};
+export type EnvelopeListTaskCalendarDay = {
+  success: true;
+  message: string;
+  data: TaskCalendarDay[];
+};
+export type TaskCalendarBody = {
+  from: string;
+  to: string;
+  filters?: TaskFilters;
+  limit?: number;
+};
+export type TaskOfComment = {
+  _id: string;
+  customTaskId: string | null;
+  Title: string | null;
+};
+export type CommentOut = {
+  _id: string;
+  note: string | null;
+  createdAt: string;
+  createdBy: ActorOut | null;
+  corrects?: string | null;
+  struck?: StruckOut | null;
+  task: TaskOfComment;
+};
+export type PageCommentOut = {
+  success: true;
+  message: string;
+  data: CommentOut[];
+  count: number;
+  asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
+};
+export type Repeat = {
+  every?: ("Day" | "Week" | "Month" | "Year") | null;
+  interval?: number | null;
+  dayOfMonth?: number | null;
+  until?: string | null;
+};
+export type UpdateTaskBody = {
+  Assignee?: string[] | null;
+  Observer?: string[] | null;
+  Title?: string | null;
+  Description?: string | null;
+  Priority?: ("High" | "Normal") | null;
+  DueDate?: string | null;
+  Time?: string | null;
+  Company?: string | null;
+  Consumer?: string | null;
+  Lead?: string | null;
+  repeat?: Repeat;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  Status?: number | null;
+};
+export type DeleteToTask = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type RejectDeleteToTask = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type ComparedRowTask = {
+  _id: string;
+  before: Task | null;
+  after: Task | null;
+  changes: ChangeOut[];
+};
+export type ComparedRowsTask = {
+  rows: ComparedRowTask[];
+  nextAfter: string | null;
+};
+export type ComparedListTask = {
+  success: true;
+  message: string;
+  from: PastMoment;
+  to: PastMoment;
+  counts?: ComparedCounts | null;
+  came?: ComparedRowsTask | null;
+  went?: ComparedRowsTask | null;
+  changed?: ComparedRowsTask | null;
+};
+export type PriceOut = {
+  _id: string;
+  supplier?: string | null;
+  supplierName?: string;
+  priceFile?: string | null;
+  fileRow?: number | string | null;
+  fuel?: string | null;
+  area?: string | null;
+  profileClass?: string | null;
+  meterType?: string | null;
+  duration?: number | string;
+  minAQ?: number | string | null;
+  maxAQ?: number | string | null;
+  startDate?: string | null;
+  endDate?: string | null;
+  unitRate?: string;
+  nightUnitRate?: string | null;
+  eveningAndWeekendUnitRate?: string | null;
+  standingCharge?: string;
+  upliftUnit?: string | null;
+  upliftDay?: string | null;
+  AQ?: number | string;
+  nightKwh?: number | string | null;
+  eveningAndWeekendKwh?: number | string | null;
+  yearCost?: string | null;
+  commission?: string | null;
+};
+export type RoofOut = {
+  _id: string;
+  manufacturer?: string | null;
+  model?: string;
+  roofPitch?: number | string | null;
+};
+export type InverterOut = {
+  _id: string;
+  manufacturer?: string | null;
+  model?: string;
+  quantity?: number | string | null;
+};
+export type BatteryOut = {
+  _id: string;
+  manufacturer?: string | null;
+  model?: string;
+  quantity?: number | string | null;
+};
+export type MeasureOut2 = {
+  _id: string;
+  label?: string;
+  cost?: string | null;
+};
+export type AccessoryOut = {
+  _id: string;
+  item?: string;
+  quantity?: number | string;
+  price?: string;
+  byHand?: boolean | null;
+  tableVersion?: number | string;
+};
+export type FundingOut = {
+  _id: string;
+  floorArea?: string;
+  startBand?: string;
+  targetBand?: string;
+  amount?: string;
+  estimate?: boolean | null;
+  tableVersion?: number | string;
+};
+export type SupplyOut = {
+  fuel?: string | null;
+  ldz?: string | null;
+  distId?: string | null;
+  profileClass?: string | null;
+  meterType?: string | null;
+  AQ?: number | string | null;
+  nightKwh?: number | string | null;
+  eveningAndWeekendKwh?: number | string | null;
+  startDate?: string | null;
+  duration?: number | string | null;
+};
+export type Quote = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  Assignee: Person[];
+  Partner: Person[];
+  providedTimes?: number | string | null;
+  chosenPrice?: string | null;
+  invoiceReference?: string | null;
+  invoicedOn?: string | null;
+  invoicedAmount?: string | null;
+  revision?: number | string | null;
+  copyOf?: string | null;
+  contractStartDate?: string | null;
+  contractEndDate?: string | null;
+  statusSince: string;
+  yearCost: string | null;
+  paid: {
+    [key: string]: string;
+  };
+  noOfInverters: number;
+  noOfBatteries: number;
+  accessoriesTotal: string | null;
+  quoteStatus: number;
+  nextStatuses: number[];
+  dno?: ("G98" | "G99") | null;
+  QuoteID: string | null;
+  kind: string | null;
+  status: number | string | null;
+  prices?: PriceOut[];
+  numberOfRoofs?: RoofOut[];
+  numberOfInverters?: InverterOut[];
+  numberOfBatteries?: BatteryOut[];
+  measures?: MeasureOut2[];
+  accessories?: AccessoryOut[];
+  fundingLines?: FundingOut[];
+  payments: {
+    [key: string]: any;
+  }[];
+  Consumer?: LinkedConsumer | null;
+  Company?: LinkedCompany | null;
+  Site?: LinkedSite | null;
+  Lead?: any | null;
+  Service?: any | null;
+  serviceType?: string | null;
+  subServiceType?: string | null;
+  terms?: string | null;
+  supply: SupplyOut;
+  netCost?: string | null;
+  discount?: string | null;
+  vatRule?: string | null;
+  suppliedOn?: string | null;
+  vatOverride?: string | null;
+  vatReason?: string | null;
+  vatRate?: string | null;
+  vat?: string | null;
+  agreedAmount?: string | null;
+  typeOfSupply?: string | null;
+  peakSystemOutput?: string | null;
+  systemSize?: string | null;
+  inverterOutput?: string | null;
+  noOfPanels?: number | string | null;
+  roofsPanelsInstalled?: number | string | null;
+};
+export type QuoteBoardColumn = {
+  status: number;
+  count: number;
+  hasMore: boolean;
+  quotes: Quote[];
+};
+export type EnvelopeListQuoteBoardColumn = {
+  success: true;
+  message: string;
+  data: QuoteBoardColumn[];
+};
+export type QuoteFilters = {
+  Search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  quoteStatus?: number[];
+  kind?: string[];
+  serviceType?: string[];
+  subservice?: string[];
+  Company?: string | null;
+  Consumer?: string | null;
+  Site?: string | null;
+  Lead?: string | null;
+  Service?: string | null;
+  Assignee?: string[];
+  Partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  contractEndFrom?: string | null;
+  contractEndTo?: string | null;
+};
+export type QuoteBoardBody = {
+  status: number[];
+  skip?: number;
+  limit?: number;
+  filters?: QuoteFilters;
+};
+export type QuoteActionBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  invoiceReference?: string | null;
+  invoicedOn?: string | null;
+  invoicedAmount?: (number | string) | null;
+  type?: "1001" | "1002" | "1004" | "solar" | "paidSolar";
+  quoteStatus?: number | null;
+  contractStartDate?: string | null;
+  contractEndDate?: string | null;
+};
+export type QuoteChoice = {
+  _id: string;
+  QuoteID: string | null;
+  serviceType?: string | null;
+};
+export type EnvelopeListQuoteChoice = {
+  success: true;
+  message: string;
+  data: QuoteChoice[];
+};
+export type AddQuoteNoteBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
+};
+export type BodyAddQuoteDocument = {
+  /** PDF, PNG, JPEG, WebP, HEIC, DOCX, XLSX or text */
+  file: string;
+  id: string;
+  type?: string;
+  category?: string | null;
+};
+export type DeleteToQuote = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type RejectDeleteToQuote = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type ComparedRowQuote = {
+  _id: string;
+  before: Quote | null;
+  after: Quote | null;
+  changes: ChangeOut[];
+};
+export type ComparedRowsQuote = {
+  rows: ComparedRowQuote[];
+  nextAfter: string | null;
+};
+export type ComparedListQuote = {
+  success: true;
+  message: string;
+  from: PastMoment;
+  to: PastMoment;
+  counts?: ComparedCounts | null;
+  came?: ComparedRowsQuote | null;
+  went?: ComparedRowsQuote | null;
+  changed?: ComparedRowsQuote | null;
+};
+export type Renewal = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  Assignee: Person[];
+  Partner: Person[];
+  providedTimes?: number | string | null;
+  chosenPrice?: string | null;
+  invoiceReference?: string | null;
+  invoicedOn?: string | null;
+  invoicedAmount?: string | null;
+  agreedStartDate?: string | null;
+  agreedEndDate?: string | null;
+  statusSince: string;
+  yearCost: string | null;
+  paid: {
+    [key: string]: string;
+  };
+  renewalStartDate: string | null;
+  renewalEndDate: string | null;
+  endMonth: string | null;
+  Status: number;
+  nextStatuses: number[];
+  RenewalID: string | null;
+  status: number | string | null;
+  prices?: PriceOut[];
+  payments: {
+    [key: string]: any;
+  }[];
+  Consumer?: LinkedConsumer | null;
+  Company?: LinkedCompany | null;
+  Site?: LinkedSite | null;
+  Lead?: any | null;
+  Service?: any | null;
+  serviceType?: string | null;
+  subServiceType?: string | null;
+  terms?: string | null;
+  supply: SupplyOut;
+  netCost?: string | null;
+  discount?: string | null;
+  vatRule?: string | null;
+  suppliedOn?: string | null;
+  vatOverride?: string | null;
+  vatReason?: string | null;
+  vatRate?: string | null;
+  vat?: string | null;
+  agreedAmount?: string | null;
+  Quote?: any | null;
+  contractEndDate?: string | null;
+};
+export type RenewalBoardColumn = {
+  status: number;
+  count: number;
+  hasMore: boolean;
+  renewals: Renewal[];
+};
+export type EnvelopeListRenewalBoardColumn = {
+  success: true;
+  message: string;
+  data: RenewalBoardColumn[];
+};
+export type RenewalFilters = {
+  Search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  status?: number[];
+  serviceType?: string[];
+  subservice?: string[];
+  Company?: string | null;
+  Consumer?: string | null;
+  Site?: string | null;
+  Lead?: string | null;
+  Service?: string | null;
+  Quote?: string | null;
+  Assignee?: string[];
+  Partner?: string[];
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  contractEndFrom?: string | null;
+  contractEndTo?: string | null;
+  endMonth?: string[];
+};
+export type RenewalBoardBody = {
+  status: number[];
+  skip?: number;
+  limit?: number;
+  filters?: RenewalFilters;
+};
+export type OpenForService = {
+  Service: string;
+  contractEndDate?: string | null;
+};
+export type RenewalActionBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  invoiceReference?: string | null;
+  invoicedOn?: string | null;
+  invoicedAmount?: (number | string) | null;
+  type?: "1001" | "1012" | "1002" | "1004";
+  Status?: number | null;
+  renewalStartDate?: string | null;
+  renewalEndDate?: string | null;
+};
+export type RenewalChoice = {
+  _id: string;
+  RenewalID: string | null;
+  serviceType?: string | null;
+};
+export type EnvelopeListRenewalChoice = {
+  success: true;
+  message: string;
+  data: RenewalChoice[];
+};
+export type AddRenewalNoteBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
+};
+export type BodyAddRenewalDocument = {
+  /** PDF, PNG, JPEG, WebP, HEIC, DOCX, XLSX or text */
+  file: string;
+  id: string;
+  type?: string;
+  category?: string | null;
+};
+export type DeleteToRenewal = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type RejectDeleteToRenewal = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type ComparedRowRenewal = {
+  _id: string;
+  before: Renewal | null;
+  after: Renewal | null;
+  changes: ChangeOut[];
+};
+export type ComparedRowsRenewal = {
+  rows: ComparedRowRenewal[];
+  nextAfter: string | null;
+};
+export type ComparedListRenewal = {
+  success: true;
+  message: string;
+  from: PastMoment;
+  to: PastMoment;
+  counts?: ComparedCounts | null;
+  came?: ComparedRowsRenewal | null;
+  went?: ComparedRowsRenewal | null;
+  changed?: ComparedRowsRenewal | null;
+};
+export type GasService = {
+  meterNumber?: string | null;
+  meterSerialNumber?: string | null;
+  COT?: boolean | null;
+  meterType?: string | null;
+  dailyCharges?: number | string | null;
+  unitRate?: number | string | null;
+  kWH?: number | null;
+  ldz?: string | null;
+  onlineUserName?: string | null;
+  onlinePassword?: string | null;
+  postcode?: string | null;
+  bill_date_type?: string | null;
+  no_of_days?: number | null;
+  bill_start_date?: string | null;
+  bill_end_date?: string | null;
+};
+export type ElectricService = {
+  topLine?: string | null;
+  meterNumber?: string | null;
+  topLineTwo?: string | null;
+  meterNumberTwo?: string | null;
+  meterSerialNumber?: string | null;
+  meterType?: string | null;
+  COT?: boolean | null;
+  dailyCharges?: number | string | null;
+  unitDayRate?: number | string | null;
+  unitNightRate?: number | string | null;
+  unitDaykWh?: number | null;
+  unitNightkWH?: number | null;
+  unitWkdRate?: number | string | null;
+  unitWkdkWh?: number | null;
+  unitWinterRate?: number | string | null;
+  unitWinterkWH?: number | null;
+  onlineUserName?: string | null;
+  onlinePassword?: string | null;
+};
+export type WaterService = {
+  SewageApidRates?: number | string | null;
+  SewageSpid?: string | null;
+  WaterMeterSN?: string | null;
+  WaterCorespId?: string | null;
+  CoreSpidRates?: number | string | null;
+  WaterAnnualSpend?: number | string | null;
+  WaterDiscount?: number | string | null;
+  WaterRenewalDate?: string | null;
+};
+export type WasteService = {
+  EwcCode?: string | null;
+  wasteType?: string | null;
+  containerType?: string | null;
+  monthlyDD?: number | string | null;
+  numberOfContainers?: number | null;
+  chargePerLift?: number | string | null;
+  dailyRental?: number | string | null;
+  serviceFrequency?: string | null;
+  deliveryCharge?: number | string | null;
+  WasteTransferNoteComplainceCharge?: number | string | null;
+  assumedWeight?: number | string | null;
+  totalMonthlyCost?: number | string | null;
+};
+export type ChipAndPinService = {
+  MachineType?: string | null;
+  PDQFinanceStatus?: string | null;
+  NumberTerminals?: number | null;
+  ProviderRefNumber?: string | null;
+  MerchantRental?: number | string | null;
+  Package?: string | null;
+  DeploymentCost?: number | string | null;
+  AnalyticsCost?: number | string | null;
+  CreditCardRate?: number | string | null;
+  DebitCardRate?: number | string | null;
+  BusinessCardRate?: number | string | null;
+  AuthorizationFee?: number | string | null;
+  PCIDSSCharge?: number | string | null;
+  ConnectionType?: string | null;
+  PCIDSSUserName?: string | null;
+  PCIDSSPassword?: string | null;
+  midNumber?: string | null;
+  DeliveryDate?: string | null;
+  FirstTransactionDate?: string | null;
+  RenewalDate?: string | null;
+  PCIComplaintDate?: string | null;
+};
+export type TelecomsService = {
+  PhoneNumber1?: string | null;
+  PhoneNumber2?: string | null;
+  PhoneNumber3?: string | null;
+  PhoneNumber4?: string | null;
+  PhoneNumber5?: string | null;
+  PhoneNumber6?: string | null;
+  PhoneRange4?: string | null;
+  PhoneRange5?: string | null;
+  PhoneRange6?: string | null;
+  status?: string | null;
+  CashAmount?: number | string | null;
+  connectionType?: string | null;
+  LineRental?: number | string | null;
+  ConnectionCharges?: number | string | null;
+  AddExtras?: string | null;
+  Extras?: string | null;
+  WholeSaleProvider?: string | null;
+  TelecomsLiveDate?: string | null;
+  TelecomsRenewalDate?: string | null;
+};
+export type BroadbandService = {
+  Products?: string | null;
+  Rental?: number | string | null;
+  ConnectionCharges?: number | string | null;
+  RouterPrice?: number | string | null;
+  status?: string | null;
+  UserName?: string | null;
+  Password?: string | null;
+  IPAddress?: string | null;
+  RouterModel?: string | null;
+  SerialNumber?: string | null;
+  BroadbandPostageProof?: string[] | null;
+  WholeSaleProvider?: string | null;
+  ProgrammedDate?: string | null;
+  BroadbandLiveDate?: string | null;
+  BroadbandRenewalDate?: string | null;
+};
+export type InsuranceService = {
+  insuranceType?: string | null;
+  email?: string | null;
+  typeOfBusiness?: string | null;
+  contactNumber?: string | null;
+  insuranceProduct?: string | null;
+};
+export type BusinessRatesService = {
+  localAuthorityRefNumber?: string | null;
+  businessRatesAccountNo?: string | null;
+  businessRatesBill?: string[] | null;
+  ratesReliefCompletedForm?: string[] | null;
+  britishPassport?: string[] | null;
+  homeProof?: string[] | null;
+  propertyLayoutDiagram?: string[] | null;
+  sitePhotos?: string[] | null;
+  lease?: string[] | null;
+  directorStatement?: string[] | null;
+  directorDetails?: string[] | null;
+  currentRateableValue?: number | string | null;
+  insurance?: string[] | null;
+  passportNumber?: string | null;
+  typeOfBusinessRatesWork?: string | null;
+};
+export type TelecomAndBroadbandService = {
+  PhoneNumber?: string | null;
+  phoneSystem?: string | null;
+  provider?: string | null;
+  oneOffCharge?: number | string | null;
+  products?: string | null;
+  number_of_handset?: number | null;
+  additional_handsets?: number | null;
+  broadband_number?: string | null;
+  router?: string | null;
+  noOfRouter?: number | null;
+  UserName?: string | null;
+  IPAddress?: string | null;
+  multiline?: boolean | null;
+  Multiline_PhoneNumber?: string | null;
+  multilineCost?: number | string | null;
+  extraMultiLine?: number | null;
+  divertsCost?: number | string | null;
+  costOfExtras?: number | string | null;
+  overall_customer_cost?: number | string | null;
+};
+export type EcoSolarService = {
+  netCost?: number | string | null;
+  vat?: number | string | null;
+  discount?: number | string | null;
+  peakSystemOutput?: number | string | null;
+  systemSize?: number | string | null;
+  noOfPanels?: number | null;
+  roofsPanelsInstalled?: number | null;
+  agreedAmount?: number | string | null;
+};
+export type ChangeService = {
+  Assignee?: string[] | null;
+  Partner?: string[] | null;
+  kind?:
+    | (
+        | "gas"
+        | "electric"
+        | "water"
+        | "waste"
+        | "chipAndPin"
+        | "telecoms"
+        | "broadband"
+        | "insurance"
+        | "businessrates"
+        | "telecomandbroadband"
+        | "ecoSolar"
+        | "other"
+      )
+    | null;
+  serviceType?: string | null;
+  Company?: string | null;
+  Site?: string | null;
+  Consumer?: string | null;
+  Lead?: string | null;
+  contract_length?: string | null;
+  contract_start_date?: string | null;
+  contract_end_date?: string | null;
+  previous_contract_length?: string | null;
+  previous_contract_start_date?: string | null;
+  accountNumber?: string | null;
+  gas?: GasService;
+  electric?: ElectricService;
+  water?: WaterService;
+  waste?: WasteService;
+  chipAndPin?: ChipAndPinService;
+  telecoms?: TelecomsService;
+  broadband?: BroadbandService;
+  insurance?: InsuranceService;
+  businessrates?: BusinessRatesService;
+  telecomandbroadband?: TelecomAndBroadbandService;
+  ecoSolar?: EcoSolarService;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type SaveService = {
+  Assignee?: string[] | null;
+  Partner?: string[] | null;
+  kind?:
+    | (
+        | "gas"
+        | "electric"
+        | "water"
+        | "waste"
+        | "chipAndPin"
+        | "telecoms"
+        | "broadband"
+        | "insurance"
+        | "businessrates"
+        | "telecomandbroadband"
+        | "ecoSolar"
+        | "other"
+      )
+    | null;
+  serviceType?: string | null;
+  Company?: string | null;
+  Site?: string | null;
+  Consumer?: string | null;
+  _id: string;
+  contract_length?: string | null;
+  contract_start_date?: string | null;
+  contract_end_date?: string | null;
+  previous_contract_length?: string | null;
+  previous_contract_start_date?: string | null;
+  accountNumber?: string | null;
+  gas?: GasService;
+  electric?: ElectricService;
+  water?: WaterService;
+  waste?: WasteService;
+  chipAndPin?: ChipAndPinService;
+  telecoms?: TelecomsService;
+  broadband?: BroadbandService;
+  insurance?: InsuranceService;
+  businessrates?: BusinessRatesService;
+  telecomandbroadband?: TelecomAndBroadbandService;
+  ecoSolar?: EcoSolarService;
+  serviceId?: string | null;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type SellService = {
+  serviceId: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  status?: string;
+  _id: string;
+};
+export type AddServiceNoteBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
+};
+export type ServiceAssigneeBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  assignee?: string[];
+  part?: string;
+};
+export type DeleteToService = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type RejectDeleteToService = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type GasServiceOut = {
+  meterNumber?: string | null;
+  meterSerialNumber?: string | null;
+  COT?: boolean | null;
+  meterType?: string | null;
+  dailyCharges?: string | null;
+  unitRate?: string | null;
+  kWH?: number | string | null;
+  ldz?: string | null;
+  onlineUserName?: string | null;
+  onlinePassword?: string | null;
+  postcode?: string | null;
+  bill_date_type?: string | null;
+  no_of_days?: number | string | null;
+  bill_start_date?: string | null;
+  bill_end_date?: string | null;
+};
+export type ElectricServiceOut = {
+  topLine?: string | null;
+  meterNumber?: string | null;
+  topLineTwo?: string | null;
+  meterNumberTwo?: string | null;
+  meterSerialNumber?: string | null;
+  meterType?: string | null;
+  COT?: boolean | null;
+  dailyCharges?: string | null;
+  unitDayRate?: string | null;
+  unitNightRate?: string | null;
+  unitDaykWh?: number | string | null;
+  unitNightkWH?: number | string | null;
+  unitWkdRate?: string | null;
+  unitWkdkWh?: number | string | null;
+  unitWinterRate?: string | null;
+  unitWinterkWH?: number | string | null;
+  onlineUserName?: string | null;
+  onlinePassword?: string | null;
+};
+export type WaterServiceOut = {
+  SewageApidRates?: string | null;
+  SewageSpid?: string | null;
+  WaterMeterSN?: string | null;
+  WaterCorespId?: string | null;
+  CoreSpidRates?: string | null;
+  WaterAnnualSpend?: string | null;
+  WaterDiscount?: string | null;
+  WaterRenewalDate?: string | null;
+};
+export type WasteServiceOut = {
+  EwcCode?: string | null;
+  wasteType?: string | null;
+  containerType?: string | null;
+  monthlyDD?: string | null;
+  numberOfContainers?: number | string | null;
+  chargePerLift?: string | null;
+  dailyRental?: string | null;
+  serviceFrequency?: string | null;
+  deliveryCharge?: string | null;
+  WasteTransferNoteComplainceCharge?: string | null;
+  assumedWeight?: string | null;
+  totalMonthlyCost?: string | null;
+};
+export type ChipAndPinServiceOut = {
+  MachineType?: string | null;
+  PDQFinanceStatus?: string | null;
+  NumberTerminals?: number | string | null;
+  ProviderRefNumber?: string | null;
+  MerchantRental?: string | null;
+  Package?: string | null;
+  DeploymentCost?: string | null;
+  AnalyticsCost?: string | null;
+  CreditCardRate?: string | null;
+  DebitCardRate?: string | null;
+  BusinessCardRate?: string | null;
+  AuthorizationFee?: string | null;
+  PCIDSSCharge?: string | null;
+  ConnectionType?: string | null;
+  PCIDSSUserName?: string | null;
+  PCIDSSPassword?: string | null;
+  midNumber?: string | null;
+  DeliveryDate?: string | null;
+  FirstTransactionDate?: string | null;
+  RenewalDate?: string | null;
+  PCIComplaintDate?: string | null;
+};
+export type TelecomsServiceOut = {
+  PhoneNumber1?: string | null;
+  PhoneNumber2?: string | null;
+  PhoneNumber3?: string | null;
+  PhoneNumber4?: string | null;
+  PhoneNumber5?: string | null;
+  PhoneNumber6?: string | null;
+  PhoneRange4?: string | null;
+  PhoneRange5?: string | null;
+  PhoneRange6?: string | null;
+  status?: string | null;
+  CashAmount?: string | null;
+  connectionType?: string | null;
+  LineRental?: string | null;
+  ConnectionCharges?: string | null;
+  AddExtras?: string | null;
+  Extras?: string | null;
+  WholeSaleProvider?: string | null;
+  TelecomsLiveDate?: string | null;
+  TelecomsRenewalDate?: string | null;
+};
+export type BroadbandServiceOut = {
+  Products?: string | null;
+  Rental?: string | null;
+  ConnectionCharges?: string | null;
+  RouterPrice?: string | null;
+  status?: string | null;
+  UserName?: string | null;
+  Password?: string | null;
+  IPAddress?: string | null;
+  RouterModel?: string | null;
+  SerialNumber?: string | null;
+  BroadbandPostageProof?: string[] | null;
+  WholeSaleProvider?: string | null;
+  ProgrammedDate?: string | null;
+  BroadbandLiveDate?: string | null;
+  BroadbandRenewalDate?: string | null;
+};
+export type InsuranceServiceOut = {
+  insuranceType?: string | null;
+  email?: string | null;
+  typeOfBusiness?: string | null;
+  contactNumber?: string | null;
+  insuranceProduct?: string | null;
+};
+export type BusinessRatesServiceOut = {
+  localAuthorityRefNumber?: string | null;
+  businessRatesAccountNo?: string | null;
+  businessRatesBill?: string[] | null;
+  ratesReliefCompletedForm?: string[] | null;
+  britishPassport?: string[] | null;
+  homeProof?: string[] | null;
+  propertyLayoutDiagram?: string[] | null;
+  sitePhotos?: string[] | null;
+  lease?: string[] | null;
+  directorStatement?: string[] | null;
+  directorDetails?: string[] | null;
+  currentRateableValue?: string | null;
+  insurance?: string[] | null;
+  passportNumber?: string | null;
+  typeOfBusinessRatesWork?: string | null;
+};
+export type TelecomAndBroadbandServiceOut = {
+  PhoneNumber?: string | null;
+  phoneSystem?: string | null;
+  provider?: string | null;
+  oneOffCharge?: string | null;
+  products?: string | null;
+  number_of_handset?: number | string | null;
+  additional_handsets?: number | string | null;
+  broadband_number?: string | null;
+  router?: string | null;
+  noOfRouter?: number | string | null;
+  UserName?: string | null;
+  IPAddress?: string | null;
+  multiline?: boolean | null;
+  Multiline_PhoneNumber?: string | null;
+  multilineCost?: string | null;
+  extraMultiLine?: number | string | null;
+  divertsCost?: string | null;
+  costOfExtras?: string | null;
+  overall_customer_cost?: string | null;
+};
+export type EcoSolarServiceOut = {
+  netCost?: string | null;
+  vat?: string | null;
+  discount?: string | null;
+  peakSystemOutput?: string | null;
+  systemSize?: string | null;
+  noOfPanels?: number | string | null;
+  roofsPanelsInstalled?: number | string | null;
+  agreedAmount?: string | null;
+  noOfInverters?: number;
+  noOfBatteries?: number;
+};
+export type Service = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  Assignee: Person[];
+  Partner: Person[];
+  serviceName: string | null;
+  isEndTyped: boolean;
+  serviceId: string | null;
+  status: string | null;
+  numberOfRoofs?: RoofOut[];
+  numberOfInverters?: InverterOut[];
+  numberOfBatteries?: BatteryOut[];
+  kind?: string | null;
+  serviceType?: string | null;
+  Company?: LinkedCompany | null;
+  Site?: LinkedSite | null;
+  Consumer?: LinkedConsumer | null;
+  Lead?: any | null;
+  contract_length?: string | null;
+  contract_start_date?: string | null;
+  contract_end_date?: string | null;
+  previous_contract_length?: string | null;
+  previous_contract_start_date?: string | null;
+  accountNumber?: string | null;
+  gas: GasServiceOut;
+  electric: ElectricServiceOut;
+  water: WaterServiceOut;
+  waste: WasteServiceOut;
+  chipAndPin: ChipAndPinServiceOut;
+  telecoms: TelecomsServiceOut;
+  broadband: BroadbandServiceOut;
+  insurance: InsuranceServiceOut;
+  businessrates: BusinessRatesServiceOut;
+  telecomandbroadband: TelecomAndBroadbandServiceOut;
+  ecoSolar: EcoSolarServiceOut;
+};
+export type ComparedRowService = {
+  _id: string;
+  before: Service | null;
+  after: Service | null;
+  changes: ChangeOut[];
+};
+export type ComparedRowsService = {
+  rows: ComparedRowService[];
+  nextAfter: string | null;
+};
+export type ComparedListService = {
+  success: true;
+  message: string;
+  from: PastMoment;
+  to: PastMoment;
+  counts?: ComparedCounts | null;
+  came?: ComparedRowsService | null;
+  went?: ComparedRowsService | null;
+  changed?: ComparedRowsService | null;
+};
+export type LinkedSupplier = {
+  _id: string;
+  supplierName?: string | null;
+  serviceType?: string[] | null;
+  logo?: string | null;
+};
+export type SupplierContactOut = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  supplierId?: string | null;
+  ContactPersonName?: string | null;
+  Email?: string | null;
+  TelephoneNumber?: string | null;
+  Department?: string | null;
+  jobTitle?: string | null;
+  Address?: string | null;
+  Supplier?: LinkedSupplier | null;
+};
+export type PriceFileOut = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  step?: string | null;
+  kind?: string | null;
+  durationUnit?: string | null;
+  prices?: number | string | null;
+  refused?: number | string | null;
+  validFrom?: string | null;
+  validUntil?: string | null;
+  new?: number | string | null;
+  dearer?: number | string | null;
+  cheaper?: number | string | null;
+  gone?: number | string | null;
+  withdrawnFrom?: string | null;
+  Creator?: Person | null;
+  supplierId?: string | null;
+  fileName?: string | null;
+  format?: string | null;
+  size?: number | string | null;
+  Supplier?: LinkedSupplier | null;
+};
+export type SupplierOut = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  logo?: string | null;
+  pricesUntil: string | null;
+  gasPricesUntil: string | null;
+  electricPricesUntil: string | null;
+  supplierName?: string | null;
+  serviceType?: string[] | null;
+  website?: string | null;
+  accountReference?: string | null;
+  portalAddress?: string | null;
+  portalUser?: string | null;
+  portalPassword?: string | null;
+  SupplierContact?: SupplierContactOut[] | null;
+  PriceFile?: PriceFileOut[] | null;
+};
+export type ComparedRowSupplierOut = {
+  _id: string;
+  before: SupplierOut | null;
+  after: SupplierOut | null;
+  changes: ChangeOut[];
+};
+export type ComparedRowsSupplierOut = {
+  rows: ComparedRowSupplierOut[];
+  nextAfter: string | null;
+};
+export type ComparedListSupplierOut = {
+  success: true;
+  message: string;
+  from: PastMoment;
+  to: PastMoment;
+  counts?: ComparedCounts | null;
+  came?: ComparedRowsSupplierOut | null;
+  went?: ComparedRowsSupplierOut | null;
+  changed?: ComparedRowsSupplierOut | null;
+};
+export type BodyUploadSupplierLogo = {
+  /** The supplier */
+  id: string;
+  /** PNG, JPEG or WebP, at most 2 MB */
+  file: string;
+};
+export type RemoveSupplierLogoBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type SupplierChoice = {
+  _id: string;
+  supplierName?: string | null;
+  website?: string | null;
+};
+export type EnvelopeListSupplierChoice = {
+  success: true;
+  message: string;
+  data: SupplierChoice[];
+};
+export type AddSupplierNoteBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
+};
+export type BodyAddSupplierDocument = {
+  /** PDF, PNG, JPEG, WebP, HEIC, DOCX, XLSX or text */
+  file: string;
+  id: string;
+  type?: string;
+  category?: string | null;
+};
+export type DeleteToSupplier = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type RejectDeleteToSupplier = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type ComparedRowSupplierContactOut = {
+  _id: string;
+  before: SupplierContactOut | null;
+  after: SupplierContactOut | null;
+  changes: ChangeOut[];
+};
+export type ComparedRowsSupplierContactOut = {
+  rows: ComparedRowSupplierContactOut[];
+  nextAfter: string | null;
+};
+export type ComparedListSupplierContactOut = {
+  success: true;
+  message: string;
+  from: PastMoment;
+  to: PastMoment;
+  counts?: ComparedCounts | null;
+  came?: ComparedRowsSupplierContactOut | null;
+  went?: ComparedRowsSupplierContactOut | null;
+  changed?: ComparedRowsSupplierContactOut | null;
+};
+export type ProposedMapping = {
+  gas: string[];
+  electric: string[];
+};
+export type PriceHeaders = {
+  priceFileId: string;
+  version: number;
+  fileName: string;
+  format: string;
+  rows: number;
+  sheets: string[];
+  sheet: number;
+  encoding: string | null;
+  separator: string | null;
+  headers: string[];
+  sample: SampleRow[];
+  kind: "gas" | "electric";
+  mapping: ProposedMapping;
+};
+export type HeadersRead = {
+  success: true;
+  message: string;
+  data: PriceHeaders;
+};
+export type BodyGetPriceHeaders = {
+  supplierId?: string | null;
+  /** csv, xlsx, xls or ods */
+  file?: string | null;
+  _id?: string | null;
+  sheet?: number;
+  encoding?: ("utf-8" | "windows-1252" | "utf-16") | null;
+  separator?: ("comma" | "semicolon" | "tab" | "bar") | null;
+};
+export type WithdrawPrices = {
+  _id?: string | null;
+  supplierId?: string | null;
+  value?: ("gas" | "electric") | null;
+  from?: string | null;
+  reason?: string | null;
+};
+export type ComparedRowPriceFileOut = {
+  _id: string;
+  before: PriceFileOut | null;
+  after: PriceFileOut | null;
+  changes: ChangeOut[];
+};
+export type ComparedRowsPriceFileOut = {
+  rows: ComparedRowPriceFileOut[];
+  nextAfter: string | null;
+};
+export type ComparedListPriceFileOut = {
+  success: true;
+  message: string;
+  from: PastMoment;
+  to: PastMoment;
+  counts?: ComparedCounts | null;
+  came?: ComparedRowsPriceFileOut | null;
+  went?: ComparedRowsPriceFileOut | null;
+  changed?: ComparedRowsPriceFileOut | null;
+};
 export type EnvelopeListDictStrAny = {
   success: true;
   message: string;
@@ -4316,6 +9502,9 @@ export type LeadsPdf = {
   leads: string[];
   kind?: "summary" | "list";
   language?: ("en" | "de") | null;
+};
+export type WantedPaper = {
+  _id: string;
 };
 export type PossibleDuplicate = {
   _id: string;
@@ -4339,6 +9528,79 @@ export type EnquiryBody = {
   Consumer?: string | null;
   Company?: string | null;
 };
+export type FundingAmount = {
+  pounds: string;
+  estimate: boolean;
+  version: number;
+  source: string;
+  validFrom: string;
+  purpose: "lookup" | "submission";
+  date: string;
+  segment: string;
+  start: string;
+  target: string;
+  warnings: "below_minimum_improvement"[];
+};
+export type EnvelopeFundingAmount = {
+  success: true;
+  message: string;
+  data: FundingAmount;
+};
+export type ItemPrice = {
+  item: string;
+  quantity: number;
+  price: string;
+  amount: string;
+  byHand: boolean;
+};
+export type AccessoryTotal = {
+  items: ItemPrice[];
+  total: string;
+  version: number;
+  source: string;
+  validFrom: string;
+  date: string;
+};
+export type EnvelopeAccessoryTotal = {
+  success: true;
+  message: string;
+  data: AccessoryTotal;
+};
+export type WantedItem = {
+  item: string;
+  quantity?: number;
+  price?: number | string | null;
+};
+export type WantedItems = {
+  items: WantedItem[];
+  date?: string | null;
+};
+export type PlanPrice = {
+  tier: string;
+  price: string;
+};
+export type PlanPrices = {
+  age: number;
+  prices: PlanPrice[];
+  version: number;
+  source: string;
+  validFrom: string;
+  date: string;
+};
+export type EnvelopePlanPrices = {
+  success: true;
+  message: string;
+  data: PlanPrices;
+};
+export type ProposedPrices = {
+  age: number;
+  prices: PlanPrice[];
+};
+export type EnvelopeProposedPrices = {
+  success: true;
+  message: string;
+  data: ProposedPrices;
+};
 export type ResultOut = {
   _id: string;
   noun: string;
@@ -4357,7 +9619,17 @@ export type EnvelopeResultsOut = {
   data: ResultsOut;
 };
 export type RequestRef = {
-  noun: "lead" | "consumer" | "company" | "user";
+  noun:
+    | "lead"
+    | "consumer"
+    | "company"
+    | "user"
+    | "survey"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier";
   _id: string;
 };
 export type AcceptBody = {
@@ -4376,12 +9648,36 @@ export type RecordRef = {
     | "site"
     | "contact"
     | "appointment"
-    | "user";
+    | "user"
+    | "survey"
+    | "task"
+    | "quote"
+    | "renewal"
+    | "service"
+    | "supplier"
+    | "supplier_contact"
+    | "price_file";
   _id: string;
 };
 export type RestoreBody = {
   records: RecordRef[];
   reason?: string | null;
+};
+export type AddressOut = {
+  label: string;
+  addressOne: string | null;
+  addressTwo: string | null;
+  town: string | null;
+  city: string | null;
+  postcode: string | null;
+  lat: string | null;
+  lon: string | null;
+  accuracy: ("address" | "postcode" | "district") | null;
+};
+export type EnvelopeAddressOut = {
+  success: true;
+  message: string;
+  data: AddressOut;
 };
 export type StageTimeOut = {
   pipeline: string;
@@ -4604,6 +9900,319 @@ export type RetireStage = {
   reason?: string | null;
   stage: string;
 };
+export type AddTaskCommentBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
+};
+export type RemoveTaskDocumentBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  documentId: string;
+};
+export type AddTaskCheckitemBody = {
+  place?: number | null;
+  text?: string | null;
+  done?: boolean | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type ChangeTaskCheckitemBody = {
+  place?: number | null;
+  text?: string | null;
+  done?: boolean | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type RemoveTaskCheckitemBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type BodyAddTaskDocument = {
+  /** PDF, PNG, JPEG, WebP, HEIC, DOCX, XLSX or text */
+  file: string;
+  id: string;
+  type?: string;
+  category?: string | null;
+};
+export type WantedPrice = {
+  _id: string;
+  priceFileId: string;
+  row: number;
+  upliftUnit?: number | string | null;
+  upliftDay?: number | string | null;
+  expectedVersion?: number | null;
+};
+export type AddQuotePriceBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  upliftUnit?: number | string | null;
+  upliftDay?: number | string | null;
+  supplierId?: string | null;
+  supplierName?: string | null;
+  duration: number;
+  unitRate: number | string;
+  nightUnitRate?: number | string | null;
+  eveningAndWeekendUnitRate?: number | string | null;
+  standingCharge: number | string;
+};
+export type ChangeQuotePriceBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  priceId: string;
+  upliftUnit?: number | string | null;
+  upliftDay?: number | string | null;
+};
+export type RemoveQuotePriceBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  priceId: string;
+};
+export type ChooseQuotePriceBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  priceId: string;
+};
+export type AddQuoteRoofBody = {
+  manufacturer?: string | null;
+  model?: string | null;
+  roofPitch?: number | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type ChangeQuoteRoofBody = {
+  manufacturer?: string | null;
+  model?: string | null;
+  roofPitch?: number | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type RemoveQuoteRoofBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type AddQuoteInverterBody = {
+  manufacturer?: string | null;
+  model?: string | null;
+  quantity?: number | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type ChangeQuoteInverterBody = {
+  manufacturer?: string | null;
+  model?: string | null;
+  quantity?: number | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type RemoveQuoteInverterBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type AddQuoteBatteryBody = {
+  manufacturer?: string | null;
+  model?: string | null;
+  quantity?: number | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type ChangeQuoteBatteryBody = {
+  manufacturer?: string | null;
+  model?: string | null;
+  quantity?: number | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type RemoveQuoteBatteryBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type AddQuoteMeasureBody = {
+  label?: string | null;
+  cost?: number | string | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type ChangeQuoteMeasureBody = {
+  label?: string | null;
+  cost?: number | string | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type RemoveQuoteMeasureBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type RemoveQuoteAccessoryBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type RemoveQuoteFundingBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type AddQuoteAccessoryBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  item: string;
+  quantity?: number;
+  price?: number | string | null;
+};
+export type AddQuoteFundingBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  floorArea: number | string;
+  /** High_D and the like */
+  startBand: string;
+  targetBand: string;
+};
+export type AddRenewalPriceBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  upliftUnit?: number | string | null;
+  upliftDay?: number | string | null;
+  supplierId?: string | null;
+  supplierName?: string | null;
+  duration: number;
+  unitRate: number | string;
+  nightUnitRate?: number | string | null;
+  eveningAndWeekendUnitRate?: number | string | null;
+  standingCharge: number | string;
+};
+export type ChangeRenewalPriceBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  priceId: string;
+  upliftUnit?: number | string | null;
+  upliftDay?: number | string | null;
+};
+export type RemoveRenewalPriceBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  priceId: string;
+};
+export type ChooseRenewalPriceBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  priceId: string;
+};
+export type AddServiceRoofBody = {
+  manufacturer?: string | null;
+  model?: string | null;
+  roofPitch?: number | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type ChangeServiceRoofBody = {
+  manufacturer?: string | null;
+  model?: string | null;
+  roofPitch?: number | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type RemoveServiceRoofBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type AddServiceInverterBody = {
+  manufacturer?: string | null;
+  model?: string | null;
+  quantity?: number | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type ChangeServiceInverterBody = {
+  manufacturer?: string | null;
+  model?: string | null;
+  quantity?: number | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type RemoveServiceInverterBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type AddServiceBatteryBody = {
+  manufacturer?: string | null;
+  model?: string | null;
+  quantity?: number | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type ChangeServiceBatteryBody = {
+  manufacturer?: string | null;
+  model?: string | null;
+  quantity?: number | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type RemoveServiceBatteryBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type BodyAddServiceDocument = {
+  /** PDF, PNG, JPEG, WebP, HEIC, DOCX, XLSX or text */
+  file: string;
+  id: string;
+  type?: string;
+  category?: string | null;
+};
 export type NewPasskey = {
   name: string;
   passkey: {
@@ -4667,6 +10276,7 @@ export type EnvelopeNextStageOut = {
 };
 export type LeadDocuments = {
   documents: DocumentOut[];
+  healthDocuments: DocumentOut[];
 };
 export type EnvelopeLeadDocuments = {
   success: true;
@@ -4677,56 +10287,6 @@ export type EnvelopeConsumerOut = {
   success: true;
   message: string;
   data: ConsumerOut;
-};
-export type CompanyOut = {
-  _id: string;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-  createdBy: string | null;
-  isActive: number;
-  isDelete: boolean;
-  deleteRequest: DeleteRequestOut | null;
-  erasure: ErasureOut | null;
-  noteCount: number;
-  documents: DocumentOut[];
-  Assignee: Person[];
-  Partner: Person[];
-  Installer: Person[];
-  Surveyor: Person[];
-  contactStopped: boolean | null;
-  consentGivenOn?: string | null;
-  consentGivenHow?: string | null;
-  meterReading: ReadingOut[];
-  businessName: string | null;
-  businessSector?: string | null;
-  businessType?: string | null;
-  firstLine: string | null;
-  secondLine: string | null;
-  town: string | null;
-  country: string | null;
-  postcode: string | null;
-  registerNumber?: string | null;
-  vatNumber?: string | null;
-  gatewayNumber?: string | null;
-  utr?: string | null;
-  bankName?: string | null;
-  bankSortcode?: string | null;
-  bankAccountNumber?: string | null;
-  creditScore?: number | string | null;
-  creditScoreDate?: string | null;
-  website?: string | null;
-  insuranceType?: string | null;
-  isCompanyClose?: boolean | null;
-  isLive?: boolean | null;
-  allServices?: string[] | null;
-  liveServices?: string[] | null;
-  mprn: string | null;
-  mpan: string | null;
-  midNumber?: string | null;
-  xeroId?: string | null;
-  Site?: SiteWithContacts[] | null;
-  Contact?: ContactOut[] | null;
 };
 export type EnvelopeCompanyOut = {
   success: true;
@@ -4885,12 +10445,216 @@ export type EnvelopeSignedText = {
   message: string;
   data: SignedText;
 };
+export type MatchOut = {
+  id: string;
+  reference: string | null;
+  name: string | null;
+  email: string | null;
+  telephoneNumber: string | null;
+  mobile: string | null;
+  address: string | null;
+  postcode: string | null;
+  same: ("email" | "phone" | "name" | "address")[];
+};
+export type EnvelopeListMatchOut = {
+  success: true;
+  message: string;
+  data: MatchOut[];
+};
+export type OtherRecord = {
+  noun: string;
+  id: string;
+  name: string | null;
+};
+export type EvidenceOut = {
+  id: string;
+  field: string | null;
+  takenAt: string | null;
+  lat: string | null;
+  lon: string | null;
+  alsoOn: OtherRecord[];
+};
+export type EnvelopeListEvidenceOut = {
+  success: true;
+  message: string;
+  data: EvidenceOut[];
+};
+export type EnvelopeSurvey = {
+  success: true;
+  message: string;
+  data: Survey;
+};
+export type SurveyDocuments = {
+  documents: DocumentOut[];
+  healthDocuments: DocumentOut[];
+};
+export type EnvelopeSurveyDocuments = {
+  success: true;
+  message: string;
+  data: SurveyDocuments;
+};
+export type EnvelopeTask = {
+  success: true;
+  message: string;
+  data: Task;
+};
+export type QuoteDocuments = {
+  documents: DocumentOut[];
+};
+export type EnvelopeQuoteDocuments = {
+  success: true;
+  message: string;
+  data: QuoteDocuments;
+};
+export type RenewalDocuments = {
+  documents: DocumentOut[];
+};
+export type EnvelopeRenewalDocuments = {
+  success: true;
+  message: string;
+  data: RenewalDocuments;
+};
+export type EnvelopeService = {
+  success: true;
+  message: string;
+  data: Service;
+};
+export type FlatFileOut = {
+  name: string;
+  expiresAt: string;
+};
+export type FlatFileMade = {
+  success: true;
+  message: string;
+  data: FlatFileOut;
+};
+export type WantedFlatFile = {
+  sheet?: number;
+  encoding?: ("utf-8" | "windows-1252" | "utf-16") | null;
+  separator?: ("comma" | "semicolon" | "tab" | "bar") | null;
+  mapping?: string[];
+  fixed?: {
+    [key: string]: string;
+  };
+  durationUnit?: "months" | "years";
+  _id?: string | null;
+};
+export type RowProblem = {
+  field: string;
+  code: string;
+  message: string;
+};
+export type RowFound = {
+  row: number;
+  problems: RowProblem[];
+};
+export type PriceLoad = {
+  priceFileId: string;
+  version: number;
+  step: "uploaded" | "mapped" | "loaded" | "refused" | "withdrawn";
+  state: ("waiting" | "running" | "done" | "failed") | null;
+  done: number;
+  refused: number;
+  found: RowFound[];
+};
+export type LoadOut = {
+  success: true;
+  message: string;
+  data: PriceLoad;
+};
+export type WantedPrices = {
+  sheet?: number;
+  encoding?: ("utf-8" | "windows-1252" | "utf-16") | null;
+  separator?: ("comma" | "semicolon" | "tab" | "bar") | null;
+  mapping?: string[];
+  fixed?: {
+    [key: string]: string;
+  };
+  durationUnit?: "months" | "years";
+  _id: string;
+  replaces?: string[];
+  expectedVersion?: number | null;
+};
 export type Removal = {
   password?: string | null;
 };
 export type DeleteLeadDocumentBody = {
   expectedVersion?: number | null;
   reason?: string | null;
+};
+export type DeleteQuoteDocumentBody = {
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type DeleteRenewalDocumentBody = {
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type DeleteSupplierDocumentBody = {
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type DriveRenameFolderBody = {
+  expectedVersion?: number | null;
+  reason?: string | null;
+  name?: string | null;
+};
+export type DriveRemoveFolderBody = {
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type DriveNewRenameFolderBody = {
+  expectedVersion?: number | null;
+  reason?: string | null;
+  name?: string | null;
+};
+export type DriveNewRemoveFolderBody = {
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type EnvelopeDriveFileShown = {
+  success: true;
+  message: string;
+  data: DriveFileShown;
+};
+export type ChangeDriveFileBody = {
+  name?: string | null;
+  folderId?: string | null;
+  consumerId?: string | null;
+  kept?: boolean | null;
+  category?:
+    ("Policies and Procedure" | "Management Records" | "Staff Records") | null;
+  group?: string | null;
+  ownerId?: string | null;
+  reviewDate?: string | null;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type StageLabels = {
+  en: string | null;
+  de: string | null;
+};
+export type SharedLead = {
+  _id: string;
+  createdAt: string;
+  customerName: string | null;
+  address: string | null;
+  telephone: string | null;
+  tenure: string | null;
+  benefitsFlex: string | null;
+  email: string | null;
+  measures: string[];
+  status: string;
+  labels: StageLabels;
+  tone:
+    "grey" | "blue" | "violet" | "teal" | "amber" | "orange" | "green" | "red";
+  isFirst: boolean;
+};
+export type SharedLeadsOut = {
+  success: true;
+  message: string;
+  data: SharedLead[];
+  isNext: boolean;
 };
 export type EntryOut = {
   _id: string;
@@ -4922,11 +10686,81 @@ export type Timeline = {
   message: string;
   data: EntryOut[];
   nextBefore: number | null;
+  nextAfter?: number | null;
   upTo: number;
 };
 export type FlowBody = {
   reason?: string | null;
   expectedVersion?: number | null;
+};
+export type DriveGrant = {
+  level: "see" | "add" | "manage";
+  role: string | null;
+  user: DrivePerson | null;
+};
+export type DriveAccess = {
+  version: number;
+  own: boolean;
+  source: DrivePlace | null;
+  access: DriveGrant[];
+};
+export type EnvelopeDriveAccess = {
+  success: true;
+  message: string;
+  data: DriveAccess;
+};
+export type Grant = {
+  level: "see" | "add" | "manage";
+  role?: string | null;
+  user?: string | null;
+};
+export type WantedAccess = {
+  access: Grant[] | null;
+  expectedVersion?: number | null;
+};
+export type RestoreDriveVersionBody = {
+  expectedVersion?: number | null;
+  reason?: string | null;
+  versionId: string;
+};
+export type DrivePreview = {
+  kind: "pages" | "picture" | "photo" | "text" | "table" | "none";
+  versionId: string;
+  text: string | null;
+  rows: string[][] | null;
+  isCut: boolean;
+};
+export type EnvelopeDrivePreview = {
+  success: true;
+  message: string;
+  data: DrivePreview;
+};
+export type DriveRead = {
+  at: string;
+  by: DrivePerson | null;
+  purpose: "open" | "download";
+  versionId: string;
+};
+export type EnvelopeListDriveRead = {
+  success: true;
+  message: string;
+  data: DriveRead[];
+};
+export type VisitorPass = {
+  pass: string;
+};
+export type VisitorPassOut = {
+  success: true;
+  message: string;
+  data: VisitorPass;
+};
+export type GivenPasscode = {
+  passcode: string;
+};
+export type SharedLeadOut = {
+  success: true;
+  message: string;
+  data: SharedLead[];
 };
 export type ChangeSinceOut = {
   field: string;
@@ -5099,6 +10933,24 @@ export type NewView = {
   limit: number;
   columns?: string[];
   name: string;
+};
+export type ChangedSharedList = {
+  name?: string | null;
+  purpose?: string | null;
+  expiresAt?: string | null;
+  isBlocked?: boolean | null;
+  newToken?: true | null;
+  passcode?: string | null;
+  reason?: string | null;
+  expectedVersion?: number | null;
+};
+export type DriveRemoveFileBody = {
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type DriveNewRemoveFileBody = {
+  expectedVersion?: number | null;
+  reason?: string | null;
 };
 export type AddUser = {
   firstName?: string | null;
@@ -5291,6 +11143,11 @@ export type PageLead = {
   data: Lead[];
   count: number;
   asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
 };
 export type RequestDeleteToLead = {
   deleteIds: string[];
@@ -5306,6 +11163,7 @@ export type RemoveAssignee = {
   consumer?: string | null;
   company?: string | null;
   lead?: string | null;
+  reason?: string | null;
   assignee: string;
   part?: string;
 };
@@ -5387,6 +11245,11 @@ export type PageCompanyOut = {
   data: CompanyOut[];
   count: number;
   asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
 };
 export type CompanyAssigneeBody = {
   _id: string;
@@ -5415,6 +11278,11 @@ export type PageSiteWithContacts = {
   data: SiteWithContacts[];
   count: number;
   asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
 };
 export type Electric = {
   meterNumber?: string | null;
@@ -5505,12 +11373,7 @@ export type ReadAnew = {
   separator: "comma" | "semicolon" | "tab" | "bar";
   expectedVersion?: number | null;
 };
-export type RowProblem = {
-  field: string;
-  code: string;
-  message: string;
-};
-export type RowFound = {
+export type RowFound2 = {
   row: number;
   action: string;
   problems: RowProblem[];
@@ -5522,7 +11385,7 @@ export type CheckedOut = {
   update: number;
   skip: number;
   error: number;
-  found: RowFound[];
+  found: RowFound2[];
 };
 export type Checked = {
   success: true;
@@ -5585,6 +11448,537 @@ export type EnvelopeUndoOut = {
   success: true;
   message: string;
   data: UndoOut;
+};
+export type TableDifference = {
+  name: string;
+  before: string[] | null;
+  after: string[] | null;
+};
+export type ComparedVersions = {
+  table:
+    | "funding"
+    | "accessories"
+    | "boiler_brands"
+    | "trade_types"
+    | "buyer_types"
+    | "burial_types"
+    | "wholesale_providers"
+    | "funeral_plans"
+    | "service_prices"
+    | "renewal_days";
+  columns: TableColumn[];
+  earlier: number;
+  later: number;
+  differences: TableDifference[];
+};
+export type EnvelopeComparedVersions = {
+  success: true;
+  message: string;
+  data: ComparedVersions;
+};
+export type TableProblem = {
+  place: string;
+  row: number | null;
+  code: string;
+  message: string;
+};
+export type CheckedTable = {
+  table:
+    | "funding"
+    | "accessories"
+    | "boiler_brands"
+    | "trade_types"
+    | "buyer_types"
+    | "burial_types"
+    | "wholesale_providers"
+    | "funeral_plans"
+    | "service_prices"
+    | "renewal_days";
+  version: number;
+  rows: number;
+  sha256: string | null;
+  problemCount: number;
+  problems: TableProblem[];
+  comparedWith: number | null;
+  columns: TableColumn[];
+  differences: TableDifference[];
+  differenceCount: number;
+};
+export type TableChecked = {
+  success: true;
+  message: string;
+  data: CheckedTable;
+};
+export type BodyCheckVersion = {
+  /** csv, xlsx, xls or ods */
+  file: string;
+};
+export type BodyPublishVersion = {
+  /** csv, xlsx, xls or ods */
+  file: string;
+  source: string;
+  validFrom: string;
+  purposes?: ("lookup" | "submission")[];
+  reason?: string | null;
+  expectedVersion?: number | null;
+};
+export type CategoryCount = {
+  category: number;
+  count: number;
+};
+export type TaskStats = {
+  open: number;
+  overdue: number;
+  due2: number;
+  due4: number;
+  high: number;
+  closed7: number;
+  byColour: {
+    [key: string]: number;
+  };
+  byCategory: CategoryCount[];
+};
+export type EnvelopeTaskStats = {
+  success: true;
+  message: string;
+  data: TaskStats;
+};
+export type Checkitem = {
+  place?: number | null;
+  text?: string | null;
+  done?: boolean | null;
+};
+export type CreateTask = {
+  Assignee?: string[] | null;
+  Observer?: string[] | null;
+  Title?: string | null;
+  Description?: string | null;
+  Priority?: ("High" | "Normal") | null;
+  DueDate?: string | null;
+  Time?: string | null;
+  Company?: string | null;
+  Consumer?: string | null;
+  Lead?: string | null;
+  repeat?: Repeat;
+  Status?: number | null;
+  checklist?: Checkitem[];
+};
+export type DeleteNamedToTask = {
+  id: string[];
+  reason?: string | null;
+};
+export type PageTask = {
+  success: true;
+  message: string;
+  data: Task[];
+  count: number;
+  asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
+};
+export type RequestDeleteToTask = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type AssignManyToTask = {
+  ids: string[];
+  reason?: string | null;
+  assignee: string[];
+  part?: string;
+};
+export type Supply = {
+  fuel?: ("gas" | "electric") | null;
+  ldz?: string | null;
+  distId?: string | null;
+  profileClass?: string | null;
+  meterType?: string | null;
+  AQ?: number | null;
+  nightKwh?: number | null;
+  eveningAndWeekendKwh?: number | null;
+  startDate?: string | null;
+  duration?: number | null;
+};
+export type CreateQuote = {
+  Assignee?: string[] | null;
+  Partner?: string[] | null;
+  Consumer?: string | null;
+  Company?: string | null;
+  Site?: string | null;
+  Lead?: string | null;
+  Service?: string | null;
+  serviceType?: string | null;
+  subServiceType?: string | null;
+  terms?: string | null;
+  supply?: Supply;
+  netCost?: number | string | null;
+  discount?: number | string | null;
+  vatRule?:
+    ("installedHome" | "goodsOnly" | "grantHeating" | "standard") | null;
+  suppliedOn?: string | null;
+  vatOverride?: number | string | null;
+  vatReason?: string | null;
+  vatRate?: number | string | null;
+  vat?: number | string | null;
+  agreedAmount?: number | string | null;
+  typeOfSupply?: string | null;
+  peakSystemOutput?: number | string | null;
+  systemSize?: number | string | null;
+  inverterOutput?: number | string | null;
+  noOfPanels?: number | null;
+  roofsPanelsInstalled?: number | null;
+  kind?: "commercial" | "solar" | "paidSolar" | "eco";
+  quoteStatus?: number | null;
+};
+export type UpdateQuoteBody = {
+  Assignee?: string[] | null;
+  Partner?: string[] | null;
+  Consumer?: string | null;
+  Company?: string | null;
+  Site?: string | null;
+  Lead?: string | null;
+  Service?: string | null;
+  serviceType?: string | null;
+  subServiceType?: string | null;
+  terms?: string | null;
+  supply?: Supply;
+  netCost?: number | string | null;
+  discount?: number | string | null;
+  vatRule?:
+    ("installedHome" | "goodsOnly" | "grantHeating" | "standard") | null;
+  suppliedOn?: string | null;
+  vatOverride?: number | string | null;
+  vatReason?: string | null;
+  vatRate?: number | string | null;
+  vat?: number | string | null;
+  agreedAmount?: number | string | null;
+  typeOfSupply?: string | null;
+  peakSystemOutput?: number | string | null;
+  systemSize?: number | string | null;
+  inverterOutput?: number | string | null;
+  noOfPanels?: number | null;
+  roofsPanelsInstalled?: number | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type UpdateQuoteAssigneeBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  assignee?: string[];
+  part?: string;
+};
+export type CreateDuplicateQuoteBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type OpenFromQuote = {
+  _id: string;
+  Service?: string | null;
+};
+export type QuoteInvoiceDetailBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  invoiceReference?: string | null;
+  invoicedOn?: string | null;
+  invoicedAmount?: (number | string) | null;
+};
+export type AddQuotePaymentBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  kind: "commission" | "supplier" | "debt";
+  amount: number | string;
+  date: string;
+  method?:
+    ("Bank transfer" | "Card" | "Cheque" | "Cash" | "Direct debit") | null;
+  reference?: string | null;
+  note?: string | null;
+};
+export type ReverseQuotePaymentBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  paymentId: string;
+};
+export type PageQuote = {
+  success: true;
+  message: string;
+  data: Quote[];
+  count: number;
+  asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
+};
+export type DeleteNamedToQuote = {
+  id: string[];
+  reason?: string | null;
+};
+export type RequestDeleteToQuote = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type AssignManyToQuote = {
+  ids: string[];
+  reason?: string | null;
+  assignee: string[];
+  part?: string;
+};
+export type UpdateRenewalBody = {
+  Assignee?: string[] | null;
+  Partner?: string[] | null;
+  Consumer?: string | null;
+  Company?: string | null;
+  Site?: string | null;
+  Lead?: string | null;
+  Service?: string | null;
+  serviceType?: string | null;
+  subServiceType?: string | null;
+  terms?: string | null;
+  supply?: Supply;
+  netCost?: number | string | null;
+  discount?: number | string | null;
+  vatRule?:
+    ("installedHome" | "goodsOnly" | "grantHeating" | "standard") | null;
+  suppliedOn?: string | null;
+  vatOverride?: number | string | null;
+  vatReason?: string | null;
+  vatRate?: number | string | null;
+  vat?: number | string | null;
+  agreedAmount?: number | string | null;
+  Quote?: string | null;
+  contractEndDate?: string | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type UpdateRenewalAssigneeBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  assignee?: string[];
+  part?: string;
+};
+export type RenewalInvoiceDetailBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  invoiceReference?: string | null;
+  invoicedOn?: string | null;
+  invoicedAmount?: (number | string) | null;
+};
+export type AddRenewalPaymentBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  kind: "commission" | "supplier" | "debt";
+  amount: number | string;
+  date: string;
+  method?:
+    ("Bank transfer" | "Card" | "Cheque" | "Cash" | "Direct debit") | null;
+  reference?: string | null;
+  note?: string | null;
+};
+export type ReverseRenewalPaymentBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  paymentId: string;
+};
+export type PageRenewal = {
+  success: true;
+  message: string;
+  data: Renewal[];
+  count: number;
+  asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
+};
+export type DeleteNamedToRenewal = {
+  id: string[];
+  reason?: string | null;
+};
+export type RequestDeleteToRenewal = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type AssignManyToRenewal = {
+  ids: string[];
+  reason?: string | null;
+  assignee: string[];
+  part?: string;
+};
+export type AddService = {
+  Assignee?: string[] | null;
+  Partner?: string[] | null;
+  kind?:
+    | (
+        | "gas"
+        | "electric"
+        | "water"
+        | "waste"
+        | "chipAndPin"
+        | "telecoms"
+        | "broadband"
+        | "insurance"
+        | "businessrates"
+        | "telecomandbroadband"
+        | "ecoSolar"
+        | "other"
+      )
+    | null;
+  serviceType?: string | null;
+  Company?: string | null;
+  Site?: string | null;
+  Consumer?: string | null;
+  Lead?: string | null;
+  contract_length?: string | null;
+  contract_start_date?: string | null;
+  contract_end_date?: string | null;
+  previous_contract_length?: string | null;
+  previous_contract_start_date?: string | null;
+  accountNumber?: string | null;
+  gas?: GasService;
+  electric?: ElectricService;
+  water?: WaterService;
+  waste?: WasteService;
+  chipAndPin?: ChipAndPinService;
+  telecoms?: TelecomsService;
+  broadband?: BroadbandService;
+  insurance?: InsuranceService;
+  businessrates?: BusinessRatesService;
+  telecomandbroadband?: TelecomAndBroadbandService;
+  ecoSolar?: EcoSolarService;
+  reason?: string | null;
+};
+export type PageService = {
+  success: true;
+  message: string;
+  data: Service[];
+  count: number;
+  asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
+};
+export type AssignManyToService = {
+  ids: string[];
+  reason?: string | null;
+  assignee: string[];
+  part?: string;
+};
+export type DeleteNamedToService = {
+  id: string[];
+  reason?: string | null;
+};
+export type RequestDeleteToService = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type SupplierChoice2 = {
+  _id: string;
+  supplierName: string;
+  serviceType: string[] | null;
+};
+export type PageUnionSupplierOutSupplierChoice = {
+  success: true;
+  message: string;
+  data: (SupplierOut | SupplierChoice2)[];
+  count: number;
+  asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
+};
+export type AddSupplier = {
+  supplierName?: string | null;
+  serviceType?: string[] | null;
+  website?: string | null;
+  accountReference?: string | null;
+  portalAddress?: string | null;
+  portalUser?: string | null;
+  portalPassword?: string | null;
+  isActive?: number;
+};
+export type ChangeSupplierDetails = {
+  supplierName?: string | null;
+  serviceType?: string[] | null;
+  website?: string | null;
+  accountReference?: string | null;
+  portalAddress?: string | null;
+  portalUser?: string | null;
+  portalPassword?: string | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  isActive?: number | null;
+};
+export type DeleteNamedToSupplier = {
+  id: string[];
+  reason?: string | null;
+};
+export type RequestDeleteToSupplier = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type EnvelopeSupplierContactOut = {
+  success: true;
+  message: string;
+  data: SupplierContactOut;
+};
+export type PageSupplierContactOut = {
+  success: true;
+  message: string;
+  data: SupplierContactOut[];
+  count: number;
+  asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
+};
+export type EnvelopePriceLoad = {
+  success: true;
+  message: string;
+  data: PriceLoad;
+};
+export type PriceRowOut = {
+  row: number;
+  area: string;
+  profileClass: string;
+  meterType: string;
+  duration: number;
+  minAQ: number;
+  maxAQ: number;
+  startDate: string;
+  endDate: string;
+  unitRate: string;
+  nightUnitRate: string | null;
+  eveningAndWeekendUnitRate: string | null;
+  standingCharge: string;
+  priceFor: string;
+};
+export type PriceRowPage = {
+  success: true;
+  message: string;
+  data: PriceRowOut[];
+  count: number;
 };
 export type StepOut = {
   position: number;
@@ -5653,6 +12047,57 @@ export type WantedChoices = {
   choices: Choice[];
   reason?: string | null;
 };
+export type AddSupplierContact = {
+  supplierId?: string | null;
+  ContactPersonName?: string | null;
+  Email?: string | null;
+  TelephoneNumber?: string | null;
+  Department?: string | null;
+  jobTitle?: string | null;
+  Address?: string | null;
+};
+export type ChangeSupplierContact = {
+  supplierId?: string | null;
+  ContactPersonName?: string | null;
+  Email?: string | null;
+  TelephoneNumber?: string | null;
+  Department?: string | null;
+  jobTitle?: string | null;
+  Address?: string | null;
+  _id?: string | null;
+  contactEmail?: string | null;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type RemoveSupplierContact = {
+  _id?: string | null;
+  supplierId?: string | null;
+  contactEmail?: string | null;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type RemoveRecordToPriceFile = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type PagePriceFileOut = {
+  success: true;
+  message: string;
+  data: PriceFileOut[];
+  count: number;
+  asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
+};
+export type EnvelopePriceFileOut = {
+  success: true;
+  message: string;
+  data: PriceFileOut;
+};
 export type ConsumerDocuments = {
   documents: DocumentOut[];
   installerDocuments: DocumentOut[];
@@ -5661,6 +12106,50 @@ export type EnvelopeConsumerDocuments = {
   success: true;
   message: string;
   data: ConsumerDocuments;
+};
+export type TableRows = {
+  table:
+    | "funding"
+    | "accessories"
+    | "boiler_brands"
+    | "trade_types"
+    | "buyer_types"
+    | "burial_types"
+    | "wholesale_providers"
+    | "funeral_plans"
+    | "service_prices"
+    | "renewal_days";
+  columns: TableColumn[];
+  version: TableVersionOut;
+  content: string[][];
+};
+export type EnvelopeTableRows = {
+  success: true;
+  message: string;
+  data: TableRows;
+};
+export type RestartQuoteBody = {
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type ProvideBody = {
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type EnvelopeQuote = {
+  success: true;
+  message: string;
+  data: Quote;
+};
+export type EnvelopeRenewal = {
+  success: true;
+  message: string;
+  data: Renewal;
+};
+export type EnvelopeSupplierOut = {
+  success: true;
+  message: string;
+  data: SupplierOut;
 };
 export type WantedView = {
   filters?: {
@@ -5856,6 +12345,29 @@ export type UndoBody = {
   choices?: UndoChoice[];
   reason?: string | null;
 };
+export type SeenOut = {
+  version: number | null;
+  at: string | null;
+};
+export type EnvelopeSeenOut = {
+  success: true;
+  message: string;
+  data: SeenOut;
+};
+export type SeenBody = {
+  version: number;
+};
+export type WatchOut = {
+  watching: boolean;
+};
+export type EnvelopeWatchOut = {
+  success: true;
+  message: string;
+  data: WatchOut;
+};
+export type WatchBody = {
+  watching: boolean;
+};
 export type Revealed = {
   field: string;
   value: string | null;
@@ -5892,6 +12404,16 @@ export type EnvelopeErasurePreview = {
 };
 export type ErasureBody = {
   reason?: string | null;
+};
+export type RelatedTimeline = {
+  success: true;
+  message: string;
+  data: DeskEntry[];
+  nextBefore: number | null;
+  nextAfter?: number | null;
+  upTo: number;
+  records: number;
+  isCut: boolean;
 };
 export type StrikeBody = {
   reason?: string | null;

@@ -82,6 +82,103 @@ export const lists = {
       "profit"
     ]
   },
+  "price_file": {
+    "filters": [
+      "supplierId",
+      "step",
+      "kind"
+    ],
+    "sorts": [
+      "createdAt",
+      "updatedAt"
+    ]
+  },
+  "quote": {
+    "filters": [
+      "quoteStatus",
+      "kind",
+      "serviceType",
+      "subservice",
+      "Company",
+      "Consumer",
+      "Site",
+      "Lead",
+      "Service",
+      "Assignee",
+      "Partner",
+      "dateFrom",
+      "dateTo",
+      "contractEndFrom",
+      "contractEndTo"
+    ],
+    "sorts": [
+      "createdAt",
+      "updatedAt",
+      "QuoteID",
+      "supply.startDate",
+      "yearCost",
+      "agreedAmount",
+      "status",
+      "kind",
+      "serviceType"
+    ]
+  },
+  "renewal": {
+    "filters": [
+      "status",
+      "serviceType",
+      "subservice",
+      "Company",
+      "Consumer",
+      "Site",
+      "Lead",
+      "Service",
+      "Quote",
+      "Assignee",
+      "Partner",
+      "dateFrom",
+      "dateTo",
+      "contractEndFrom",
+      "contractEndTo",
+      "endMonth"
+    ],
+    "sorts": [
+      "createdAt",
+      "updatedAt",
+      "RenewalID",
+      "renewalEndDate",
+      "supply.startDate",
+      "yearCost",
+      "agreedAmount",
+      "status",
+      "serviceType",
+      "contractEndDate"
+    ]
+  },
+  "service": {
+    "filters": [
+      "status",
+      "kind",
+      "serviceType",
+      "Company",
+      "Consumer",
+      "Site",
+      "Lead",
+      "Assignee",
+      "Partner",
+      "dateFrom",
+      "dateTo",
+      "endFrom",
+      "endTo"
+    ],
+    "sorts": [
+      "createdAt",
+      "updatedAt",
+      "serviceId",
+      "status",
+      "kind"
+    ]
+  },
   "site": {
     "filters": [
       "companyId"
@@ -92,6 +189,72 @@ export const lists = {
       "siteName",
       "town",
       "postcode"
+    ]
+  },
+  "supplier": {
+    "filters": [
+      "isActive",
+      "serviceType"
+    ],
+    "sorts": [
+      "createdAt",
+      "updatedAt",
+      "supplierName"
+    ]
+  },
+  "supplier_contact": {
+    "filters": [
+      "supplierId"
+    ],
+    "sorts": [
+      "createdAt",
+      "updatedAt",
+      "ContactPersonName",
+      "Department"
+    ]
+  },
+  "survey": {
+    "filters": [
+      "step",
+      "Consumer",
+      "Lead",
+      "Assignee",
+      "dateFrom",
+      "dateTo"
+    ],
+    "sorts": [
+      "createdAt",
+      "updatedAt"
+    ]
+  },
+  "task": {
+    "filters": [
+      "status",
+      "category",
+      "priority",
+      "colour",
+      "isOverdue",
+      "isClosed",
+      "mine",
+      "Assignee",
+      "Observer",
+      "Company",
+      "Consumer",
+      "Lead",
+      "dateFrom",
+      "dateTo",
+      "closedFrom",
+      "closedTo",
+      "dueFrom",
+      "dueTo"
+    ],
+    "sorts": [
+      "createdAt",
+      "updatedAt",
+      "customTaskId",
+      "Title",
+      "status",
+      "dueDate"
     ]
   },
   "user": {

@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { ListCompaniesApiResponse, ListConsumersApiResponse, ListLeadsApiResponse, ListSitesApiResponse, ListUsersApiResponse, ShowAppointmentApiResponse, ShowCompanyApiResponse, ShowContactApiResponse, ShowLeadApiResponse, ShowSiteApiResponse, ShowUserApiResponse, ViewConsumerApiResponse } from './generated';
+import type { ListCompaniesApiResponse, ListConsumersApiResponse, ListLeadsApiResponse, ListPriceFilesApiResponse, ListQuotesApiResponse, ListRenewalsApiResponse, ListServicesApiResponse, ListSitesApiResponse, ListSupplierContactsApiResponse, ListSuppliersApiResponse, ListSurveysApiResponse, ListTasksApiResponse, ListUsersApiResponse, ShowAppointmentApiResponse, ShowCompanyApiResponse, ShowContactApiResponse, ShowLeadApiResponse, ShowPriceFileApiResponse, ShowQuoteApiResponse, ShowRenewalApiResponse, ShowServiceApiResponse, ShowSiteApiResponse, ShowSupplierApiResponse, ShowSupplierContactApiResponse, ShowSurveyApiResponse, ShowTaskApiResponse, ShowUserApiResponse, ViewConsumerApiResponse } from './generated';
 
 export const nouns = {
   "appointment": {
@@ -280,6 +280,56 @@ export const nouns = {
         "id": "ids",
         "many": true
       },
+      "board": {
+        "url": "/api/lead/admin/trello",
+        "cards": "leads",
+        "most": 500,
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "Company",
+          "Consumer",
+          "isFromCompanyOrConsumerDrawer",
+          "isPaid",
+          "isImported",
+          "dialer",
+          "dateFrom",
+          "dateTo",
+          "installationCompleteFrom",
+          "installationCompleteTo",
+          "submissionCompletedFrom",
+          "submissionCompletedTo",
+          "profitFrom",
+          "profitTo",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "DataOf",
+          "outcome",
+          "status",
+          "serviceData",
+          "subservice",
+          "installerType",
+          "measuresBeingDone",
+          "measureProgress",
+          "source",
+          "leadType",
+          "jobType",
+          "Assignee",
+          "appoinmentBooker",
+          "LeadGenerator",
+          "leadAdministrator",
+          "Installer",
+          "Surveyor",
+          "SystemDesigner",
+          "Partner"
+        ]
+      },
       "change": {
         "url": "/api/lead/{slug}/update",
         "id": "_id"
@@ -417,6 +467,424 @@ export const nouns = {
       }
     }
   },
+  "price_file": {
+    "rowIsRecord": true,
+    "embeds": [],
+    "calls": {
+      "count": {
+        "url": "/api/supplier/{slug}/price_file/count",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "supplierId",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "step",
+          "kind"
+        ]
+      },
+      "list": {
+        "url": "/api/supplier/{slug}/price_file/list",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "supplierId",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "step",
+          "kind"
+        ]
+      },
+      "remove": {
+        "url": "/api/supplier/{slug}/price_file/delete",
+        "id": "_id"
+      },
+      "show": {
+        "url": "/api/supplier/{slug}/price_file/show/{id}"
+      }
+    }
+  },
+  "quote": {
+    "rowIsRecord": true,
+    "embeds": [],
+    "calls": {
+      "acceptDelete": {
+        "url": "/api/quote/admin/deleteMultiQuote",
+        "id": "deleteIds",
+        "many": true
+      },
+      "add": {
+        "url": "/api/quote/{slug}/create"
+      },
+      "addDocument": {
+        "url": "/api/quote/regUser/add_document",
+        "id": "id"
+      },
+      "assign": {
+        "url": "/api/quote/{slug}/updateAssignee",
+        "id": "_id"
+      },
+      "assignMany": {
+        "url": "/api/quote/{slug}/assign_many",
+        "id": "ids",
+        "many": true
+      },
+      "board": {
+        "url": "/api/quote/regUser/board",
+        "cards": "quotes",
+        "most": 100
+      },
+      "change": {
+        "url": "/api/quote/{slug}/update",
+        "id": "_id"
+      },
+      "choices": {
+        "url": "/api/quote/regUser/dropdown_list",
+        "params": [
+          "Search"
+        ]
+      },
+      "count": {
+        "url": "/api/quote/regUser/count",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "Company",
+          "Consumer",
+          "Site",
+          "Lead",
+          "Service",
+          "dateFrom",
+          "dateTo",
+          "contractEndFrom",
+          "contractEndTo",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "quoteStatus",
+          "kind",
+          "serviceType",
+          "subservice",
+          "Assignee",
+          "Partner"
+        ]
+      },
+      "list": {
+        "url": "/api/quote/{slug}/list",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "Company",
+          "Consumer",
+          "Site",
+          "Lead",
+          "Service",
+          "dateFrom",
+          "dateTo",
+          "contractEndFrom",
+          "contractEndTo",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "quoteStatus",
+          "kind",
+          "serviceType",
+          "subservice",
+          "Assignee",
+          "Partner"
+        ]
+      },
+      "note": {
+        "url": "/api/quote/regUser/add_notes",
+        "id": "_id"
+      },
+      "rejectDelete": {
+        "url": "/api/quote/admin/rejectMultiQuote",
+        "id": "deleteIds",
+        "many": true
+      },
+      "remove": {
+        "url": "/api/quote/{slug}/delete",
+        "id": "id",
+        "many": true
+      },
+      "removeDocument": {
+        "url": "/api/quote/regUser/delete_document/{type}/{id}/{documentId}"
+      },
+      "requestDelete": {
+        "url": "/api/quote/{slug}/quoteDeleteRequest",
+        "id": "deleteIds",
+        "many": true
+      },
+      "show": {
+        "url": "/api/quote/{slug}/show/{id}"
+      }
+    }
+  },
+  "renewal": {
+    "rowIsRecord": true,
+    "embeds": [],
+    "calls": {
+      "acceptDelete": {
+        "url": "/api/renewal/admin/deleteMultiRenewal",
+        "id": "deleteIds",
+        "many": true
+      },
+      "add": {
+        "url": "/api/renewal/regUser/open"
+      },
+      "addDocument": {
+        "url": "/api/renewal/regUser/add_document",
+        "id": "id"
+      },
+      "assign": {
+        "url": "/api/renewal/{slug}/updateAssignee",
+        "id": "_id"
+      },
+      "assignMany": {
+        "url": "/api/renewal/{slug}/assign_many",
+        "id": "ids",
+        "many": true
+      },
+      "board": {
+        "url": "/api/renewal/regUser/board",
+        "cards": "renewals",
+        "most": 100
+      },
+      "change": {
+        "url": "/api/renewal/{slug}/update",
+        "id": "_id"
+      },
+      "choices": {
+        "url": "/api/renewal/regUser/dropdown_list",
+        "params": [
+          "Search"
+        ]
+      },
+      "count": {
+        "url": "/api/renewal/regUser/count",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "Company",
+          "Consumer",
+          "Site",
+          "Lead",
+          "Service",
+          "Quote",
+          "dateFrom",
+          "dateTo",
+          "contractEndFrom",
+          "contractEndTo",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "status",
+          "serviceType",
+          "subservice",
+          "Assignee",
+          "Partner",
+          "endMonth"
+        ]
+      },
+      "list": {
+        "url": "/api/renewal/{slug}/list",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "Company",
+          "Consumer",
+          "Site",
+          "Lead",
+          "Service",
+          "Quote",
+          "dateFrom",
+          "dateTo",
+          "contractEndFrom",
+          "contractEndTo",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "status",
+          "serviceType",
+          "subservice",
+          "Assignee",
+          "Partner",
+          "endMonth"
+        ]
+      },
+      "note": {
+        "url": "/api/renewal/regUser/add_notes",
+        "id": "_id"
+      },
+      "rejectDelete": {
+        "url": "/api/renewal/admin/rejectMultiRenewal",
+        "id": "deleteIds",
+        "many": true
+      },
+      "remove": {
+        "url": "/api/renewal/{slug}/delete",
+        "id": "id",
+        "many": true
+      },
+      "removeDocument": {
+        "url": "/api/renewal/regUser/delete_document/{type}/{id}/{documentId}"
+      },
+      "requestDelete": {
+        "url": "/api/renewal/{slug}/deleteRequest",
+        "id": "deleteIds",
+        "many": true
+      },
+      "show": {
+        "url": "/api/renewal/{slug}/show/{id}"
+      }
+    }
+  },
+  "service": {
+    "rowIsRecord": true,
+    "embeds": [],
+    "calls": {
+      "acceptDelete": {
+        "url": "/api/service/admin/deleteMultiService",
+        "id": "deleteIds",
+        "many": true
+      },
+      "add": {
+        "url": "/api/service/{slug}/add"
+      },
+      "addDocument": {
+        "url": "/api/service/regUser/document/add",
+        "id": "id"
+      },
+      "assign": {
+        "url": "/api/service/regUser/assignee",
+        "id": "_id"
+      },
+      "assignMany": {
+        "url": "/api/service/{slug}/assign_many",
+        "id": "ids",
+        "many": true
+      },
+      "change": {
+        "url": "/api/service/regUser/update",
+        "id": "_id"
+      },
+      "count": {
+        "url": "/api/service/{slug}/count",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "Company",
+          "Consumer",
+          "Site",
+          "Lead",
+          "dateFrom",
+          "dateTo",
+          "endFrom",
+          "endTo",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "status",
+          "kind",
+          "serviceType",
+          "Assignee",
+          "Partner"
+        ]
+      },
+      "list": {
+        "url": "/api/service/{slug}/list",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "Company",
+          "Consumer",
+          "Site",
+          "Lead",
+          "dateFrom",
+          "dateTo",
+          "endFrom",
+          "endTo",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "status",
+          "kind",
+          "serviceType",
+          "Assignee",
+          "Partner"
+        ]
+      },
+      "note": {
+        "url": "/api/service/regUser/add_notes",
+        "id": "_id"
+      },
+      "rejectDelete": {
+        "url": "/api/service/admin/rejectMultiService",
+        "id": "deleteIds",
+        "many": true
+      },
+      "remove": {
+        "url": "/api/service/{slug}/delete",
+        "id": "id",
+        "many": true
+      },
+      "removeDocument": {
+        "url": "/api/service/regUser/delete_document/{type}/{id}/{documentId}",
+        "method": "GET"
+      },
+      "requestDelete": {
+        "url": "/api/service/{slug}/deleteRequest",
+        "id": "deleteIds",
+        "many": true
+      },
+      "show": {
+        "url": "/api/service/regUser/show/{id}"
+      }
+    }
+  },
   "site": {
     "rowIsRecord": true,
     "embeds": [
@@ -470,6 +938,341 @@ export const nouns = {
       },
       "show": {
         "url": "/api/site/regUser/show/{id}"
+      }
+    }
+  },
+  "supplier": {
+    "rowIsRecord": false,
+    "embeds": [
+      "price_file",
+      "supplier_contact"
+    ],
+    "calls": {
+      "acceptDelete": {
+        "url": "/api/supplier/admin/deleteMultiSupplier",
+        "id": "deleteIds",
+        "many": true
+      },
+      "add": {
+        "url": "/api/supplier/{slug}/create"
+      },
+      "addDocument": {
+        "url": "/api/supplier/regUser/add_document",
+        "id": "id"
+      },
+      "change": {
+        "url": "/api/supplier/{slug}/update",
+        "id": "_id"
+      },
+      "choices": {
+        "url": "/api/supplier/regUser/dropdown_list",
+        "params": [
+          "Search"
+        ]
+      },
+      "count": {
+        "url": "/api/supplier/regUser/count",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "isActive",
+          "serviceType"
+        ]
+      },
+      "list": {
+        "url": "/api/supplier/{slug}/list",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "isActive",
+          "serviceType"
+        ]
+      },
+      "note": {
+        "url": "/api/supplier/regUser/add_notes",
+        "id": "_id"
+      },
+      "rejectDelete": {
+        "url": "/api/supplier/admin/rejectMultiSupplier",
+        "id": "deleteIds",
+        "many": true
+      },
+      "remove": {
+        "url": "/api/supplier/{slug}/delete",
+        "id": "id",
+        "many": true
+      },
+      "removeDocument": {
+        "url": "/api/supplier/regUser/delete_document/{type}/{id}/{documentId}"
+      },
+      "requestDelete": {
+        "url": "/api/supplier/{slug}/deleteRequest",
+        "id": "deleteIds",
+        "many": true
+      },
+      "show": {
+        "url": "/api/supplier/{slug}/show/{id}"
+      }
+    }
+  },
+  "supplier_contact": {
+    "rowIsRecord": true,
+    "embeds": [],
+    "calls": {
+      "add": {
+        "url": "/api/supplier/{slug}/contact/add"
+      },
+      "change": {
+        "url": "/api/supplier/{slug}/contact/update"
+      },
+      "count": {
+        "url": "/api/supplier/{slug}/contact_count",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "supplierId",
+          "at",
+          "position"
+        ]
+      },
+      "list": {
+        "url": "/api/supplier/{slug}/contact_list",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "supplierId",
+          "at",
+          "position"
+        ]
+      },
+      "remove": {
+        "url": "/api/supplier/{slug}/contact/delete"
+      },
+      "show": {
+        "url": "/api/supplier/{slug}/contact/show/{id}"
+      }
+    }
+  },
+  "survey": {
+    "rowIsRecord": true,
+    "embeds": [],
+    "calls": {
+      "acceptDelete": {
+        "url": "/api/survey/admin/deleteMultiSurvey",
+        "id": "deleteIds",
+        "many": true
+      },
+      "count": {
+        "url": "/api/survey/regUser/count",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "Consumer",
+          "Lead",
+          "dateFrom",
+          "dateTo",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "step",
+          "Assignee"
+        ]
+      },
+      "list": {
+        "url": "/api/survey/regUser/list",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "Consumer",
+          "Lead",
+          "dateFrom",
+          "dateTo",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "step",
+          "Assignee"
+        ]
+      },
+      "note": {
+        "url": "/api/survey/regUser/add_notes",
+        "id": "_id"
+      },
+      "rejectDelete": {
+        "url": "/api/survey/admin/rejectMultiSurvey",
+        "id": "deleteIds",
+        "many": true
+      },
+      "remove": {
+        "url": "/api/survey/regUser/delete",
+        "id": "id",
+        "many": true
+      },
+      "requestDelete": {
+        "url": "/api/survey/regUser/deleteRequest",
+        "id": "deleteIds",
+        "many": true
+      },
+      "show": {
+        "url": "/api/survey/regUser/show/{id}"
+      }
+    }
+  },
+  "task": {
+    "rowIsRecord": true,
+    "embeds": [],
+    "calls": {
+      "acceptDelete": {
+        "url": "/api/task/admin/deleteMultiTask",
+        "id": "deleteIds",
+        "many": true
+      },
+      "add": {
+        "url": "/api/task/{slug}/create"
+      },
+      "addDocument": {
+        "url": "/api/task/regUser/documents/add",
+        "id": "id"
+      },
+      "assignMany": {
+        "url": "/api/task/{slug}/assign_many",
+        "id": "ids",
+        "many": true
+      },
+      "board": {
+        "url": "/api/task/regUser/trello",
+        "cards": "tasks",
+        "most": 100
+      },
+      "change": {
+        "url": "/api/task/regUser/update",
+        "id": "_id"
+      },
+      "count": {
+        "url": "/api/task/regUser/count",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "isOverdue",
+          "isClosed",
+          "mine",
+          "Company",
+          "Consumer",
+          "Lead",
+          "dateFrom",
+          "dateTo",
+          "closedFrom",
+          "closedTo",
+          "dueFrom",
+          "dueTo",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "status",
+          "category",
+          "priority",
+          "colour",
+          "Assignee",
+          "Observer"
+        ]
+      },
+      "list": {
+        "url": "/api/task/{slug}/list",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "isOverdue",
+          "isClosed",
+          "mine",
+          "Company",
+          "Consumer",
+          "Lead",
+          "dateFrom",
+          "dateTo",
+          "closedFrom",
+          "closedTo",
+          "dueFrom",
+          "dueTo",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "status",
+          "category",
+          "priority",
+          "colour",
+          "Assignee",
+          "Observer"
+        ]
+      },
+      "note": {
+        "url": "/api/task/regUser/comment/add",
+        "id": "_id"
+      },
+      "rejectDelete": {
+        "url": "/api/task/admin/rejectMultiTask",
+        "id": "deleteIds",
+        "many": true
+      },
+      "remove": {
+        "url": "/api/task/{slug}/deleteTask",
+        "id": "id",
+        "many": true
+      },
+      "removeDocument": {
+        "url": "/api/task/regUser/documents/remove",
+        "id": "_id"
+      },
+      "requestDelete": {
+        "url": "/api/task/{slug}/delete_request",
+        "id": "deleteIds",
+        "many": true
+      },
+      "show": {
+        "url": "/api/task/regUser/show/{id}"
       }
     }
   },
@@ -541,13 +1344,16 @@ export const nouns = {
 } as const;
 
 /** Nouns with secret values that can be shown in full. */
-export const revealNouns = ["consumer","company","contact"] as const;
+export const revealNouns = ["consumer","company","contact","survey","service","supplier"] as const;
 
 /** Nouns whose records are people, who can be erased. */
-export const eraseNouns = ["consumer","contact","user"] as const;
+export const eraseNouns = ["consumer","contact","user","supplier_contact"] as const;
 
 /** Nouns whose records are contacted, until they do not want it. */
 export const partyNouns = ["consumer","company"] as const;
+
+/** Nouns whose records can be imported, in the order in which they are offered. */
+export const importNouns = ["lead","consumer","company","site","contact","task","service","supplier","supplier_contact"] as const;
 
 /** A list's row and a record, as the server answers them. */
 export interface NounTypes {
@@ -556,6 +1362,14 @@ export interface NounTypes {
   consumer: { row: ListConsumersApiResponse['data'][number]; record: ViewConsumerApiResponse['data'] };
   contact: { row: never; record: ShowContactApiResponse['data'] };
   lead: { row: ListLeadsApiResponse['data'][number]; record: ShowLeadApiResponse['data'] };
+  price_file: { row: ListPriceFilesApiResponse['data'][number]; record: ShowPriceFileApiResponse['data'] };
+  quote: { row: ListQuotesApiResponse['data'][number]; record: ShowQuoteApiResponse['data'] };
+  renewal: { row: ListRenewalsApiResponse['data'][number]; record: ShowRenewalApiResponse['data'] };
+  service: { row: ListServicesApiResponse['data'][number]; record: ShowServiceApiResponse['data'] };
   site: { row: ListSitesApiResponse['data'][number]; record: ShowSiteApiResponse['data'] };
+  supplier: { row: ListSuppliersApiResponse['data'][number]; record: ShowSupplierApiResponse['data'] };
+  supplier_contact: { row: ListSupplierContactsApiResponse['data'][number]; record: ShowSupplierContactApiResponse['data'] };
+  survey: { row: ListSurveysApiResponse['data'][number]; record: ShowSurveyApiResponse['data'] };
+  task: { row: ListTasksApiResponse['data'][number]; record: ShowTaskApiResponse['data'] };
   user: { row: ListUsersApiResponse['data'][number]; record: ShowUserApiResponse['data'] };
 }

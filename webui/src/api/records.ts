@@ -1,9 +1,10 @@
+import { relistedBy } from './consumerList';
 import { type Done, generatedApi, type PastMoment, type Results } from './generated';
 import { eraseNouns, nouns, partyNouns, revealNouns } from './nouns.gen';
 import type { Transfer } from './sendForm';
 import { type CallNoun, holderTags, idsIn, listTags, recordTags, type Tag } from './tags';
 
-type QueryRole = 'list' | 'count' | 'show' | 'choices';
+type QueryRole = 'list' | 'count' | 'show' | 'choices' | 'board';
 export type CommandRole =
   | 'add'
   | 'change'
@@ -87,9 +88,9 @@ export interface RowsArg extends Named {
 }
 
 /** Query parameters that the call knows, as the server spells them. */
-function paramsOf(
-  { params = [], repeated = [] }: Call,
-  { filters = {}, noun: _noun, slug: _slug, ...paging }: RowsArg,
+export function paramsOf(
+  { params = [], repeated = [] }: Pick<Call, 'params' | 'repeated'>,
+  { filters = {}, ...paging }: Omit<RowsArg, 'noun' | 'slug'>,
 ) {
   const asked = new Map<string, unknown>(
     [...Object.entries(paging), ...Object.entries(filters)].map(([name, value]) => [name.toLowerCase(), value]),
@@ -105,13 +106,28 @@ function paramsOf(
 }
 
 /** The query of a noun's list without its paging, for what else takes it. */
-export const listQuery = ({ skip: _skip, limit: _limit, ...arg }: RowsArg): Record<string, unknown> =>
-  paramsOf(neededCall(arg.noun, 'list'), arg);
+export const listQuery = ({
+  skip: _skip,
+  limit: _limit,
+  noun,
+  slug: _slug,
+  ...arg
+}: RowsArg): Record<string, unknown> => paramsOf(neededCall(noun, 'list'), arg);
 
-const rowsRequest = (role: 'list' | 'count' | 'choices') => (arg: RowsArg) => {
-  const call = neededCall(arg.noun, role);
-  return { url: filled(call.url, { slug: arg.slug }), params: paramsOf(call, arg) };
-};
+export interface ListAnswer {
+  data: { _id: string }[];
+  count: number;
+  asOf?: PastMoment | null;
+  /** What rows of the past hold otherwise today, by record. */
+  now?: Readonly<Record<string, object>>;
+}
+
+const rowsRequest =
+  (role: 'list' | 'count' | 'choices') =>
+  ({ noun, slug, ...arg }: RowsArg) => {
+    const call = neededCall(noun, role);
+    return { url: filled(call.url, { slug }), params: paramsOf(call, arg) };
+  };
 
 export interface CommandArg extends Named {
   role: CommandRole;
@@ -128,10 +144,12 @@ function commandRequest({ noun, role, slug, ids, values, place, transfer }: Comm
   const [id] = ids;
   const named = call.id ? { [call.id]: call.many ? ids : id } : {};
   const { method = 'POST' } = call;
+  const { documentId } = place ?? {};
+  const document = documentId && !call.url.includes('{documentId}') ? { documentId } : {};
   return {
     url: filled(call.url, { slug, id, ...place }),
     method,
-    ...(method === 'GET' ? {} : { body: { ...values, ...named } }),
+    ...(method === 'GET' ? {} : { body: { ...values, ...document, ...named } }),
     ...(transfer && { transfer }),
   };
 }
@@ -142,14 +160,11 @@ const changesOneRow = ({ noun }: CommandArg): Tag[] =>
 const changesRows = ({ noun }: CommandArg): Tag[] => [...listTags(noun), ...holderTags(noun)];
 const decides = (arg: CommandArg): Tag[] => [...changesRows(arg), { type: 'inbox' }];
 
-/** Fields of a consumer by which its list is sorted or found: a change of one reads the list again. */
-const listedOfConsumer = ['title', 'firstName', 'surName', 'email', 'addressOne'];
-
 /** What a command makes stale beside its own records, by its role. A role without a rule does not compile. */
 const staleAfter = {
   add: changesRows,
   change: (arg) => {
-    const relisted = arg.noun === 'consumer' && listedOfConsumer.some((field) => field in (arg.values ?? {}));
+    const relisted = relistedBy[arg.noun]?.some((field) => field in (arg.values ?? {}));
     return [...holderTags(arg.noun), ...(relisted ? listTags(arg.noun) : changesOneRow(arg))];
   },
   note: () => [],
@@ -170,7 +185,7 @@ const provideList = (_result: unknown, _error: unknown, { noun }: Named): Tag[] 
 /** The queries and the command of every noun; which calls it has stands in nouns.gen.ts. */
 export const recordsApi = generatedApi.injectEndpoints({
   endpoints: (build) => ({
-    recordList: build.query<{ data: { _id: string }[]; count: number; asOf?: PastMoment | null }, RowsArg>({
+    recordList: build.query<ListAnswer, RowsArg>({
       query: rowsRequest('list'),
       providesTags: provideList,
     }),

@@ -20,7 +20,9 @@ export const tagTypes = [
   'view',
   'inbox',
   'notification',
+  'watch',
   'dashboard',
+  'drive',
 ] as const;
 
 export interface Tag {

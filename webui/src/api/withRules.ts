@@ -15,10 +15,12 @@ export type CommandName<Calls> = {
 /** A full set of an area's rules: a generated command without one does not compile. */
 export type AreaRules<Calls> = Record<Exclude<CommandName<Calls>, CommandName<typeof recordsApi>>, Rule>;
 
-/** What a query depends on, and how long its answer is kept (seconds). */
+/** What a query depends on, how long its answer is kept (seconds), and what screens are given of it. */
 interface Dependency {
   providesTags?: readonly Tag[] | ((result: unknown, error: unknown, arg: unknown) => readonly Tag[]);
   keepUnusedDataFor?: number;
+  // biome-ignore lint/suspicious/noExplicitAny: each call has an answer of its own
+  transformResponse?: (answer: any) => unknown;
 }
 
 /** The rules as RTK Query takes them. */

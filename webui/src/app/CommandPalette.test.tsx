@@ -53,6 +53,7 @@ test('one letter searches no records, only pages', async () => {
   await new Promise((resolve) => setTimeout(resolve, 250));
   expect(asked).toEqual([]);
   expect(options()).toEqual([
+    'Services',
     expect.stringContaining('Consumers'),
     expect.stringContaining('Companies'),
     expect.stringContaining('Live companies'),

@@ -2,9 +2,10 @@ import type { CompanyOut } from '@/api/generated';
 import { companyTimelineFields } from '@/features/company/timelineFields';
 import { companyView } from '@/features/company/view';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
+import { useNounTab } from '@/records/drawer/useNounTab';
 import { historyTabs } from '@/records/history/historyTabs';
 import { lazyPart } from '@/ui/lazyPart';
-import { useLeadsTab } from './useLeadsTab';
+import { leadsTab, quotesTab, renewalsTab, servicesTab, tasksTab } from './nounTabs';
 
 const SitesTab = lazyPart(() => import('@/features/site/SitesTab').then(({ SitesTab }) => ({ default: SitesTab })));
 const ContactsTab = lazyPart(() =>
@@ -39,15 +40,19 @@ const facts: ExtraTab<CompanyOut>[] = [
   },
 ];
 
-/** The drawer of a company, with its sites, contacts and leads. */
+/** The drawer of a company, with its sites, contacts, leads, quotes, renewals and tasks. */
 export function CompanyDrawer(props: { id: string; open: boolean }) {
-  const leads = useLeadsTab<CompanyOut>('company');
+  const leads = useNounTab(leadsTab, 'company');
+  const quotes = useNounTab(quotesTab, 'company');
+  const renewals = useNounTab(renewalsTab, 'company');
+  const services = useNounTab(servicesTab, 'company');
+  const tasks = useNounTab(tasksTab, 'company');
   return (
     <RecordDrawer
       {...props}
       view={companyView}
       timelineFields={companyTimelineFields}
-      tabs={[...places, ...leads, ...facts]}
+      tabs={[...places, ...leads, ...quotes, ...renewals, ...services, ...tasks, ...facts]}
     />
   );
 }

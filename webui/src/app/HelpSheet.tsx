@@ -42,6 +42,7 @@ const groups: [KeyText, [KeyText, string[]][]][] = [
       ['neighbours', ['[', ']']],
       ['edit', ['e']],
       ['save', ['Ctrl ↵']],
+      ['moment', ['t']],
       ['steps', [',', '.']],
       ['compare', ['v']],
       ['escape', ['Esc']],

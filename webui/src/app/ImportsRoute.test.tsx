@@ -8,6 +8,7 @@ import { ImportsRoute } from './ImportsRoute';
 
 const undone: ImportOut = {
   _id: 'i1',
+  noun: 'lead',
   version: 6,
   fileName: 'leads-march.csv',
   format: 'csv',

@@ -2,8 +2,8 @@ import { use } from 'react';
 import type { ChangeSinceOut } from '@/api/generated';
 import type { InboxNoun } from '@/features/inbox/nouns';
 import { FieldDiffs } from '@/records/history/FieldDiffs';
-import { Timeline } from '@/records/history/Timeline';
 import { timelineFieldsOf } from '@/records/history/timelineFields';
+import { Timeline } from '@/records/history/timelinePart';
 import { loadedFields } from './loadedFields';
 
 /** What changed since a delete request. */

@@ -4,13 +4,33 @@ import { LeadDrawer as Drawer } from '@/features/lead/LeadDrawer';
 import { withTexts } from '@/i18n/withTexts';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import type { ExtraTab } from '@/records/drawer/RecordDrawer';
+import { useNounTab } from '@/records/drawer/useNounTab';
 import { lazyPart } from '@/ui/lazyPart';
+import { leadServicesTab, quotesTab, renewalsTab, tasksTab } from './nounTabs';
 
 const LeadRelated = lazyPart(async () => ({
   default: (await withTexts(['appointment'], import('./LeadRelated'))).LeadRelated,
 }));
 
+const FundingPanel = lazyPart(async () => ({
+  default: (await withTexts(['tables'], import('@/features/tables/FundingPanel'))).FundingPanel,
+}));
+
 const related: ExtraTab<Lead>[] = [
+  {
+    key: 'funding',
+    label: 'lead.funding',
+    body: ({
+      row: {
+        digitalDashboard: { floorArea, startBand, targetBand },
+      },
+    }) => (
+      <Suspense fallback={<BodySkeleton />}>
+        <FundingPanel floorArea={floorArea} startBand={startBand} targetBand={targetBand} />
+      </Suspense>
+    ),
+    preload: FundingPanel.preload,
+  },
   {
     key: 'related',
     label: 'lead.related.tab',
@@ -23,5 +43,24 @@ const related: ExtraTab<Lead>[] = [
   },
 ];
 
+const LeadMark = lazyPart(async () => ({
+  default: (await withTexts(['survey'], import('@/features/survey/LeadMark'))).LeadMark,
+}));
+
+/** As surveys make leads. */
+const mark = ({ _id, source, leadType }: Lead) =>
+  source === 'Website' &&
+  leadType === 'ECO Sales' && (
+    <Suspense fallback={null}>
+      <LeadMark lead={_id} />
+    </Suspense>
+  );
+
 /** The drawer of a lead, with what belongs to it. */
-export const LeadDrawer = (props: { id: string; open: boolean }) => <Drawer {...props} related={related} />;
+export function LeadDrawer(props: { id: string; open: boolean }) {
+  const quotes = useNounTab(quotesTab, 'lead');
+  const renewals = useNounTab(renewalsTab, 'lead');
+  const services = useNounTab(leadServicesTab, 'lead');
+  const tasks = useNounTab(tasksTab, 'lead');
+  return <Drawer {...props} related={[...related, ...quotes, ...renewals, ...services, ...tasks]} mark={mark} />;
+}

@@ -15,6 +15,7 @@ import { ChildDialog } from '@/records/children/ChildDialog';
 import { shownIn } from '@/records/drawer/address';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import { canEnter, type Field } from '@/records/fields/field';
+import { linkTo } from '@/records/fields/linkTo';
 import { useTone } from '@/records/fields/lookups';
 import { useAtPosition, usePosition } from '@/records/past/position';
 import { date } from '@/ui/format';
@@ -39,13 +40,9 @@ interface LeadsTabProps {
 
 const isOfParty = (field: Field) => field.kind === 'link' && field.noun !== undefined && isParty(field.noun);
 
-/** The field by which leads are linked to the customer. */
-const linkTo = (noun: PartyNoun) =>
-  leadView.fields.find((field) => field.kind === 'link' && field.noun === noun)?.path ?? noun;
-
 /** The leads of a customer, newest first, with the form that adds one. */
 export function LeadsTab({ noun, id, readOnly }: LeadsTabProps) {
-  const field = linkTo(noun);
+  const field = linkTo(leadView.fields, noun);
   const { t } = useTranslation();
   const slug = useSlug();
   const tone = useTone();

@@ -6,7 +6,8 @@ import { showsPast } from './samePage';
 
 /** Tints the whole page where it shows the past; one that has no past says so. */
 export function PastPage({ position }: { position: number }) {
-  const isPast = showsPast(useLocation().pathname, useSlug());
+  const { pathname, search } = useLocation();
+  const isPast = showsPast(pathname, search, useSlug());
   useEffect(() => {
     const root = document.documentElement;
     root.toggleAttribute('data-past', isPast);

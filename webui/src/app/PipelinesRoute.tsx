@@ -1,7 +1,7 @@
 import { useRights } from '@/api/session';
 import { pipelineFields } from '@/features/pipeline/fields';
 import { PipelinesPage } from '@/features/pipeline/PipelinesPage';
-import { Timeline } from '@/records/history/Timeline';
+import { Timeline } from '@/records/history/timelinePart';
 import { NotAuthorizedPage } from './MessagePages';
 
 const history = (id: string) => (

@@ -190,6 +190,12 @@ test('a deleted record cannot be edited; an admin can restore it', async () => {
   expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
 });
 
+test('what is blocked says so in words that suit a person, too', async () => {
+  server.use(http.get('*/api/lead/regUser/show/l1', () => reply<ShowLeadApiResponse>(aLead({ isActive: 0 }))));
+  await renderApp(<RecordDrawers />, '/lead/admin/view?lead=l1');
+  expect(await screen.findByText('Blocked until “Activate” is chosen from the menu.')).toBeInTheDocument();
+});
+
 test('a role that reads only has nothing to change', async () => {
   server.use(http.get('*/api/isLoggedIn', () => answer(aSession({ roleName: 'installer', slug: 'installer' }))));
   await renderApp(<RecordDrawers />, '/lead/installer/view?lead=l1');

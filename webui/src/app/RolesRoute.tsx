@@ -2,7 +2,7 @@ import { use } from 'react';
 import { useRights } from '@/api/session';
 import { roleFields } from '@/features/role/fields';
 import { RolesPage } from '@/features/role/RolesPage';
-import { Timeline } from '@/records/history/Timeline';
+import { Timeline } from '@/records/history/timelinePart';
 import { NotAuthorizedPage } from './MessagePages';
 import { MenuPages } from './menuPages';
 

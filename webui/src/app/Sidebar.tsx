@@ -20,7 +20,7 @@ import { avatarHref, PersonAvatar } from '@/ui/Person';
 import { WithPresence } from '@/ui/PresenceMark';
 import { Tip } from '@/ui/Tip';
 import { useNotify } from '@/ui/toasts';
-import { openSections, ownPages } from './navigation';
+import { openSections, ownPages, viewIn } from './navigation';
 
 const Item = styled(Link)(({ theme }) => ({
   position: 'relative',
@@ -45,27 +45,31 @@ const Item = styled(Link)(({ theme }) => ({
   },
 }));
 
-function useIsCurrent() {
+/** Which page of the menu shows: of the views of one address the one that is named, or else the first. */
+function useIsCurrent(paths: readonly string[]) {
   const { pathname, search } = useLocation();
-  const board = new URLSearchParams(search).get('view') === 'board';
+  const shown = viewIn(search);
+  const isNamed = paths.includes(`${pathname}?view=${shown}`);
   return (path: string) => {
-    const [target = '', query] = path.split('?');
-    return pathname === target && (pathname.startsWith('/lead/') ? Boolean(query) === board : true);
+    const [target, query] = path.split('?');
+    return pathname === target && viewIn(query) === (isNamed ? shown : null);
   };
 }
 
 function Navigation({ open, onGo }: { open: boolean; onGo: (() => void) | undefined }) {
   const { t } = useTranslation();
   const session = useSession();
-  const isCurrent = useIsCurrent();
+  const { slug } = session.role;
+  const pages = openSections(session);
+  const isCurrent = useIsCurrent(pages.map(({ path }) => path(slug)));
   const atPosition = useAtPosition();
   let group: string | null = null;
   return (
     <Box component="nav" aria-label={t('nav.main')} sx={{ flex: 1, overflow: 'auto', py: 2 }}>
-      {openSections(session).map((section) => {
+      {pages.map((section) => {
         const head = section.group !== group;
         group = section.group;
-        const path = section.path(session.role.slug);
+        const path = section.path(slug);
         const label = t(section.label);
         return (
           <Box key={section.label}>

@@ -13,7 +13,7 @@ import { Bell } from '@/features/notifications/Bell';
 import { useAtPosition } from '@/records/past/position';
 import { lazyPart } from '@/ui/lazyPart';
 import { Tip } from '@/ui/Tip';
-import { firstSegment, ownPages, sections } from './navigation';
+import { firstSegment, ownPages, sections, viewIn } from './navigation';
 import { Preferences } from './Preferences';
 
 // Only a change of pages shows it.
@@ -91,18 +91,19 @@ function Crumbs() {
   const { pathname, search } = useLocation();
   const { slug } = useSession().role;
   const atPosition = useAtPosition();
-  const board = new URLSearchParams(search).get('view') === 'board';
+  const view = viewIn(search);
   const exact = sections.find(({ path }) => path(slug) === pathname);
   const section = exact ?? sections.find(({ container }) => container === firstSegment(pathname));
   const own = ownPages.find(({ segment }) => segment === firstSegment(pathname));
-  const here = board ? 'nav.leadBoard' : (section?.label ?? own?.label);
+  const other = view && sections.find(({ path }) => path(slug) === `${pathname}?view=${view}`);
+  const here = (other || section)?.label ?? own?.label;
   return (
     <Trail aria-label={t('common.breadcrumbs')}>
       <ol>
         <li>
           <Link to={atPosition('/dashboard/admin')}>{t('common.home')}</Link>
         </li>
-        {board && section && (
+        {other && section && (
           <li>
             <Link to={atPosition(section.path(slug))}>{t(section.label)}</Link>
           </li>

@@ -68,7 +68,7 @@ const show = (initial: object = {}, shown = fields) =>
 async function openForm(picker: string, typed: string, option: string) {
   await user.type(screen.getByRole('combobox', { name: picker }), typed);
   await user.click(await screen.findByRole('option', { name: option }));
-  return within(await screen.findByRole('dialog', {}, { timeout: 5_000 }));
+  return within(await screen.findByRole('dialog'));
 }
 
 test('a company that nothing matches is added over the form, and picked', async () => {
@@ -151,7 +151,7 @@ test("an appointment's customer is added as a consumer or a company, and nothing
   const offered = within(await screen.findByRole('group', { name: 'New' }));
   expect(offered.getByRole('option', { name: 'Add “Zebedee” as a consumer' })).toBeInTheDocument();
   await user.click(screen.getByRole('option', { name: 'Add “Zebedee” as a company' }));
-  const form = within(await screen.findByRole('dialog', { name: 'New company' }, { timeout: 5_000 }));
+  const form = within(await screen.findByRole('dialog', { name: 'New company' }));
   expect(form.getByLabelText(/Business name/)).toHaveValue('Zebedee');
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New company' })).not.toBeInTheDocument());

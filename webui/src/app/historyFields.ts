@@ -12,9 +12,16 @@ interface Source {
 const ofOthers: Readonly<Record<string, Source>> = {
   audit_case: { texts: ['audit'], load: async () => (await import('@/features/audit/fields')).caseFields },
   bulk_edit: { texts: ['bulk'], load: async () => (await import('@/records/bulk/fields')).bulkEditFields },
+  drive_file: { texts: ['drive'], load: async () => (await import('@/features/drive/fields')).fileFields },
+  drive_folder: { texts: ['drive'], load: async () => (await import('@/features/drive/fields')).folderFields },
   import: { texts: ['imports'], load: async () => (await import('@/features/imports/fields')).importFields },
   pipeline: { texts: ['pipeline'], load: async () => (await import('@/features/pipeline/fields')).pipelineFields },
+  reference_table: { texts: ['tables'], load: async () => (await import('@/features/tables/fields')).tableFields },
   role: { texts: ['role'], load: async () => (await import('@/features/role/fields')).roleFields },
+  shareable_list: {
+    texts: ['shareable_list'],
+    load: async () => (await import('@/features/shareable_list/fields')).sharedListFields,
+  },
   saved_view: { texts: ['views'], load: async () => (await import('@/records/views/fields')).viewFields },
 };
 

@@ -1,10 +1,14 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import AltRouteOutlined from '@mui/icons-material/AltRouteOutlined';
+import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined';
+import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined';
 import BoltOutlined from '@mui/icons-material/BoltOutlined';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import ContactPhoneOutlined from '@mui/icons-material/ContactPhoneOutlined';
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import DonutLargeOutlined from '@mui/icons-material/DonutLargeOutlined';
+import FolderOutlined from '@mui/icons-material/FolderOutlined';
+import FolderSpecialOutlined from '@mui/icons-material/FolderSpecialOutlined';
 import GavelOutlined from '@mui/icons-material/GavelOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
@@ -12,6 +16,8 @@ import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import PowerOutlined from '@mui/icons-material/PowerOutlined';
+import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
 
@@ -22,6 +28,7 @@ export const icons = {
   calendar: CalendarMonthOutlined,
   chart: DonutLargeOutlined,
   dashboard: DashboardOutlined,
+  folder: FolderOutlined,
   group: GroupOutlined,
   inbox: InboxOutlined,
   live: BoltOutlined,
@@ -31,7 +38,12 @@ export const icons = {
   phonebook: ContactPhoneOutlined,
   pipeline: AltRouteOutlined,
   place: PlaceOutlined,
+  plug: PowerOutlined,
+  quote: RequestQuoteOutlined,
+  renewal: AutorenewOutlined,
+  records: FolderSpecialOutlined,
   role: AdminPanelSettingsOutlined,
+  task: AssignmentTurnedInOutlined,
   upload: UploadFileOutlined,
 } as const;
 

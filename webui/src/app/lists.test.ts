@@ -15,7 +15,14 @@ const notOffered: Partial<Record<Listed, Offered>> = {
   company: { filters: ['Company', 'isActive'], sorts: [] },
   // Offered by `filtersByDay`, of no field.
   lead: { filters: ['dateFrom', 'dateTo'], sorts: [] },
+  task: { filters: ['dateFrom', 'dateTo'], sorts: [] },
+  quote: { filters: ['dateFrom', 'dateTo'], sorts: [] },
+  renewal: { filters: ['dateFrom', 'dateTo'], sorts: [] },
   site: { filters: ['companyId'], sorts: [] },
+  supplier_contact: { filters: ['supplierId'], sorts: [] },
+  price_file: { filters: ['supplierId'], sorts: [] },
+  // Asked for by the drawers of leads and consumers.
+  survey: { filters: ['Consumer', 'Lead'], sorts: [] },
 };
 
 // Parameters are sent as the server spells them, however a field writes their capitals.

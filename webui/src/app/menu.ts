@@ -39,7 +39,25 @@ const imports: Page = {
   group: 'sales',
   path: '/import-export/:slug',
   icon: 'upload',
-  load: async () => (await withTexts(['imports', 'lead', 'bulk'], import('./ImportsRoute'))).ImportsRoute,
+  load: async () => (await withTexts(['imports', 'bulk'], import('./ImportsRoute'))).ImportsRoute,
+};
+
+const drive: Page = {
+  container: 'drive',
+  label: 'nav.drive',
+  group: 'work',
+  path: '/drive',
+  icon: 'folder',
+  load: async () => (await withTexts(['drive'], import('@/features/drive/DrivePage'))).DrivePage,
+};
+
+const records: Page = {
+  container: 'record',
+  label: 'nav.records',
+  group: 'admin',
+  path: '/record/:slug/view',
+  icon: 'records',
+  load: async () => (await withTexts(['drive'], import('@/features/drive/RecordsPage'))).RecordsPage,
 };
 
 const operations: Page = {
@@ -63,7 +81,17 @@ const audit: Page = {
       .AuditRoute,
 };
 
-const all = [dashboard, ...nouns.flatMap(({ pages }) => pages), imports, pipelines, inbox, audit, operations];
+const all = [
+  dashboard,
+  ...nouns.flatMap(({ pages }) => pages),
+  drive,
+  imports,
+  pipelines,
+  records,
+  inbox,
+  audit,
+  operations,
+];
 const groups = [...new Set(all.map(({ group }) => group))];
 
 /** All pages of the menu, those of one group together. */

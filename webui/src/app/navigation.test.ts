@@ -24,6 +24,8 @@ test('the sidebar shows what the role may open', () => {
   expect(labels).toEqual([
     'nouns.lead.title',
     'nav.leadBoard',
+    'nouns.survey.title',
+    'nouns.service.title',
     'nouns.company.title',
     'nav.liveCompanies',
     'nouns.site.title',

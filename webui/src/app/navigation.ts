@@ -23,6 +23,9 @@ export const ownPages = [
 
 export const firstSegment = (pathname: string) => pathname.split('/')[1] ?? '';
 
+/** Which of a page's views its search parameters name; null for the first. */
+export const viewIn = (search = '') => new URLSearchParams(search).get('view');
+
 /** A section opens when the role has the container of exactly that name. */
 export const mayOpen = ({ role }: Pick<Session, 'role'>, container: string) => role.containers.includes(container);
 

@@ -1,107 +1,8 @@
-import type { ComponentType } from 'react';
-import type { CallNoun } from '@/api/tags';
 import { onlyLive } from '@/features/company/onlyLive';
-import { drawerTexts, type Namespace } from '@/i18n/texts';
+import { drawerTexts } from '@/i18n/texts';
 import { withTexts } from '@/i18n/withTexts';
-import type { AnyRecord, Field } from '@/records/fields/field';
-import type { DrawerView, NewRecordView, NounView } from '@/records/view';
-import { lazyPart } from '@/ui/lazyPart';
-import type { IconName } from './icons';
-import type { Page } from './pages';
+import { boardOf, declare, listOf, type NounDeclaration } from './declareNoun';
 import { seesLiveCompanies, seesRoles } from './rights';
-
-interface DrawerProps {
-  id: string;
-  open: boolean;
-}
-
-/**
- * All that the app must know of a noun. Routes, menu, palette, drawers, their parameters in the address and
- * the timelines of deleted records follow from it; calls and refreshes follow from api/nouns.gen.ts.
- */
-export interface NounDeclaration {
-  noun: CallNoun;
-  icon: IconName;
-  /** Namespaces of all that it shows; they load beside its pages, its drawer and its fields. */
-  texts: readonly Namespace[];
-  Drawer: ComponentType<DrawerProps>;
-  /** What its timelines name. */
-  fields: () => Promise<readonly Field[]>;
-  /** What the form of a new record needs; left out where the noun has another one. */
-  newRecord?: () => Promise<NewRecordView>;
-  pages: readonly Page[];
-}
-
-/** A page is called as the noun's records are, and has the noun's icon, unless it says otherwise. */
-type NounPage = Omit<Page, 'label' | 'icon'> & Partial<Pick<Page, 'label' | 'icon'>>;
-
-type Loaded<Part> = () => Promise<Part>;
-/** Drawer and fields, those of timelines too, follow from the view where they are not named; a noun without one has both of its own. */
-type Shown<Row extends AnyRecord> =
-  | { view: Loaded<DrawerView<Row>>; drawer?: Loaded<ComponentType<DrawerProps>>; fields?: Loaded<readonly Field[]> }
-  | { view?: undefined; drawer: Loaded<ComponentType<DrawerProps>>; fields: Loaded<readonly Field[]> };
-
-type Sources<Row extends AnyRecord> = Shown<Row> & {
-  noun: CallNoun & Namespace;
-  icon: IconName;
-  /** Left out: those of its own feature. */
-  texts?: readonly Namespace[];
-  pages: readonly NounPage[];
-};
-
-function declare<Row extends AnyRecord = AnyRecord>({
-  noun,
-  icon,
-  texts = [noun],
-  pages,
-  ...shown
-}: Sources<Row>): NounDeclaration {
-  const withOwn = <Part>(load: Loaded<Part>) => withTexts(texts, load());
-  const inDrawer = <Part>(load: Loaded<Part>) => withTexts([...texts, ...drawerTexts], load());
-  const drawer: Loaded<ComponentType<DrawerProps>> = shown.view ? (shown.drawer ?? drawerOf(shown.view)) : shown.drawer;
-  const fields = shown.view ? (shown.fields ?? fieldsOf(shown.view)) : shown.fields;
-  return {
-    noun,
-    icon,
-    texts,
-    Drawer: lazyPart(async () => ({ default: await inDrawer(drawer) })),
-    fields: () => inDrawer(fields),
-    ...(shown.view ? { newRecord: newRecordFrom(shown.view, withOwn) } : {}),
-    pages: pages.map(({ load, ...page }) => ({
-      label: `nouns.${noun}.title` as const,
-      icon,
-      ...page,
-      ...(load ? { load: () => withOwn(load) } : {}),
-    })),
-  };
-}
-
-const fieldsOf =
-  <Row extends AnyRecord>(view: Loaded<DrawerView<Row>>) =>
-  async () =>
-    (await view()).fields;
-
-/** Only what does not depend on the rows. */
-const newRecordFrom =
-  <Row extends AnyRecord>(view: Loaded<DrawerView<Row>>, withOwn: <Part>(load: Loaded<Part>) => Promise<Part>) =>
-  async (): Promise<NewRecordView> =>
-    withOwn(view);
-
-/** The drawer that follows from a view. */
-const drawerOf =
-  <Row extends AnyRecord>(view: Loaded<DrawerView<Row>>) =>
-  async () => {
-    const [shown, { plainDrawer }] = await Promise.all([view(), import('@/records/history/plainDrawer')]);
-    return plainDrawer(shown);
-  };
-
-/** The list page that follows from a view. */
-const listOf =
-  <Row extends AnyRecord>(view: Loaded<NounView<Row>>) =>
-  async () => {
-    const [shown, { plainList }] = await Promise.all([view(), import('@/records/list/plainList')]);
-    return plainList(shown);
-  };
 
 const consumerView = async () => (await import('@/features/consumer/view')).consumerView;
 const siteView = async () => (await import('@/features/site/view')).siteView;
@@ -118,7 +19,7 @@ const lead = declare({
       group: 'sales',
       path: '/lead/:slug/view',
       keys: 'g l',
-      load: async () => (await import('@/features/lead/LeadListPage')).LeadListPage,
+      load: async () => (await import('./LeadListRoute')).LeadListRoute,
       list: { noun: 'lead' },
     },
     {
@@ -129,8 +30,103 @@ const lead = declare({
       search: '?view=board',
       icon: 'board',
       keys: 'g b',
-      load: async () => (await import('@/features/lead/LeadBoardPage')).LeadBoardPage,
+      load: async () => (await withTexts(['board'], import('@/features/lead/LeadBoardPage'))).LeadBoardPage,
       past: 'lead',
+    },
+  ],
+});
+
+const task = declare({
+  noun: 'task',
+  icon: 'task',
+  drawer: async () => (await import('@/features/task/TaskDrawer')).TaskDrawer,
+  view: async () => (await import('@/features/task/view')).taskView,
+  fields: async () => (await import('@/features/task/fields')).taskTimelineFields,
+  pages: [
+    {
+      container: 'task',
+      group: 'work',
+      path: '/task/:slug/view',
+      search: '?isClosed=false',
+      keys: 'g t',
+      load: async () => (await import('@/features/task/TaskListPage')).TaskListPage,
+      list: { noun: 'task', firstSort: 'dueDate:asc' },
+    },
+    {
+      container: 'task',
+      label: 'nav.taskCalendar',
+      group: 'work',
+      path: '/task/:slug/view',
+      search: '?view=calendar',
+      icon: 'calendar',
+      load: async () => (await import('@/features/task/calendar/TaskCalendarPage')).TaskCalendarPage,
+    },
+    {
+      container: 'task-board',
+      label: 'nav.taskBoard',
+      group: 'work',
+      path: '/task-board/:slug/view',
+      icon: 'board',
+      load: async () => (await withTexts(['board'], import('@/features/task/board/TaskBoardPage'))).TaskBoardPage,
+    },
+  ],
+});
+
+const quoteView = async () => (await import('@/features/quote/view')).quoteView;
+
+const quote = declare({
+  noun: 'quote',
+  icon: 'quote',
+  drawer: async () => (await import('@/features/quote/QuoteDrawer')).QuoteDrawer,
+  view: quoteView,
+  fields: async () => (await import('@/features/quote/fields')).quoteTimelineFields,
+  pages: [
+    {
+      container: 'quote',
+      group: 'sales',
+      path: '/quote/:slug/view',
+      keys: 'g q',
+      load: listOf(quoteView),
+      list: { noun: 'quote' },
+    },
+    {
+      container: 'quote',
+      label: 'nav.quoteBoard',
+      group: 'sales',
+      path: '/quote/:slug/view',
+      search: '?view=board',
+      icon: 'board',
+      load: boardOf(async () => (await import('@/features/quote/board')).quoteBoard),
+    },
+  ],
+});
+
+const renewalView = async () => (await import('@/features/renewal/view')).renewalView;
+
+const renewal = declare({
+  noun: 'renewal',
+  icon: 'renewal',
+  texts: ['renewal', 'quote'],
+  drawer: async () => (await import('@/features/renewal/RenewalDrawer')).RenewalDrawer,
+  view: renewalView,
+  fields: async () => (await import('@/features/renewal/fields')).renewalTimelineFields,
+  pages: [
+    {
+      container: 'renewal',
+      group: 'sales',
+      path: '/renewal/:slug/view',
+      keys: 'g r',
+      load: listOf(renewalView),
+      list: { noun: 'renewal' },
+    },
+    {
+      container: 'renewal',
+      label: 'nav.renewalBoard',
+      group: 'sales',
+      path: '/renewal/:slug/view',
+      search: '?view=board',
+      icon: 'board',
+      load: boardOf(async () => (await import('@/features/renewal/board')).renewalBoard),
     },
   ],
 });
@@ -224,6 +220,60 @@ const contact = declare({
   pages: [],
 });
 
+const supplierView = async () => (await import('@/features/supplier/view')).supplierView;
+
+const supplier_contactView = async () => (await import('@/features/supplier_contact/view')).supplierContactView;
+
+const supplier = declare({
+  noun: 'supplier',
+  icon: 'plug',
+  texts: ['supplier', 'supplier_contact', 'price_file'],
+  drawer: async () => (await import('./SupplierDrawer')).SupplierDrawer,
+  view: supplierView,
+  pages: [
+    {
+      container: 'supplier',
+      group: 'people',
+      path: '/supplier/:slug/view',
+      keys: 'g s',
+      load: listOf(supplierView),
+      list: { noun: 'supplier' },
+    },
+  ],
+});
+
+const supplier_contact = declare({
+  noun: 'supplier_contact',
+  icon: 'phonebook',
+  view: supplier_contactView,
+  pages: [
+    {
+      container: 'supplier',
+      group: 'people',
+      path: '/supplier/:slug/contacts',
+      load: listOf(supplier_contactView),
+      list: { noun: 'supplier_contact', firstSort: 'updatedAt:desc' },
+    },
+  ],
+});
+
+const price_fileView = async () => (await import('@/features/price_file/view')).priceFileView;
+
+const price_file = declare({
+  noun: 'price_file',
+  icon: 'upload',
+  view: price_fileView,
+  pages: [
+    {
+      container: 'supplier',
+      group: 'people',
+      path: '/supplier/:slug/prices',
+      load: async () => (await import('@/features/price_file/PricesPage')).PricesPage,
+      list: { noun: 'price_file' },
+    },
+  ],
+});
+
 const user = declare({
   noun: 'user',
   icon: 'group',
@@ -250,7 +300,61 @@ const user = declare({
   ],
 });
 
+const surveyView = async () => (await import('@/features/survey/view')).surveyView;
+
+const survey = declare({
+  noun: 'survey',
+  icon: 'phonebook',
+  drawer: async () => (await import('@/features/survey/SurveyDrawer')).SurveyDrawer,
+  view: surveyView,
+  pages: [
+    {
+      container: 'lead',
+      group: 'sales',
+      path: '/lead/:slug/view',
+      search: '?view=surveys',
+      load: async () => (await withTexts(['lead'], import('./SurveyListPage'))).SurveyListPage,
+      list: { noun: 'survey' },
+    },
+  ],
+});
+
+const serviceView = async () => (await import('@/features/service/view')).serviceView;
+
+const service = declare({
+  noun: 'service',
+  icon: 'plug',
+  drawer: async () => (await import('@/features/service/ServiceDrawer')).ServiceDrawer,
+  view: serviceView,
+  fields: async () => (await import('@/features/service/fields')).serviceTimelineFields,
+  pages: [
+    {
+      container: 'lead',
+      group: 'sales',
+      path: '/lead/:slug/services',
+      load: listOf(serviceView),
+      list: { noun: 'service' },
+    },
+  ],
+});
+
 /** In the order of the menu. */
-export const nouns: readonly NounDeclaration[] = [lead, appointment, consumer, company, site, contact, user];
+export const nouns: readonly NounDeclaration[] = [
+  lead,
+  survey,
+  service,
+  quote,
+  renewal,
+  appointment,
+  task,
+  consumer,
+  company,
+  site,
+  contact,
+  supplier,
+  supplier_contact,
+  price_file,
+  user,
+];
 
 export const nounOf = (name: string): NounDeclaration | undefined => nouns.find(({ noun }) => noun === name);

@@ -45,6 +45,23 @@ export const publicPages: RouteObject[] = [
       return { element: <MailboxPage tools={tools} notFound={<NotFoundPage />} /> };
     },
   },
+  {
+    path: '/lead-data/form',
+    lazy: async () => {
+      const { SurveyFormPage } = await withTexts(['survey_form'], import('@/features/survey_form/SurveyFormPage'));
+      return { element: <SurveyFormPage tools={tools} /> };
+    },
+  },
+  {
+    path: '/lead-shareable/:id',
+    lazy: async () => {
+      const { SharedLeadsPage } = await withTexts(
+        ['sharedLeads', 'values'],
+        import('@/features/sharedLeads/SharedLeadsPage'),
+      );
+      return { element: <SharedLeadsPage tools={tools} /> };
+    },
+  },
   { path: '/auth/*', lazy: async () => ({ Component: (await import('./MessagePages')).NotFoundPage }) },
 ];
 

@@ -29,7 +29,7 @@ export function startList(
   slug: string,
   params: URLSearchParams,
 ) {
-  const state = readListState(params, filtersIn(params, list));
+  const state = readListState(params, filtersIn(params, list), list.firstSort);
   dispatch(api.util.prefetch('recordList', rowsArg(list, state, slug), {}));
   dispatch(api.util.prefetch('lookups', undefined, {}));
 }

@@ -6,6 +6,7 @@ import type company from '@/features/company/texts/en.json';
 import type consumer from '@/features/consumer/texts/en.json';
 import type contact from '@/features/contact/texts/en.json';
 import type dashboard from '@/features/dashboard/texts/en.json';
+import type drive from '@/features/drive/texts/en.json';
 import type imports from '@/features/imports/texts/en.json';
 import type inbox from '@/features/inbox/texts/en.json';
 import type lead from '@/features/lead/texts/en.json';
@@ -14,9 +15,21 @@ import type notifications from '@/features/notifications/texts/en.json';
 import type operations from '@/features/operations/texts/en.json';
 import type pipeline from '@/features/pipeline/texts/en.json';
 import type presence from '@/features/presence/texts/en.json';
+import type price_file from '@/features/price_file/texts/en.json';
 import type profile from '@/features/profile/texts/en.json';
+import type quote from '@/features/quote/texts/en.json';
+import type renewal from '@/features/renewal/texts/en.json';
 import type role from '@/features/role/texts/en.json';
+import type service from '@/features/service/texts/en.json';
+import type shareable_list from '@/features/shareable_list/texts/en.json';
+import type sharedLeads from '@/features/sharedLeads/texts/en.json';
 import type site from '@/features/site/texts/en.json';
+import type supplier from '@/features/supplier/texts/en.json';
+import type supplier_contact from '@/features/supplier_contact/texts/en.json';
+import type survey from '@/features/survey/texts/en.json';
+import type survey_form from '@/features/survey_form/texts/en.json';
+import type tables from '@/features/tables/texts/en.json';
+import type task from '@/features/task/texts/en.json';
 import type user from '@/features/user/texts/en.json';
 
 declare module '@/i18n/texts' {
@@ -28,6 +41,7 @@ declare module '@/i18n/texts' {
     consumer: typeof consumer;
     contact: typeof contact;
     dashboard: typeof dashboard;
+    drive: typeof drive;
     imports: typeof imports;
     inbox: typeof inbox;
     lead: typeof lead;
@@ -36,9 +50,21 @@ declare module '@/i18n/texts' {
     operations: typeof operations;
     pipeline: typeof pipeline;
     presence: typeof presence;
+    price_file: typeof price_file;
     profile: typeof profile;
+    quote: typeof quote;
+    renewal: typeof renewal;
     role: typeof role;
+    service: typeof service;
+    shareable_list: typeof shareable_list;
+    sharedLeads: typeof sharedLeads;
     site: typeof site;
+    supplier: typeof supplier;
+    supplier_contact: typeof supplier_contact;
+    survey: typeof survey;
+    survey_form: typeof survey_form;
+    tables: typeof tables;
+    task: typeof task;
     user: typeof user;
   }
 }

@@ -9,6 +9,7 @@ import { type Language, namespaces, setLanguage } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { Entry } from '@/records/history/Entry';
 import { FieldDiffs } from '@/records/history/FieldDiffs';
+import { deedOf } from '@/records/history/kinds';
 import { timelineFieldsOf } from '@/records/history/timelineFields';
 import { renderApp } from '@/test/render';
 import samples from '../../../tests/projections/timelines.json';
@@ -17,6 +18,8 @@ import { historyFieldsOf } from './historyFields';
 interface Sample {
   noun: NounName;
   topic: string;
+  /** The sentence of files that the server makes. */
+  said: Record<Language, string>;
   entry: EntryOut;
 }
 
@@ -92,6 +95,14 @@ test.each(languages)('each sample is put into words (%s)', async (language) => {
     ];
   });
   expect(wrong).toEqual([]);
+});
+
+test.each(languages)('a file has the sentences of the screen (%s)', async (language) => {
+  await setLanguage(language);
+  const otherwise = allSamples
+    .map(({ noun, topic, entry, said }) => [topic, deedOf(entry, i18next.t, fields[noun]), said[language]])
+    .filter(([, ours, theirs]) => ours !== theirs);
+  expect(otherwise).toEqual([]);
 });
 
 test('no entry is in English among German ones', async () => {

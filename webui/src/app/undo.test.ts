@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { boardApi } from '@/api/boardQuery';
+import { type BoardArg, boardApi } from '@/api/boardQuery';
 import { confirmCardVersion, moveCardOptimistically } from '@/api/cachePatches';
 import type { Appointment, BoardColumn, ListAppointmentsApiResponse } from '@/api/generated';
 import { appointmentApi } from '@/features/appointment/api';
@@ -19,16 +19,17 @@ const column = (status: string, ...ids: string[]): BoardColumn => ({
   hasMore: false,
 });
 
-const asked = { skip: 0, limit: 25, boardBody: { status: ['A', 'B', 'C'] } };
+const asked: BoardArg = { noun: 'lead', skip: 0, limit: 25, statuses: ['A', 'B', 'C'], filters: {} };
 
 async function aBoard() {
   const columns = [column('A', 'a1', 'a2', 'a3'), column('B'), column('C', 'c1')];
   server.use(http.post('*/api/lead/admin/trello', () => answer(columns)));
   const store = makeStore();
   await store.dispatch(boardApi.endpoints.board.initiate(asked));
-  const read = () => boardApi.endpoints.board.select(asked)(store.getState()).data?.data ?? [];
-  const shown = () => read().map(({ status, count, leads }) => [status, count, ...leads.map(({ _id }) => _id)]);
-  const move = (id: string, status: string) => moveCardOptimistically(store.dispatch, store.getState(), id, status);
+  const read = () => boardApi.endpoints.board.select(asked)(store.getState()).data?.columns ?? [];
+  const shown = () => read().map(({ status, count, cards }) => [status, count, ...cards.map(({ _id }) => _id)]);
+  const move = (id: string, status: string) =>
+    moveCardOptimistically(store.dispatch, store.getState(), { noun: 'lead', id, status });
   return { store, read, shown, move };
 }
 
@@ -43,7 +44,7 @@ test('a refused move takes back its own card, whatever moved meanwhile', async (
     ['C', 1, 'c1'],
   ]);
   expect(read().map(({ value }) => value)).toEqual(['2.00', '1.00', '1.00']);
-  expect(read()[0]?.leads[0]).toMatchObject({ _id: 'a1', status: 'A' });
+  expect(read()[0]?.cards[0]).toMatchObject({ _id: 'a1', status: 'A' });
 });
 
 test('a card goes back below the nearest card that was above it', async () => {
@@ -69,7 +70,7 @@ test('a card that was moved again stays where it went', async () => {
 test('a card that left the board comes back', async () => {
   const { store, shown, move } = await aBoard();
   const takeBack = move('a2', 'elsewhere');
-  confirmCardVersion(store.dispatch, store.getState(), 'a1', 9);
+  confirmCardVersion(store.dispatch, store.getState(), { noun: 'lead', id: 'a1', version: 9 });
   takeBack();
   expect(shown()[0]).toEqual(['A', 3, 'a1', 'a2', 'a3']);
 });

@@ -2,8 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '@/api';
+import { auditCaseApi } from '@/api/areas/audit_case';
 import { dashboardApi } from '@/api/areas/dashboard';
-import type { ListLeadsApiResponse, RecordHistoryApiResponse, ShowLeadApiResponse } from '@/api/generated';
+import type {
+  ListAuditCasesApiResponse,
+  ListLeadsApiResponse,
+  RecordHistoryApiResponse,
+  ShowLeadApiResponse,
+} from '@/api/generated';
 import { signedOut } from '@/api/sessionActions';
 import { addAppListener } from '@/api/storeHooks';
 import { LeadListPage } from '@/features/lead/LeadListPage';
@@ -287,4 +293,24 @@ test('the end of the session is asked about and passed on, and leaving closes th
   await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
   unmount();
   expect(Stream.open).toEqual([]);
+});
+
+function Cases() {
+  useLiveUpdates();
+  auditCaseApi.useListAuditCasesQuery({});
+  return null;
+}
+
+test('the list of audit cases follows what others do in a case', async () => {
+  let asked = 0;
+  server.use(
+    http.get('*/api/audit/cases', () => {
+      asked += 1;
+      return reply<ListAuditCasesApiResponse>([], { count: 0 });
+    }),
+  );
+  await renderApp(<Cases />);
+  await waitFor(() => expect(asked).toBe(1));
+  await tell('changed', { noun: 'audit_case', id: 'c1', version: 2, actor: ben._id });
+  await waitFor(() => expect(asked).toBe(2));
 });

@@ -1,6 +1,6 @@
 import i18next, { type ParseKeys, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Namespace, startTexts, type Texts } from './texts';
+import { type Namespace, startTexts, type Texts, together } from './texts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -18,16 +18,30 @@ export type TextPath<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${TextPath<T[K]>}`;
 }[keyof T & string];
 
-const shared = import.meta.glob<ResourceKey>('./*/*.json', { import: 'default' });
-const ofFeatures = import.meta.glob<ResourceKey>('../features/*/texts/*.json', { import: 'default' });
+type Group = keyof typeof together;
 
-const pathOf = (language: Language, name: string) =>
-  `./${language}/${name}.json` in shared ? `./${language}/${name}.json` : `../features/${name}/texts/${language}.json`;
+const ofGroups = import.meta.glob<Partial<Record<Namespace, ResourceKey>>>('./*/*Texts.ts', { import: 'texts' });
+const shared = import.meta.glob<ResourceKey>(
+  ['./*/*.json', '!./*/{common,shell,messages,nav,nouns,record,values,consent,documents,drawer,erase,history}.json'],
+  { import: 'default' },
+);
+const ofFeatures = import.meta.glob<ResourceKey>(
+  ['../features/*/texts/*.json', '!../features/{auth,notifications,presence}/**'],
+  { import: 'default' },
+);
+
+const groups = Object.entries(together) as [Group, readonly Namespace[]][];
+
+async function textsOf(language: Language, name: Namespace): Promise<ResourceKey | undefined> {
+  const group = groups.find(([, names]) => names.includes(name));
+  if (group) return (await ofGroups[`./${language}/${group[0]}.ts`]?.())?.[name];
+  return (shared[`./${language}/${name}.json`] ?? ofFeatures[`../features/${name}/texts/${language}.json`])?.();
+}
 
 /** Every namespace that has a file: i18next takes the first word of a key for a namespace only if it knows it. */
 export const namespaces = [
-  ...Object.keys(shared).map((path) => path.split('/')[2]?.replace('.json', '')),
-  ...Object.keys(ofFeatures).map((path) => path.split('/')[2]),
+  ...groups.flatMap(([, names]) => names),
+  ...[...Object.keys(shared), ...Object.keys(ofFeatures)].map((path) => path.split('/')[2]?.replace('.json', '')),
 ] as Namespace[];
 
 const storage = 'language';
@@ -39,8 +53,7 @@ export const language = (): Language => (i18next.language === 'de' ? 'de' : 'en'
 
 async function load(language: Language, name: Namespace): Promise<void> {
   if (i18next.hasResourceBundle(language, name)) return;
-  const path = pathOf(language, name);
-  const texts = await (shared[path] ?? ofFeatures[path])?.();
+  const texts = await textsOf(language, name);
   if (texts) i18next.addResourceBundle(language, name, texts);
 }
 

@@ -1,5 +1,7 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ApiError } from '@/api/errors';
+import type { WantedBulkEdit } from '@/api/generated';
+import type { ListAnswer } from '@/api/records';
 import type { TextKey } from '@/i18n';
 import type { Filters } from '@/ui/listState';
 import { valueAt } from '@/ui/path';
@@ -23,6 +25,8 @@ export interface Page<Row> {
   count: number;
   /** When that was, of a past page. */
   at?: string | undefined;
+  /** As the server has it. */
+  answer?: ListAnswer;
 }
 
 export interface Change {
@@ -55,8 +59,13 @@ export interface CompactLine {
   title: string;
   meta: string;
   status?: string;
+  /** Stands where a status does, for nouns that say it in another way. */
+  mark?: ReactNode;
   aside?: string;
 }
+
+/** Nouns whose records can be edited together. */
+export type EditedNoun = NonNullable<WantedBulkEdit['noun']>;
 
 /** All that the shared list and drawer need to know of a noun. */
 export interface NounView<Row extends AnyRecord> {
@@ -83,12 +92,16 @@ export interface NounView<Row extends AnyRecord> {
   headOf: (row: Row) => HeadFacts;
   /** Where the whole list is had as a file, with the list's own parameters. */
   listFile?: string;
-  /** Whether its records can be edited together. */
-  editedTogether?: boolean;
+  /** Its own name, where its records can be edited together: those of which the server says so. */
+  editedTogether?: EditedNoun;
   /** Offers the selected records as files to those who decide on the noun. */
   Exports?: ComponentType<{ ids: readonly string[] }>;
+  /** Offers to share the selected records with people outside, to those who may. */
+  Share?: ComponentType<{ ids: readonly string[] }>;
   /** Filters that its list always has. */
   where?: Filters;
+  /** The order of its list where the address names none (`dueDate:asc`); the newest first unless given. */
+  firstSort?: string;
   /** Left out: every field of the edit form may be entered. */
   useFormFields?: UseFormFields;
   /** In the form of a new record. */

@@ -22,7 +22,10 @@ const onJobs = (letters: string, documents: string[] = []) => ({
   hidden: ['DOB', 'email', 'bankName', 'sortCode', 'accountNumber'],
   former: false,
 });
-const nouns = ['lead', 'consumer', 'company', 'site', 'contact', 'appointment', 'user', 'role'];
+const nouns = [
+  ...['lead', 'consumer', 'company', 'site', 'contact', 'appointment', 'task', 'user', 'role'],
+  ...['supplier', 'supplier_contact'],
+];
 const everyNoun = (right: Session['rights'][string]) => Object.fromEntries(nouns.map((noun) => [noun, right]));
 
 /** What the server sends of a few roles. */
@@ -58,6 +61,7 @@ export const aSession = (role: Partial<Session['role']> = {}): Session => ({
   avatar: null,
   gender: null,
   jobTitle: null,
+  department: null,
   companyId: null,
   Site: null,
   mobile: null,

@@ -27,5 +27,7 @@ export const server = setupServer(
   http.get('*/api/isLoggedIn', () => answer(aSession())),
   http.get('*/api/auth/options', () => answer({ google: false, mailbox: false })),
   http.get('*/api/lookups', () => answer(lookups)),
+  http.get('*/api/records/:noun/:id/seen', () => answer({ version: null, at: null })),
+  http.post('*/api/records/:noun/:id/seen', () => answer(null)),
   http.get('*/api/users/:slug/dropdown_list', () => answer(people)),
 );

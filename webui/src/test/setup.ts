@@ -6,9 +6,10 @@ import { forgetToken, markEnded, setOwner } from '@/api/token';
 import { beginTexts, loadTexts, namespaces, setLanguage } from '@/i18n';
 import { allLoaded } from '@/ui/lazyPart';
 import { server } from './server';
+import { removeStyles } from './styles';
 
-// Screens are loaded when they are first opened.
-configure({ asyncUtilTimeout: 5000 });
+// Screens are loaded when they are first opened, and on a busy machine a form of 70 inputs takes seconds to draw.
+configure({ asyncUtilTimeout: 20_000 });
 
 // Before the test's own modules: some make things of texts as they are loaded.
 document.documentElement.lang = 'en';
@@ -20,6 +21,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 // The files of a worker share its modules and its page: what one test leaves there is taken away.
 afterEach(async () => {
   cleanup();
+  removeStyles();
   endAnnouncements();
   server.resetHandlers();
   forgetToken();

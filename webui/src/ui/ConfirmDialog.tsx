@@ -3,10 +3,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonField } from './ReasonField';
 
 export interface ConfirmProps {
   title: string;
@@ -38,19 +38,12 @@ export function ConfirmDialog({ title, body, action, cancel, danger, reason, onC
         <DialogContent>
           {body && <Typography color="textSecondary">{body}</Typography>}
           {reason && (
-            <TextField
+            <ReasonField
               autoFocus
-              fullWidth
-              multiline
-              minRows={2}
-              label={t('common.reason')}
-              value={text}
               required={reason === 'required'}
-              error={missing && !text.trim()}
-              helperText={
-                missing && !text.trim() ? t('common.required', { label: t('common.reason') }) : t('common.reasonHint')
-              }
-              onChange={(event) => setText(event.target.value)}
+              isAsked={missing}
+              value={text}
+              onChange={setText}
               sx={{ mt: 4 }}
             />
           )}

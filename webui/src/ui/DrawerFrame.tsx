@@ -13,11 +13,13 @@ interface DrawerFrameProps {
   onClose: () => void;
   /** Whether it shows the past: it is tinted. */
   past?: boolean;
+  /** On wide screens. */
+  width?: number | undefined;
   children: ReactNode;
 }
 
 /** Slides in from the right. A double click beside it closes it, a single one does not; so does Esc. */
-export function DrawerFrame({ open, labelledBy, onClose, past, children }: DrawerFrameProps) {
+export function DrawerFrame({ open, labelledBy, onClose, past, width = paper.width, children }: DrawerFrameProps) {
   return (
     <Drawer
       anchor="right"
@@ -27,7 +29,7 @@ export function DrawerFrame({ open, labelledBy, onClose, past, children }: Drawe
       slotProps={{
         backdrop: { onDoubleClick: onClose },
         paper: {
-          sx: paper,
+          sx: { ...paper, width },
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': labelledBy,

@@ -11,5 +11,7 @@ export const SmallTable = styled('div')(({ theme }) => ({
   '& tbody tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& tbody th': { fontWeight: 550 },
   '& .num': { textAlign: 'right' },
+  // A number ends where the text of the next column would begin.
+  '& .num + :not(.num)': { paddingLeft: 12 },
   '& .wrap': { whiteSpace: 'normal', overflowWrap: 'anywhere', minWidth: 160 },
 }));

@@ -13,20 +13,19 @@ const shown = (title = 'Show or hide the sidebar') =>
     </>,
   );
 const button = () => screen.getByRole('button', { name: 'Menu' });
-const patience = { timeout: 5_000 };
 
 test('a tip shows where the pointer rests, and goes with it', async () => {
   shown();
   await userEvent.hover(button());
-  expect(await screen.findByRole('tooltip', {}, patience)).toHaveTextContent('Show or hide the sidebar');
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Show or hide the sidebar');
   await userEvent.unhover(button());
-  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull(), patience);
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 });
 
 test('a tip stays while the pointer is on its text', async () => {
   shown();
   await userEvent.hover(button());
-  const tip = await screen.findByRole('tooltip', {}, patience);
+  const tip = await screen.findByRole('tooltip');
   await userEvent.hover(tip);
   await new Promise((wait) => setTimeout(wait, 300));
   expect(screen.getByRole('tooltip')).toBe(tip);
@@ -36,10 +35,10 @@ test('the keyboard sees a tip too, and Esc hides it', async () => {
   shown();
   await userEvent.tab();
   expect(button()).toHaveFocus();
-  await screen.findByRole('tooltip', {}, patience);
+  await screen.findByRole('tooltip');
   expect(button()).toHaveFocus();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull(), patience);
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 });
 
 test('a click hides it, and one that passes by shows nothing', async () => {

@@ -9,16 +9,17 @@ import { DrawerFrame } from './DrawerFrame';
 interface TitledDrawerProps {
   title: string;
   open: boolean;
+  width?: number;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A drawer with a title above one thing: the history of what a page shows, or an entry of its list. */
-export function TitledDrawer({ title, open, onClose, children }: TitledDrawerProps) {
+export function TitledDrawer({ title, open, width, onClose, children }: TitledDrawerProps) {
   const { t } = useTranslation();
   const titleId = useId();
   return (
-    <DrawerFrame open={open} labelledBy={titleId} onClose={onClose}>
+    <DrawerFrame open={open} labelledBy={titleId} width={width} onClose={onClose}>
       <Box
         sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 5, py: 4, borderBottom: 1, borderColor: 'divider' }}
       >

@@ -8,29 +8,33 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { dismissed, type Toast } from './toasts';
 
-const lifetime = 6000;
+/** Milliseconds that success stays. */
+const shortly = 6000;
 
 interface ActedOn {
   /** Without it toasts offer nothing to do. */
   onAction?: ((target: unknown) => void) | undefined;
   mayAct?: (target: unknown) => boolean;
+  /** Milliseconds after which every toast goes. Without it errors stay until they are dismissed. */
+  lifetime?: number | undefined;
 }
 
-function ToastItem({ toast, onAction, mayAct = () => true }: ActedOn & { toast: Toast }) {
+function ToastItem({ toast, onAction, mayAct = () => true, lifetime }: ActedOn & { toast: Toast }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const onClose = useCallback(() => dispatch(dismissed(toast.id)), [dispatch, toast.id]);
-  const stays = toast.kind === 'error';
+  const isError = toast.kind === 'error';
+  const life = lifetime ?? (isError ? null : shortly);
   useEffect(() => {
-    if (stays) return;
-    const timer = setTimeout(onClose, lifetime);
+    if (life === null) return;
+    const timer = setTimeout(onClose, life);
     return () => clearTimeout(timer);
-  }, [stays, onClose]);
+  }, [life, onClose]);
   return (
     <Alert
       severity={toast.kind}
       variant="outlined"
-      role={stays ? 'alert' : 'status'}
+      role={isError ? 'alert' : 'status'}
       onClose={onClose}
       closeText={t('shell.dismiss')}
       sx={{ bgcolor: 'surface.raised', boxShadow: '0 8px 24px rgba(10,25,30,.14)', alignItems: 'center', py: 0.5 }}

@@ -11,6 +11,7 @@ const amounts = (options?: Intl.NumberFormatOptions) => ({
 const pounds = amounts({ style: 'currency', currency: 'GBP' });
 const wholePounds = amounts({ style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
 const count = amounts();
+const twoToFourPlaces = amounts({ minimumFractionDigits: 2, maximumFractionDigits: 4 });
 const fourPlaces = amounts({ maximumFractionDigits: 4 });
 const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: zone });
 const clock = {
@@ -35,6 +36,9 @@ export const number = (value: Amount) => formatted(count, value);
 /** A number with as many decimal places as it has, at most four. */
 export const quantity = (value: Amount) => formatted(fourPlaces, value);
 
+/** A rate or a daily charge in pence, in columns whose head says so. */
+export const pence = (value: Amount) => formatted(twoToFourPlaces, value);
+
 const plainDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** DD/MM/YYYY in UK time, in every language; a date without time stays the day it is. */
@@ -45,6 +49,9 @@ export function date(value: string | null | undefined): string {
   const moment = new Date(value);
   return Number.isNaN(moment.getTime()) ? dash : day.format(moment);
 }
+
+/** MM/YYYY of `2026-12`, in every language. */
+export const month = (value: string) => value.split('-').reverse().join('/');
 
 /** h:mm am, in German HH:mm, in UK time. */
 export const time = (value: string) =>

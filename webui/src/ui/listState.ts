@@ -31,10 +31,17 @@ export const secondKey = 'with';
 /** The position that an address looks at; null for the present. */
 export const positionIn = (params: URLSearchParams): number | null => whole(params.get(positionKey), 0) || null;
 
+/** The order of a list whose address names none, as an address names it. */
+const newestFirst = 'createdAt:desc';
+
 /** `filterNames` are the parameters that filter this list; others in the address are none of its business. */
-export function readListState(params: URLSearchParams, filterNames: readonly string[]): ListState {
+export function readListState(
+  params: URLSearchParams,
+  filterNames: readonly string[],
+  firstSort: string = newestFirst,
+): ListState {
   const limit = whole(params.get('limit'), defaultLimit);
-  const [sort = 'createdAt', direction] = (params.get('sort') ?? 'createdAt:desc').split(':');
+  const [sort = 'createdAt', direction] = (params.get('sort') ?? firstSort).split(':');
   const filters: Filters = {};
   for (const key of [...filterNames, ...ofEveryList]) if (params.has(key)) filters[key] = params.getAll(key);
   return {

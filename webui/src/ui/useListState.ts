@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import { readListState, withParams } from './listState';
 
 /** What a list shows lives in the URL: back, reload and shared links restore it. */
-export function useListState(filterNames: readonly string[]) {
+export function useListState(filterNames: readonly string[], firstSort?: string) {
   const [params, setParams] = useSearchParams();
-  const state = useMemo(() => readListState(params, filterNames), [params, filterNames]);
+  const state = useMemo(() => readListState(params, filterNames, firstSort), [params, filterNames, firstSort]);
   const set = useCallback(
     (values: Record<string, string | string[] | null>) =>
       setParams((before) => withParams(before, values), { replace: true }),

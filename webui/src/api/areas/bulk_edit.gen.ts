@@ -30,6 +30,7 @@ export const bulk_editCalls = api.injectEndpoints({
         params: {
           skip: queryArg.skip,
           limit: queryArg.limit,
+          noun: queryArg.noun,
         },
       }),
     }),

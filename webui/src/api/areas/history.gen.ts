@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { PreviewUndoApiArg, PreviewUndoApiResponse, RecordAsOfApiArg, RecordAsOfApiResponse, RecordDifferenceApiArg, RecordDifferenceApiResponse, RecordExplanationApiArg, RecordExplanationApiResponse, RecordHistoryApiArg, RecordHistoryApiResponse, RecordValuesApiArg, RecordValuesApiResponse, SearchApiArg, SearchApiResponse, UserHistoryApiArg, UserHistoryApiResponse } from '../generated';
+import type { PreviewUndoApiArg, PreviewUndoApiResponse, RecordAsOfApiArg, RecordAsOfApiResponse, RecordDifferenceApiArg, RecordDifferenceApiResponse, RecordExplanationApiArg, RecordExplanationApiResponse, RecordHistoryApiArg, RecordHistoryApiResponse, RecordValuesApiArg, RecordValuesApiResponse, RelatedHistoryApiArg, RelatedHistoryApiResponse, SearchApiArg, SearchApiResponse, UserHistoryApiArg, UserHistoryApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 
 export const historyCalls = api.injectEndpoints({
@@ -38,6 +38,9 @@ export const historyCalls = api.injectEndpoints({
           since: queryArg.since,
           until: queryArg.until,
           q: queryArg.q,
+          after: queryArg.after,
+          at: queryArg.at,
+          entry: queryArg.entry,
         },
       }),
     }),
@@ -89,6 +92,28 @@ export const historyCalls = api.injectEndpoints({
           version: queryArg.version,
           field: queryArg.field,
           row: queryArg.row,
+        },
+      }),
+    }),
+    relatedHistory: build.query<
+      RelatedHistoryApiResponse,
+      RelatedHistoryApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/records/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/history/related`,
+        params: {
+          before: queryArg.before,
+          limit: queryArg.limit,
+          kind: queryArg.kind,
+          actor: queryArg.actor,
+          field: queryArg.field,
+          source: queryArg.source,
+          since: queryArg.since,
+          until: queryArg.until,
+          q: queryArg.q,
+          after: queryArg.after,
+          at: queryArg.at,
+          entry: queryArg.entry,
         },
       }),
     }),

@@ -21,13 +21,23 @@ export const importCalls = api.injectEndpoints({
       }),
     }),
     importFields: build.query<ImportFieldsApiResponse, ImportFieldsApiArg>({
-      query: () => ({ url: `/api/imports/fields` }),
+      query: (queryArg) => ({
+        url: `/api/imports/fields`,
+        params: {
+          noun: queryArg.noun,
+        },
+      }),
     }),
     googleSheetsConsent: build.query<
       GoogleSheetsConsentApiResponse,
       GoogleSheetsConsentApiArg
     >({
-      query: () => ({ url: `/api/lead/gauth_uri` }),
+      query: (queryArg) => ({
+        url: `/api/lead/gauth_uri`,
+        params: {
+          noun: queryArg.noun,
+        },
+      }),
     }),
     receiveGoogleSheet: build.mutation<
       ReceiveGoogleSheetApiResponse,

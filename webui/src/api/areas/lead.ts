@@ -5,7 +5,7 @@ import { leadCalls } from './lead.gen';
 /** Lists have a column of the measures' labels. */
 const measures = subjectsAnd({ type: 'list', id: 'lead' });
 
-/** Calls of leads: their board, next stage, measures and inspections. */
+/** Calls of leads: their next stage, measures and inspections. */
 export const leadApi = withRules(
   leadCalls,
   {
@@ -20,6 +20,5 @@ export const leadApi = withRules(
     possibleDuplicates: { providesTags: [], keepUnusedDataFor: 30 },
     nextStage: { providesTags: historyOf, keepUnusedDataFor: 0 },
     leadValuesInUse: { providesTags: [], keepUnusedDataFor: 600 },
-    leadBoard: { providesTags: [], keepUnusedDataFor: 0 },
   },
 );

@@ -1,6 +1,13 @@
+import type { DropdownUsersApiResponse } from '../generated';
 import { holderTags, listTags, subjectsAnd } from '../tags';
 import { withRules } from '../withRules';
 import { userCalls } from './user.gen';
+
+/** The server answers the newest first, and people look for names. */
+const byName = (answer: DropdownUsersApiResponse) => ({
+  ...answer,
+  data: answer.data.toSorted((one, other) => one.name.localeCompare(other.name)),
+});
 
 /** Calls of users, and what others choose users from. */
 export const userApi = withRules(
@@ -13,7 +20,11 @@ export const userApi = withRules(
   },
   {
     deleteRequestCount: { providesTags: [{ type: 'inbox' }] },
-    dropdownUsers: { providesTags: [{ type: 'choices', id: 'user' }], keepUnusedDataFor: 600 },
+    dropdownUsers: {
+      providesTags: [{ type: 'choices', id: 'user' }],
+      keepUnusedDataFor: 600,
+      transformResponse: byName,
+    },
     partnerList: { providesTags: [{ type: 'choices', id: 'user' }] },
     listOffline: { providesTags: [{ type: 'list', id: 'user' }] },
   },

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Appointment } from '@/api/generated';
-import { language, valueLabel } from '@/i18n';
-import type { Day } from '@/ui/days';
+import { valueLabel } from '@/i18n';
 import { date, time } from '@/ui/format';
 import type { Tone } from '@/ui/theme/tones';
 import { isAllDay, type Piece, piecesOf } from './calendar/pieces';
@@ -110,16 +109,3 @@ export function pieceText(piece: Piece, t: Text): string {
   const state = one.state === 'finished' ? t('appointment.state.finished') : null;
   return [...new Set([...parts, state, clash].filter(Boolean))].join(', ');
 }
-
-const locales = { en: 'en-GB', de: 'de-DE' } as const;
-const asDate = (day: Day) => new Date(`${day}T12:00:00Z`);
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locales[language()], { timeZone: 'UTC', ...options });
-
-export const monthTitle = (day: Day) => format({ month: 'long', year: 'numeric' }).format(asDate(day));
-export const dayTitle = (day: Day) =>
-  format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(asDate(day));
-export const weekdayShort = (day: Day) => format({ weekday: 'short' }).format(asDate(day));
-export const weekdayLetter = (day: Day) => format({ weekday: 'narrow' }).format(asDate(day));
-export const rangeTitle = (first: Day, last: Day) =>
-  format({ day: 'numeric', month: 'short', year: 'numeric' }).formatRange(asDate(first), asDate(last));

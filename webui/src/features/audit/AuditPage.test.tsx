@@ -132,7 +132,7 @@ test('the space bar plays, and stops at the end', async () => {
   await status();
   await user.keyboard(' ');
   expect(screen.getByRole('button', { name: 'Pause (Space)' })).toBeInTheDocument();
-  expect(await screen.findByText('2 of 2', {}, { timeout: 4000 })).toBeInTheDocument();
+  expect(await screen.findByText('2 of 2')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Play (Space)' })).toBeInTheDocument();
 });
 

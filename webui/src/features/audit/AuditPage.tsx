@@ -5,16 +5,22 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import { ErrorState } from '@/records/calls/ErrorState';
-import { HistorySkeleton } from '@/records/history/Timeline';
+import { ExportButton } from '@/records/files/ExportButton';
+import { HistorySkeleton } from '@/records/history/HistorySkeleton';
+import { useDefaultView } from '@/records/views/useDefaultView';
+import { deskList } from '@/records/views/viewAddress';
 import { number } from '@/ui/format';
 import { lazyPart } from '@/ui/lazyPart';
 import { PageHead } from '@/ui/PageHead';
 import { State } from '@/ui/States';
+import { askedIn } from './address';
 import { DeskTabs, panelOf, type View } from './DeskTabs';
 import { FilterBar } from './FilterBar';
+import { fileTexts } from './fileTexts';
 import type { DeskParts } from './parts';
 import { Replay } from './Replay';
 import { Results } from './Results';
+import { deskAddress } from './searches/searches';
 import { type Desk, useDesk } from './useDesk';
 
 const Reports = lazyPart(() => import('./reports/Reports').then(({ Reports }) => ({ default: Reports })));
@@ -59,8 +65,14 @@ function Search({ desk, parts, view }: { desk: Desk; parts: DeskParts; view: Sea
   );
 }
 
-/** Searches over the history of all records, a replay of what they find, and the cases that are made of it. */
+/** The desk as its address says, or else with the reader's default search. */
 export function AuditPage(parts: DeskParts) {
+  const isComing = useDefaultView(deskList, deskAddress);
+  return isComing ? <HistorySkeleton /> : <ShownDesk {...parts} />;
+}
+
+/** Searches over the history of all records, a replay of what they find, and the cases that are made of it. */
+function ShownDesk(parts: DeskParts) {
   const { t } = useTranslation();
   const desk = useDesk();
   const { setParams, position, toNow, view } = desk;
@@ -75,7 +87,16 @@ export function AuditPage(parts: DeskParts) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <PageHead title={t('audit.title')}>
-        {ofSearch(view) && position !== undefined && <Pinned position={position} onNow={toNow} />}
+        {ofSearch(view) && position !== undefined && (
+          <>
+            <Pinned position={position} onNow={toNow} />
+            <ExportButton
+              texts={fileTexts(t)}
+              url="/api/audit/search/export"
+              params={{ ...askedIn(desk.params), position }}
+            />
+          </>
+        )}
       </PageHead>
       <DeskTabs view={view} onView={show} />
       {ofSearch(view) ? (

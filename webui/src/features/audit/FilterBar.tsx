@@ -8,11 +8,30 @@ import { useSession, useSlug } from '@/api/session';
 import { valueLabel } from '@/i18n';
 import { sources, useSourceText } from '@/records/fields/useSourceText';
 import { kinds } from '@/records/history/historyFilters';
-import { type FilterName, filtersIn, names, roles, withFilter } from './address';
+import { daysIn, type FilterName, filtersIn, names, roles, withFilter } from './address';
 import { ChoiceFilter, type ChoiceProps, DayFilter, IdFilter } from './filterFields';
 import type { DeskParts } from './parts';
+import { SavedSearches } from './searches/SavedSearches';
 import type { Desk } from './useDesk';
 import { useFields } from './useFields';
+
+/** Days of the relative periods that are offered. */
+const periods = [7, 30, 90, 365];
+
+function PeriodFilter({ period, onChange }: { period: string | undefined; onChange: (value: string) => void }) {
+  const { t } = useTranslation();
+  const days = daysIn(period);
+  const offered = days === null || periods.includes(days) ? periods : [...periods, days];
+  return (
+    <ChoiceFilter
+      label={t('audit.filter.period')}
+      all={t('audit.filter.anyDays')}
+      value={days === null ? '' : String(days)}
+      onChange={onChange}
+      choices={offered.map((count) => ({ value: String(count), label: t('audit.filter.lastDays', { count }) }))}
+    />
+  );
+}
 
 type FieldFilterProps = Omit<ChoiceProps, 'choices'> & { noun: string; parts: DeskParts };
 
@@ -26,7 +45,8 @@ function FieldFilter({ noun, parts, ...props }: FieldFilterProps) {
 }
 
 /** All filters of a search; each is in the address. */
-export function FilterBar({ desk: { params, setParams, entries }, parts }: { desk: Desk; parts: DeskParts }) {
+export function FilterBar({ desk, parts }: { desk: Desk; parts: DeskParts }) {
+  const { params, setParams, entries } = desk;
   const { t } = useTranslation();
   const { rights } = useSession();
   const sourceText = useSourceText();
@@ -52,6 +72,7 @@ export function FilterBar({ desk: { params, setParams, entries }, parts }: { des
         {...has('actor')}
         choices={users.map(({ _id, name }) => ({ value: _id, label: name }))}
       />
+      <PeriodFilter period={found.period} onChange={set('period')} />
       <DayFilter label={t('audit.filter.since')} {...has('since')} />
       <DayFilter label={t('audit.filter.until')} {...has('until')} />
       <ChoiceFilter
@@ -101,6 +122,7 @@ export function FilterBar({ desk: { params, setParams, entries }, parts }: { des
         {t(more ? 'audit.filter.less' : 'audit.filter.more')}
       </Button>
       {Object.keys(found).length > 0 && <Button onClick={clear}>{t('audit.filter.clear')}</Button>}
+      <SavedSearches desk={desk} />
     </Box>
   );
 }

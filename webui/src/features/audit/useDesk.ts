@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { auditApi } from '@/api/areas/audit';
-import { askedIn } from './address';
+import { askedIn, counted, dated } from './address';
 import { viewIn } from './DeskTabs';
 import { useLatestParams } from './useLatestParams';
 
@@ -34,7 +34,7 @@ export function useDesk() {
     setOwn(`${position} ${key}`);
     setParams(
       (before) => {
-        const next = new URLSearchParams(before);
+        const next = dated(before);
         next.set('position', String(position));
         return next;
       },
@@ -47,14 +47,11 @@ export function useDesk() {
     0,
   );
   const toNow = () => {
-    if (isNow) void query.refetch();
-    else
-      setParams((before) => {
-        const next = new URLSearchParams(before);
-        next.delete('position');
-        next.delete('step');
-        return next;
-      });
+    const next = counted(params);
+    if (isNow && next.get('since') === params.get('since')) return void query.refetch();
+    next.delete('position');
+    next.delete('step');
+    setParams(() => next);
   };
   return { ...query, params, setParams, view, entries, position, at, toNow };
 }

@@ -30,6 +30,7 @@ export const companyView: NounView<CompanyOut> = {
     failed: 'company.addFailed',
   },
   fields: companyFields,
+  listFile: '/api/records/company/export',
   lineOf: (company) => ({
     title: company.businessName ?? '',
     meta: [company.postcode, company.town].filter(Boolean).join(' · '),

@@ -65,6 +65,8 @@ export const consumerFields: readonly Field[] = [
   address('postcode', { kind: 'text', required: true, column: { width: 100, sort: 'postcode', shown: true } }),
   address('siteAddress', { kind: 'text', required: true, column: { width: 200 } }),
   address('EPCrating', { kind: 'choice', options: 'epcBands', notOnCreate: true, column: { width: 80 } }),
+  address('lat', { kind: 'text' }),
+  address('lon', { kind: 'text' }),
   bank('bankName', { kind: 'text', notOnCreate: true }),
   bank('sortCode', { kind: 'digits', secret: true, notOnCreate: true }),
   bank('accountNumber', { kind: 'digits', secret: true, notOnCreate: true }),

@@ -13,6 +13,7 @@ export const consumerView: NounView<ConsumerOut> = {
     failed: 'consumer.addFailed',
   },
   fields: consumerFields,
+  listFile: '/api/records/consumer/export',
   named: (typed) => {
     const names = typed.split(/\s+/);
     return { firstName: names.slice(0, -1).join(' '), surName: names.at(-1) };

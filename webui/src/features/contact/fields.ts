@@ -12,9 +12,9 @@ const contactRecord = inSection('record.section.record');
 
 export const contactFields: readonly Field[] = [
   person('name', { kind: 'text', required: true, isTitle: true }),
-  person('Company', { kind: 'link', noun: 'company', edit: 'never' }),
+  person('Company', { kind: 'link', edit: 'never' }),
   {
-    ...person('Site', { kind: 'link', noun: 'site', parentPath: 'companyId', refPath: 'Site' }),
+    ...person('Site', { kind: 'link', parentPath: 'companyId', refPath: 'Site' }),
     path: 'siteId',
     valueFrom: (row) => valueAt(row, 'Site'),
   },

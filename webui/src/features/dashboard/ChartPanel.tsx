@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { TileOut } from '@/api/generated';
-import { valueLabel } from '@/i18n';
 import { number, time } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import { BarsChart } from './BarsChart';
@@ -18,6 +17,7 @@ import { DataList } from './DataList';
 import { useListHref } from './href';
 import { type Datum, fromBars, fromPoints, shownInChart } from './series';
 import type { Part } from './tiles';
+import { groupLabel, headOf } from './words';
 
 interface ChartPanelProps {
   tile: TileOut;
@@ -35,7 +35,7 @@ function useData({ tile, part }: ChartPanelProps) {
   const group = groups.find(({ value }) => value === chosen) ?? largest;
   if (part === 'course') return { data: fromPoints(tile.points), group, setChosen };
   const bars = part === 'stages' ? (group?.bars ?? []) : tile.bars;
-  return { data: fromBars(bars, t), group, setChosen };
+  return { data: fromBars(tile.key, bars, t), group, setChosen };
 }
 
 function Shape({ label, table, onTable }: { label: string; table: boolean; onTable: (table: boolean) => void }) {
@@ -55,8 +55,6 @@ function Shape({ label, table, onTable }: { label: string; table: boolean; onTab
   );
 }
 
-const heads = { course: 'day', stages: 'stage', bars: 'source' } as const;
-
 /** A chart that opens the list behind each of its marks, and the same as a table of links. */
 export function ChartPanel(props: ChartPanelProps) {
   const { tile, part, label, weekly } = props;
@@ -69,7 +67,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const happened = data.some(({ count, previous }) => count > 0 || (previous ?? 0) > 0);
   const ofCourse = { shown: happened ? data : [], others: { number: 0, count: 0 } };
   const { shown, others } = part === 'course' ? ofCourse : shownInChart(data);
-  const head = part === 'course' && weekly ? 'week' : tile.key === 'companySectors' ? 'sector' : heads[part as 'bars'];
+  const head = headOf(tile.key, part, weekly);
   return (
     <Panel title={label} action={shown.length > 0 && <Shape label={label} table={table} onTable={setTable} />}>
       {part === 'stages' && group && (
@@ -82,7 +80,7 @@ export function ChartPanel(props: ChartPanelProps) {
           sx={{ minWidth: 220, mb: 3 }}
         >
           {tile.groups.map(({ value, count }) => (
-            <MenuItem key={value} value={value}>{`${valueLabel(value)} (${number(count)})`}</MenuItem>
+            <MenuItem key={value} value={value}>{`${groupLabel(t, tile.key, value)} (${number(count)})`}</MenuItem>
           ))}
         </TextField>
       )}

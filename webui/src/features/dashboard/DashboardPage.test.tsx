@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { DashboardApiResponse, TileOut } from '@/api/generated';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
-import { failure, server } from '@/test/server';
+import { answer, failure, server } from '@/test/server';
 // Loaded beforehand: how long that takes is not what is tested.
 import './ChartPanel';
 import { DashboardPage } from './DashboardPage';
@@ -97,6 +97,58 @@ test('the largest pipeline is shown first, and another can be chosen', async () 
   await userEvent.click(screen.getByRole('combobox', { name: 'Pipeline' }));
   await userEvent.click(screen.getByRole('option', { name: /ECO Sales/ }));
   await screen.findByText('No Ans');
+});
+
+/** Tells at once that what it observes is on screen. */
+class OnScreen {
+  readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(tell: OnScreen['tell']) {
+    this.tell = tell;
+  }
+  observe() {
+    this.tell([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+
+test('quotes are counted by kind and status, in the words of quotes', async () => {
+  vi.stubGlobal('IntersectionObserver', OnScreen);
+  const query = { kind: ['eco'], quoteStatus: ['1037'] };
+  const groups = [
+    { value: 'commercial', count: 1, list: { noun: 'quote', query: {} }, bars: [bar('1001', 1)] },
+    {
+      value: 'eco',
+      count: 4,
+      list: { noun: 'quote', query: { kind: ['eco'] } },
+      bars: [{ ...bar('1037', 4), list: { noun: 'quote', query } }],
+    },
+  ];
+  serve(aTile('quotesByStage', { count: 5, groups }));
+  await renderApp(<DashboardPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Table' }));
+  screen.getByRole('combobox', { name: 'Pipeline' });
+  screen.getByText('ECO (4)');
+  expect(screen.getByRole('link', { name: 'Open the list: Job Rejected, 4' })).toHaveAttribute(
+    'href',
+    '/quote/admin/view?kind=eco&quoteStatus=1037',
+  );
+  vi.unstubAllGlobals();
+});
+
+test('open renewals are counted by the days until their contracts end', async () => {
+  const ending = (days: string, last: string, count: number) => ({
+    ...bar(days, count),
+    list: { noun: 'renewal', query: { contractEndFrom: ['2026-11-21'], contractEndTo: [last] } },
+  });
+  const bars = [ending('30', '2026-12-21', 2), ending('180', '2027-05-20', 9)];
+  serve(aTile('renewalsEnding', { count: 9, bars }));
+  await renderApp(<DashboardPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Table' }));
+  screen.getByRole('columnheader', { name: 'Contract ends' });
+  expect(screen.getByRole('link', { name: 'Open the list: within 30 days, 2' })).toHaveAttribute(
+    'href',
+    '/renewal/admin/view?contractEndFrom=2026-11-21&contractEndTo=2026-12-21',
+  );
 });
 
 test('one’s appointments of today are named, and how many more there are', async () => {
@@ -197,4 +249,20 @@ test('the figures of a past moment are asked for and headed by it, and open the 
   await userEvent.click(await screen.findByRole('button', { name: 'Back to now' }));
   await waitFor(() => expect(asked.at(-1)).toBe('?weeks=13'));
   expect(await screen.findByRole('link', { name: /My appointments today/ })).toBeInTheDocument();
+});
+
+test('the moment that the figures are of is asked for from the head, or by a key', async () => {
+  const asked = serve(aTile('newLeads', { count: 148, list: { noun: 'lead', query: {} } }));
+  server.use(
+    http.get('*/api/records/lead/steps', () =>
+      answer({ position: 77, at: '2026-11-20T17:00:00Z', previous: null, next: null }),
+    ),
+  );
+  const { router } = await renderApp(<DashboardPage />);
+  await screen.findByRole('button', { name: 'Look at a past moment' });
+  fireEvent.keyDown(document.body, { key: 't' });
+  const field = within(await screen.findByRole('dialog', { name: 'Look at a past moment' }));
+  await userEvent.click(field.getByRole('button', { name: 'Look' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?at=77'));
+  await waitFor(() => expect(asked.at(-1)).toContain('position=77'));
 });

@@ -9,8 +9,11 @@ import { useSearchParams } from 'react-router';
 import { dashboardApi } from '@/api/areas/dashboard';
 import { isApiError } from '@/api/errors';
 import type { DashboardOut } from '@/api/generated';
+import { isCallNoun } from '@/api/records';
+import { withTexts } from '@/i18n/withTexts';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { ErrorStrip } from '@/records/calls/ErrorStrip';
+import { AsOfButton } from '@/records/past/AsOfButton';
 import { PastStrip } from '@/records/past/pastParts';
 import { usePosition } from '@/records/past/position';
 import { daysBetween } from '@/ui/days';
@@ -21,8 +24,13 @@ import { PageHead } from '@/ui/PageHead';
 import { Agenda } from './Agenda';
 import { Figure } from './Figure';
 import { type Placed, placed, type TileKey } from './tiles';
+import { useNear } from './useNear';
 
 const ChartPanel = lazyPart(() => import('./ChartPanel').then(({ ChartPanel }) => ({ default: ChartPanel })));
+/** The stages of quotes are called as quotes call them. */
+const QuotesPanel = lazyPart(() =>
+  withTexts(['quote'], import('./ChartPanel')).then(({ ChartPanel }) => ({ default: ChartPanel })),
+);
 
 const lengths = [1, 4, 13, 52] as const;
 type Weeks = (typeof lengths)[number];
@@ -72,11 +80,28 @@ function PeriodPicker({ weeks, choose }: ReturnType<typeof useWeeks>) {
   );
 }
 
-function Panel({ tile, part, label, weekly }: Placed & { label: string; weekly: boolean }) {
-  if (part === 'agenda') return <Agenda tile={tile} label={label} />;
+interface PanelProps extends Placed {
+  label: string;
+  weekly: boolean;
+}
+
+const waiting = <Skeleton variant="rounded" height={320} />;
+
+/** A panel whose texts load once it comes near the part of the page that is on screen. */
+function NearPanel({ name: _name, ...chart }: PanelProps) {
+  const { ref, isNear } = useNear();
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-      <ChartPanel tile={tile} part={part} label={label} weekly={weekly} />
+    <Box ref={ref} sx={{ display: 'grid' }}>
+      {isNear ? <QuotesPanel {...chart} /> : waiting}
+    </Box>
+  );
+}
+
+function Panel({ name, ...chart }: PanelProps) {
+  if (chart.part === 'agenda') return <Agenda tile={chart.tile} label={chart.label} />;
+  return (
+    <Suspense fallback={waiting}>
+      {name === 'quotesByStage' ? <NearPanel name={name} {...chart} /> : <ChartPanel {...chart} />}
     </Suspense>
   );
 }
@@ -141,6 +166,8 @@ export function DashboardPage() {
   const known = data?.data;
   const failed = isApiError(error) ? error : undefined;
   const inert = failed !== undefined || (known !== undefined && currentData === undefined);
+  // Any of its lists knows which position a moment has.
+  const asked = known?.tiles.map(({ list }) => list.noun).find(isCallNoun);
   const days = known && { first: date(known.period.first), last: date(known.period.last) };
   return (
     <>
@@ -150,6 +177,11 @@ export function DashboardPage() {
           <Typography variant="caption" color="textSecondary" className="tnum">
             {t('dashboard.days', days)}
           </Typography>
+        )}
+        {asked && (
+          <Box sx={{ ml: 'auto' }}>
+            <AsOfButton noun={asked} shortcut="t" steps={false} />
+          </Box>
         )}
       </PageHead>
       <Suspense fallback={null}>

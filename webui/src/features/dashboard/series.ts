@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { BarOut, ListRef, PointOut } from '@/api/generated';
-import { valueLabel } from '@/i18n';
-import { stageLabel } from '@/i18n/stages';
 import { date } from '@/ui/format';
+import { barLabel } from './words';
 
 /** One bar or point: what it is called, what it counts, and the list of just that. */
 export interface Datum {
@@ -13,10 +12,10 @@ export interface Datum {
   list: ListRef | null;
 }
 
-export const fromBars = (bars: readonly BarOut[], t: TFunction<'app'>): Datum[] =>
+export const fromBars = (key: string, bars: readonly BarOut[], t: TFunction<'app'>): Datum[] =>
   bars.map(({ value, count, previous, tone, list }) => ({
     key: value ?? '',
-    label: value ? (tone ? stageLabel(value) : valueLabel(value)) : t('dashboard.none'),
+    label: value ? barLabel(t, key, value, tone) : t('dashboard.none'),
     count,
     previous: previous ?? null,
     list,

@@ -14,6 +14,7 @@ export type Part = 'figure' | 'agenda' | 'course' | 'stages' | 'bars';
 /** A new tile of the server needs a line here and a label. */
 export const partsOf: Record<TileKey, readonly Part[]> = {
   appointmentsToday: ['figure', 'agenda'],
+  tasksDue: ['figure'],
   deleteRequests: ['figure'],
   newLeads: ['figure', 'course'],
   companies: ['figure'],
@@ -22,6 +23,8 @@ export const partsOf: Record<TileKey, readonly Part[]> = {
   leadsByStage: ['stages'],
   leadSources: ['bars'],
   companySectors: ['bars'],
+  quotesByStage: ['stages'],
+  renewalsEnding: ['bars'],
 };
 
 export const isTileKey = (key: string): key is TileKey => key in partsOf;

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { CheckedOut } from '@/api/generated';
+import type { CheckedOut, ReadFileOut } from '@/api/generated';
 import { Counts } from '@/ui/Counts';
 import { number } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
@@ -22,6 +22,7 @@ const Rows = styled('div')(({ theme }) => ({
 }));
 
 interface CheckResultProps {
+  noun: ReadFileOut['noun'];
   result: CheckedOut;
   /** Whether the columns were changed since. */
   stale: boolean;
@@ -30,9 +31,9 @@ interface CheckResultProps {
 }
 
 /** What a dry run found: how many rows would do what, and which would not be imported, and why. */
-export function CheckResult({ result, stale, starting, onStart }: CheckResultProps) {
+export function CheckResult({ noun, result, stale, starting, onStart }: CheckResultProps) {
   const { t } = useTranslation();
-  const label = useColumnLabel();
+  const label = useColumnLabel(noun);
   const none = result.create + result.update === 0;
   const kept = result.error + result.skip;
   const hint = stale ? t('imports.stale') : none ? t('imports.startNone') : null;

@@ -32,7 +32,7 @@ interface ColumnTableProps {
 /** For each column its first values, and the field that it fills. */
 export function ColumnTable({ file, fields, mapping, problems, onChange }: ColumnTableProps) {
   const { t } = useTranslation();
-  const label = useColumnLabel();
+  const label = useColumnLabel(file.noun);
   const texts = useAutocompleteTexts();
   const options = fields.map(({ path }) => path);
   const valuesOf = (place: number) =>

@@ -6,6 +6,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ReadFileOut } from '@/api/generated';
+import { useLargestFile } from '@/records/uploads/useLargestFile';
 import { useNotify } from '@/ui/toasts';
 
 const Zone = styled('div')(({ theme }) => ({
@@ -35,15 +37,17 @@ const formats = ['csv', 'xlsx'] as const;
 const accepted = '.csv,.txt,.xlsx,.xls,.ods';
 
 interface DropZoneProps {
+  noun: ReadFileOut['noun'];
   /** The file that is being read. */
   reading: string | null;
   onFile: (file: File) => void;
 }
 
-/** Where a file of leads is dropped or chosen, and what it should look like. */
-export function DropZone({ reading, onFile }: DropZoneProps) {
+/** Where a file is dropped or chosen, and what it should look like. */
+export function DropZone({ noun, reading, onFile }: DropZoneProps) {
   const { t } = useTranslation();
   const notify = useNotify();
+  const { size } = useLargestFile('sheet');
   const inputId = useId();
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -83,11 +87,11 @@ export function DropZone({ reading, onFile }: DropZoneProps) {
         </Typography>
       )}
       <Typography variant="caption" color="textSecondary" sx={{ maxWidth: 460, textWrap: 'balance' }}>
-        {t('imports.help')}
+        {t('imports.help', { size })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 4 }}>
         {formats.map((format) => (
-          <Link key={format} href={`/api/imports/sample/${format}`} download={`leads-sample.${format}`}>
+          <Link key={format} href={`/api/imports/sample/${format}?noun=${noun}`} download={`${noun}s-sample.${format}`}>
             {t(format === 'csv' ? 'imports.sampleCsv' : 'imports.sampleXlsx')}
           </Link>
         ))}

@@ -16,6 +16,7 @@ const address = '/import-export/admin';
 const link = 'https://docs.google.com/spreadsheets/d/1BxiMVs0XRA5nFMdKvBdBZjgmUUqptlbs74OgvE2upms/edit';
 const file: ReadFileOut = {
   importId: 'i1',
+  noun: 'lead',
   version: 1,
   fileName: 'Leads March - Sheet1.csv',
   format: 'csv',
@@ -39,8 +40,8 @@ const receives = (respond: () => Response) =>
   );
 
 /** The page, as the browser comes back to it from Google. */
-function back(google: { code: string | null; state: string | null }, page = <ImportPage fields={[]} />) {
-  sessionStorage.setItem('google-sheet', JSON.stringify({ url: link, range: 'A1:B3' }));
+function back(google: { code: string | null; state: string | null }, page = <ImportPage listOf={() => undefined} />) {
+  sessionStorage.setItem('google-sheet', JSON.stringify({ noun: 'lead', url: link, range: 'A1:B3' }));
   return renderRoutes(
     [
       { path: '/from', element: <Navigate replace to={address} state={{ google }} /> },
@@ -58,7 +59,7 @@ beforeEach(() => {
   isSetUp(true);
 });
 
-const open = () => renderRoutes([{ path: '*', element: <ImportPage fields={[]} /> }], address);
+const open = () => renderRoutes([{ path: '*', element: <ImportPage listOf={() => undefined} /> }], address);
 
 test('a server that Google does not know says so, with another way', async () => {
   isSetUp(false);
@@ -76,14 +77,14 @@ test('the browser goes to Google with a link, and what was asked for is kept mea
   await userEvent.type(screen.getByRole('textbox', { name: 'Link of the sheet' }), ` ${link} `);
   await userEvent.type(screen.getByRole('textbox', { name: 'Cells (optional)' }), 'A1:B3{Enter}');
   await waitFor(() => expect(leave).toHaveBeenCalledWith('https://accounts.google.com/consent'));
-  expect(JSON.parse(sessionStorage.getItem('google-sheet') ?? '')).toEqual({ url: link, range: 'A1:B3' });
+  expect(JSON.parse(sessionStorage.getItem('google-sheet') ?? '')).toEqual({ noun: 'lead', url: link, range: 'A1:B3' });
 });
 
 test('the sheet is read once the browser is back, and its code is sent only once', async () => {
   receives(() => answer(file));
   const { router } = await back({ code: 'the code', state: 'the state' });
   expect(await screen.findByText('Leads March - Sheet1.csv')).toBeInTheDocument();
-  expect(sent).toEqual([{ url: link, range: 'A1:B3', code: 'the code', state: 'the state' }]);
+  expect(sent).toEqual([{ noun: 'lead', url: link, range: 'A1:B3', code: 'the code', state: 'the state' }]);
   expect(sessionStorage.getItem('google-sheet')).toBeNull();
   expect(router.state.location).toMatchObject({ pathname: address, search: '', state: null });
 });
@@ -102,14 +103,14 @@ test('what was asked for outlives a first render that React throws away', async 
   });
   const page = (
     <Suspense>
-      <ImportPage fields={[]} />
+      <ImportPage listOf={() => undefined} />
       <Late coming={coming} />
     </Suspense>
   );
   await act(() => back({ code: 'c', state: 's' }, page));
   await act(async () => comes());
   expect(await screen.findByText('Leads March - Sheet1.csv')).toBeInTheDocument();
-  expect(sent).toEqual([{ url: link, range: 'A1:B3', code: 'c', state: 's' }]);
+  expect(sent).toEqual([{ noun: 'lead', url: link, range: 'A1:B3', code: 'c', state: 's' }]);
 });
 
 test.each([

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { importApi } from '@/api/areas/import';
 import { isApiError } from '@/api/errors';
 import { ErrorState } from '@/records/calls/ErrorState';
-import type { Field } from '@/records/fields/field';
 import { Panel } from '@/ui/Panel';
 import { State } from '@/ui/States';
 import { ImportLine, stepOf } from './ImportLine';
@@ -14,7 +13,7 @@ import { ImportLine, stepOf } from './ImportLine';
 const perPage = 25;
 const often = 2000;
 /** Imports with what became of their rows, newest first; those under way are asked for again. */
-export function History({ fields }: { fields: readonly Field[] }) {
+export function History() {
   const { t } = useTranslation();
   const [skip, setSkip] = useState(0);
   const [running, setRunning] = useState(false);
@@ -32,7 +31,7 @@ export function History({ fields }: { fields: readonly Field[] }) {
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {found.map((one) => (
         <Panel key={one._id} as="article" label={one.fileName || t('imports.unnamed')}>
-          <ImportLine found={one} fields={fields} to={`?view=history&import=${one._id}`} onMoved={refetch} />
+          <ImportLine found={one} to={`?view=history&import=${one._id}`} onMoved={refetch} />
         </Panel>
       ))}
       {(data?.count ?? 0) > perPage && (

@@ -5,20 +5,18 @@ import { importApi } from '@/api/areas/import';
 import { isApiError } from '@/api/errors';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useUntilOver } from '@/records/calls/useUntilOver';
-import type { Field } from '@/records/fields/field';
 import { TitledDrawer } from '@/ui/TitledDrawer';
 import { ImportLine } from './ImportLine';
 
 interface ImportDrawerProps {
   id: string;
-  fields: readonly Field[];
   /** The row that the reader comes from; null without one. */
   row: string | null;
   onClose: () => void;
 }
 
 /** One import, whichever page of the history it is on. */
-export function ImportDrawer({ id, fields, row, onClose }: ImportDrawerProps) {
+export function ImportDrawer({ id, row, onClose }: ImportDrawerProps) {
   const { t } = useTranslation();
   const { polling, follow } = useUntilOver();
   const { currentData, error, refetch } = importApi.useShowImportQuery({ id }, polling);
@@ -28,7 +26,7 @@ export function ImportDrawer({ id, fields, row, onClose }: ImportDrawerProps) {
   return (
     <TitledDrawer title={found?.fileName || t('imports.unnamed')} open onClose={onClose}>
       {row && <Typography sx={{ mb: 3, fontWeight: 600 }}>{t('imports.fromRow', { row })}</Typography>}
-      {found && <ImportLine found={found} fields={fields} to={null} onMoved={refetch} />}
+      {found && <ImportLine found={found} to={null} onMoved={refetch} />}
       {!found && (isApiError(error) ? <ErrorState error={error} retry={refetch} /> : <Skeleton height={140} />)}
     </TitledDrawer>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { ImportOut } from '@/api/generated';
 import { Undo } from '@/records/bulk/Undo';
-import type { Field } from '@/records/fields/field';
+import { useFieldsOf } from '@/records/history/useFieldsOf';
 import { dateTime, number } from '@/ui/format';
 import { StatusChip } from '@/ui/StatusChip';
 import type { Tone } from '@/ui/theme/tones';
@@ -29,15 +29,15 @@ const isUndoable = (step: Step) => step === 'finished' || step === 'failed' || s
 
 interface ImportLineProps {
   found: ImportOut;
-  fields: readonly Field[];
   /** Where the import is shown by itself; null where it is. */
   to: string | null;
   onMoved: () => void;
 }
 
 /** An import: its file, who began it, what became of its rows, and its undo. */
-export function ImportLine({ found, fields, to, onMoved }: ImportLineProps) {
+export function ImportLine({ found, to, onMoved }: ImportLineProps) {
   const { t } = useTranslation();
+  const fields = useFieldsOf(found.noun);
   const step = stepOf(found);
   const begun = found.state !== null;
   const counts = [
@@ -46,6 +46,7 @@ export function ImportLine({ found, fields, to, onMoved }: ImportLineProps) {
     ['imports.skipped', found.skipped],
     ['imports.refused', found.failed],
   ] as const;
+  const kind = t(`nouns.${found.noun}.title`) as string;
   const rows = begun && step === 'started' ? { done: number(found.done), rows: number(found.rows) } : null;
   return (
     <>
@@ -66,13 +67,13 @@ export function ImportLine({ found, fields, to, onMoved }: ImportLineProps) {
         )}
       </Box>
       <Typography variant="caption" color="textSecondary" component="p" className="tnum">
-        {t('imports.by', { name: found.createdBy?.name ?? '', time: dateTime(found.createdAt) })}
+        {[kind, t('imports.by', { name: found.createdBy?.name ?? '', time: dateTime(found.createdAt) })].join(' · ')}
       </Typography>
       <Typography className="tnum" sx={{ mt: 1 }}>
         {rows ? t('imports.progress', rows) : t('imports.rows', { count: found.rows })}
         {begun && counts.map(([label, count]) => ` · ${t(label)} ${number(count)}`)}
       </Typography>
-      {isUndoable(step) && (
+      {fields && isUndoable(step) && (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', mt: 3 }}>
           <Undo
             of="import"

@@ -10,6 +10,7 @@ import { ImportPage } from './ImportPage';
 const file: ReadFileOut = {
   importId: 'i1',
   version: 2,
+  noun: 'lead',
   fileName: 'leads-march.csv',
   format: 'csv',
   size: 1280,
@@ -32,6 +33,7 @@ const checked: CheckedOut = {
 const anImport = (more: Partial<ImportOut> = {}): ImportOut => ({
   _id: 'i1',
   version: 5,
+  noun: 'lead',
   fileName: 'leads-march.csv',
   format: 'csv',
   size: 1280,
@@ -75,7 +77,7 @@ function serve() {
 
 const chosen = async () => {
   const user = userEvent.setup();
-  await renderApp(<ImportPage fields={[]} />);
+  await renderApp(<ImportPage listOf={() => undefined} />);
   await user.upload(await screen.findByLabelText('choose a file'), new File(['Source'], 'leads-march.csv'));
   await screen.findByText('leads-march.csv');
   return user;
@@ -100,6 +102,36 @@ test('a file is checked, and started only as it was checked', async () => {
   ]);
 });
 
+test('tasks are imported with their own fields, and have no type', async () => {
+  serve();
+  const asked: (string | null)[] = [];
+  let form = '';
+  server.use(
+    http.get('*/api/imports/fields', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('noun'));
+      const data = [{ path: 'Title', kind: 'text' }];
+      return HttpResponse.json({ success: true, message: '', data });
+    }),
+    http.post('*/api/lead/upload', async ({ request }) => {
+      form = await request.text();
+      const data = { ...file, noun: 'task', headers: ['Subject'], mapping: ['Title'] };
+      return HttpResponse.json({ success: true, message: '', data });
+    }),
+  );
+  await renderApp(<ImportPage listOf={() => undefined} />);
+  await userEvent.click(await screen.findByRole('combobox', { name: 'What is imported' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Tasks' }));
+  expect(screen.getByRole('link', { name: 'Sample as CSV' })).toHaveAttribute(
+    'href',
+    '/api/imports/sample/csv?noun=task',
+  );
+  await userEvent.upload(screen.getByLabelText('choose a file'), new File(['Subject'], 'tasks.csv'));
+  expect(await screen.findByRole('combobox', { name: 'Fills: Subject' })).toHaveValue('Title');
+  expect(screen.queryByRole('combobox', { name: 'Lead type' })).not.toBeInTheDocument();
+  expect(form).toMatch(/name="noun"\s+task/);
+  expect(asked).toContain('task');
+});
+
 test('a field that a column fills already is not offered to another', async () => {
   serve();
   const user = await chosen();
@@ -110,7 +142,7 @@ test('a field that a column fills already is not offered to another', async () =
 test('the history says what became of the rows, and gives those that were refused', async () => {
   serve();
   const user = userEvent.setup();
-  await renderApp(<ImportPage fields={[]} />);
+  await renderApp(<ImportPage listOf={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'History' }));
   expect(await screen.findByText('Finished')).toBeVisible();
   expect(screen.getByText(/24 rows · New 22/)).toBeVisible();
@@ -127,16 +159,16 @@ test('two imports of files with one name are entries of the history, not landmar
       HttpResponse.json({ success: true, message: '', data: [anImport({ _id: 'i2' }), anImport()], count: 2 }),
     ),
   );
-  await renderApp(<ImportPage fields={[]} />, '/import-export/admin?view=history');
+  await renderApp(<ImportPage listOf={() => undefined} />, '/import-export/admin?view=history');
   expect(await screen.findAllByRole('article', { name: 'leads-march.csv' })).toHaveLength(2);
   expect(screen.queryByRole('region', { name: 'leads-march.csv' })).not.toBeInTheDocument();
 });
 
 test('an address opens one import and names the row, and closing leads to the history', async () => {
   serve();
-  const { router } = await renderApp(<ImportPage fields={[]} />, '/import-export/admin?import=i1&row=311');
+  const { router } = await renderApp(<ImportPage listOf={() => undefined} />, '/import-export/admin?import=i1&row=311');
   const drawer = within(await screen.findByRole('dialog', { name: 'leads-march.csv' }));
-  expect(drawer.getByText('The lead comes from row 311.')).toBeVisible();
+  expect(drawer.getByText('The record comes from row 311.')).toBeVisible();
   expect(drawer.getByText(/24 rows · New 22/)).toBeVisible();
   expect(drawer.getByRole('button', { name: 'Undo' })).toBeEnabled();
   await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
@@ -149,6 +181,6 @@ test('an address opens one import and names the row, and closing leads to the hi
 test('an import that is not there says so', async () => {
   serve();
   server.use(http.get('*/api/imports/i9', () => failure(404, 'record.not_found')));
-  await renderApp(<ImportPage fields={[]} />, '/import-export/admin?import=i9');
+  await renderApp(<ImportPage listOf={() => undefined} />, '/import-export/admin?import=i9');
   expect(await within(await screen.findByRole('dialog')).findByText('Record not found')).toBeVisible();
 });

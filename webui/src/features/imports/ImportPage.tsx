@@ -1,28 +1,34 @@
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { Field } from '@/records/fields/field';
 import { PageHead } from '@/ui/PageHead';
 import { History } from './History';
 import { ImportDrawer } from './ImportDrawer';
 import { NewImport } from './NewImport';
+import type { RunProgressProps } from './RunProgress';
 
-const views = ['new', 'history'] as const;
+const views = ['new', 'history', 'tables'] as const;
 type View = (typeof views)[number];
 
 interface ImportPageProps {
-  /** Of the records that are imported. */
-  fields: readonly Field[];
+  listOf: RunProgressProps['listOf'];
+  /** The reference tables, for those who see them. */
+  tables?: ReactNode;
 }
 
-/** Imports of leads: a new one, and what became of those before. */
-export function ImportPage({ fields }: ImportPageProps) {
+const isView = (value: string | null): value is View => views.some((one) => one === value);
+
+/** Imports: a new one, and what became of those before. */
+export function ImportPage({ listOf, tables }: ImportPageProps) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const opened = params.get('import');
-  const view: View = opened || params.get('view') === 'history' ? 'history' : 'new';
+  const asked = params.get('view');
+  const view: View = opened ? 'history' : isView(asked) ? asked : 'new';
+  const offered = views.filter((one) => one !== 'tables' || tables);
   return (
     <>
       <PageHead title={t('imports.title')}>
@@ -31,10 +37,10 @@ export function ImportPage({ fields }: ImportPageProps) {
           size="small"
           value={view}
           aria-label={t('imports.view')}
-          onChange={(_event, next: View | null) => next && setParams(next === 'history' ? { view: next } : {})}
+          onChange={(_event, next: View | null) => next && setParams(next === 'new' ? {} : { view: next })}
           sx={{ '& button': { height: 32, px: 3 } }}
         >
-          {views.map((one) => (
+          {offered.map((one) => (
             <ToggleButton key={one} value={one}>
               {t(`imports.${one}`)}
             </ToggleButton>
@@ -42,16 +48,11 @@ export function ImportPage({ fields }: ImportPageProps) {
         </ToggleButtonGroup>
       </PageHead>
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: 6, maxWidth: 960 }}>
-        {view === 'new' ? <NewImport /> : <History fields={fields} />}
+        {view === 'new' && <NewImport listOf={listOf} />}
+        {view === 'history' && <History />}
+        {view === 'tables' && tables}
       </Box>
-      {opened && (
-        <ImportDrawer
-          id={opened}
-          fields={fields}
-          row={params.get('row')}
-          onClose={() => setParams({ view: 'history' })}
-        />
-      )}
+      {opened && <ImportDrawer id={opened} row={params.get('row')} onClose={() => setParams({ view: 'history' })} />}
     </>
   );
 }

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importApi } from '@/api/areas/import';
 import { type ApiError, isApiError } from '@/api/errors';
 import type { CheckedOut, ReadAnew, ReadFileOut } from '@/api/generated';
-import { valueLabel } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useCommand } from '@/records/calls/useCommand';
+import { useFieldsOf } from '@/records/history/useFieldsOf';
 import { Panel } from '@/ui/Panel';
 import { CheckResult } from './CheckResult';
 import { ColumnTable } from './ColumnTable';
@@ -18,9 +17,9 @@ import { DropZone } from './DropZone';
 import { FilePanel } from './FilePanel';
 import { GoogleSheetPanel } from './GoogleSheetPanel';
 import { useGoogleSheet } from './googleSheet';
-import { RunProgress } from './RunProgress';
-
-const leadTypes = ['ECO Sales', 'Paid Solar Sales', 'B2B Sales'] as const;
+import { LeadType } from './LeadType';
+import { NounChoice } from './NounChoice';
+import { RunProgress, type RunProgressProps } from './RunProgress';
 
 /** A file that was read, what its columns fill, and what a check found. */
 interface Draft {
@@ -44,11 +43,10 @@ const draftOf = (file: ReadFileOut, leadType = ''): Draft => ({
 
 const byField = ({ errors }: ApiError) => Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 
-/** From a file to leads: the file is read, its columns are matched, checked, and then imported. */
-export function NewImport() {
+/** From a file to records: the file is read, its columns are matched, checked, and then imported. */
+export function NewImport({ listOf }: Pick<RunProgressProps, 'listOf'>) {
   const { t } = useTranslation();
   const run = useCommand();
-  const fields = importApi.useImportFieldsQuery();
   const [upload] = importApi.useUploadLeadsMutation();
   const [readAnew, { isLoading: rereading }] = importApi.useReadImportAnewMutation();
   const [check, { isLoading: checking }] = importApi.useCheckImportMutation();
@@ -58,11 +56,16 @@ export function NewImport() {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [started, setStarted] = useState<string | null>(null);
   const { begin, ...sheet } = useGoogleSheet((file) => setDraft(draftOf(file)));
+  const [chosen, setNoun] = useState(sheet.wanted.noun);
+  const noun = draft?.file.noun ?? chosen;
+  const fields = importApi.useImportFieldsQuery({ noun });
+  // Their texts name the columns.
+  const named = useFieldsOf(noun) !== null;
 
   const take = async (file: File) => {
     setReading(file.name);
     // The generated type of a file is text; the call sends a form.
-    const bodyUploadLeads = { file: file as unknown as string };
+    const bodyUploadLeads = { file: file as unknown as string, noun };
     await run(
       upload({ bodyUploadLeads })
         .unwrap()
@@ -75,13 +78,15 @@ export function NewImport() {
     setStarted(null);
     setProblems({});
   };
-  if (started) return <RunProgress id={started} onAnother={forget} />;
+  if (started) return <RunProgress id={started} listOf={listOf} onAnother={forget} />;
   if (isApiError(fields.error) && !fields.data) return <ErrorState error={fields.error} retry={fields.refetch} />;
+  if (draft && !named) return <Skeleton variant="rounded" height={180} />;
   if (!draft) {
     return (
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <DropZone reading={reading} onFile={take} />
-        <GoogleSheetPanel {...sheet} onBegin={begin} />
+        <NounChoice noun={noun} busy={reading !== null || sheet.busy !== null} onChange={setNoun} />
+        <DropZone noun={noun} reading={reading} onFile={take} />
+        <GoogleSheetPanel {...sheet} onBegin={(wanted) => begin({ ...wanted, noun })} />
       </Box>
     );
   }
@@ -128,22 +133,7 @@ export function NewImport() {
           onChange={(next) => change({ mapping: next })}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 4, mt: 4 }}>
-          <TextField
-            select
-            label={t('imports.leadType')}
-            helperText={t('imports.leadTypeHelp')}
-            value={leadType}
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-            sx={{ minWidth: 220 }}
-            onChange={({ target }) => change({ leadType: target.value })}
-          >
-            <MenuItem value="">{t('imports.byRow')}</MenuItem>
-            {leadTypes.map((one) => (
-              <MenuItem key={one} value={one}>
-                {valueLabel(one)}
-              </MenuItem>
-            ))}
-          </TextField>
+          {noun === 'lead' && <LeadType value={leadType} onChange={(next) => change({ leadType: next })} />}
           <Button variant={result && !draft.stale ? 'outlined' : 'contained'} loading={checking} onClick={checkRows}>
             {t('imports.check')}
           </Button>
@@ -154,7 +144,9 @@ export function NewImport() {
           )}
         </Box>
       </Panel>
-      {result && <CheckResult result={result} stale={draft.stale} starting={starting} onStart={startRows} />}
+      {result && (
+        <CheckResult noun={noun} result={result} stale={draft.stale} starting={starting} onStart={startRows} />
+      )}
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { importApi } from '@/api/areas/import';
 import { isApiError } from '@/api/errors';
-import { useSlug } from '@/api/session';
+import type { ImportOut } from '@/api/generated';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useUntilOver } from '@/records/calls/useUntilOver';
 import { Counts } from '@/ui/Counts';
@@ -16,15 +16,16 @@ import { JobProgress } from '@/ui/JobProgress';
 import { Panel } from '@/ui/Panel';
 import { errorsHref } from './errorsHref';
 
-interface RunProgressProps {
+export interface RunProgressProps {
   id: string;
+  /** The page of a noun's records, the newest first; undefined where it has none. */
+  listOf: (noun: ImportOut['noun']) => string | undefined;
   onAnother: () => void;
 }
 
 /** How far the rows of a started import are; asks again every second until it ends. */
-export function RunProgress({ id, onAnother }: RunProgressProps) {
+export function RunProgress({ id, listOf, onAnother }: RunProgressProps) {
   const { t } = useTranslation();
-  const slug = useSlug();
   const { over, polling, follow } = useUntilOver();
   const { currentData, error, refetch } = importApi.useShowImportQuery({ id }, polling);
   const found = currentData?.data;
@@ -37,6 +38,7 @@ export function RunProgress({ id, onAnother }: RunProgressProps) {
     );
   }
   const { state, done, rows } = found;
+  const list = listOf(found.noun);
   return (
     <Panel title={t(state === 'done' ? 'imports.done' : 'imports.running')}>
       <Typography sx={{ overflowWrap: 'anywhere', mb: 2 }}>{found.fileName}</Typography>
@@ -63,9 +65,9 @@ export function RunProgress({ id, onAnother }: RunProgressProps) {
           <Button variant="contained" onClick={onAnother}>
             {t('imports.another')}
           </Button>
-          {found.created > 0 && (
-            <Link component={RouterLink} to={`/lead/${slug}/view?isImported=true`}>
-              {t('imports.showLeads')}
+          {found.created > 0 && list && (
+            <Link component={RouterLink} to={list}>
+              {t('imports.showMade')}
             </Link>
           )}
           {found.failed > 0 && (

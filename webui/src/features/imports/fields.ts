@@ -34,6 +34,7 @@ const counts = [
 
 /** What the timeline tells of an import. */
 export const importFields: readonly Field[] = [
+  { path: 'recordNoun', label: 'imports.field.recordNoun', kind: 'choice', section },
   { path: 'fileName', label: 'imports.field.fileName', kind: 'text', section },
   { path: 'format', label: 'imports.field.format', kind: 'text', section },
   { path: 'headers', label: 'imports.field.headers', kind: 'choices', section },

@@ -9,12 +9,13 @@ import { valueAt } from '@/ui/path';
 import { leaving } from './leaving';
 
 export interface WantedSheet {
+  noun: ReadFileOut['noun'];
   url: string;
   range: string;
 }
 
 const storage = 'google-sheet';
-const nothing: WantedSheet = { url: '', range: '' };
+const nothing: WantedSheet = { noun: 'lead', url: '', range: '' };
 
 /** What was asked for before the browser went to Google. */
 function keptWanted(): WantedSheet {
@@ -59,7 +60,7 @@ export function useGoogleSheet(onRead: (file: ReadFileOut) => void) {
     setWanted(sheet);
     setProblems({});
     setBusy('leaving');
-    const { data, error } = await consent();
+    const { data, error } = await consent({ noun: sheet.noun });
     if (data) {
       sessionStorage.setItem(storage, JSON.stringify(sheet));
       leaving.to(data.data.uri);
@@ -72,7 +73,7 @@ export function useGoogleSheet(onRead: (file: ReadFileOut) => void) {
       return;
     }
     const range = wanted.range.trim();
-    const wantedSheet = { url: wanted.url.trim(), ...(range ? { range } : {}), code, state: given };
+    const wantedSheet = { noun: wanted.noun, url: wanted.url.trim(), ...(range ? { range } : {}), code, state: given };
     const { data, error } = await receive({ wantedSheet });
     if (data) onRead(data.data);
     else if (isApiError(error)) refused(error);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { ReadFileOut } from '@/api/generated';
 
 const keys = {
   'Consumer.consumerId': 'imports.key.consumerId',
@@ -9,16 +10,23 @@ const keys = {
   'Company.registerNumber': 'imports.key.companyNumber',
   'Company.businessName': 'imports.key.companyName',
   'Company.postcode': 'imports.key.companyPostcode',
+  'Lead.leadId': 'imports.key.leadNumber',
+  'Site.siteName': 'imports.key.siteName',
+  'Supplier.supplierName': 'imports.key.supplierName',
+  reason: 'imports.key.reason',
 } as const;
 
 const isKey = (path: string): path is keyof typeof keys => path in keys;
 
-/** What people call a field that a column can fill: by its key, or as a lead's form does. */
-export function useColumnLabel(): (path: string) => string {
+/** What the forms of tasks call a field by another path than calls do. */
+const named: Readonly<Record<string, string>> = { Status: 'status' };
+
+/** What people call a field that a column can fill: by its key, or as the form of the noun's records does. */
+export function useColumnLabel(noun: ReadFileOut['noun']): (path: string) => string {
   const { t, i18n } = useTranslation();
   return (path) => {
     if (isKey(path)) return t(keys[path]);
-    const key = `lead.field.${path}`;
+    const key = `${noun}.field.${named[path] ?? path}`;
     return i18n.exists(key) ? t(key as 'lead.field.value') : path;
   };
 }

@@ -10,20 +10,15 @@ import { useShownFields } from '@/records/fields/useShownFields';
 import { ActiveFilters, FilterBar } from '@/records/filters/FilterBar';
 import { ChangedNote } from '@/records/list/ChangedNote';
 import { ListHead } from '@/records/list/ListHead';
-import { PopoverButton } from '@/records/list/PopoverButton';
+import { ColumnMenu, PopoverButton } from '@/records/list/PopoverButton';
 import { AsOfButton } from '@/records/past/AsOfButton';
 import { PastStrip } from '@/records/past/pastParts';
 import type { NounView } from '@/records/view';
 import { Toolbar, Tools } from '@/ui/ListLayout';
-import { lazyPart } from '@/ui/lazyPart';
 import { maxCardFields, type useCardFields, usualCardFields } from './cardFields';
 import { boardFields, useBoardState } from './useBoard';
 import { ViewSwitch } from './ViewSwitch';
 import { leadView } from './view';
-
-const ColumnMenu = lazyPart(() =>
-  import('@/records/list/ColumnMenu').then(({ ColumnMenu }) => ({ default: ColumnMenu })),
-);
 
 interface BoardToolbarProps {
   pipelines: readonly Pipeline[];
@@ -90,12 +85,12 @@ export function BoardToolbar(props: BoardToolbarProps) {
         <Tools selectionBar={selectionBar}>
           <FilterBar fields={fields} byDay deleted={false} state={state} set={set}>
             <CardFields cards={cards} />
-            <AsOfButton noun="lead" />
+            <AsOfButton noun="lead" shortcut="t" />
           </FilterBar>
         </Tools>
         {children}
         <ActiveFilters fields={fields} state={state} set={set} clear={clear} />
-        {!past && <ChangedNote noun="lead" text={t('lead.boardStale')} onShow={onRefresh} />}
+        {!past && <ChangedNote noun="lead" text={t('board.stale')} onShow={onRefresh} />}
       </Toolbar>
     </>
   );

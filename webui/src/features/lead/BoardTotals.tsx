@@ -1,20 +1,23 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { BoardColumn } from '@/api/generated';
+import type { Column } from '@/api/board';
+import type { Lead } from '@/api/generated';
 import type { Stage } from '@/records/fields/lookups';
 import { number, wholeMoney } from '@/ui/format';
 import { StatusChip } from '@/ui/StatusChip';
 
+type Total = Pick<Column<Lead>, 'status' | 'count' | 'value'>;
+
 /** Number and value in pounds of the leads in stages of an outcome. */
-export function totalOf(columns: readonly BoardColumn[], stages: readonly Stage[], outcome: Stage['outcome']) {
+export function totalOf(columns: readonly Total[], stages: readonly Stage[], outcome: Stage['outcome']) {
   const ended = new Set(stages.flatMap((stage) => (stage.outcome === outcome ? [stage.value] : [])));
   const found = columns.filter(({ status }) => ended.has(status));
-  const pence = found.reduce((sum, { value }) => sum + Math.round(Number(value) * 100), 0);
+  const pence = found.reduce((sum, { value }) => sum + Math.round(Number(value ?? 0) * 100), 0);
   return { count: found.reduce((sum, { count }) => sum + count, 0), value: pence / 100 };
 }
 
 interface BoardTotalsProps {
-  columns: readonly BoardColumn[];
+  columns: readonly Total[];
   stages: readonly Stage[];
 }
 

@@ -3,12 +3,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/api/session';
 import { stageLabel } from '@/i18n/stages';
+import { ReasonField } from '@/ui/ReasonField';
 import { mayOverride } from './gates';
 import type { Gated } from './MoveDialogs';
 
@@ -31,7 +31,6 @@ export function GateDialog({ gated, onOverride, onCancel }: GateDialogProps) {
     if (reason.trim()) onOverride(reason.trim());
     else setMissing(true);
   };
-  const problem = missing && !reason.trim();
   return (
     <Dialog open onClose={onCancel} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <form onSubmit={submit} noValidate>
@@ -43,16 +42,12 @@ export function GateDialog({ gated, onOverride, onCancel }: GateDialogProps) {
             ))}
           </Typography>
           {overrides && (
-            <TextField
-              fullWidth
+            <ReasonField
               required
-              multiline
-              minRows={2}
-              label={t('common.reason')}
+              isAsked={missing}
+              hint={t('lead.gate.overrideHint')}
               value={reason}
-              error={problem}
-              helperText={problem ? t('common.required', { label: t('common.reason') }) : t('lead.gate.overrideHint')}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={setReason}
               sx={{ mt: 4 }}
             />
           )}

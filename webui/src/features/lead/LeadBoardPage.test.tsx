@@ -64,7 +64,7 @@ const card = { name: 'Ms Ada Byron' };
 
 async function moveTo(status: string) {
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ms Ada Byron' }));
-  await userEvent.click(within(screen.getByRole('menu')).getByRole('menuitem', { name: status }));
+  await userEvent.click(within(await screen.findByRole('menu')).getByRole('menuitem', { name: status }));
 }
 
 test('a card moves before the server has answered, its sum with it', async () => {

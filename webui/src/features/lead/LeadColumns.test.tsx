@@ -21,6 +21,20 @@ beforeEach(() =>
 );
 
 const heads = () => screen.getAllByRole('columnheader').flatMap((head) => head.textContent || []);
+test('a column says how long a lead has stood in its stage', async () => {
+  server.use(
+    http.get('*/api/isLoggedIn', () =>
+      reply<IsLoggedInApiResponse>({ ...aSession(), columns: { lead: ['leadId', 'stageSince'] } }),
+    ),
+    http.get('*/api/lead/admin/list', () =>
+      reply<ListLeadsApiResponse>([{ ...aLead(), stageSince: new Date().toISOString() }], { count: 1 }),
+    ),
+  );
+  await renderApp(<LeadListPage />, address);
+  expect(await screen.findByText('0 days')).toBeInTheDocument();
+  expect(heads()).toEqual(['Lead', 'In stage']);
+});
+
 const openPicker = async () => {
   await screen.findByText('L-100001');
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));

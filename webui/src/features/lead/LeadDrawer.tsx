@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Lead } from '@/api/generated';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { historyTabs } from '@/records/history/historyTabs';
@@ -37,23 +38,28 @@ const own: ExtraTab<Lead>[] = [
 const history: ExtraTab<Lead>[] = historyTabs({ ...leadView, fields: leadTimelineFields });
 const status = (lead: Lead, { readOnly }: { readOnly: boolean }) => <StatusControl lead={lead} readOnly={readOnly} />;
 
-const notice = (lead: Lead) => <NextStage lead={lead} />;
-
 interface LeadDrawerProps {
   id: string;
   open: boolean;
   /** Tabs of what belongs to a lead, from other features. */
   related?: ExtraTab<Lead>[];
+  /** What other features say of a lead below its banners. */
+  mark?: (lead: Lead) => ReactNode;
 }
 
 /** The drawer of a lead. */
-export const LeadDrawer = ({ related = [], ...props }: LeadDrawerProps) => (
+export const LeadDrawer = ({ related = [], mark, ...props }: LeadDrawerProps) => (
   <RecordDrawer
     {...props}
     view={leadView}
     timelineFields={leadTimelineFields}
     tabs={[...own, ...related, ...history]}
     status={status}
-    notice={notice}
+    notice={(lead) => (
+      <>
+        {mark?.(lead)}
+        <NextStage lead={lead} />
+      </>
+    )}
   />
 );

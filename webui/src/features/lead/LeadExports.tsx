@@ -5,18 +5,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '@/i18n';
+import { saveFile } from '@/records/calls/files';
 import { useCommand } from '@/records/calls/useCommand';
 import { mostInPdf, pdfApi } from './pdf';
-
-/** The file on its way to the user's folder of downloads. */
-function save({ address, name }: { address: string; name: string }) {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser may still be reading it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
 
 /** The selected leads as a workbook or as a PDF. */
 export function LeadExports({ ids }: { ids: readonly string[] }) {
@@ -29,7 +20,7 @@ export function LeadExports({ ids }: { ids: readonly string[] }) {
   const pdf = (kind: 'list' | 'summary') => () => {
     close();
     const made = make({ leads: ids, kind, language: language() }).unwrap();
-    void run(made.then(save), { done: t('lead.export.pdfDone') });
+    void run(made.then(saveFile), { done: t('lead.export.pdfDone') });
   };
   const isTooMany = ids.length > mostInPdf;
   return (

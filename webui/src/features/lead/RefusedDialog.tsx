@@ -5,13 +5,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/api/session';
 import { stageLabel } from '@/i18n/stages';
 import { useErrorText } from '@/records/calls/errorText';
+import { ReasonField } from '@/ui/ReasonField';
 import { customerOf } from './fields';
 import { mayOverride } from './gates';
 import type { Move } from './MoveDialogs';
@@ -63,7 +63,6 @@ export function RefusedDialog({ refused, busy, onAgain, onClose }: RefusedDialog
   const helped = refusals.flatMap((refusal) => againWith(refusal, overrides, reason.trim()) ?? []);
   const [first] = refusals;
   const status = first ? stageLabel(first.move.status, first.move.lead.leadType) : '';
-  const problem = missing && !reason.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim()) onAgain(helped);
@@ -106,20 +105,12 @@ export function RefusedDialog({ refused, busy, onAgain, onClose }: RefusedDialog
             ))}
           </Box>
           {helped.length > 0 && (
-            <TextField
-              fullWidth
+            <ReasonField
               required
-              multiline
-              minRows={2}
-              label={t('common.reason')}
+              isAsked={missing}
+              hint={t('lead.several.reasonHint', { count: helped.length })}
               value={reason}
-              error={problem}
-              helperText={
-                problem
-                  ? t('common.required', { label: t('common.reason') })
-                  : t('lead.several.reasonHint', { count: helped.length })
-              }
-              onChange={(event) => setReason(event.target.value)}
+              onChange={setReason}
               sx={{ mt: 4 }}
             />
           )}

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BoardColumn } from '@/api/generated';
 import { loadTexts } from '@/i18n';
 import type { Stage } from '@/records/fields/lookups';
 import { totalOf } from './BoardTotals';
-import { daysSince, StageAge } from './StageAge';
+import { StageAge } from './StageAge';
+import { daysSince } from './TimeInStage';
 
 beforeEach(async () => {
   await loadTexts('lead');
@@ -31,7 +31,7 @@ test('a lead is stale after the days that its stage allows, not on the last of t
 });
 
 const stage = (value: string, outcome: Stage['outcome']) => ({ value, outcome }) as Stage;
-const column = (status: string, count: number, value: string) => ({ status, count, value }) as BoardColumn;
+const column = (status: string, count: number, value: string) => ({ status, count, value });
 
 test('won and lost are summed by what the stages say', () => {
   const stages = [stage('A', null), stage('B', 'won'), stage('C', 'lost'), stage('D', 'lost'), stage('E', 'closed')];

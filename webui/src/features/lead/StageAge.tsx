@@ -1,12 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { daysBetween } from '@/ui/days';
-import { date, today } from '@/ui/format';
-
-const dayOf = (moment: string) => date(moment).split('/').reverse().join('-');
-
-/** Whole days since then, in the UK's calendar. */
-export const daysSince = (moment: string): number => Math.max(0, daysBetween(dayOf(moment), today()));
+import { date } from '@/ui/format';
+import { daysSince } from './TimeInStage';
 
 interface StageAgeProps {
   since: string;

@@ -1,22 +1,31 @@
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
 import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { positionKey } from '@/ui/listState';
 
-export function ViewSwitch({ view }: { view: 'list' | 'board' }) {
+type View = 'list' | 'board' | 'surveys';
+
+/** The address of another view: list and board have the same filters, surveys have their own. */
+function addressOf(next: View, from: View, before: URLSearchParams) {
+  const params = new URLSearchParams(before);
+  if (next === 'surveys' || from === 'surveys')
+    for (const key of before.keys()) if (key !== positionKey) params.delete(key);
+  params.delete('page');
+  if (next === 'list') params.delete('view');
+  else params.set('view', next);
+  if (next === 'surveys') params.set('step', 'waiting');
+  return params;
+}
+
+export function ViewSwitch({ view }: { view: View }) {
   const { t } = useTranslation();
   const [, setParams] = useSearchParams();
-  const show = (next: 'list' | 'board' | null) => {
-    if (!next) return;
-    setParams((before) => {
-      const params = new URLSearchParams(before);
-      params.delete('page');
-      if (next === 'board') params.set('view', 'board');
-      else params.delete('view');
-      return params;
-    });
+  const show = (next: View | null) => {
+    if (next) setParams((before) => addressOf(next, view, before));
   };
   return (
     <ToggleButtonGroup
@@ -33,6 +42,10 @@ export function ViewSwitch({ view }: { view: 'list' | 'board' }) {
       <ToggleButton value="board">
         <ViewKanbanOutlined />
         {t('lead.board')}
+      </ToggleButton>
+      <ToggleButton value="surveys">
+        <FactCheckOutlined />
+        {t('lead.surveys')}
       </ToggleButton>
     </ToggleButtonGroup>
   );

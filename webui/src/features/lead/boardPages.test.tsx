@@ -8,8 +8,8 @@ import { aLead } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { server } from '@/test/server';
-import { pitchOf } from './BoardCard';
 import { LeadBoardPage } from './LeadBoardPage';
+import { pitchOf } from './LeadCard';
 
 // It complains about regions that do not scroll, and without a layout none does.
 vi.mock('@atlaskit/pragmatic-drag-and-drop-auto-scroll/element', () => ({ autoScrollForElements: () => () => {} }));
@@ -67,8 +67,8 @@ async function show() {
 }
 
 /** Scrolls to the end of the column, where its next page is asked for. */
-function scrollToEnd(column: string) {
-  const cards = screen.getByRole('region', { name: column });
+async function scrollToEnd(column: string) {
+  const cards = await screen.findByRole('region', { name: column });
   cards.scrollTop = 25 * pitchOf(null);
   cards.dispatchEvent(new Event('scroll'));
 }
@@ -76,9 +76,9 @@ function scrollToEnd(column: string) {
 test('a further page leaves out no card after one was moved in that the server puts further down', async () => {
   const view = await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Card 100' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: to }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: to }));
   await waitFor(() => expect(leads.filter(({ status }) => status === to)).toHaveLength(61));
-  scrollToEnd(to);
+  await scrollToEnd(to);
   await waitFor(() => expect(idsOf(view).length).toBeGreaterThan(26));
   const expected = Array.from({ length: 26 }, (_, at) => `l${at}`);
   expect(idsOf(view)).toEqual(expect.arrayContaining(expected));
@@ -87,7 +87,7 @@ test('a further page leaves out no card after one was moved in that the server p
 
 test('what further pages have brought stays when the board is read anew', async () => {
   const view = await show();
-  scrollToEnd(to);
+  await scrollToEnd(to);
   await waitFor(() => expect(idsOf(view)).toHaveLength(51));
   leads = leads.filter(({ _id }) => _id !== 'l3');
   const lengths: number[] = [];

@@ -7,6 +7,7 @@ import { valueAt } from '@/ui/path';
 import { DueDate } from './DueDate';
 import { marginEntered, profitEntered, totalEntered } from './money';
 import { oldProgress, progresses } from './progresses';
+import { TimeInStage } from './TimeInStage';
 import type en from './texts/en.json';
 import { useDataOfInUse, useJobTypesInUse } from './valuesInUse';
 
@@ -77,11 +78,12 @@ export const leadFields: readonly Field[] = [
     column: { width: 100 },
     filter: { param: 'outcome' },
   }),
+  main('stageSince', { kind: 'moment', edit: 'never', Show: TimeInStage, column: { width: 90 } }),
   // With a capital: the small names open a consumer's or company's drawer.
-  main('Consumer', { kind: 'link', noun: 'consumer', column: { width: 160 }, filter: { param: 'Consumer' } }),
-  main('Company', { kind: 'link', noun: 'company', column: { width: 160 }, filter: { param: 'Company' } }),
-  main('Site', { kind: 'link', noun: 'site', parentPath: 'Company', column: { width: 150 } }),
-  main('Contact', { kind: 'link', noun: 'contact', parentPath: 'Company', column: { width: 150 } }),
+  main('Consumer', { kind: 'link', column: { width: 160 }, filter: { param: 'Consumer' } }),
+  main('Company', { kind: 'link', column: { width: 160 }, filter: { param: 'Company' } }),
+  main('Site', { kind: 'link', parentPath: 'Company', column: { width: 150 } }),
+  main('Contact', { kind: 'link', parentPath: 'Company', column: { width: 150 } }),
   main('address', { kind: 'text', edit: 'never', valueFrom: addressOf, column: { width: 200, muted: true } }),
   main('postcode', {
     kind: 'text',

@@ -170,3 +170,51 @@ test('the keys for the change before and after lead the list there, and say wher
   expect(await screen.findByText('There is no later change')).toBeInTheDocument();
   expect(router.state.location.search).toBe('?q=ada&at=77');
 });
+
+const differs = { l1: { value: '250.00', isDelete: true } };
+const withNow = (now: object) =>
+  server.use(
+    http.get('*/api/lead/admin/list', () =>
+      answer([aLead({ value: '100.00' }), aLead({ _id: 'l2', value: '80.00' })], { count: 2, asOf, now }),
+    ),
+  );
+
+test("a cell that differs today says so, and today's value", async () => {
+  withNow(differs);
+  await renderApp(<LeadListPage />, `${address}?at=77`);
+  const said = await screen.findByText('now: £250.00');
+  expect(said.closest('td')).toHaveTextContent('£100.00now: £250.00');
+  expect(screen.getByText('deleted by now')).toBeInTheDocument();
+  expect(screen.getAllByText(/^now: /)).toHaveLength(1);
+});
+
+test('nothing is marked where nothing differs, nor in a list of now', async () => {
+  withNow({});
+  const { unmount } = await renderApp(<LeadListPage />, `${address}?at=77`);
+  await screen.findByText(friday);
+  expect(screen.queryByText(/^now: /)).toBeNull();
+  unmount();
+  withNow(differs);
+  await renderApp(<LeadListPage />, address);
+  await screen.findAllByText('Ms Ada Byron');
+  expect(screen.queryByText('deleted by now')).toBeNull();
+});
+
+test('a line of a narrow screen says it too, in German', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    media: query,
+    addListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  await setLanguage('de');
+  withNow({ l1: { status: 'No Ans', isDelete: true } });
+  await renderApp(<LeadListPage />, `${address}?at=77`);
+  const line = (await screen.findByText(/^jetzt: /)).closest('a');
+  expect(line).toHaveTextContent('jetzt: Keine Antwort');
+  expect(line).toHaveTextContent('inzwischen gelöscht');
+  await setLanguage('en');
+  vi.unstubAllGlobals();
+});

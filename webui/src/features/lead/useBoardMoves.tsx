@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import type { Lead } from '@/api/generated';
+import type { Progress } from '@/records/board/BoardSelectionBar';
+import type { useCardSelection } from '@/records/board/useCardSelection';
 import type { Pipeline } from '@/records/fields/lookups';
 import { offeredTo } from './pipeline';
 import { StatusMenu } from './StatusMenu';
-import type { useCardSelection } from './useCardSelection';
 import { useMove } from './useMove';
-import { type Progress, useMoveMany } from './useMoveMany';
+import { useMoveMany } from './useMoveMany';
 
 interface BoardMoves {
   pipelines: readonly Pipeline[];
   leadType: string | null;
-  selection: ReturnType<typeof useCardSelection>;
+  selection: ReturnType<typeof useCardSelection<Lead>>;
   /** Puts the focus on a card that has moved. */
   focusMoved: (id: string, status: string) => void;
 }
@@ -39,7 +40,7 @@ export function useBoardMoves({ pipelines, leadType, selection, focusMoved }: Bo
       if (moved && refused.length === 0) focusMoved(moved.lead._id, moved.status);
     },
   });
-  const withCompany = (lead: Lead) => (selection.ids.has(lead._id) ? selection.leads : [lead]);
+  const withCompany = (lead: Lead) => (selection.ids.has(lead._id) ? selection.cards : [lead]);
   const carryOut = (leads: readonly Lead[], status: string) => {
     // One that is chosen beside others is not left out for a move that is still on its way.
     if (progress) return;
@@ -67,7 +68,7 @@ export function useBoardMoves({ pipelines, leadType, selection, focusMoved }: Bo
   );
   return {
     drop: (lead, status) => carryOut(withCompany(lead), status),
-    openMenu: (anchor, lead) => setOpened({ anchor, leads: lead ? withCompany(lead) : selection.leads }),
+    openMenu: (anchor, lead) => setOpened({ anchor, leads: lead ? withCompany(lead) : selection.cards }),
     progress,
     shown,
   };

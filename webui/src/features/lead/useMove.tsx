@@ -45,7 +45,7 @@ function useSendMove(
       return isGate || error.conflict !== null;
     };
     const done = t('lead.moved', { name, status: stageLabel(status, lead.leadType) });
-    if (!(await run(call, { done, undoable: true, failed }))) return;
+    if (!(await run(call, { done, failed }))) return;
     announce(done);
     onMoved?.(status);
   };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type ApiError, isApiError } from '@/api/errors';
 import type { Lead } from '@/api/generated';
 import { stageLabel } from '@/i18n/stages';
+import type { Progress } from '@/records/board/BoardSelectionBar';
 import { warningsOf } from '@/records/calls/useCommand';
 import { usePipelines } from '@/records/fields/lookups';
 import { announce } from '@/ui/announce';
@@ -27,12 +28,6 @@ export interface Refused {
   /** How many cards were to move. */
   count: number;
   refusals: readonly Refusal[];
-}
-
-/** The cards that are on their way, one after the other. */
-export interface Progress {
-  done: number;
-  count: number;
 }
 
 /** Sends moves one after the other; answers those that were refused. */

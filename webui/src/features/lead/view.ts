@@ -21,7 +21,7 @@ export const leadView: NounView<Lead> = {
     Shown: lazyPart(() => import('./Duplicates').then(({ Duplicates }) => ({ default: Duplicates }))),
   },
   listFile: '/api/records/lead/export',
-  editedTogether: true,
+  editedTogether: 'lead',
   Exports: lazyPart(() => import('./LeadExports').then(({ LeadExports }) => ({ default: LeadExports }))),
   headOf: (lead) => ({ phone: phoneOf(lead), email: emailOf(lead), people: lead.Assignee }),
 };

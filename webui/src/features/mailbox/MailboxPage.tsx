@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -10,7 +9,7 @@ import { mailboxApi } from '@/api/areas/mailbox';
 import { isApiError } from '@/api/errors';
 import type { LetterOut } from '@/api/generated';
 import { ErrorState } from '@/records/calls/ErrorState';
-import { Logo } from '@/ui/Logo';
+import { BareHead } from '@/ui/BareHead';
 import { State } from '@/ui/States';
 import { Toasts } from '@/ui/Toasts';
 import { usePageTitle } from '@/ui/usePageTitle';
@@ -19,35 +18,6 @@ import { LetterList } from './LetterList';
 
 /** Milliseconds between looks into the mailbox. */
 const often = 3000;
-
-function Head({ tools }: { tools: ReactNode }) {
-  const { t } = useTranslation();
-  return (
-    <Box
-      component="header"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        px: { xs: 4, sm: 5 },
-        height: 48,
-        flex: 'none',
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-      }}
-    >
-      <Logo />
-      <Typography variant="h1" noWrap sx={{ flex: 1, fontSize: '1rem' }}>
-        {t('mailbox.title')}
-      </Typography>
-      <Button component={Link} to="/" variant="outlined">
-        {t('mailbox.toApp')}
-      </Button>
-      {tools}
-    </Box>
-  );
-}
 
 /** The list and the mail beside it; on a narrow screen one of the two. */
 function Panes({ letters }: { letters: readonly LetterOut[] }) {
@@ -94,7 +64,12 @@ export function MailboxPage({ tools, notFound }: { tools: ReactNode; notFound: R
   if (!here) return <main style={{ height: '100dvh' }}>{notFound}</main>;
   return (
     <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column', bgcolor: 'surface.canvas' }}>
-      <Head tools={tools} />
+      <BareHead title={t('mailbox.title')}>
+        <Button component={Link} to="/" variant="outlined">
+          {t('mailbox.toApp')}
+        </Button>
+        {tools}
+      </BareHead>
       <Box component="main" sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
         <Mails />
       </Box>

@@ -20,6 +20,7 @@ const aNotification = (more: Partial<NotificationOut> = {}): NotificationOut => 
   reason: 'Has an open invoice',
   at: '2026-11-21T15:04:00Z',
   readAt: null,
+  outline: null,
   ...more,
 });
 
@@ -91,10 +92,73 @@ test('all can be read at once, and one unread again', async () => {
   await waitFor(() => expect(sent).toEqual([{}, { ids: ['n2'], read: false }]));
 });
 
+test.each([
+  ['task.assigned', 'You were given the task “Ring back”'],
+  ['task.observed', 'You now observe the task “Ring back”'],
+  ['task.commented', 'New comment on the task “Ring back”'],
+  ['task.due_tomorrow', 'The task “Ring back” is due on 22/11/2026'],
+])('%s is told in words, and leads to the task', async (kind, text) => {
+  serve(aNotification({ kind, noun: 'task', record: 't1', title: 'Ring back', reason: null }));
+  await renderApp(<Bell />, '/lead/admin/view');
+  await userEvent.click(await screen.findByRole('button', { name: /unread/ }));
+  expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', '/lead/admin/view?task=t1');
+});
+
 test('nothing yet, in German', async () => {
   serve();
   await setLanguage('de');
   await renderApp(<Bell />);
   await userEvent.click(await screen.findByRole('button', { name: 'Mitteilungen' }));
   await screen.findByText('Keine Mitteilungen');
+});
+
+const ofWatched = (more: Partial<NotificationOut> = {}) =>
+  aNotification({
+    kind: 'record.changed',
+    reason: null,
+    outline: { kinds: ['changes'], events: [], fields: ['due', 'value'], rows: [], files: [] },
+    ...more,
+  });
+
+test.each([
+  [ofWatched(), 'Hannah Reeve changed 2 fields: “Ms Ada Byron”'],
+  [
+    ofWatched({ outline: { kinds: ['comment'], events: ['record.note_added'], fields: [], rows: [], files: [] } }),
+    'Hannah Reeve commented: “Ms Ada Byron”',
+  ],
+  [
+    ofWatched({
+      outline: { kinds: ['row'], events: ['record.note_added'], fields: [], rows: ['added'], files: [] },
+    }),
+    'Hannah Reeve added an entry: “Ms Ada Byron”',
+  ],
+  [ofWatched({ outline: null }), 'Hannah Reeve changed “Ms Ada Byron”'],
+  [ofWatched({ outline: null, record: null, title: null }), 'A record that you watched was changed'],
+])('what others did to a watched record (%#)', async (one, text) => {
+  serve(one);
+  await renderApp(<Bell />);
+  await userEvent.click(await screen.findByRole('button', { name: /unread/ }));
+  expect(await screen.findByRole('listitem')).toHaveTextContent(text);
+});
+
+test('watched records are listed, opened and left alone again', async () => {
+  serve();
+  let watched = [{ noun: 'lead', record: 'l1', title: 'Ms Ada Byron', since: '2026-11-21T15:04:00Z' }];
+  server.use(
+    http.get('*/api/notifications/watched', () => answer(watched)),
+    http.post('*/api/records/lead/l1/watch', () => {
+      watched = [];
+      return answer(null);
+    }),
+  );
+  await renderApp(<Bell />, '/lead/admin/view');
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Watched records' }));
+  const link = await screen.findByRole('link', { name: 'Ms Ada Byron' });
+  expect(link).toHaveAttribute('href', '/lead/admin/view?lead=l1');
+  expect(screen.getByText('Since 21/11/2026 3:04 pm')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop watching: Ms Ada Byron' }));
+  await screen.findByText('You watch no records');
+  await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
+  await screen.findByText('No notifications');
 });

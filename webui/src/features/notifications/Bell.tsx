@@ -5,12 +5,14 @@ import Popover from '@mui/material/Popover';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notificationApi } from '@/api/areas/notification';
+import { withTexts } from '@/i18n/withTexts';
 import { lazyPart } from '@/ui/lazyPart';
 import { Tip } from '@/ui/Tip';
 
-const Panel = lazyPart(() =>
-  import('./NotificationPanel').then(({ NotificationPanel }) => ({ default: NotificationPanel })),
-);
+// The words of what happened to watched records are the timeline's.
+const Panel = lazyPart(async () => ({
+  default: (await withTexts(['history', 'watch'], import('./NotificationPanel'))).NotificationPanel,
+}));
 
 /** How many notifications are unread, and the list of them. The live stream tells of new ones. */
 export function Bell() {

@@ -1,3 +1,4 @@
+import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import HighlightOffOutlined from '@mui/icons-material/HighlightOffOutlined';
 import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
@@ -13,7 +14,11 @@ import { hasDrawer } from '@/api/records';
 import { useRecordHref } from '@/records/fields/useRecordHref';
 import { dateTime } from '@/ui/format';
 import { Tip } from '@/ui/Tip';
-import { notificationText } from './text';
+import { notificationText, taskKind } from './text';
+import { watchedLook, watchedText } from './watched';
+
+/** The kind of what happened to a record that one watches. */
+const watched = 'record.changed';
 
 const Item = styled('li')(({ theme }) => ({
   display: 'flex',
@@ -40,7 +45,8 @@ export function NotificationItem({ notification, onGo }: { notification: Notific
   const href = useRecordHref();
   const [mark] = notificationApi.useMarkNotificationsMutation();
   const { _id, kind, noun, record, by, reason, at, readAt } = notification;
-  const text = notificationText(notification, t);
+  const isWatched = kind === watched;
+  const text = isWatched ? watchedText(notification, t) : notificationText(notification, t);
   const setRead = (read: boolean) => void mark({ markBody: { ids: [_id], read } });
   const to = record && hasDrawer(noun) ? href(noun, record) : null;
   const go = () => {
@@ -50,10 +56,14 @@ export function NotificationItem({ notification, onGo }: { notification: Notific
       onGo();
     }
   };
-  const Icon = kind.endsWith('accepted') ? CheckCircleOutlined : HighlightOffOutlined;
+  const look = isWatched ? watchedLook(notification) : null;
+  const isOfTask = taskKind(kind) !== null;
+  const ofKind = kind.endsWith('accepted') ? CheckCircleOutlined : HighlightOffOutlined;
+  const Icon = look?.Icon ?? (isOfTask ? AssignmentTurnedInOutlined : ofKind);
+  const decided = kind.endsWith('accepted') ? 'success' : 'warning';
   return (
     <Item data-unread={readAt ? undefined : true}>
-      <Icon color={kind.endsWith('accepted') ? 'success' : 'warning'} aria-hidden />
+      <Icon color={isWatched || isOfTask ? 'action' : decided} aria-hidden />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {!readAt && <span className="vh">{`${t('notifications.unread')}: `}</span>}
         {to ? (
@@ -75,7 +85,9 @@ export function NotificationItem({ notification, onGo }: { notification: Notific
           <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>{t('common.quoted', { text: reason })}</Typography>
         )}
         <Typography variant="caption" color="textSecondary" component="p" className="tnum" sx={{ mt: 0.5 }}>
-          {t('notifications.by', { name: by?.name || t('common.system'), time: dateTime(at) })}
+          {isWatched
+            ? dateTime(at)
+            : t('notifications.by', { name: by?.name || t('common.system'), time: dateTime(at) })}
         </Typography>
       </Box>
       {readAt && (

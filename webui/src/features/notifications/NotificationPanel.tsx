@@ -10,12 +10,55 @@ import { ErrorState } from '@/records/calls/ErrorState';
 import { useCommand } from '@/records/calls/useCommand';
 import { State } from '@/ui/States';
 import { NotificationItem } from './NotificationItem';
+import { WatchedList } from './WatchedList';
 
 const pageSize = 20;
 const maxNotifications = 100;
+const head = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  px: 4,
+  py: 2,
+  minHeight: 48,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+interface PanelProps {
+  titleId: string;
+  onClose: () => void;
+}
+
+/** The user's notifications, or the records that they watch. */
+export function NotificationPanel(props: PanelProps) {
+  const { t } = useTranslation();
+  const [isList, setIsList] = useState(false);
+  return (
+    <>
+      {isList ? (
+        <>
+          <Box sx={head}>
+            <Typography id={props.titleId} variant="h2" sx={{ flex: 1 }}>
+              {t('watch.list')}
+            </Typography>
+          </Box>
+          <WatchedList titleId={props.titleId} onGo={props.onClose} />
+        </>
+      ) : (
+        <Notifications {...props} />
+      )}
+      <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider', mt: 'auto' }}>
+        <Button size="small" onClick={() => setIsList(!isList)}>
+          {t(isList ? 'watch.back' : 'watch.list')}
+        </Button>
+      </Box>
+    </>
+  );
+}
 
 /** The user's notifications, newest first. */
-export function NotificationPanel({ titleId, onClose }: { titleId: string; onClose: () => void }) {
+function Notifications({ titleId, onClose }: PanelProps) {
   const { t } = useTranslation();
   const run = useCommand();
   const [limit, setLimit] = useState(pageSize);
@@ -25,9 +68,7 @@ export function NotificationPanel({ titleId, onClose }: { titleId: string; onClo
   const older = data?.nextBefore && limit < maxNotifications;
   return (
     <>
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 4, py: 2, borderBottom: 1, borderColor: 'divider' }}
-      >
+      <Box sx={head}>
         <Typography id={titleId} variant="h2" sx={{ flex: 1 }}>
           {t('notifications.title')}
         </Typography>

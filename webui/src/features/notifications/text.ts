@@ -1,12 +1,23 @@
 import type { TFunction } from 'i18next';
 import type { NotificationOut } from '@/api/generated';
+import { addDays, ukWall } from '@/ui/days';
+import { date } from '@/ui/format';
+
+const ofTasks = ['assigned', 'observed', 'commented', 'due_tomorrow'] as const;
+
+/** What was told of a task; null for another kind. A task was due on the day after it was told. */
+export function taskKind(kind: string): (typeof ofTasks)[number] | null {
+  return ofTasks.find((one) => kind === `task.${one}`) ?? null;
+}
 
 /** What happened, in words; a kind that this version does not know gets general words. */
-export function notificationText({ kind, title }: NotificationOut, t: TFunction<'app'>): string {
+export function notificationText({ kind, title, at }: NotificationOut, t: TFunction<'app'>): string {
   const what = title ? `“${title}”` : t('notifications.record');
   if (kind === 'delete_request.accepted' || kind === 'delete_request.rejected') {
     return t(`notifications.kind.${kind}`, { what });
   }
+  const task = taskKind(kind);
+  if (task) return t(`watch.task.${task}`, { what, day: date(addDays(ukWall(at).day, 1)) });
   if (kind === 'reveal.limit') return t('notifications.kind.reveal.limit');
   return t('notifications.other', { what });
 }

@@ -80,6 +80,7 @@ function serve(comparisons: FullComparisonOut[], status = 200) {
     builds: [],
     comparisons,
     schedule: [],
+    filesWaiting: 0,
   };
   server.use(
     http.get('*/api/operations', () => reply<OperationsApiResponse>(known)),

@@ -48,6 +48,7 @@ const known = (builds: BuildOut[] = [], schedule: ScheduledOut[] = []): Operatio
   builds,
   comparisons: [],
   schedule,
+  filesWaiting: 0,
 });
 
 function serve(builds: BuildOut[] = [], schedule: ScheduledOut[] = []) {
@@ -195,3 +196,25 @@ test.each([
   [65.4, '1:05'],
   [3_909, '1:05:09'],
 ])('%d seconds read %s', (value, text) => expect(seconds(value)).toBe(text));
+
+test('a scanner that is away is said, with how many files wait for it', async () => {
+  const data: OperationsOut = { ...known(), components: { scanner: 'down' }, filesWaiting: 3 };
+  server.use(http.get('*/api/operations', () => reply<OperationsApiResponse>(data)));
+  await renderApp(<OperationsPage />);
+  const said = await screen.findByRole('alert');
+  expect(said).toHaveTextContent('The virus scanner does not answer: new files cannot be opened until it does.');
+  expect(said).toHaveTextContent('3 files wait to be checked.');
+  expect(screen.getByTitle('Virus scanner')).toBeVisible();
+});
+
+test('files that a scanner is about to look at are counted, and nothing is said without any', async () => {
+  const data: OperationsOut = { ...known(), components: { scanner: 'ok' }, filesWaiting: 1 };
+  server.use(http.get('*/api/operations', () => reply<OperationsApiResponse>(data), { once: true }));
+  const { unmount } = await renderApp(<OperationsPage />);
+  expect((await screen.findByRole('alert')).textContent).toBe('1 file waits to be checked.');
+  unmount();
+  serve();
+  await renderApp(<OperationsPage />);
+  await screen.findByText('Event store');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -32,6 +33,7 @@ const componentNames = [
   'database',
   'readStore',
   'readModels',
+  'scanner',
 ] as const;
 
 function Figure({ label, value }: { label: string; value: string }) {
@@ -62,6 +64,19 @@ function Components({ components }: Pick<OperationsOut, 'components'>) {
   );
 }
 
+/** Says that files cannot be opened, as the scanner is away or has not come to them yet. */
+function WaitingFiles({ data: { components, filesWaiting: count } }: { data: OperationsOut }) {
+  const { t } = useTranslation();
+  const isAway = components.scanner === 'down';
+  if (!isAway && count === 0) return null;
+  return (
+    <Alert severity={isAway ? 'warning' : 'info'}>
+      {isAway && `${t('operations.scannerAway')} `}
+      {count > 0 && t('operations.filesWaiting', { count })}
+    </Alert>
+  );
+}
+
 function State({ data }: { data: OperationsOut }) {
   const { t } = useTranslation();
   return (
@@ -74,6 +89,7 @@ function State({ data }: { data: OperationsOut }) {
         />
         <Figure label={t('operations.parked')} value={number(data.parked.length)} />
       </Box>
+      <WaitingFiles data={data} />
       <Components components={data.components} />
       <ReadModels models={data.readModels} builds={data.builds} comparisons={data.comparisons} />
       <Builds builds={data.builds} />

@@ -1,12 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pipelineApi } from '@/api/areas/pipeline';
 import type { ApiError, FieldProblem } from '@/api/errors';
@@ -14,6 +9,7 @@ import type { PipelineOut, StageOut } from '@/api/generated';
 import { type Language, language, valueLabel } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { withReason } from '@/records/view';
+import { FormDialog } from '@/ui/FormDialog';
 import { StatusChip } from '@/ui/StatusChip';
 import { tones } from '@/ui/theme/tones';
 import { useNotify } from '@/ui/toasts';
@@ -65,7 +61,6 @@ function useSaveStage({ pipeline, stage }: StageDialogProps, failed: (error: Api
 /** The fields of a stage, of a new one also its name. */
 export function StageDialog({ pipeline, stage, onClose }: StageDialogProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   const [draft, setDraft] = useState(() => draftOf(stage));
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<FieldProblem[]>([]);
@@ -76,8 +71,7 @@ export function StageDialog({ pipeline, stage, onClose }: StageDialogProps) {
     return errors.length > 0 || conflict !== null;
   };
   const { save, saving } = useSaveStage({ pipeline, stage, onClose }, failed);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setOvertaken(false);
     if (!stage && !draft.stage.trim()) {
       setProblems([{ field: 'stage', message: t('common.required', { label: t('pipeline.field.stage') }) }]);
@@ -103,62 +97,56 @@ export function StageDialog({ pipeline, stage, onClose }: StageDialogProps) {
     ? t('pipeline.editTitle', { stage: labelOf(stage) })
     : t('pipeline.addTitle', { pipeline: pipeline.pipeline });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent sx={{ pt: '12px !important', display: 'grid', gap: 4 }}>
-          {overtaken && <Alert severity="warning">{t('pipeline.changedMeanwhile')}</Alert>}
-          {!stage && <TextField {...input('stage', t('pipeline.stageHint'))} autoFocus required />}
-          <TextField {...input('labelEn', hintIn('en'))} autoFocus={stage !== null} />
-          <TextField {...input('labelDe', hintIn('de'))} />
-          <TextField {...input('tone')} select>
-            {tones.map((tone) => (
-              <MenuItem key={tone} value={tone}>
-                <StatusChip tone={tone} value={tone} label={t(`pipeline.tone.${tone}`)} />
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            {...input('staleDays', t('pipeline.staleHint'))}
-            type="number"
-            slotProps={{ htmlInput: { min: 1, max: 365 } }}
-          />
-          <TextField
-            {...input('outcome', t('pipeline.outcomeHint'))}
-            select
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          >
-            <MenuItem value="">{t('pipeline.goesOn')}</MenuItem>
-            {(['won', 'lost', 'closed'] as const).map((outcome) => (
-              <MenuItem key={outcome} value={outcome}>
-                {t(`pipeline.outcome.${outcome}`)}
-              </MenuItem>
-            ))}
-          </TextField>
-          {stage && (
-            <GateFields
-              draft={draft}
-              problem={problems.find(({ field }) => field === 'needs')?.message}
-              onChange={(gate) => setDraft({ ...draft, ...gate })}
-            />
-          )}
-          <TextField
-            fullWidth
-            label={t('common.reason')}
-            helperText={t('common.reasonHint')}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={saving}>
-            {stage ? t('common.saveChanges') : t('pipeline.add')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      action={stage ? t('common.saveChanges') : t('pipeline.add')}
+      size="sm"
+      busy={saving}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {overtaken && <Alert severity="warning">{t('pipeline.changedMeanwhile')}</Alert>}
+      {!stage && <TextField {...input('stage', t('pipeline.stageHint'))} autoFocus required />}
+      <TextField {...input('labelEn', hintIn('en'))} autoFocus={stage !== null} />
+      <TextField {...input('labelDe', hintIn('de'))} />
+      <TextField {...input('tone')} select>
+        {tones.map((tone) => (
+          <MenuItem key={tone} value={tone}>
+            <StatusChip tone={tone} value={tone} label={t(`pipeline.tone.${tone}`)} />
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        {...input('staleDays', t('pipeline.staleHint'))}
+        type="number"
+        slotProps={{ htmlInput: { min: 1, max: 365 } }}
+      />
+      <TextField
+        {...input('outcome', t('pipeline.outcomeHint'))}
+        select
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{t('pipeline.goesOn')}</MenuItem>
+        {(['won', 'lost', 'closed'] as const).map((outcome) => (
+          <MenuItem key={outcome} value={outcome}>
+            {t(`pipeline.outcome.${outcome}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {stage && (
+        <GateFields
+          draft={draft}
+          problem={problems.find(({ field }) => field === 'needs')?.message}
+          onChange={(gate) => setDraft({ ...draft, ...gate })}
+        />
+      )}
+      <TextField
+        fullWidth
+        label={t('common.reason')}
+        helperText={t('common.reasonHint')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -21,9 +21,9 @@ export const siteFields: readonly Field[] = [
     isTitle: true,
     column: { width: 190, sort: 'siteName', shown: true },
   }),
-  place('Company', { kind: 'link', noun: 'company', edit: 'never', column: { width: 200, shown: true } }),
+  place('Company', { kind: 'link', edit: 'never', column: { width: 200, shown: true } }),
   // A site stays with its company: this is asked for only where the list does not say which one.
-  { ...place('Company', { kind: 'link', noun: 'company', edit: 'create', required: true }), path: 'companyId' },
+  { ...place('Company', { kind: 'link', edit: 'create', required: true }), path: 'companyId' },
   place('contacts', {
     kind: 'count',
     edit: 'never',

@@ -19,6 +19,7 @@ import { useAppDispatch } from '@/api/storeHooks';
 import { useCommand } from '@/records/calls/useCommand';
 import { withReason } from '@/records/view';
 import { number } from '@/ui/format';
+import { ReasonField } from '@/ui/ReasonField';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 
 const look = 700;
@@ -99,15 +100,7 @@ function Question({ id, name, onClose, onBegun }: QuestionProps) {
             setProblem('');
           }}
         />
-        <TextField
-          fullWidth
-          multiline
-          minRows={2}
-          label={t('common.reason')}
-          helperText={t('common.reasonHint')}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <ReasonField value={reason} onChange={setReason} />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>

@@ -96,7 +96,7 @@ test("an invited user's drawer does not call them active", async () => {
     http.get('*/api/views/:list', () => answer([])),
   );
   await renderApp(<UserDrawer id="u8" open />, '/user/admin/view?user=u8');
-  const drawer = within(await screen.findByRole('dialog', {}, { timeout: 5_000 }));
+  const drawer = within(await screen.findByRole('dialog'));
   expect((await drawer.findAllByText('Invited')).length).toBeGreaterThan(1);
   expect(drawer.queryByText('Active')).not.toBeInTheDocument();
 });

@@ -10,6 +10,7 @@ import type { FieldProblem } from '@/api/errors';
 import type { PreviewOut } from '@/api/generated';
 import { useCommand } from '../calls/useCommand';
 import type { Field } from '../fields/field';
+import type { EditedNoun } from '../view';
 import { ChooseChanges } from './ChooseChanges';
 import { changeOf, type Entered } from './change';
 import { EarlierEdits } from './EarlierEdits';
@@ -18,7 +19,7 @@ import { GateOverride } from './GateOverride';
 import { Preview } from './Preview';
 
 interface BulkEditDialogProps {
-  noun: 'lead';
+  noun: EditedNoun;
   fields: readonly Field[];
   ids: readonly string[];
   /** All that match, for those who may change them: the list's query, and how many there are (-1: unknown). */

@@ -7,16 +7,17 @@ import { bulkEditApi } from '@/api/areas/bulk_edit';
 import { isApiError } from '@/api/errors';
 import { dateTime } from '@/ui/format';
 import { ErrorState } from '../calls/ErrorState';
+import type { EditedNoun } from '../view';
 import { useFieldLabel } from './words';
 
 const newest = 25;
 
-/** The newest bulk edits that the user may see: each can be opened again, for its result and its undo. */
-export function EarlierEdits({ noun, onOpen }: { noun: string; onOpen: (id: string) => void }) {
+/** The newest bulk edits of a noun's records that the user may see: each can be opened again, for its result and its undo. */
+export function EarlierEdits({ noun, onOpen }: { noun: EditedNoun; onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const label = useFieldLabel(noun);
   const { currentData, error, refetch } = bulkEditApi.useListBulkEditsQuery(
-    { limit: newest },
+    { limit: newest, noun },
     { refetchOnMountOrArgChange: true },
   );
   if (isApiError(error)) return <ErrorState error={error} retry={refetch} />;

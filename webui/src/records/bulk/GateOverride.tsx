@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PreviewOut } from '@/api/generated';
+import { ReasonField } from '@/ui/ReasonField';
 
 interface GateOverrideProps {
   preview: PreviewOut;
@@ -42,7 +42,6 @@ export function GateOverride({ preview, reason: first, busy, onOverride }: GateO
     );
   }
   if (gated === 0) return null;
-  const problem = missing && !reason.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim()) onOverride(reason.trim());
@@ -54,16 +53,13 @@ export function GateOverride({ preview, reason: first, busy, onOverride }: GateO
       {!mayOverride && <div>{t('bulk.gate.others')}</div>}
       {mayOverride && (
         <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 3, mt: 3 }}>
-          <TextField
+          <ReasonField
             required
-            multiline
-            minRows={2}
             size="small"
-            label={t('common.reason')}
+            isAsked={missing}
+            hint={t('bulk.gate.hint')}
             value={reason}
-            error={problem}
-            helperText={problem ? t('common.required', { label: t('common.reason') }) : t('bulk.gate.hint')}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={setReason}
           />
           <Button type="submit" variant="outlined" loading={busy} sx={{ justifySelf: 'start' }}>
             {t('bulk.gate.override', { count: gated })}

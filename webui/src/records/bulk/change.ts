@@ -38,7 +38,7 @@ export function changeOf(entered: readonly Entered[], reason: string, overrideGa
   const own: Pick<BulkChange, 'status' | 'leadType'> = {};
   for (const { field, value, mode } of entered) {
     if (field.kind === 'people') people[field.path] = { [mode]: ((value ?? []) as PersonRef[]).map(({ _id }) => _id) };
-    else if (field.kind === 'status') own.status = String(value ?? '');
+    else if (field.path === 'status') own.status = String(value ?? '');
     else if (field.path === 'leadType') own.leadType = String(toWire(field, value) ?? '');
     else put(values, field.path, toWire(field, value));
   }

@@ -1,7 +1,5 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useCallback, useMemo } from 'react';
 import { api } from '@/api';
-import { historyApi } from '@/api/areas/history';
 import { type ApiError, errorFrom } from '@/api/errors';
 import type { Done, Result, Results } from '@/api/generated';
 import { type CommandRole, callOf } from '@/api/records';
@@ -24,7 +22,12 @@ const rowsOf = <Row extends AnyRecord>(view: ListView<Row>, rows: unknown): Row[
 /** The rows that a list shows, by the noun's own call. */
 export function useNounList<Row extends AnyRecord>(view: ListView<Row>, state: ListState): QueryState<Page<Row>> {
   const query = api.useRecordListQuery(rowsArg(view, state, useSlug()));
-  return queryState(query, ({ data, count, asOf }) => ({ rows: rowsOf(view, data), count, at: asOf?.at }));
+  return queryState(query, (answer) => ({
+    rows: rowsOf(view, answer.data),
+    count: answer.count,
+    at: answer.asOf?.at,
+    answer,
+  }));
 }
 
 /** How many rows there are in all; -1 while that is unknown. */
@@ -41,7 +44,7 @@ export function useFetchPage<Row extends AnyRecord>(view: ListView<Row>): (state
 }
 
 /** The server's record as the noun's fields expect it; the generated types say what it is. */
-const recordIn = <Row extends AnyRecord>({ recordOf }: Pick<DrawerView<Row>, 'recordOf'>, data: unknown): Row =>
+export const recordIn = <Row extends AnyRecord>({ recordOf }: Pick<DrawerView<Row>, 'recordOf'>, data: unknown): Row =>
   recordOf ? recordOf(data) : (data as Row);
 
 /** One record. */
@@ -51,34 +54,6 @@ export function useNounRecord<Row extends AnyRecord>(
 ): QueryState<Row> {
   const query = api.useRecordQuery({ noun: view.noun, slug: useSlug(), id });
   return queryState(query, ({ data }) => recordIn(view, data));
-}
-
-export interface PastRecord<Row> {
-  row: Row;
-  /** When it became what it was. */
-  at: string;
-  version: number;
-  position: number;
-}
-
-/** A version of a record, or a position of the log. */
-export type Moment = { version: number } | { position: number };
-
-/** One record as it was; nothing is asked while there is no moment to look at. */
-export function usePastRecord<Row extends AnyRecord>(
-  view: Pick<DrawerView<Row>, 'noun' | 'recordOf'>,
-  id: string,
-  moment: Moment | null,
-): QueryState<PastRecord<Row>> {
-  const { currentData, ...query } = historyApi.useRecordAsOfQuery(
-    moment ? { noun: view.noun, id, ...moment } : skipToken,
-  );
-  return queryState({ ...query, data: currentData }, ({ data, asOf }) => ({
-    row: recordIn(view, data),
-    at: asOf.at,
-    version: asOf.version,
-    position: asOf.position,
-  }));
 }
 
 /** A call that answers one result for each record fails when one of them was refused. */

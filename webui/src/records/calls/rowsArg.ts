@@ -6,6 +6,8 @@ export interface ListedNoun {
   noun: CallNoun;
   /** Filters that the list always has. */
   where?: Filters;
+  /** Its order where the address names none; the newest first unless given. */
+  firstSort?: string;
 }
 
 /** What the server is asked for the rows of a list. */

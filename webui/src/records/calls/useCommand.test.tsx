@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { renderApp } from '@/test/render';
 import { useCommand } from './useCommand';
 
-function Run({ call, undoable = false }: { call: Promise<unknown>; undoable?: boolean }) {
+function Run({ call }: { call: Promise<unknown> }) {
   const run = useCommand();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
-    void run(call, { done: 'Saved', undoable });
+    void run(call, { done: 'Saved' });
   }, []);
   return null;
 }
@@ -38,12 +38,12 @@ test('what the server thinks unusual is reported, too', async () => {
   ]);
 });
 
-test('a change that can be taken back says so, and of which record it was', async () => {
-  const data = { _id: 'l1', version: 4, records: [{ noun: 'lead', _id: 'l1', version: 4 }] };
-  const { store } = await renderApp(<Run undoable call={Promise.resolve({ message: '', data })} />);
+test.each([
+  [true, { label: 'Undo', target: { noun: 'lead', id: 'l1', version: 4 } }],
+  [undefined, undefined],
+])('what can be taken back, as the server says, is offered with its record: %s', async (undoable, action) => {
+  const data = { _id: 'l1', version: 4, records: [{ noun: 'lead', _id: 'l1', version: 4 }], undoable };
+  const { store } = await renderApp(<Run call={Promise.resolve({ message: '', data })} />);
   await waitFor(() => expect(store.getState().toasts).not.toEqual([]));
-  expect(store.getState().toasts[0]?.action).toEqual({
-    label: 'Undo',
-    target: { noun: 'lead', id: 'l1', version: 4 },
-  });
+  expect(store.getState().toasts[0]?.action).toEqual(action);
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type ApiError, isApiError } from '@/api/errors';
-import type { ChangedRecord } from '@/api/generated';
+import type { Changed } from '@/api/generated';
 import { messageLabel } from '@/i18n';
 import { valueAt } from '@/ui/path';
 import { useNotify } from '@/ui/toasts';
@@ -10,8 +10,6 @@ import { useErrorText } from './errorText';
 interface Outcome {
   /** Shown when the command succeeded, unless the server's message has a label of its own. */
   done?: string;
-  /** The success offers to take it back. */
-  undoable?: boolean;
   /** Answers true when it has dealt with the failure itself. */
   failed?: (error: ApiError) => boolean;
 }
@@ -41,21 +39,22 @@ export function warningsOf(answer: unknown): (typeof unusual)[number][] {
   return unusual.filter((code) => codes.includes(code));
 }
 
-/** The command of an answer, as its record's history names it. */
+/** The command of an answer that can be taken back, as its record's history names it. */
 function undoOf(answer: unknown): UndoTarget | null {
-  const [record] = (valueAt(answer, 'data.records') ?? []) as ChangedRecord[];
-  return record ? { noun: record.noun as UndoTarget['noun'], id: record._id, version: record.version } : null;
+  const { undoable, records: [record] = [] } = (valueAt(answer, 'data') ?? {}) as Partial<Changed>;
+  if (!undoable || !record) return null;
+  return { noun: record.noun as UndoTarget['noun'], id: record._id, version: record.version };
 }
 
-/** Runs a command and tells its outcome; answers whether it succeeded. */
+/** Runs a command, tells its outcome and offers to take it back; answers whether it succeeded. */
 export function useCommand() {
   const { t } = useTranslation();
   const notify = useNotify();
   const errorText = useErrorText();
-  return async (call: Promise<unknown>, { done, undoable = false, failed }: Outcome = {}): Promise<boolean> => {
+  return async (call: Promise<unknown>, { done, failed }: Outcome = {}): Promise<boolean> => {
     try {
       const answer = await call;
-      const undo = undoable ? undoOf(answer) : null;
+      const undo = undoOf(answer);
       const action = undo ? { label: t('common.undo'), target: undo } : undefined;
       if (done) notify.success(spoken(answer) ?? done, action);
       for (const code of warningsOf(answer)) notify.info(t(`record.advice.${code}`));

@@ -82,7 +82,7 @@ export function ChildCards({ addText, emptyTitle, emptyBody, count, onAdd, child
   if (count === 0) return <State title={emptyTitle} body={emptyBody} action={button} />;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{button}</Box>
+      {button && <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{button}</Box>}
       {children}
     </Box>
   );

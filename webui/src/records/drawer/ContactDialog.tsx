@@ -1,12 +1,7 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordApi } from '@/api/areas/record';
 import type { ContactFlowBody } from '@/api/generated';
@@ -14,6 +9,7 @@ import type { PartyNoun } from '@/api/records';
 import { valueLabel } from '@/i18n';
 import { DateField } from '@/ui/DateField';
 import { ConfirmDialog } from '@/ui/Dialogs';
+import { FormDialog } from '@/ui/FormDialog';
 import { parseDate } from '@/ui/format';
 import { useCommand } from '../calls/useCommand';
 
@@ -54,15 +50,13 @@ function StopDialog({ noun, id, version, onClose }: PartyProps) {
 /** Takes down when and how the party agreed to be contacted again. */
 function ConsentDialog({ noun, id, version, onClose }: PartyProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   const run = useCommand();
   const [allow, { isLoading }] = recordApi.useAllowContactMutation();
   const [on, setOn] = useState('');
   const [how, setHow] = useState<Means | ''>('');
   const [tried, setTried] = useState(false);
   const day = parseDate(on);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (!day || !how) return;
     const contactFlowBody = { expectedVersion: version, consentGivenOn: day, consentGivenHow: how };
@@ -70,48 +64,41 @@ function ConsentDialog({ noun, id, version, onClose }: PartyProps) {
   };
   const missing = (label: string) => t('common.required', { label });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId}>{t('consent.allowTitle')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          <Typography color="textSecondary">{t('consent.allowBody')}</Typography>
-          <DateField
-            autoFocus
-            required
-            fullWidth
-            label={t('consent.on')}
-            value={on}
-            onChange={setOn}
-            error={tried && !day}
-            helperText={tried && !day ? (on ? t('record.form.invalidDate') : missing(t('consent.on'))) : ' '}
-          />
-          <TextField
-            select
-            required
-            fullWidth
-            label={t('consent.how')}
-            value={how}
-            onChange={({ target }) => setHow(means.find((one) => one === target.value) ?? '')}
-            error={tried && !how}
-            helperText={tried && !how ? missing(t('consent.how')) : ' '}
-          >
-            {means.map((one) => (
-              <MenuItem key={one} value={one}>
-                {valueLabel(one)}
-              </MenuItem>
-            ))}
-          </TextField>
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={isLoading}>
-            {t('consent.allow')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('consent.allowTitle')}
+      action={t('consent.allow')}
+      busy={isLoading}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">{t('consent.allowBody')}</Typography>
+      <DateField
+        autoFocus
+        required
+        fullWidth
+        label={t('consent.on')}
+        value={on}
+        onChange={setOn}
+        error={tried && !day}
+        helperText={tried && !day ? (on ? t('record.form.invalidDate') : missing(t('consent.on'))) : ' '}
+      />
+      <TextField
+        select
+        required
+        fullWidth
+        label={t('consent.how')}
+        value={how}
+        onChange={({ target }) => setHow(means.find((one) => one === target.value) ?? '')}
+        error={tried && !how}
+        helperText={tried && !how ? missing(t('consent.how')) : ' '}
+      >
+        {means.map((one) => (
+          <MenuItem key={one} value={one}>
+            {valueLabel(one)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </FormDialog>
   );
 }
 

@@ -2,7 +2,6 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
@@ -16,7 +15,7 @@ import { dateTime, fileSize } from '@/ui/format';
 import { State } from '@/ui/States';
 import { useCommand } from '../calls/useCommand';
 import type { AnyRecord, DocumentList } from '../fields/field';
-import { fileHref, previewHref } from '../uploads/fileHref';
+import { FileFacts, FileName, ShowPhoto } from '../uploads/StoredFile';
 import { Upload } from '../uploads/Upload';
 import type { RecordCommands } from '../view';
 
@@ -29,8 +28,6 @@ const FileLine = styled('li')(({ theme }) => ({
   '& > svg': { color: theme.vars.palette.text.secondary },
   '& > div': { flex: 1, minWidth: 0 },
 }));
-
-const HEIC = 'image/heic';
 
 interface DocumentsTabProps {
   noun: CallNoun;
@@ -56,36 +53,17 @@ function DocumentLine({
   onRemove: (() => void) | null;
 }) {
   const { t } = useTranslation();
-  const waiting = file.scan === 'clean' ? null : t(`documents.scan.${file.scan}`);
-  const facts = [waiting, file.category && valueLabel(file.category), fileSize(file.size), dateTime(file.addedAt)];
   return (
     <FileLine>
       <InsertDriveFileOutlined />
       <div>
-        {file.scan === 'clean' ? (
-          <Link
-            href={fileHref(noun, id, file._id)}
-            download={file.name}
-            sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}
-          >
-            {file.name}
-          </Link>
-        ) : (
-          <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{file.name}</Typography>
-        )}
-        <Typography variant="caption" color="textSecondary" component="div" className="tnum">
-          {facts.filter(Boolean).join(' · ')}
-        </Typography>
+        <FileName noun={noun} id={id} file={file} />
+        <FileFacts
+          file={file}
+          facts={[file.category && valueLabel(file.category), fileSize(file.size), dateTime(file.addedAt)]}
+        />
       </div>
-      {file.scan === 'clean' && file.contentType === HEIC && (
-        <Link
-          href={previewHref(noun, id, file._id)}
-          target="_blank"
-          aria-label={t('documents.showNamed', { name: file.name })}
-        >
-          {t('documents.show')}
-        </Link>
-      )}
+      <ShowPhoto noun={noun} id={id} file={file} />
       {onRemove && (
         <IconButton aria-label={t('documents.remove', { name: file.name })} onClick={onRemove}>
           <DeleteOutlined />
@@ -97,9 +75,12 @@ function DocumentLine({
 
 const filesOf = (row: AnyRecord, list: DocumentList) => row[list] ?? [];
 
-/** The lists that a record has; installer documents are a list of their own where there are any. */
-const listsOf = (row: AnyRecord): DocumentList[] =>
-  row.installerDocuments ? ['documents', 'installerDocuments'] : ['documents'];
+/** The lists that a record has; health evidence is a list of its own where there is any. */
+const listsOf = (row: AnyRecord): DocumentList[] => [
+  'documents',
+  ...(row.installerDocuments ? (['installerDocuments'] as const) : []),
+  ...(row.healthDocuments?.length ? (['healthDocuments'] as const) : []),
+];
 
 interface ListOfFilesProps extends Pick<DocumentsTabProps, 'noun' | 'row'> {
   list: DocumentList;

@@ -63,6 +63,8 @@ interface DrawerHeaderProps {
   onEdit: (() => void) | null;
   onCopyLink: () => void;
   onClose: () => void;
+  /** Why the close button cannot be used; every other way out stays open. */
+  closeRefused?: string | undefined;
   actions: ReactNode;
 }
 
@@ -149,7 +151,7 @@ function Actions({ neighbours, onEdit, onCopyLink, actions }: DrawerHeaderProps)
 
 /** Name, key facts and actions. A double click on it closes the drawer. */
 export function DrawerHeader(props: DrawerHeaderProps) {
-  const { titleId, title, deleted, head, status, onClose } = props;
+  const { titleId, title, deleted, head, status, onClose, closeRefused } = props;
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the double click is an extra way; the close button is the accessible one
@@ -165,7 +167,13 @@ export function DrawerHeader(props: DrawerHeaderProps) {
         </Typography>
         <Actions {...props} />
         <Box className="close" onDoubleClick={stop}>
-          <IconAction label={t('common.close')} keys="Esc" Icon={CloseOutlined} onClick={onClose} />
+          <IconAction
+            label={closeRefused ?? t('common.close')}
+            keys="Esc"
+            Icon={CloseOutlined}
+            disabled={closeRefused !== undefined}
+            onClick={onClose}
+          />
         </Box>
       </Top>
       <Box

@@ -7,9 +7,10 @@ import { useNotify } from '@/ui/toasts';
 import { ErrorState } from '../calls/ErrorState';
 import { isContactStopped } from '../contact';
 import type { AnyRecord, Field } from '../fields/field';
+import { WatchButton } from '../watch/WatchButton';
 import { DrawerBody, type DrawerTab } from './DrawerBody';
 import { DrawerHeader, type HeadFacts } from './DrawerHeader';
-import { PastBanner } from './pastPart';
+import { LookBack, PastBanner } from './pastPart';
 import { TabBar } from './TabBar';
 import type { RecordDrawerState } from './useRecordDrawer';
 
@@ -21,6 +22,7 @@ interface DrawerShellProps<Row extends AnyRecord> {
   headOf: (row: Row) => HeadFacts;
   status?: ReactNode;
   actions?: ReactNode;
+  closeRefused?: string | undefined;
   /** Below the head: what one must know of the record's state. */
   banners?: ReactNode;
   /** The first is the overview, which alone is shown while the record is edited. */
@@ -38,7 +40,8 @@ function useCopyLink() {
 
 type HeadProps<Row extends AnyRecord> = Omit<DrawerShellProps<Row>, 'fields' | 'tabs'> & { titleId: string };
 
-function Head<Row extends AnyRecord>({ drawer, titleOf, headOf, status, actions, titleId }: HeadProps<Row>) {
+function Head<Row extends AnyRecord>(props: HeadProps<Row>) {
+  const { drawer, titleOf, headOf, status, actions, closeRefused, titleId } = props;
   const { t } = useTranslation();
   const { row, error, mayEdit, editing, past } = drawer;
   const failed = error?.status === 403 ? t('common.error.forbiddenTitle') : t('common.error.missingTitle');
@@ -55,7 +58,16 @@ function Head<Row extends AnyRecord>({ drawer, titleOf, headOf, status, actions,
       onEdit={mayEdit && !editing ? () => drawer.edit(true) : null}
       onCopyLink={useCopyLink()}
       onClose={drawer.close}
-      actions={!past && actions}
+      closeRefused={closeRefused}
+      actions={
+        row &&
+        !past && (
+          <>
+            <WatchButton noun={drawer.noun} id={drawer.id} />
+            {actions}
+          </>
+        )
+      }
     />
   );
 }
@@ -86,6 +98,9 @@ export function DrawerShell<Row extends AnyRecord>(props: DrawerShellProps<Row>)
           {/* A new one for the past: else the present, and what edits it, would be shown until the file has come. */}
           <Suspense key={past ? 'past' : 'now'} fallback={null}>
             {past ? <PastBanner drawer={drawer} past={past} onBack={() => drawer.viewAt(null)} /> : row && banners}
+          </Suspense>
+          <Suspense fallback={null}>
+            {drawer.look && <LookBack noun={drawer.noun} id={drawer.id} look={drawer.look} onDone={drawer.looked} />}
           </Suspense>
           {failed ? (
             <Box sx={{ height: 12 }} />

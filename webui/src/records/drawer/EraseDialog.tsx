@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { recordApi } from '@/api/areas/record';
 import type { ErasurePreview } from '@/api/generated';
 import { type EraseNoun, isCallNoun } from '@/api/records';
+import { ReasonField } from '@/ui/ReasonField';
 import { ErrorState } from '../calls/ErrorState';
 import { queryState } from '../calls/queryState';
 import { useCommand } from '../calls/useCommand';
@@ -86,19 +87,13 @@ export function EraseDialog({ noun, id, onClose }: EraseProps) {
                 {t('erase.body')}
               </Alert>
               <Touched preview={preview} />
-              <TextField
+              <ReasonField
                 autoFocus
                 required
-                fullWidth
-                multiline
-                minRows={2}
-                label={t('common.reason')}
+                isAsked={tried}
+                hint={t('erase.reasonHint')}
                 value={reason}
-                error={tried && !reason.trim()}
-                helperText={
-                  tried && !reason.trim() ? t('common.required', { label: t('common.reason') }) : t('erase.reasonHint')
-                }
-                onChange={(event) => setReason(event.target.value)}
+                onChange={setReason}
               />
               <TextField
                 required

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { aLead } from '@/test/builders';
+import type { ChangeOut } from '@/api/generated';
+import { aLead, anEntry, ben } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { server } from '@/test/server';
@@ -35,9 +36,9 @@ test('readings stand newest first, can be deleted, and never changed', async () 
   expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Delete reading: Gas: 1200' }));
   const question = await screen.findByRole('dialog', { name: 'Gas: 1200: Delete this reading?' });
-  expect(within(question).queryByRole('textbox')).toBeNull();
+  await userEvent.type(within(question).getByRole('textbox', { name: /^Reason/ }), 'Wrong meter');
   await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(sent).toEqual([{ company: 'f1', readingId: 'r1' }]));
+  await waitFor(() => expect(sent).toEqual([{ company: 'f1', readingId: 'r1', reason: 'Wrong meter' }]));
 });
 
 test('who may only read is offered nothing', async () => {
@@ -46,4 +47,36 @@ test('who may only read is offered nothing', async () => {
   expect(
     screen.queryAllByRole('button').filter((one) => !one.getAttribute('aria-label')?.startsWith('History of')),
   ).toEqual([]);
+});
+
+test('a deleted reading stays readable, struck through, with who deleted it and why', async () => {
+  const change = (path: string, from: string): ChangeOut => ({
+    field: `meterReading.${path}`,
+    from,
+    to: null,
+    masked: false,
+    erased: false,
+    row: { rows: 'meterReading', _id: 'r0', title: 'gas' },
+  });
+  const entry = anEntry({
+    actor: { _id: ben._id, name: ben.name, role: 'admin' },
+    reason: 'Wrong meter',
+    at: '2026-11-20T10:00:00Z',
+    rows: [{ rows: 'meterReading', _id: 'r0', title: 'gas', did: 'removed', moved: null }],
+    changes: [change('service', 'gas'), change('value', '120'), change('readOn', '2026-09-01')],
+  });
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get('*/api/records/company/f1/history', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('field'));
+      return reply([entry]);
+    }),
+  );
+  await renderApp(<ReadingsTab noun="company" row={company} readOnly={false} />);
+  const struck = await screen.findByText('Service: Gas · Reading: 120 · Read on: 01/09/2026');
+  expect(struck.tagName).toBe('DEL');
+  const why = screen.getByText(/^Struck through by/).textContent;
+  expect(why).toContain(ben.name);
+  expect(why).toMatch(/20\/11\/2026.*10:00.*Wrong meter/);
+  expect(new Set(asked)).toEqual(new Set(['meterReading.value']));
 });

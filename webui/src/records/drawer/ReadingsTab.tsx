@@ -1,11 +1,19 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companyApi } from '@/api/areas/company';
 import type { AddReading, ReadingOut } from '@/api/generated';
 import { useRights } from '@/api/session';
 import { valueLabel } from '@/i18n';
+import { lazyPart } from '@/ui/lazyPart';
 import type { AnyRecord, RecordNoun } from '../fields/field';
 import { type RowCommands, RowsSection, type RowTexts } from '../rows/RowsSection';
 import { readingFields } from '../rows/readings';
+import { withReason } from '../view';
+import { useIsPast } from './useIsPast';
+
+const StruckReadings = lazyPart(() =>
+  import('./StruckReadings').then(({ StruckReadings }) => ({ default: StruckReadings })),
+);
 
 /** Nouns whose records have meters. */
 type ReadNoun = Extract<keyof AddReading, RecordNoun>;
@@ -32,27 +40,39 @@ function useTexts(): RowTexts {
   };
 }
 
-/** Readings of a record's meters: what was read when, newest first. None is changed: a wrong one is deleted. */
+/**
+ * Readings of a record's meters: what was read when, newest first. None is changed: a wrong one is deleted, and
+ * stays readable below, struck through.
+ */
 export function ReadingsTab({ noun, row, readOnly }: ReadingsTabProps) {
   const mayEdit = useRights(noun).edit && !readOnly;
   const [add] = companyApi.useAddReadingMutation();
   const [remove] = companyApi.useDeleteReadingMutation();
   const texts = useTexts();
+  const isPast = useIsPast(noun);
   const commands: RowCommands = {
     add: (values) => add({ addReading: { ...values, [noun]: row._id } as AddReading }).unwrap(),
-    remove: (readingId) => remove({ removeReading: { [noun]: row._id, readingId } }).unwrap(),
+    remove: (readingId, reason) =>
+      remove({ removeReading: { [noun]: row._id, readingId, ...withReason(reason) } }).unwrap(),
   };
+  const titleOf = ({ service, value }: Pick<ReadingOut, 'service' | 'value'>) => `${valueLabel(service)}: ${value}`;
   return (
-    <RowsSection
-      of={{ noun, record: row, rows: 'meterReading' }}
-      rows={[...(row.meterReading ?? [])].sort(newestFirst)}
-      fields={readingFields}
-      inHead={['service', 'value']}
-      texts={texts}
-      titleOf={({ service, value }) => `${valueLabel(service)}: ${value}`}
-      chipOf={() => null}
-      withReason={false}
-      commands={mayEdit ? commands : null}
-    />
+    <>
+      <RowsSection
+        of={{ noun, record: row, rows: 'meterReading' }}
+        rows={[...(row.meterReading ?? [])].sort(newestFirst)}
+        fields={readingFields}
+        inHead={['service', 'value']}
+        texts={texts}
+        titleOf={titleOf}
+        chipOf={() => null}
+        commands={mayEdit ? commands : null}
+      />
+      {!isPast && (
+        <Suspense fallback={null}>
+          <StruckReadings noun={noun} id={row._id} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -23,6 +23,8 @@ export interface ExtraTab<Row> {
   key: string;
   label: TextKey;
   facts?: boolean;
+  /** Whether a record has this tab; left out: all have. */
+  shownFor?: (row: Row) => boolean;
   body: (context: DrawerContext<Row>) => ReactNode;
   /** Loads the script of a body that has one of its own, before it is shown. */
   preload?: () => void;
@@ -39,6 +41,10 @@ interface RecordDrawerProps<Row extends AnyRecord> {
   status?: (row: Row, shown: { readOnly: boolean; isPast: boolean }) => ReactNode;
   /** Said below the banners, of the record as it is now. */
   notice?: (row: Row) => ReactNode;
+  /** Why the close button cannot be used for now, for who may change that; undefined where it can. */
+  closeRefused?: (row: Row) => string | undefined;
+  /** What may be done with this record, where the rights on its section do not say it. */
+  rights?: (row: Row) => { edit: boolean; comment: boolean };
   /** What can be done with the record as a whole, where that is not what all others have. */
   actions?: (context: DrawerContext<Row>) => ReactNode;
 }
@@ -85,7 +91,9 @@ function tabsOf<Row extends AnyRecord>(props: PartProps<Row>): [DrawerTab, ...Dr
   const files = () => context && <DocumentsTab noun={view.noun} {...context} />;
   return [
     { key: 'overview', label: 'drawer.tab.overview', body: () => <OverviewTab {...props} /> },
-    ...tabs.map((tab) => ({ ...tab, body: () => context && tab.body(context) })),
+    ...tabs
+      .filter(({ shownFor }) => !shownFor || (context && shownFor(context.row)))
+      .map((tab) => ({ ...tab, body: () => context && tab.body(context) })),
     ...(callOf(view.noun, 'addDocument')
       ? [
           {
@@ -102,7 +110,7 @@ function tabsOf<Row extends AnyRecord>(props: PartProps<Row>): [DrawerTab, ...Dr
 
 /** One record, opened from the right over any page. */
 export function RecordDrawer<Row extends AnyRecord>(props: RecordDrawerProps<Row>) {
-  const { view, status, actions, notice } = props;
+  const { view, status, actions, notice, closeRefused } = props;
   const { t } = useTranslation();
   const drawer = useRecordDrawer(props);
   const { row, past, context, mayEdit } = drawer;
@@ -117,6 +125,7 @@ export function RecordDrawer<Row extends AnyRecord>(props: RecordDrawerProps<Row
       headOf={view.headOf}
       status={row && status?.(row, { readOnly: !mayEdit, isPast: past !== null })}
       actions={actions ? context && actions(context) : usual}
+      closeRefused={row && mayEdit ? closeRefused?.(row) : undefined}
       banners={
         context && (
           <>

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/ui/Dialogs';
+import type { QuestionProps } from './UnsavedGuard';
 
-/** Asks whether what was typed may be thrown away. */
-export function UnsavedDialog({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
+/** Asks whether what was typed may be thrown away, or what else leaving would stop. */
+export function UnsavedDialog({ question, onDiscard, onStay }: QuestionProps) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
       danger
-      title={t('record.drawer.unsavedTitle')}
-      body={t('record.drawer.unsavedBody')}
-      action={t('record.drawer.discard')}
-      cancel={t('record.drawer.keepEditing')}
+      title={question?.title ?? t('record.drawer.unsavedTitle')}
+      body={question?.body ?? t('record.drawer.unsavedBody')}
+      action={question?.leave ?? t('record.drawer.discard')}
+      cancel={question?.stay ?? t('record.drawer.keepEditing')}
       onConfirm={onDiscard}
       onCancel={onStay}
     />

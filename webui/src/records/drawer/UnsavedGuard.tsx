@@ -13,19 +13,31 @@ import { useTranslation } from 'react-i18next';
 import { type Location, useBlocker } from 'react-router';
 import { hasEnded } from '@/api/token';
 
-interface QuestionProps {
+/** What is asked in place of the usual question, where it is not about something typed. */
+export interface LeaveQuestion {
+  title: string;
+  body: string;
+  leave: string;
+  stay: string;
+}
+
+export interface QuestionProps {
+  question?: LeaveQuestion | null;
   onDiscard: () => void;
   onStay: () => void;
 }
 
 /** The browser's own question, where ours could not be loaded. */
-function PlainQuestion({ onDiscard, onStay }: QuestionProps) {
+function PlainQuestion({ question, onDiscard, onStay }: QuestionProps) {
   const { t } = useTranslation();
   useEffect(() => {
-    const texts = [t('record.drawer.unsavedTitle'), t('record.drawer.unsavedBody')];
+    const texts = [
+      question?.title ?? t('record.drawer.unsavedTitle'),
+      question?.body ?? t('record.drawer.unsavedBody'),
+    ];
     if (window.confirm(texts.join('\n\n'))) onDiscard();
     else onStay();
-  }, [t, onDiscard, onStay]);
+  }, [t, question, onDiscard, onStay]);
   return null;
 }
 
@@ -37,21 +49,21 @@ const UnsavedDialog = lazy<ComponentType<QuestionProps>>(() =>
   ),
 );
 
-type Mark = (noun: string, unsaved: boolean) => void;
+type Mark = (noun: string, unsaved: boolean, question: LeaveQuestion | null) => void;
 
 const Marking = createContext<Mark>(() => undefined);
 
-const nobody: ReadonlySet<string> = new Set();
+const nobody: ReadonlyMap<string, LeaveQuestion | null> = new Map();
 
 /** Nouns whose drawers hold something that was typed and not saved. */
 function useUnsaved() {
   const [unsaved, setUnsaved] = useState(nobody);
   const mark = useCallback<Mark>(
-    (noun, on) =>
+    (noun, on, question) =>
       setUnsaved((before) => {
-        if (before.has(noun) === on) return before;
-        const next = new Set(before);
-        if (on) next.add(noun);
+        if (before.has(noun) === on && (before.get(noun) ?? null) === question) return before;
+        const next = new Map(before);
+        if (on) next.set(noun, question);
         else next.delete(noun);
         return next;
       }),
@@ -82,7 +94,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       if (hasEnded()) return false;
       const [before, after] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search));
       const otherPage = currentLocation.pathname !== nextLocation.pathname;
-      return [...unsaved].some((noun) => otherPage || before?.get(noun) !== after?.get(noun));
+      return [...unsaved.keys()].some((noun) => otherPage || before?.get(noun) !== after?.get(noun));
     },
     [unsaved],
   );
@@ -92,18 +104,22 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       {children}
       <Suspense fallback={null}>
         {blocker.state === 'blocked' && (
-          <UnsavedDialog onDiscard={() => blocker.proceed()} onStay={() => blocker.reset()} />
+          <UnsavedDialog
+            question={[...unsaved.values()].find(Boolean) ?? null}
+            onDiscard={() => blocker.proceed()}
+            onStay={() => blocker.reset()}
+          />
         )}
       </Suspense>
     </Marking>
   );
 }
 
-/** Says whether the noun's drawer holds something that was typed and not saved. */
-export function useMarkUnsaved(noun: string, unsaved: boolean) {
+/** Says whether the noun's drawer holds something that was typed and not saved, or what else leaving would stop. */
+export function useMarkUnsaved(noun: string, unsaved: boolean, question: LeaveQuestion | null = null) {
   const mark = use(Marking);
   useEffect(() => {
-    mark(noun, unsaved);
-    return () => mark(noun, false);
-  }, [mark, noun, unsaved]);
+    mark(noun, unsaved, unsaved ? question : null);
+    return () => mark(noun, false, null);
+  }, [mark, noun, unsaved, question]);
 }

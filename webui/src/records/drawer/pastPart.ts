@@ -4,6 +4,9 @@ import { lazyPart } from '@/ui/lazyPart';
 export const PastBanner = lazyPart(async () => ({
   default: (await withTexts(['past'], import('./PastBanner'))).PastBanner,
 }));
+export const LookBack = lazyPart(async () => ({
+  default: (await withTexts(['past'], import('./LookBack'))).LookBack,
+}));
 export const PastView = lazyPart(async () => ({
   default: (await withTexts(['past'], import('../history/PastView'))).PastView,
 }));

@@ -1,15 +1,16 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { isCallNoun } from '@/api/records';
+import { callOf, isCallNoun } from '@/api/records';
 import { useRights } from '@/api/session';
 import { useAppSelector } from '@/api/storeHooks';
 import { positionKey, secondKey } from '@/ui/listState';
 import { useLast } from '@/ui/useLast';
 import { useShortcuts } from '@/ui/useShortcuts';
-import { useNounCommands, useNounRecord, usePastRecord } from '../calls/nounCalls';
+import { useNounCommands, useNounRecord } from '../calls/nounCalls';
 import type { AnyRecord } from '../fields/field';
 import { selectRows } from '../list/listing';
 import { usePosition } from '../past/position';
+import { usePastRecord } from '../past/usePastRecord';
 import type { DrawerView, RecordCommands } from '../view';
 import { type Shown, shownIn, withoutDrawer, withShown } from './address';
 import type { Neighbours } from './DrawerHeader';
@@ -124,25 +125,32 @@ export function useRecordDrawer<Row extends AnyRecord>({ view, id, open, rights 
   const isErased = row?.erasure?.isOwn ?? false;
   const readOnly = row === undefined || row.isDelete || isErased || past !== null;
   const may = row && rights ? rights(row) : ofSection;
-  const mayEdit = may.edit && !readOnly;
+  // A section's rights are asked for by each part; those on this one record reach the parts as this.
+  const isOnlyRead = readOnly || (rights !== undefined && !may.edit);
+  const mayStrike = may.edit && !readOnly;
+  const mayEdit = mayStrike && callOf(view.noun, 'change') !== undefined;
   const mayComment = may.comment && !readOnly && commands.addNote !== undefined;
   const viewAt = (version: number | null) => (version === null ? toNow() : show({ asOf: version }));
   const edit = (on: boolean) => {
     setEditing(on);
     if (on && (shown.tab || shown.asOf)) show({});
   };
+  const [look, setLook] = useState<'moment' | 'previous' | 'next' | null>(null);
   const keys = {
     '[': () => neighbours.previous?.(),
     ']': () => neighbours.next?.(),
     e: () => mayEdit && edit(true),
+    ...(ofSection.former && row && !editing && { t: () => setLook('moment') }),
+    // In the past the banner steps.
+    ...(ofSection.former && row && !editing && !past && { ',': () => setLook('previous'), '.': () => setLook('next') }),
   };
   useShortcuts(open && isTop ? keys : {}, 'drawer');
   const context: DrawerContext<Row> | undefined = row && {
     row,
     commands,
-    readOnly,
+    readOnly: isOnlyRead,
     mayComment,
-    mayStrike: mayEdit,
+    mayStrike,
     viewAt: ofSection.former ? viewAt : null,
   };
   return {
@@ -163,6 +171,9 @@ export function useRecordDrawer<Row extends AnyRecord>({ view, id, open, rights 
     /** Null: the record as it is now. */
     past,
     viewAt,
+    /** What a key asks of the past. */
+    look,
+    looked: () => setLook(null),
     editing,
     edit,
     setUnsaved,

@@ -11,6 +11,8 @@ export type OptionList =
   | 'businessSectors'
   | 'insuranceTypes'
   | 'measures'
+  | 'ecoMeasures'
+  | 'accessoryItems'
   | 'propertyParts'
   | 'heatingControls'
   | 'inspectionTypes'
@@ -36,7 +38,7 @@ export type OptionList =
   /** Not of the lookups: the cities that consumers live in. */
   | 'cities';
 
-export type DocumentList = 'documents' | 'installerDocuments';
+export type DocumentList = 'documents' | 'installerDocuments' | 'healthDocuments';
 
 /** What fields of every kind have. */
 interface FieldBase {
@@ -54,6 +56,8 @@ interface FieldBase {
   required?: boolean;
   /** Stays off the new-record form unless asked for by `required`. */
   notOnCreate?: boolean;
+  /** Stands in a form only while another of its fields has this value. */
+  onlyWhile?: { path: string; is: string };
   /** Reads bullets; an empty input keeps what is stored. */
   secret?: boolean;
   /** Said below its input. */
@@ -112,13 +116,13 @@ export type LinkedNoun = Exclude<CallNoun, 'user' | 'appointment'>;
 
 type OfKind =
   | { kind: PlainKind; filter?: never }
-  | (WithChoices & { kind: 'text' | 'choice' | 'choices' | 'status' })
+  | (WithChoices & { kind: 'text' | 'month' | 'choice' | 'choices' | 'status' })
   | (ChoicesFilter & { kind: 'flag' | 'people' })
   | (RangeFilter & { kind: 'date'; notFuture?: boolean })
   | (RangeFilter & { kind: 'moment' | 'money' })
   | (ChoicesFilter & {
       kind: 'link';
-      /** The noun that it leads to; left out where only its name is shown. */
+      /** The noun that it leads to. Left out where only its name is shown, or where the path is that of a noun (`fieldsOf`). */
       noun?: LinkedNoun;
       /** The field whose record its choices belong to (a site's company). */
       parentPath?: string;
@@ -158,6 +162,7 @@ export interface AnyRecord {
   documents: DocumentOut[];
   meterReading?: ReadingOut[];
   installerDocuments?: DocumentOut[];
+  healthDocuments?: DocumentOut[];
   Assignee?: PersonRef[];
 }
 

@@ -10,6 +10,7 @@ test.each([
   ['money', '1234.5', '£1,234.50'],
   ['money', 0, '£0.00'],
   ['date', '2026-12-01', '01/12/2026'],
+  ['month', '2026-12', '12/2026'],
   ['moment', '2026-07-01T14:05:00Z', '01/07/2026 3:05 pm'],
   ['phone', '+447700900123', '07700 900123'],
   ['flag', true, 'Yes'],
@@ -37,10 +38,13 @@ test('yes, no and the form of amounts follow the language; the currency is pound
   await setLanguage('de');
   expect(fieldText({ kind: 'flag' }, true, i18next.t)).toBe('Ja');
   expect(fieldText({ kind: 'money' }, '1234.5', i18next.t)).toBe('1.234,50\u00a0£');
+  expect(fieldText({ kind: 'decimal' }, '92.5', i18next.t)).toBe('92,5');
 });
 
 test('a linked record without a name is known by its id', () => {
   expect(nameOf({ _id: 'x9' })).toBe('x9');
   expect(nameOf({ _id: 'x9', leadId: 'L-100026' })).toBe('L-100026');
+  expect(nameOf({ _id: 'x9', serviceId: 'S-100002', serviceName: 'Electric' })).toBe('S-100002');
+  expect(nameOf({ _id: 'x9', QuoteID: 'Q-100012', status: 1000 })).toBe('Q-100012');
   expect(nameOf({ _id: 'x9', fullName: null, siteName: 'Depot' })).toBe('Depot');
 });

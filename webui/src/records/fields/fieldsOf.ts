@@ -1,3 +1,4 @@
+import { nouns } from '@/api/nouns.gen';
 import type { TextKey } from '@/i18n';
 import type { Field } from './field';
 
@@ -12,6 +13,12 @@ export type PathOf<Row> = {
 
 type Rest<Each = Field> = Each extends Field ? Omit<Each, 'path' | 'label' | 'section'> : never;
 
+/** The noun whose name with a capital a link's path is: `Site` leads to sites. */
+const namesake = ({ path, kind }: { path: string; kind: string }) =>
+  kind === 'link' && /^[A-Z]/.test(path) && Object.hasOwn(nouns, path.toLowerCase())
+    ? { noun: path.toLowerCase() }
+    : {};
+
 /** Fields that no path of the row holds: computed from it, linked elsewhere, or only entered. */
 type Pathless = Rest & (Required<Pick<Field, 'valueFrom'>> | { refPath: string } | { edit: 'create' });
 
@@ -24,4 +31,11 @@ export const fieldsOf =
   (section: TextKey) =>
   <Path extends Labels>(path: Path, rest: Path extends PathOf<Row> ? Rest : Pathless): Field =>
     // `Labels` are keys below `labels`, and `rest` is a field of some kind without these three.
-    ({ path, label: `${labels}.${path}` as TextKey, section, ...all, ...rest }) as Field;
+    ({
+      path,
+      label: `${labels}.${path}` as TextKey,
+      section,
+      ...all,
+      ...namesake({ path, ...rest }),
+      ...rest,
+    }) as Field;

@@ -1,4 +1,6 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { consumerApi } from '@/api/areas/consumer';
 import { type Language, valueLabel } from '@/i18n';
@@ -79,13 +81,19 @@ export function useOptions(field: Field): readonly string[] {
 const none: readonly { value: string; label: string }[] = [];
 const noChoices = () => none;
 
+/** What a choice is called: by the field's own labels, as a stage, or by what all fields call it. */
+export function choiceLabel({ kind, labels }: Pick<Field, 'kind' | 'labels'>, value: string, t: TFunction<'app'>) {
+  const own = labels?.[value];
+  if (own) return t(own) as string;
+  return kind === 'status' ? stageLabel(value) : valueLabel(value);
+}
+
 /** The choices of a field with their labels, for a filter or to enter one. */
 export function useChoices(field: Field, use: 'filter' | 'enter') {
   const given = 'useChoices' in field ? field.useChoices : undefined;
   const useOwn = given ?? noChoices;
   const own = useOwn(use);
   const options = useOptions(field);
-  return given
-    ? own
-    : options.map((value) => ({ value, label: field.kind === 'status' ? stageLabel(value) : valueLabel(value) }));
+  const { t } = useTranslation();
+  return given ? own : options.map((value) => ({ value, label: choiceLabel(field, value, t) }));
 }

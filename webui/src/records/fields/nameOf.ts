@@ -1,5 +1,5 @@
-/** What records are called, the best first: a lead without a name has its number. */
-const names = ['name', 'fullName', 'businessName', 'siteName', 'leadId'] as const;
+/** What records are called, the best first: those without a name have their number. */
+const names = ['name', 'fullName', 'businessName', 'siteName', 'leadId', 'serviceId', 'QuoteID'] as const;
 
 /** The name by which a linked person or record is known. */
 export function nameOf(value: unknown): string {

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { userApi } from '@/api/areas/user';
 import { useSlug } from '@/api/session';
-import { valueLabel } from '@/i18n';
-import { stageLabel } from '@/i18n/stages';
 import type { FilterOption } from '@/ui/Choices';
 import { date, money } from '@/ui/format';
 import type { Filters } from '@/ui/listState';
 import type { Field } from '../fields/field';
-import { useChoices } from '../fields/lookups';
+import { choiceLabel, useChoices } from '../fields/lookups';
 import { useLinkedName } from './useLinkedName';
 
 /** The parameter of a filter that ticks values. */
@@ -69,13 +67,13 @@ export function useFilterChips(fields: readonly Field[], filters: Filters): Filt
     return `${t(field.label)} ${key === field.filter.from ? '≥' : '≤'}`;
   };
   const valueText = (key: string, value: string) => {
-    const kind = fieldOf(key)?.kind ?? 'date';
+    const field = fieldOf(key);
+    const kind = field?.kind ?? 'date';
     if (kind === 'people') return users.find(({ _id }) => _id === value)?.name ?? '…';
     if (kind === 'flag') return value === 'true' ? t('common.yes') : t('common.no');
-    if (kind === 'status') return stageLabel(value);
     if (kind === 'link') return linkedNames[links.findIndex((link) => link.key === key)] ?? '…';
     if (kind === 'money') return money(value);
-    return kind === 'date' || kind === 'moment' ? date(value) : valueLabel(value);
+    return kind === 'date' || kind === 'moment' ? date(value) : choiceLabel(field ?? { kind }, value, t);
   };
   const removal = (value: string) => t(value === 'deleted' ? 'record.list.deleted' : 'record.list.deleteRequested');
   return Object.entries(filters).flatMap(([key, values]) => {

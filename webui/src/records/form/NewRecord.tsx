@@ -8,18 +8,20 @@ import { NewRecordDialog } from './NewRecordDialog';
 
 interface NewRecordProps {
   view: Pick<NounView<AnyRecord>, 'noun' | 'texts' | 'fields' | 'begin' | 'newHint'>;
+  /** Values that the form begins with. */
+  initial?: Record<string, unknown>;
   onClose: () => void;
 }
 
 /** The new-record form of a noun; opens the record that it made. */
-export function NewRecord({ view, onClose }: NewRecordProps) {
+export function NewRecord({ view, initial, onClose }: NewRecordProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const href = useRecordHref();
   const commands = useNounCommands(view);
   const fields = view.fields.filter((field) => inForm(field, 'create') && !field.notOnCreate);
   const save = async (values: Record<string, unknown>) => {
-    navigate(href(view.noun, await commands.add(values)));
+    navigate(href(view.noun, await commands.add({ ...initial, ...values })));
   };
   return (
     <NewRecordDialog
@@ -28,6 +30,7 @@ export function NewRecord({ view, onClose }: NewRecordProps) {
       {...(view.texts.failed ? { failed: t(view.texts.failed) as string } : {})}
       fields={fields}
       {...(view.newHint ? { hint: view.newHint } : {})}
+      {...(initial ? { initial } : {})}
       onSave={save}
       onClose={onClose}
     />

@@ -4,10 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, type FormEvent, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
-import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
+import { type ComponentType, type FormEvent, memo, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type Control, Controller, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '@/api/errors';
+import { withTexts } from '@/i18n/withTexts';
+import { lazyPart } from '@/ui/lazyPart';
 import { isEmpty, valueAt } from '@/ui/path';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { isChildField } from '../fields/ChildPicker';
@@ -15,8 +17,13 @@ import { bySection, type Field } from '../fields/field';
 import { kindOf } from '../kinds/registry';
 import { DependentInput, DerivedInput } from './DependentInput';
 import { FieldInput } from './FieldInput';
-import { changedFields, formValues, toWire } from './formValues';
+import { changedFields, formValues, shownFields, toWire } from './formValues';
+import { isAddress, isPosition } from './foundAddress';
 import { type FormValues, formName, schemaOf } from './validation';
+
+const AddressFinder = lazyPart(async () => ({
+  default: (await withTexts(['address'], import('./AddressFinder'))).AddressFinder,
+}));
 
 /** The server's problems by field, or null when all went well. */
 export type Refusal = FieldProblem[] | null;
@@ -46,7 +53,8 @@ interface InputOfProps {
   initial: unknown;
 }
 
-function InputOf({ field, control, initial }: InputOfProps) {
+/** Follows the form by `control`: a lead has 70 inputs, and none of them changes because another one did. */
+const InputOf = memo(function InputOf({ field, control, initial }: InputOfProps) {
   const { wide } = kindOf(field);
   if (field.derive) return <DerivedInput field={field} control={control} />;
   if (isChildField(field)) return <DependentInput field={field} control={control} initial={initial} />;
@@ -69,17 +77,21 @@ function InputOf({ field, control, initial }: InputOfProps) {
       />
     </Box>
   );
-}
+});
 
 function useRecordForm({ fields, initial, onSubmit, onDirty }: RecordFormProps) {
   const { t } = useTranslation();
   const start = useMemo(() => formValues(fields, initial), [fields, initial]);
-  const schema = useMemo(() => schemaOf(fields, t), [fields, t]);
-  const form = useForm<FormValues>({ defaultValues: start, resolver: zodResolver(schema), mode: 'onTouched' });
+  // What does not stand in the form is not checked.
+  const resolver = useMemo((): Resolver<FormValues> => {
+    if (!fields.some(({ onlyWhile }) => onlyWhile)) return zodResolver(schemaOf(fields, t));
+    return (values, ...more) => zodResolver(schemaOf(shownFields(fields, values), t))(values, ...more);
+  }, [fields, t]);
+  const form = useForm<FormValues>({ defaultValues: start, resolver, mode: 'onTouched' });
   const { isDirty } = form.formState;
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   const submit = form.handleSubmit(async (values) => {
-    const refused = await onSubmit(changedFields(fields, start, values));
+    const refused = await onSubmit(changedFields(shownFields(fields, values), start, values));
     for (const { field, message } of refused ?? []) {
       const known = fields.find(({ path }) => path === field || path.split('.').at(-1) === field);
       form.setError(known ? formName(known.path) : 'root', { message });
@@ -111,12 +123,13 @@ const Section = styled('fieldset')({
 interface FieldsProps {
   fields: readonly Field[];
   columns: 1 | 2;
-  control: Control<FormValues>;
+  form: UseFormReturn<FormValues>;
   initial: unknown;
   hint: FormHint | undefined;
 }
 
-interface HintedProps extends Pick<FieldsProps, 'fields' | 'control'> {
+interface HintedProps extends Pick<FieldsProps, 'fields'> {
+  control: Control<FormValues>;
   Shown: FormHint['Shown'];
 }
 
@@ -133,8 +146,20 @@ function Hinted({ Shown, fields, control }: HintedProps) {
   );
 }
 
-function Sections({ fields, columns, control, initial, hint }: FieldsProps) {
+/** The fields that stand in the form now; follows only those that others wait for. */
+function useShownNow(fields: readonly Field[], control: Control<FormValues>): readonly Field[] {
+  const names = useMemo(() => {
+    const waitedFor = new Set(fields.flatMap(({ onlyWhile }) => (onlyWhile ? [onlyWhile.path] : [])));
+    return fields.flatMap(({ path }) => (waitedFor.has(path) ? [formName(path)] : []));
+  }, [fields]);
+  const values = useWatch({ control, name: names });
+  const entered = Object.fromEntries(names.map((name, place) => [name, values[place]]));
+  return names.length > 0 ? shownFields(fields, entered) : fields;
+}
+
+function Sections({ fields: all, columns, form, initial, hint }: FieldsProps) {
   const { t } = useTranslation();
+  const fields = useShownNow(all, form.control);
   const wide = columns === 2 ? 'repeat(2, minmax(0, 1fr))' : '1fr';
   return bySection(fields).map(([section, inSection]) => (
     <Section key={section}>
@@ -142,11 +167,19 @@ function Sections({ fields, columns, control, initial, hint }: FieldsProps) {
         {t(section)}
       </Typography>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: wide } }}>
-        {inSection.map((field) => (
-          <InputOf key={field.path} field={field} control={control} initial={initial} />
-        ))}
+        {isAddress(inSection) && (
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <Suspense fallback={null}>
+              <AddressFinder fields={inSection} form={form} />
+            </Suspense>
+          </Box>
+        )}
+        {inSection.map(
+          (field) =>
+            !isPosition(field) && <InputOf key={field.path} field={field} control={form.control} initial={initial} />,
+        )}
       </Box>
-      {section === hint?.after && <Hinted Shown={hint.Shown} fields={fields} control={control} />}
+      {section === hint?.after && <Hinted Shown={hint.Shown} fields={fields} control={form.control} />}
     </Section>
   ));
 }
@@ -171,7 +204,7 @@ export function RecordForm(props: RecordFormProps) {
           {errors.root?.message ?? t('record.form.fixErrors')}
         </Alert>
       )}
-      <Sections fields={fields} columns={columns} control={form.control} initial={props.initial} hint={props.hint} />
+      <Sections fields={fields} columns={columns} form={form} initial={props.initial} hint={props.hint} />
       {children}
       <Footer>
         <Button variant="outlined" onClick={onCancel}>

@@ -18,6 +18,13 @@ export function formValues(fields: readonly Field[], row: unknown): FormValues {
   );
 }
 
+/** The fields that stand in the form as it is filled in: those that wait for another field's value, once it is given. */
+export function shownFields(fields: readonly Field[], entered: FormValues): readonly Field[] {
+  const isGiven = ({ path, is }: NonNullable<Field['onlyWhile']>) =>
+    !(formName(path) in entered) || entered[formName(path)] === is;
+  return fields.filter(({ onlyWhile }) => !onlyWhile || isGiven(onlyWhile));
+}
+
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Wire values by path of the fields whose input differs from what the form began with. */

@@ -32,7 +32,7 @@ export function useSave(
       refused = error.errors;
       return error.conflict !== null || refused.length > 0;
     };
-    if (await run(update(change), { done: t('record.action.saved'), undoable: true, failed })) onSaved();
+    if (await run(update(change), { done: t('record.action.saved'), failed })) onSaved();
     return refused;
   };
 

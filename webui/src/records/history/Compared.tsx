@@ -10,10 +10,10 @@ import type { ChangeOut, ComparedRecord, TimelineDocument } from '@/api/generate
 import type { CallNoun } from '@/api/tags';
 import { dateTime, fileSize } from '@/ui/format';
 import { ErrorState } from '../calls/ErrorState';
-import { usePastRecord } from '../calls/nounCalls';
 import type { Past } from '../drawer/useRecordDrawer';
 import type { AnyRecord, Field } from '../fields/field';
 import type { Second } from '../past/second';
+import { usePastRecord } from '../past/usePastRecord';
 import { FieldDiffs } from './FieldDiffs';
 import { shownChanges } from './shownChanges';
 import { timelineFieldsOf } from './timelineFields';

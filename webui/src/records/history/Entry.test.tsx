@@ -10,6 +10,7 @@ import type {
   TimelineDocument,
   TimelineRow,
 } from '@/api/generated';
+import { setLanguage } from '@/i18n';
 import { anEntry, someFields } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
@@ -130,6 +131,8 @@ test('a document can be fetched where it was added, and no longer once it was re
   expect(added).toHaveTextContent('284 kB');
   const link = within(added).getByRole('link', { name: 'bill.pdf' });
   expect(link).toHaveAttribute('href', '/api/records/lead/l1/documents/d1/file');
+  // The least that a finger meets, by WCAG 2.2.
+  expect(link).toHaveStyle({ minHeight: '24px', display: 'inline-flex' });
 });
 
 test('a removed document is struck and no link', async () => {
@@ -150,7 +153,7 @@ test('many changes wait behind a button', async () => {
 
 test('who did it and from where, when it was no person on a screen', async () => {
   const entry = await show({ actor: null, source: 'import', changes: [aChange('value', '1', '2')] });
-  expect(entry).toHaveTextContent('System changed 1 field');
+  expect(entry).toHaveTextContent('System changed Value');
   expect(entry).toHaveTextContent('via import');
 });
 
@@ -194,14 +197,14 @@ test('a child row that is new shows its values alone', async () => {
 
 test('a bulk edit says with how many others, an undo what it took back', async () => {
   const changes = [aChange('value', '100', '250'), aChange('source', null, 'Website')];
-  const entry = await show({ changes, bulkEdit: { others: 29 } });
+  const entry = await show({ changes, bulkEdit: { noun: 'lead', others: 29 } });
   expect(entry).toHaveTextContent('changed 2 fields together with 29 other leads');
 });
 
 test('a bulk edit says which gate it overrode', async () => {
   const changes = [aChange('value', '100', '250'), aChange('missing', null, ['costs', 'ownership_check'])];
   const events: EntryOut['events'] = ['lead.gate_overridden', 'record.status_changed'];
-  const entry = await show({ changes, events, bulkEdit: { others: 1 } });
+  const entry = await show({ changes, events, bulkEdit: { noun: 'lead', others: 1 } });
   expect(entry).toHaveTextContent(
     'changed 1 field together with 1 other lead and overrode a gate: costs, ownership check missing',
   );
@@ -222,7 +225,7 @@ test('an undo says what it took back', async () => {
   const tookBack = { first: 2, version: 2, at, by, kinds: ['changes'], events: ['lead.details_changed' as const] };
   const changes = [aChange('dueDate', '2026-12-24', '2026-12-01')];
   const entry = await show({ kinds: ['undo', 'changes'], source: 'undo', changes, tookBack });
-  expect(entry).toHaveTextContent('took back: changed 1 field');
+  expect(entry).toHaveTextContent('took back: changed Due');
   expect(within(entry).queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
@@ -237,4 +240,23 @@ test('Undo is offered where the server says that the reader may', async () => {
   const entry = await show({ undoable: true, changes: [aChange('dueDate', '2026-12-01', '2026-12-24')] });
   await userEvent.click(within(entry).getByRole('button', { name: /^Undo: changed 1 field/ }));
   expect(await screen.findByRole('dialog', { name: 'Take this back?' })).toBeInTheDocument();
+});
+
+test.each([
+  ['en', ['value'], 'changed Value'],
+  ['en', ['value', 'dueDate'], 'changed Value and Due'],
+  ['en', ['value', 'dueDate', 'source'], 'changed 3 fields'],
+  ['en', ['value', 'unheardOf'], 'changed 2 fields'],
+  ['de', ['value', 'dueDate'], 'hat Wert und Fällig geändert'],
+] as const)('changed fields are named where they are few and known (%s %s)', async (language, paths, sentence) => {
+  await setLanguage(language);
+  expect(await show({ changes: paths.map((path) => aChange(path, null, '1')) })).toHaveTextContent(sentence);
+});
+
+test('of lists only what came and went is shown', async () => {
+  const [ada, ben2, cleo] = ['Ada', 'Ben', 'Cleo'].map((name) => ({ _id: name, name }));
+  const entry = await show({ kinds: ['assignee'], changes: [aChange('Assignee', [ada, ben2], [ben2, cleo])] });
+  expect(entry).toHaveTextContent(/Removed: − Ada/);
+  expect(entry).toHaveTextContent(/Added: \+ Cleo/);
+  expect(entry).not.toHaveTextContent('Ben');
 });

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { EntryOut } from '@/api/generated';
@@ -21,7 +21,7 @@ import type { Field } from '../fields/field';
 import { useSourceText } from '../fields/useSourceText';
 import { fileHref } from '../uploads/fileHref';
 import { FieldDiffs, StatusChange } from './FieldDiffs';
-import { deedOf, importedText, isByNobody, isInSentence, lookOf } from './kinds';
+import { actorOf, deedOf, importedText, isByNobody, isByVisitor, isInSentence, lookOf } from './kinds';
 import { Note } from './Note';
 import { timelineFieldsOf, withNames } from './timelineFields';
 import { UndoPart } from './undoPart';
@@ -73,26 +73,28 @@ interface EntryProps {
   /** Documents that a later entry removed: they can no longer be fetched. */
   gone: ReadonlySet<string>;
   marked: boolean;
+  /** Whether a feed's own element is the article. */
+  inFeed?: boolean;
   onViewAt: ((version: number) => void) | null;
   /** Whether comments may be struck here: the author's own, and by some roles any. */
   mayStrike?: boolean;
 }
 
-function EntryHead({ noun, id, entry, onViewAt }: Pick<EntryProps, 'noun' | 'id' | 'entry' | 'onViewAt'>) {
+function EntryHead({ noun, id, entry, fields, onViewAt }: Omit<EntryProps, 'gone' | 'marked' | 'mayStrike'>) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const here = withShown(new URLSearchParams(search), noun, id, { tab: 'timeline', entry: entry._id });
   const moment = `${dateTime(entry.at)} · ${t('drawer.explain.version', { version: entry.version })}`;
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
-      <Typography sx={{ flex: 1, minWidth: 0 }}>
+      <Typography id={`entry-${entry._id}`} sx={{ flex: 1, minWidth: 0 }}>
         {isByNobody(entry) ? (
           deedOf(entry, t)
         ) : (
           <>
-            <b style={{ fontWeight: 600 }}>{entry.actor?.name ?? t('common.system')}</b>{' '}
+            <b style={{ fontWeight: 600 }}>{actorOf(entry, t)}</b>{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {deedOf(entry, t)}
+              {deedOf(entry, t, fields)}
             </Box>
           </>
         )}
@@ -150,14 +152,20 @@ function Changes({ entry, fields }: Pick<EntryProps, 'entry' | 'fields'>) {
   );
 }
 
+/** Not one that was removed, that the scanner keeps shut, or of which only pictures are shown. */
+const isFetched = ({ _id, scan, picturePages }: EntryOut['documents'][number], gone: ReadonlySet<string>) =>
+  !gone.has(_id) && scan !== 'waiting' && scan !== 'refused' && !picturePages;
+
+const fileLink = { display: 'inline-flex', alignItems: 'center', minHeight: 24, overflowWrap: 'anywhere' } as const;
+
 function Files({ noun, id, entry, gone }: Pick<EntryProps, 'noun' | 'id' | 'entry' | 'gone'>) {
   return entry.documents.map((file) => (
-    <Box key={file._id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 1 }}>
+    <Box key={file._id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 1, minHeight: 22 }}>
       <InsertDriveFileOutlined sx={{ fontSize: 15, color: 'text.secondary' }} />
       {file.removed && <del style={{ overflowWrap: 'anywhere' }}>{file.name}</del>}
-      {!file.removed && gone.has(file._id) && <span style={{ overflowWrap: 'anywhere' }}>{file.name}</span>}
-      {!file.removed && !gone.has(file._id) && (
-        <Link href={fileHref(noun, id, file._id)} download={file.name ?? true} sx={{ overflowWrap: 'anywhere' }}>
+      {!file.removed && !isFetched(file, gone) && <span style={{ overflowWrap: 'anywhere' }}>{file.name}</span>}
+      {!file.removed && isFetched(file, gone) && (
+        <Link href={fileHref(noun, id, file._id)} download={file.name ?? true} sx={fileLink}>
           {file.name}
         </Link>
       )}
@@ -226,6 +234,7 @@ export function Entry({
   fields: shown,
   gone,
   marked,
+  inFeed = false,
   onViewAt,
   mayStrike = false,
 }: EntryProps) {
@@ -234,17 +243,13 @@ export function Entry({
   const fields = timelineFieldsOf(shown);
   const sourceText = useSourceText();
   const { Icon, tone } = lookOf(entry);
-  const row = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (marked) row.current?.scrollIntoView({ block: 'center' });
-  }, [marked]);
   return (
-    <Row ref={row} data-marked={marked} data-entry={entry._id}>
+    <Row as={inFeed ? 'div' : 'article'} tabIndex={inFeed ? undefined : -1} data-marked={marked} data-entry={entry._id}>
       <Dot tone={tone} aria-hidden>
         <Icon />
       </Dot>
       <Box sx={{ minWidth: 0, pt: 0.5 }}>
-        <EntryHead noun={noun} id={id} entry={entry} onViewAt={onViewAt} />
+        <EntryHead {...{ noun, id, entry, fields, onViewAt }} />
         <Changes entry={entry} fields={fields} />
         {entry.notes.map((note) => (
           <Note key={note._id} noun={noun} id={id} note={note} author={entry.actor} mayStrike={mayStrike} />
@@ -257,7 +262,7 @@ export function Entry({
             {originOf(entry)}
           </Typography>
         )}
-        {!['screen', 'undo'].includes(entry.source) && !isByNobody(entry) && (
+        {!['screen', 'undo'].includes(entry.source) && !isByNobody(entry) && !isByVisitor(entry) && (
           <Typography variant="caption" color="textSecondary">
             {importedText(entry, t) ?? t('history.source', { source: sourceText(entry.source) })}
           </Typography>

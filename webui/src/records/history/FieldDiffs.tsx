@@ -1,15 +1,18 @@
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import { styled } from '@mui/material/styles';
-import { Fragment } from 'react';
+import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeOut, TimelineRow } from '@/api/generated';
 import { stageLabel } from '@/i18n/stages';
+import { lazyPart } from '@/ui/lazyPart';
 import { StatusChip } from '@/ui/StatusChip';
 import type { Tone } from '@/ui/theme/tones';
 import type { Field } from '../fields/field';
 import { fieldText } from '../fields/fieldText';
 import { useTone } from '../fields/lookups';
 import { rowTitle } from '../rows/rowTitle';
+
+const WordDiff = lazyPart(() => import('./WordDiff').then(({ WordDiff }) => ({ default: WordDiff })));
 
 const List = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -38,11 +41,53 @@ const Value = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{
   '& ins': { textDecoration: 'none' },
 }));
 
+const [minus, plus] = ['−', '+'];
+/** Characters of a text that is compared by words. */
+const long = 60;
+
 const Transition = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, flexWrap: 'wrap', marginTop: 6 });
 
 /** `postalCode` of a path that no field describes, as words. */
 const unnamed = (path: string) =>
   (path.split('.').at(-1) ?? path).replace(/([a-z])([A-Z])/g, '$1 $2').replace(/^./, (first) => first.toUpperCase());
+
+/** What only one of two lists has, as words; null where neither is a list or both have the same. */
+function listDiff({ from, to }: ChangeOut, word: (value: unknown) => string | null) {
+  if (!Array.isArray(from) && !Array.isArray(to)) return null;
+  const texts = (value: unknown) => (Array.isArray(value) ? value : []).flatMap((one) => word([one]) ?? []);
+  const [before, after] = [texts(from), texts(to)];
+  const gone = before.filter((one) => !after.includes(one));
+  const came = after.filter((one) => !before.includes(one));
+  return gone.length + came.length > 0 ? { gone, came } : null;
+}
+
+function Items({ gone, came }: NonNullable<ReturnType<typeof listDiff>>) {
+  const { t } = useTranslation();
+  return (
+    <dd>
+      {gone.map((one) => (
+        <Value key={`- ${one}`} tone="red">
+          <span className="vh">{`${t('history.itemGone')}: `}</span>
+          <span aria-hidden>{minus}</span> <del>{one}</del>
+        </Value>
+      ))}
+      {came.map((one) => (
+        <Value key={`+ ${one}`} tone="green">
+          <span className="vh">{`${t('history.itemCame')}: `}</span>
+          <span aria-hidden>{plus}</span> <ins>{one}</ins>
+        </Value>
+      ))}
+    </dd>
+  );
+}
+
+/** Whether two texts are compared by words: each is long, and most of the shorter one's words are in both. */
+function isByWords(before: string | null, after: string | null) {
+  const [one, other] = [before ?? '', after ?? ''].map((text) => new Set(text.match(/\S+/g)));
+  if (!one || !other || Math.min(before?.length ?? 0, after?.length ?? 0) < long) return false;
+  const shared = [...one].filter((word) => other.has(word)).length;
+  return shared * 2 >= Math.min(one.size, other.size);
+}
 
 interface DiffLineProps {
   change: ChangeOut;
@@ -60,12 +105,15 @@ function DiffLine({ change, field, row, named }: DiffLineProps) {
   const isGone = row?.did === 'removed';
   const shape: Pick<Field, 'kind' | 'labels'> = field ?? { kind: 'text' };
   const word = (value: unknown) => (change.erased ? t('common.erased') : fieldText(shape, value, t));
+  const items = change.hidden || change.masked || change.erased ? null : listDiff(change, word);
   const before = word(change.from);
   const after = word(change.to);
   return (
     <>
       <dt>{`${title}${label}`}</dt>
-      {change.hidden && !after ? (
+      {items ? (
+        <Items {...items} />
+      ) : change.hidden && !after ? (
         <dd>{t('history.hidden')}</dd>
       ) : change.hidden || isNew ? (
         <dd>
@@ -80,6 +128,12 @@ function DiffLine({ change, field, row, named }: DiffLineProps) {
             <span className="vh">{`${t('history.before')}: `}</span>
             <del>{before}</del>
           </Value>
+        </dd>
+      ) : isByWords(before, after) ? (
+        <dd>
+          <Suspense fallback={null}>
+            <WordDiff before={before ?? ''} after={after ?? ''} />
+          </Suspense>
         </dd>
       ) : (
         <dd>

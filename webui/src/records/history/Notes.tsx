@@ -7,8 +7,9 @@ import { State } from '@/ui/States';
 import { ErrorState } from '../calls/ErrorState';
 import type { Field } from '../fields/field';
 import { CommentBox } from './CommentBox';
+import { EntryList } from './EntryList';
 import { noFilters } from './historyFilters';
-import { EntryList, useHistory } from './Timeline';
+import { useTimeline } from './timelineQuery';
 
 const comments = { ...noFilters, kind: 'comments' } as const;
 
@@ -23,11 +24,8 @@ interface NotesProps {
 /** The record's comments alone. */
 export function Notes({ noun, id, fields, onComment, mayStrike }: NotesProps) {
   const { t } = useTranslation();
-  const { entries, isLoading, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(
-    noun,
-    id,
-    comments,
-  );
+  const timeline = useTimeline(noun, id, comments);
+  const { entries, isLoading, error, refetch } = timeline;
   return (
     <>
       {onComment && <CommentBox onSend={onComment} />}
@@ -36,9 +34,17 @@ export function Notes({ noun, id, fields, onComment, mayStrike }: NotesProps) {
       {!isLoading && !error && entries.length === 0 && (
         <State title={t('drawer.notes.emptyTitle')} body={t('drawer.notes.emptyBody')} />
       )}
-      <EntryList noun={noun} id={id} fields={fields} onViewAt={null} mayStrike={mayStrike} entries={entries} />
-      {hasNextPage && (
-        <Button variant="outlined" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+      <EntryList
+        noun={noun}
+        id={id}
+        fields={fields}
+        onViewAt={null}
+        mayStrike={mayStrike}
+        entries={entries}
+        paging={timeline}
+      />
+      {timeline.hasOlder && (
+        <Button variant="outlined" loading={timeline.isOlderComing} onClick={timeline.older}>
           {t('history.older')}
         </Button>
       )}

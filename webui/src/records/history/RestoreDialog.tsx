@@ -4,12 +4,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '@/api/errors';
 import type { FieldValueOut } from '@/api/generated';
 import { date } from '@/ui/format';
+import { ReasonField } from '@/ui/ReasonField';
 import type { RestoreInto } from '../fields/explain';
 import type { Field } from '../fields/field';
 import { ConflictDialog } from '../form/ConflictDialog';
@@ -57,16 +57,7 @@ export function RestoreDialog({ field, now, then, restore, onClose }: RestoreDia
             changes={[{ field: field.path, from: now.value, to: then.value, masked: false, erased: false }]}
             fields={[shape]}
           />
-          <TextField
-            fullWidth
-            multiline
-            minRows={2}
-            label={t('common.reason')}
-            helperText={t('common.reasonHint')}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            sx={{ mt: 4 }}
-          />
+          <ReasonField value={reason} onChange={setReason} sx={{ mt: 4 }} />
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={onClose}>

@@ -33,7 +33,7 @@ test('tells who changed which field from what to what', async () => {
   history({ first: [anEntry({ changes: [value, tenure] })] });
   await show();
   const entry = await screen.findByRole('article');
-  expect(entry).toHaveTextContent('Hannah Reeve changed 2 fields');
+  expect(entry).toHaveTextContent('Hannah Reeve changed Value and Tenure');
   expect(entry).toHaveTextContent('3:04 pm');
   expect(within(entry).getByText('Value')).toBeInTheDocument();
   expect(within(entry).getByText('£1,500.00').tagName).toBe('INS');

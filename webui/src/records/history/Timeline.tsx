@@ -1,26 +1,27 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { historyApi } from '@/api/areas/history';
 import { isApiError } from '@/api/errors';
 import type { NounName } from '@/api/tags';
-import { number } from '@/ui/format';
+import { date, number } from '@/ui/format';
 import { State } from '@/ui/States';
 import { ErrorState } from '../calls/ErrorState';
 import type { Field } from '../fields/field';
 import { CommentBox } from './CommentBox';
-import { Entry } from './Entry';
-import { groupByDay } from './groupByDay';
-import { asked, type HistoryFilters, isNarrowed, noFilters } from './historyFilters';
+import { EntryList } from './EntryList';
+import { HistorySkeleton } from './HistorySkeleton';
+import { asked, isNarrowed, noFilters } from './historyFilters';
 import { TimelineFilters } from './TimelineFilters';
+import { TimelineTools } from './TimelineTools';
+import { type Start, type TimelineState, useMarked, useStart, useTimeline } from './timelineQuery';
+import { useSeen } from './useSeen';
 
-const pageSize = 30;
+const none: [] = [];
 
-interface HistoryProps {
+export interface HistoryProps {
   noun: NounName;
   id: string;
   fields: readonly Field[];
@@ -29,76 +30,73 @@ interface HistoryProps {
   mayStrike?: boolean;
 }
 
-export function HistorySkeleton() {
-  return [1, 2, 3, 4].map((line) => (
-    <Box key={line} sx={{ display: 'flex', gap: 3, mb: 5 }}>
-      <Skeleton variant="circular" width={24} height={24} />
-      <Box sx={{ flex: 1 }}>
-        <Skeleton width={`${35 + line * 10}%`} />
-        <Skeleton variant="rounded" height={36} sx={{ mt: 1 }} />
-      </Box>
+/** How the timeline begins where it does not begin at its newest entry, and the way to what is newer. */
+function NewerEntries({ timeline, start, onNewest }: { timeline: TimelineState; start: Start; onNewest: () => void }) {
+  const { t } = useTranslation();
+  const { hasNewer, isNewerComing, newer, entries } = timeline;
+  if (!hasNewer && !start.day) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4, alignItems: 'center' }}>
+      {hasNewer && (
+        <Button variant="outlined" loading={isNewerComing} onClick={newer}>
+          {t('timeline.newer')}
+        </Button>
+      )}
+      <Button onClick={onNewest}>{t('timeline.newest')}</Button>
+      {start.day && entries.length === 0 && !timeline.isFetching && (
+        <Typography color="textSecondary">{t('timeline.noneBy', { day: date(start.day) })}</Typography>
+      )}
     </Box>
-  ));
+  );
 }
 
-export function useHistory(noun: NounName, id: string, filters: HistoryFilters) {
-  const query = historyApi.useHistoryPagesInfiniteQuery({ noun, id, limit: pageSize, ...asked(filters) });
-  const pages = query.data?.pages ?? [];
-  return { ...query, entries: pages.flatMap(({ data }) => data), upTo: pages[0]?.upTo };
-}
-
-/** Day groups of entries, newest first. */
-export function EntryList({
-  entries,
-  ...props
-}: Omit<HistoryProps, 'onComment'> & { entries: ReturnType<typeof useHistory>['entries'] }) {
-  const marked = useSearchParams()[0].get('entry');
-  const removed = entries.flatMap(({ documents }) => documents.filter((file) => file.removed).map(({ _id }) => _id));
-  const gone = new Set(removed);
-  return groupByDay(entries).map(([day, group]) => (
-    <section key={day} aria-label={day}>
-      <Typography
-        variant="overline"
-        component="h3"
-        color="textSecondary"
-        className="tnum"
-        sx={{ display: 'block', mb: 2 }}
-      >
-        {day}
-      </Typography>
-      <Box component="ol" sx={{ listStyle: 'none', p: 0 }}>
-        {group.map((entry) => (
-          <li key={entry._id}>
-            <Entry {...props} entry={entry} gone={gone} marked={entry._id === marked} />
-          </li>
-        ))}
-      </Box>
-    </section>
-  ));
-}
-
-/** Everything that happened to a record, read from its events. */
+/** Everything that happened to a record, read from its events; with what happened to linked ones, where that is asked for. */
 export function Timeline({ noun, id, fields, onViewAt, onComment, mayStrike = false }: HistoryProps) {
   const { t } = useTranslation();
   const [filters, setFilters] = useState(noFilters);
-  const { entries, upTo, isLoading, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(
-    noun,
-    id,
-    filters,
-  );
+  const [related, setRelated] = useState(false);
+  const begin = useStart();
+  const timeline = useTimeline(noun, id, filters, begin.start, related);
+  useMarked(timeline, begin);
+  const { entries, upTo, isLoading, error, refetch, hasOlder, hasNewer } = timeline;
+  const shown = timeline.isOfRecord ? entries : none;
+  const own = useMemo(() => shown.filter(({ record }) => !record || record._id === id), [shown, id]);
+  const since = useSeen(noun, id, own);
+  const isEmpty = !isLoading && !error && entries.length === 0;
+  const { setStart } = begin;
   return (
     <>
       {onComment && <CommentBox onSend={onComment} />}
       <TimelineFilters fields={fields} filters={filters} onChange={setFilters} />
+      <TimelineTools
+        related={related}
+        onRelated={setRelated}
+        day={begin.start.day ?? ''}
+        onDay={(day) => setStart(day ? { day } : {})}
+        file={{ url: `/api/records/${noun}/${id}/history/export`, params: { ...asked(filters), related } }}
+      />
+      {timeline.isCut && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {t('timeline.cut')}
+        </Alert>
+      )}
+      <NewerEntries timeline={timeline} start={begin.start} onNewest={() => setStart({})} />
       {isLoading && <HistorySkeleton />}
       {isApiError(error) && entries.length === 0 && <ErrorState error={error} retry={refetch} />}
-      {!isLoading && !error && entries.length === 0 && (
-        <State title={t('history.emptyTitle')} body={t('history.emptyBody')} />
-      )}
-      <EntryList noun={noun} id={id} fields={fields} onViewAt={onViewAt} mayStrike={mayStrike} entries={entries} />
+      {isEmpty && !hasNewer && <State title={t('history.emptyTitle')} body={t('history.emptyBody')} />}
+      <EntryList
+        noun={noun}
+        id={id}
+        fields={fields}
+        onViewAt={onViewAt}
+        mayStrike={mayStrike}
+        entries={entries}
+        since={since}
+        paging={timeline}
+      />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, color: 'text.secondary', flexWrap: 'wrap' }}>
-        {hasNextPage ? (
-          <Button variant="outlined" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        {hasOlder ? (
+          <Button variant="outlined" loading={timeline.isOlderComing} onClick={timeline.older}>
             {t('history.older')}
           </Button>
         ) : (

@@ -6,7 +6,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +15,7 @@ import type { ApiError } from '@/api/errors';
 import type { PreviewUndoApiArg, UndoPreview } from '@/api/generated';
 import type { NounName } from '@/api/tags';
 import { dateTime } from '@/ui/format';
+import { ReasonField } from '@/ui/ReasonField';
 import { State } from '@/ui/States';
 import { ErrorState } from '../calls/ErrorState';
 import { queryState } from '../calls/queryState';
@@ -125,18 +125,11 @@ export function UndoDialog({ of, fields = [], onClose }: UndoDialogProps) {
                   onChoose={(path, take) => setChoices({ ...choices, [keyOf(record._id, path)]: take })}
                 />
               ))}
-              <TextField
-                fullWidth
-                multiline
-                minRows={2}
+              <ReasonField
                 required={preview.needsReason}
-                label={t('common.reason')}
+                isAsked={tried && preview.needsReason}
                 value={reason}
-                error={tried && lacksReason}
-                helperText={
-                  tried && lacksReason ? t('common.required', { label: t('common.reason') }) : t('common.reasonHint')
-                }
-                onChange={({ target }) => setReason(target.value)}
+                onChange={setReason}
               />
             </>
           )}

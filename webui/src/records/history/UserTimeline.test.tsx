@@ -88,13 +88,8 @@ test('older entries are those before a position, and the filter is asked of the 
   );
   await renderApp(<UserTimeline id="u1" fields={[]} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
-  expect(await screen.findByText(/changed the picture/)).toBeInTheDocument();
+  await expect.poll(() => asked).toContainEqual(['80', 'all']);
   await userEvent.click(screen.getByRole('button', { name: 'Sign-ins' }));
-  await expect
-    .poll(() => asked)
-    .toEqual([
-      [null, 'all'],
-      ['80', 'all'],
-      [null, 'signIns'],
-    ]);
+  await expect.poll(() => asked).toContainEqual([null, 'signIns']);
+  expect(asked[0]).toEqual([null, 'all']);
 });

@@ -11,7 +11,8 @@ import { number } from '@/ui/format';
 import { State } from '@/ui/States';
 import { ErrorState } from '../calls/ErrorState';
 import type { Field } from '../fields/field';
-import { EntryList, HistorySkeleton } from './Timeline';
+import { EntryList } from './EntryList';
+import { HistorySkeleton } from './HistorySkeleton';
 
 const kinds = ['all', 'changes', 'signIns'] as const;
 type Kind = (typeof kinds)[number];
@@ -42,7 +43,7 @@ export function UserTimeline({ id, fields }: { id: string; fields: readonly Fiel
   const { t } = useTranslation();
   const [kind, setKind] = useState<Kind>('all');
   const query = historyApi.useUserHistoryPagesInfiniteQuery({ id, limit: pageSize, kind });
-  const { data, isLoading, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { data, isLoading, error, refetch, hasNextPage, fetchNextPage, isFetching, isFetchingNextPage } = query;
   const pages = data?.pages ?? [];
   const entries = pages.flatMap(({ data }) => data);
   const upTo = pages[0]?.upTo;
@@ -54,7 +55,20 @@ export function UserTimeline({ id, fields }: { id: string; fields: readonly Fiel
       {!isLoading && !error && entries.length === 0 && (
         <State title={t('history.emptyTitle')} body={t('history.emptyBody')} />
       )}
-      <EntryList noun="user" id={id} fields={fields} onViewAt={null} entries={entries} />
+      <EntryList
+        noun="user"
+        id={id}
+        fields={fields}
+        onViewAt={null}
+        entries={entries}
+        paging={{
+          hasOlder: hasNextPage,
+          hasNewer: false,
+          isFetching,
+          older: () => void (hasNextPage && !isFetching && fetchNextPage()),
+          newer: () => {},
+        }}
+      />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, color: 'text.secondary', flexWrap: 'wrap' }}>
         {hasNextPage ? (
           <Button variant="outlined" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>

@@ -90,8 +90,8 @@ function useWhence(): (found: FieldValueOut) => string {
     const imported = importedText(found, t);
     if (imported) return imported;
     const source = t('drawer.explain.source', { source: sourceText(found.source) });
-    const others = found.bulkEdit?.others;
-    return others ? `${source} · ${t('history.otherLeads', { count: others })}` : source;
+    const { noun, others } = found.bulkEdit ?? {};
+    return noun && others ? `${source} · ${t(`history.others.${noun}`, { count: others })}` : source;
   };
 }
 

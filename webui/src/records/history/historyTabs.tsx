@@ -4,9 +4,9 @@ import type { ExtraTab } from '../drawer/RecordDrawer';
 import type { DrawerContext } from '../drawer/useRecordDrawer';
 import type { AnyRecord } from '../fields/field';
 import type { DrawerView } from '../view';
+import { preloadTimeline, Timeline } from './timelinePart';
 
 const Notes = lazyPart(() => import('./Notes').then(({ Notes }) => ({ default: Notes })));
-const Timeline = lazyPart(() => import('./Timeline').then(({ Timeline }) => ({ default: Timeline })));
 
 type HistoryView<Row extends AnyRecord> = Pick<DrawerView<Row>, 'noun' | 'fields'>;
 
@@ -21,7 +21,7 @@ export function historyTabs<Row extends AnyRecord>({ noun, fields }: HistoryView
       key: 'timeline',
       label: 'drawer.tab.timeline',
       facts: true,
-      preload: Timeline.preload,
+      preload: preloadTimeline,
       body: (context) => (
         <Timeline
           noun={noun}

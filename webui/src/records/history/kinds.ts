@@ -14,11 +14,14 @@ import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import type { TFunction } from 'i18next';
-import type { EntryOut, OwnEvent, PlainEvent } from '@/api/generated';
-import { valueLabel } from '@/i18n';
+import type { EntryOut } from '@/api/generated';
+import { language, valueLabel } from '@/i18n';
+import { date, money, number } from '@/ui/format';
 import type { Tone } from '@/ui/theme/tones';
+import type { Field } from '../fields/field';
 import { nameOf } from '../fields/nameOf';
 import { rowTitle } from '../rows/rowTitle';
+import { counted, deeds, failed, inSentence, mostNamed, placed, places, variants, viewed } from './deeds';
 
 interface Look {
   Icon: typeof EditOutlined;
@@ -45,10 +48,11 @@ const looks: Record<string, Look> = {
 const order = Object.keys(looks);
 const fallback: Look = { Icon: EditOutlined, tone: 'grey' };
 
-const failed = 'user_access.sign_ins_failed';
-
 /** Whether somebody unknown tried something: then neither a user nor the system did it. */
 export const isByNobody = ({ events, actor }: EntryOut) => actor === null && events.includes(failed);
+
+/** Whether somebody did it who has not signed in. */
+export const isByVisitor = ({ events, actor }: EntryOut) => actor === null && events.includes(viewed);
 
 /** Icon and tint of the weightiest thing that an entry did. */
 export function lookOf(entry: EntryOut): Look {
@@ -57,99 +61,7 @@ export function lookOf(entry: EntryOut): Look {
   return (kind && looks[kind]) || fallback;
 }
 
-/**
- * Words for stored events, those that say most first; null: the kind and the values say all.
- * An event that says more than its fields and is missing here does not compile.
- */
-const deeds = {
-  'user.hand_over_finished': 'hand_over_finished',
-  'user.hand_over_begun': 'hand_over_begun',
-  'record.delete_request_cancelled': 'delete_cancelled',
-  'record.delete_request_rejected': 'delete_rejected',
-  'record.delete_requested': 'delete_requested',
-  'record.restored': 'restored',
-  'record.deleted': 'deleted',
-  'record.blocked': 'blocked',
-  'record.activated': 'activated',
-  'record.contact_stopped': 'contact_stopped',
-  'record.contact_allowed': 'contact_allowed',
-  'record.meter_reading_added': 'reading',
-  'record.meter_reading_removed': 'reading_removed',
-  'record.field_revealed': 'revealed',
-  'record.event_set_aside': 'event_set_aside',
-  'record.subject_erased': 'subject_erased',
-  'lead.called': 'called',
-  'user.invited': 'invited',
-  'user.role_assigned': 'role_assigned',
-  'role.changed': 'role_changed',
-  'import.undone': 'batch_undone',
-  'import.undo_started': 'batch_undo_started',
-  'import.finished': 'import_finished',
-  'bulk_edit.undone': 'batch_undone',
-  'bulk_edit.undo_started': 'batch_undo_started',
-  'bulk_edit.finished': 'bulk_edit_finished',
-  'bulk_edit.records_chosen': 'bulk_edit_started',
-  'import.started': 'import_started',
-  'import.checked': 'import_checked',
-  'saved_view.shared': 'view_shared',
-  'saved_view.default_set': 'view_default_set',
-  'audit_case.signed_off': 'audit.did.signed',
-  'audit_case.returned': 'audit.did.returned',
-  'audit_case.reopened': 'audit.did.reopened',
-  'audit_case.submitted': 'audit.did.submitted',
-  'audit_case.finding_answered': 'audit.did.answered',
-  'audit_case.finding_marked': 'audit.did.marked',
-  'audit_case.entry_pinned': 'audit.did.pinned',
-  'audit_case.annotated': 'audit.did.annotated',
-  'pipeline.stage_added': 'stage_added',
-  'pipeline.stage_changed': 'stage_changed',
-  'pipeline.stage_retired': 'stage_retired',
-  'pipeline.gate_set': 'gate_set',
-  'lead.gate_overridden': 'gate_overridden',
-  'user.password_changed': 'password_changed',
-  'user.password_change_required': 'password_change_required',
-  'user.factor_added': 'factor_added',
-  'user.factor_removed': 'factor_removed',
-  'user.factors_reset': 'factors_reset',
-  'user.recovery_code_used': 'recovery_code_used',
-  'user.recovery_codes_made': 'recovery_codes_made',
-  'user.email_added': 'email_added',
-  'user.email_confirmed': 'email_confirmed',
-  'user.email_removed': 'email_removed',
-  'user.primary_email_swapped': 'email_swapped',
-  'user_access.signed_in': 'signed_in',
-  'user_access.signed_out': 'signed_out',
-  'user_access.sessions_revoked': 'sessions_revoked',
-  'user_access.refresh_reused': 'refresh_reused',
-  [failed]: 'sign_ins_failed',
-  'user_access.reset_link_sent': 'reset_link_sent',
-  'appointment.clash_accepted': 'clash_accepted',
-  'appointment.booked': 'booked',
-  'user.calendar_feed_opened': 'feed_opened',
-  'user.calendar_feed_closed': 'feed_closed',
-  'record.status_changed': null,
-  'record.people_changed': null,
-  'record.note_struck': 'note_struck',
-  'record.undone': 'undone',
-  'record.note_added': null,
-  'record.document_added': null,
-  'record.document_removed': null,
-} as const satisfies Record<OwnEvent, string | null> & Partial<Record<PlainEvent, string>>;
-
-const fieldsInSentence = new Set([
-  'avatar',
-  'contactStopped',
-  'means',
-  'handOverTo',
-  'handedOver',
-  'withDetails',
-  'factor',
-  'codes',
-  'codesLeft',
-  'stage',
-  'stages',
-  'missing',
-]);
+const fieldsInSentence: ReadonlySet<string> = new Set(inSentence);
 
 const saidOf = (entry: EntryOut, field: string) => entry.changes.find((change) => change.field === field)?.to;
 
@@ -157,34 +69,32 @@ const saidOf = (entry: EntryOut, field: string) => entry.changes.find((change) =
 export const isInSentence = (entry: EntryOut, { field }: EntryOut['changes'][number]) =>
   entry.kinds.includes('sign_in') || fieldsInSentence.has(field);
 
-/** Deeds whose words depend on a value that the event says. */
-const variants = {
-  signed_in: { field: 'means', google: 'signed_in_google' },
-  password_changed: { field: 'means', reset: 'password_reset', admin: 'password_set' },
-  factor_added: { field: 'factor', passkey: 'passkey_added' },
-  factor_removed: { field: 'factor', passkey: 'passkey_removed' },
-  feed_opened: { field: 'withDetails', true: 'feed_opened_details' },
-  view_shared: { field: 'sharedWith', private: 'view_private', team: 'view_with_team', everyone: 'view_with_everyone' },
-} as const;
-
 type Deed = NonNullable<(typeof deeds)[keyof typeof deeds]>;
 
 const worded = Object.entries(deeds) as [keyof typeof deeds, Deed | null][];
 type Variant =
+  | 'shareable_list.did.renewed_passcode'
+  | 'quote.did.providedAmount'
+  | 'renewal.did.providedAmount'
+  | 'price_file.did.loaded_gas'
+  | 'price_file.did.loaded_electric'
   | 'signed_in_google'
   | 'password_reset'
   | 'password_set'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'document_refused'
+  | 'document_not_scanned'
   | 'feed_opened_details'
   | 'view_private'
   | 'view_with_team'
-  | 'view_with_everyone';
+  | 'view_with_everyone'
+  | (typeof placed)[keyof typeof placed];
 
-type CaseDeed = Extract<Deed, `audit.${string}`>;
+type FeatureDeed = Extract<Deed | Variant, `${string}.${string}`>;
 
-/** Words about cases are loaded with the desk, where alone they are said. */
-const isOfCase = (deed: Deed | Variant): deed is CaseDeed => deed.startsWith('audit.');
+/** Words of features whose timelines are shown by themselves alone: loaded with them, and with the desk. */
+const isOfFeature = (deed: Deed | Variant): deed is FeatureDeed => deed.includes('.');
 
 function variantOf(deed: Deed, entry: EntryOut): Deed | Variant {
   const known: Readonly<Record<string, string>> | undefined = variants[deed as keyof typeof variants];
@@ -192,7 +102,9 @@ function variantOf(deed: Deed, entry: EntryOut): Deed | Variant {
   return (found as Variant | undefined) ?? deed;
 }
 
-const counted = ['sessions', 'failures', 'handedOver', 'codesLeft'] as const;
+/** Who did it. */
+export const actorOf = (entry: EntryOut, t: TFunction<'app'>): string =>
+  entry.actor?.name ?? t(isByVisitor(entry) ? 'shareable_list.visitor' : 'common.system');
 
 /** What was done to child rows, in words: one is named, several are counted. */
 function rowDeedOf({ rows, changes }: EntryOut, t: TFunction<'app'>): string {
@@ -232,17 +144,28 @@ function batchDeedOf(entry: EntryOut, t: TFunction<'app'>): string | null {
   if (undone) return t('history.did.undone_import_unnamed');
   if (!bulkEdit?.others) return null;
   const fields = t('history.fields', { count: changes.filter((change) => !isInSentence(entry, change)).length });
-  const others = t('history.otherLeads', { count: bulkEdit.others });
+  const others = t(`history.others.${bulkEdit.noun}`, { count: bulkEdit.others });
   if (!events.includes('lead.gate_overridden')) return t('history.did.together', { fields, others });
   return t('history.did.together_overriding', { fields, others, missing: missingOf(entry) });
 }
 
-/** What the actor did, in words: from the events where they say more than their kind. */
-export function deedOf(entry: EntryOut, t: TFunction<'app'>): string {
+/** Which fields were changed: "Due and Value", or null where they are many or one has no name. */
+function namesOf(changes: EntryOut['changes'], fields: readonly Field[], t: TFunction<'app'>): string | null {
+  if (changes.length > mostNamed) return null;
+  const labels = changes.map((change) => fields.find(({ path }) => path === change.field)?.label);
+  if (!labels.every((label) => label !== undefined)) return null;
+  return new Intl.ListFormat(language()).format(labels.map((label) => t(label) as string));
+}
+
+/**
+ * What the actor did, in words: from the events where they say more than their kind. Changed fields are named
+ * where they are known.
+ */
+export function deedOf(entry: EntryOut, t: TFunction<'app'>, fields: readonly Field[] = []): string {
   const { tookBack, ...own } = entry;
   if (tookBack?.kinds && tookBack.events) {
     const { kinds, events } = tookBack;
-    return t('history.did.took_back', { what: deedOf({ ...own, kinds, events }, t) });
+    return t('history.did.took_back', { what: deedOf({ ...own, kinds, events }, t, fields) });
   }
   const ofBatch = batchDeedOf(entry, t);
   if (ofBatch) return ofBatch;
@@ -250,12 +173,22 @@ export function deedOf(entry: EntryOut, t: TFunction<'app'>): string {
   if (deed) {
     const count = Number(counted.map((field) => saidOf(entry, field)).find((value) => value !== undefined) ?? 0);
     const stage = valueLabel(String(saidOf(entry, 'stage') ?? ''));
-    const said = variantOf(deed, entry);
-    return t(isOfCase(said) ? said : `history.did.${said}`, {
+    const at = places.map((field) => saidOf(entry, field)).find((value) => value);
+    const place = at ? nameOf(at) : '';
+    const said = place && deed in placed ? placed[deed as keyof typeof placed] : variantOf(deed, entry);
+    return t(isOfFeature(said) ? said : `history.did.${said}`, {
       count,
-      name: nameOf(saidOf(entry, 'handOverTo') ?? ''),
+      number: number(count),
+      from: date((saidOf(entry, 'validFrom') ?? saidOf(entry, 'withdrawnFrom')) as string | undefined),
+      name: nameOf(saidOf(entry, 'handOverTo') ?? saidOf(entry, 'listName') ?? ''),
+      until: date((saidOf(entry, 'expiresAt') ?? saidOf(entry, 'contractEndDate')) as string | undefined),
       stage,
+      amount: money((saidOf(entry, 'offerAmount') ?? saidOf(entry, 'paidAmount')) as string | undefined),
       missing: missingOf(entry),
+      service: valueLabel(String(saidOf(entry, 'serviceName') ?? '')),
+      place,
+      table: saidOf(entry, 'ofTable'),
+      version: saidOf(entry, 'tableVersion'),
     });
   }
   if (entry.kinds.includes('created')) return t('history.did.created');
@@ -267,6 +200,7 @@ export function deedOf(entry: EntryOut, t: TFunction<'app'>): string {
   if (entry.kinds.includes('assignee')) return t('history.did.assignee');
   if (entry.changes.length > 0 && entry.changes.every(({ field }) => field === 'avatar'))
     return t('history.did.picture');
-  if (entry.changes.length > 0) return t('history.did.changes', { count: entry.changes.length });
-  return t('history.did.other');
+  if (entry.changes.length === 0) return t('history.did.other');
+  const named = namesOf(entry.changes, fields, t);
+  return named ? t('history.did.named', { fields: named }) : t('history.did.changes', { count: entry.changes.length });
 }

@@ -24,8 +24,6 @@ const ofTimelines: readonly Field[] = [
   field('Partner', { kind: 'people' }),
   field('Installer', { kind: 'people' }),
   field('Surveyor', { kind: 'people' }),
-  field('lat', { kind: 'decimal' }),
-  field('lon', { kind: 'decimal' }),
   field('companyId', { kind: 'link' }),
   field('Site', { kind: 'link' }),
   field('previousAddressYear', { kind: 'text' }),

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
+import type { TextKey } from '@/i18n';
 import { isEmpty } from '@/ui/path';
 import type { Field, FieldKind, FieldOf } from '../fields/field';
 import { plainText } from '../fields/nameOf';
@@ -35,6 +36,8 @@ export interface LineInput {
   mode?: 'decimal' | 'numeric';
   before?: string;
   after?: string;
+  /** A unit in words, which stands after the number. */
+  unit?: TextKey;
   rows?: number;
   autoComplete?: string;
 }

@@ -56,6 +56,7 @@ const stored: Record<FieldKind, [value: unknown, text: string, wire: unknown]> =
   longText: ['two\nlines', 'two\nlines', 'two\nlines'],
   moment: ['2026-07-01T14:05:00Z', '01/07/2026 3:05 pm', '2026-07-01T14:05:00Z'],
   money: ['12500.00', '£12,500.00', '12500.00'],
+  month: ['2026-12', '12/2026', '2026-12'],
   months: [24, '24 months', 24],
   password: [' a b ', ' a b ', ' a b '],
   people: [[{ _id: 'u1', name: 'Hannah Reeve' }], 'Hannah Reeve', ['u1']],

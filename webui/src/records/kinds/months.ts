@@ -5,5 +5,6 @@ import type { KindOf } from './kind';
 export const months: KindOf<'months'> = {
   ...wholeKind,
   filter: null,
+  line: { ...wholeKind.line, unit: 'record.kind.monthsUnit' },
   text: (value, t) => t('record.kind.months', { count: Number(value) }),
 };

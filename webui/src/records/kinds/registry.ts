@@ -18,6 +18,7 @@ import { links } from './links';
 import { longText } from './longText';
 import { moment } from './moment';
 import { money } from './money';
+import { month } from './month';
 import { months } from './months';
 import { password } from './password';
 import { people } from './people';
@@ -50,6 +51,7 @@ export const kinds: { readonly [Name in FieldKind]: KindOf<Name> } = {
   longText,
   moment,
   money,
+  month,
   months,
   password,
   people,

@@ -63,6 +63,17 @@ test.each([
   expect(commands[other]).not.toHaveBeenCalled();
 });
 
+test('what was deleted together can be taken back from the toast', async () => {
+  const records = ['c1', 'c2'].map((_id) => ({ noun: 'consumer', _id, version: 3 }));
+  commands.remove = vi.fn(async () => ({ message: '', data: { _id: 'c1', version: 3, records, undoable: true } }));
+  const { store } = await show(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete', hidden: false }));
+  await waitFor(() => expect(store.getState().toasts).not.toEqual([]));
+  const target = { noun: 'consumer', id: 'c1', version: 3 };
+  expect(store.getState().toasts[0]?.action).toEqual({ label: 'Undo', target });
+});
+
 test('the selected records are had as a file where the noun has one', async () => {
   await show(false, vi.fn(), null, ({ ids }) => <span>{`Files of ${ids.join(' and ')}`}</span>);
   expect(await screen.findByText('Files of c1 and c2')).toBeInTheDocument();

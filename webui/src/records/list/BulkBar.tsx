@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/ui/Dialogs';
 import { lazyPart } from '@/ui/lazyPart';
 import { useCommand } from '../calls/useCommand';
 import type { Field } from '../fields/field';
-import type { RecordCommands } from '../view';
+import type { EditedNoun, RecordCommands } from '../view';
 import { AssignManyDialog } from './AssignManyDialog';
 import { maxBulk } from './useSelectAllMatching';
 
@@ -22,6 +22,7 @@ const BulkEditDialog = lazyPart(async () => {
 
 /** What editing the selected records together needs. */
 export interface EditedTogether {
+  noun: EditedNoun;
   fields: readonly Field[];
   /** All that match, for those who may change them. */
   matching: { filters: Record<string, unknown>; count: number } | null;
@@ -35,6 +36,7 @@ interface BulkBarProps {
   commands: RecordCommands;
   /** Offers the selected records as files; left out where there are none. */
   Exports?: ComponentType<{ ids: readonly string[] }> | undefined;
+  Share?: ComponentType<{ ids: readonly string[] }> | undefined;
   /** Left out: the records are edited one by one. */
   editing?: EditedTogether | undefined;
   /** Offers to select all that match, where there are more. */
@@ -43,7 +45,7 @@ interface BulkBarProps {
 }
 
 /** Replaces the filters while rows are selected. An admin deletes or decides; others ask for deletion. */
-export function BulkBar({ noun, ids, requested, commands, Exports, editing, matching, onDone }: BulkBarProps) {
+export function BulkBar({ noun, ids, requested, commands, Exports, Share, editing, matching, onDone }: BulkBarProps) {
   const { t } = useTranslation();
   const run = useCommand();
   const isAdmin = useRights(noun).decide;
@@ -89,6 +91,7 @@ export function BulkBar({ noun, ids, requested, commands, Exports, editing, matc
           <Exports ids={ids} />
         </Suspense>
       )}
+      {Share && <Share ids={ids} />}
       <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
         {isAdmin
           ? t(requested ? 'record.action.acceptDelete' : 'record.action.delete')
@@ -110,7 +113,7 @@ export function BulkBar({ noun, ids, requested, commands, Exports, editing, matc
       )}
       {isEditing && editing && (
         <Suspense fallback={null}>
-          <BulkEditDialog noun="lead" {...editing} ids={ids} onDone={onDone} onClose={() => setEditing(false)} />
+          <BulkEditDialog {...editing} ids={ids} onDone={onDone} onClose={() => setEditing(false)} />
         </Suspense>
       )}
       {asking && (

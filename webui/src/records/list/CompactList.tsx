@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { stageLabel } from '@/i18n/stages';
@@ -9,6 +9,7 @@ import { useLongPress } from '@/ui/useLongPress';
 import type { AnyRecord } from '../fields/field';
 import { useTone } from '../fields/lookups';
 import { useRecordHref } from '../fields/useRecordHref';
+import { MarksContext } from '../past/marks';
 import { type NounView, recordName } from '../view';
 import type { RowSelection } from './useSelecting';
 
@@ -68,7 +69,8 @@ interface CompactListProps<Row extends AnyRecord> {
 
 function Line<Row extends AnyRecord>({ view, row }: Pick<CompactListProps<Row>, 'view'> & { row: Row }) {
   const tone = useTone();
-  const { title, meta, status, aside } = view.lineOf(row);
+  const marks = useContext(MarksContext);
+  const { title, meta, status, mark, aside } = view.lineOf(row);
   return (
     <>
       <span className="cut name">{title}</span>
@@ -76,7 +78,9 @@ function Line<Row extends AnyRecord>({ view, row }: Pick<CompactListProps<Row>, 
       <span className="cut meta tnum">{meta}</span>
       <span className="end">
         {status && <StatusChip tone={tone(status)} value={status} label={stageLabel(status)} />}
+        {mark}
       </span>
+      {marks?.line(row._id)}
     </>
   );
 }

@@ -51,6 +51,8 @@ interface ListFrameProps {
   selectionBar?: ReactNode;
   /** Below the toolbar, also while rows are selected: the filters that are chosen. */
   activeFilters?: ReactNode;
+  /** What stands around rows and pager, or in their place; left out: nothing. */
+  around?: ((rows: ReactNode) => ReactNode) | undefined;
   /** At the toolbar's end. */
   note?: ReactNode;
   children: (waiting: Waiting) => ReactNode;
@@ -99,10 +101,25 @@ function useShownPage({ list, listed, count }: Pick<ListFrameProps, 'list' | 'li
 
 /** What stands below the head of every list: its toolbar, its rows or why there are none, and its pager. */
 export function ListFrame(props: ListFrameProps) {
-  const { list, listed, toolbar, selectionBar, activeFilters, note } = props;
+  const { list, listed, toolbar, selectionBar, activeFilters, note, around = (one) => one } = props;
   const { state, set } = listed;
   const shown = useShownPage(props);
   const { error } = list;
+  const rows = (
+    <>
+      <Content {...props} />
+      {shown.rows > 0 && !(error && !mayKeepOld(error)) && (
+        <Pager
+          page={state.page}
+          limit={state.limit}
+          shown={shown}
+          failed={error !== undefined}
+          onPage={(page) => set({ page: String(page) })}
+          onLimit={(limit) => set({ limit: String(limit) })}
+        />
+      )}
+    </>
+  );
   return (
     <>
       {toolbar && (
@@ -112,19 +129,7 @@ export function ListFrame(props: ListFrameProps) {
           {activeFilters}
         </Toolbar>
       )}
-      <Sheet>
-        <Content {...props} />
-        {shown.rows > 0 && !(error && !mayKeepOld(error)) && (
-          <Pager
-            page={state.page}
-            limit={state.limit}
-            shown={shown}
-            failed={error !== undefined}
-            onPage={(page) => set({ page: String(page) })}
-            onLimit={(limit) => set({ limit: String(limit) })}
-          />
-        )}
-      </Sheet>
+      <Sheet>{around(rows)}</Sheet>
     </>
   );
 }

@@ -2,6 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callOf } from '@/api/records';
 import { useRights } from '@/api/session';
 import { lazyPart } from '@/ui/lazyPart';
 import { PageHead } from '@/ui/PageHead';
@@ -18,7 +19,8 @@ type HeadView = Pick<NounView<AnyRecord>, 'noun' | 'texts' | 'fields' | 'begin' 
 export function ListHead({ view, children }: { view: HeadView; children?: ReactNode }) {
   const { t } = useTranslation();
   const isNow = usePosition() === null;
-  const mayAdd = useRights(view.noun).edit && isNow;
+  // Some records come from elsewhere alone, as surveys do from visitors.
+  const mayAdd = useRights(view.noun).edit && isNow && callOf(view.noun, 'add') !== undefined;
   const [adding, setAdding] = useState(false);
   useShortcuts({ c: () => mayAdd && setAdding(true) });
   const button = (

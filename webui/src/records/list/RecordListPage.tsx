@@ -5,12 +5,21 @@ import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listQuery } from '@/api/records';
 import { useRights, useSlug } from '@/api/session';
-import { loadTexts } from '@/i18n';
+import { withTexts } from '@/i18n/withTexts';
 import { DataTable } from '@/ui/DataTable';
 import { ListPage } from '@/ui/ListLayout';
 import { lazyPart } from '@/ui/lazyPart';
@@ -22,24 +31,24 @@ import { useRecordHref } from '../fields/useRecordHref';
 import { useShownFields } from '../fields/useShownFields';
 import { ActiveFilters, FilterBar } from '../filters/FilterBar';
 import { AsOfButton } from '../past/AsOfButton';
-import { PastStrip } from '../past/pastParts';
-import { type NounView, recordName } from '../view';
+import { MarksContext } from '../past/marks';
+import { PastRows, PastStrip } from '../past/pastParts';
+import { type NounView, type Page, recordName } from '../view';
 import { useDefaultView } from '../views/useDefaultView';
+import { addressOf } from '../views/viewAddress';
 import { ChangedNote } from './ChangedNote';
 import { CompactList } from './CompactList';
 import { useColumnChoice, useColumns } from './columns';
 import { ListFrame } from './ListFrame';
 import { ListHead } from './ListHead';
-import { PopoverButton } from './PopoverButton';
+import { ColumnMenu, PopoverButton } from './PopoverButton';
 import { useRows } from './useRows';
 import { useSelectAllMatching } from './useSelectAllMatching';
 import { type RowSelection, useSelecting } from './useSelecting';
 
-const ColumnMenu = lazyPart(() => import('./ColumnMenu').then(({ ColumnMenu }) => ({ default: ColumnMenu })));
-const SavedViews = lazyPart(async () => {
-  const [{ SavedViews }] = await Promise.all([import('../views/SavedViews'), loadTexts('views')]);
-  return { default: SavedViews };
-});
+const ListViews = lazyPart(async () => ({
+  default: (await withTexts(['views'], import('../views/ListViews'))).ListViews,
+}));
 const ListFile = lazyPart(() => import('./ListFile').then(({ ListFile }) => ({ default: ListFile })));
 const BulkBar = lazyPart(() => import('./BulkBar').then(({ BulkBar }) => ({ default: BulkBar })));
 
@@ -85,6 +94,7 @@ function ListBody<Row extends AnyRecord>(props: BodyProps<Row>) {
   const { t } = useTranslation();
   const { state, set, rows } = page;
   const columns = useColumns(view, chosen);
+  const marks = useContext(MarksContext);
   const open = useOpen(view.noun);
   const current = useSearchParams()[0].get(view.noun);
   const label = t(view.texts.title) as string;
@@ -93,7 +103,7 @@ function ListBody<Row extends AnyRecord>(props: BodyProps<Row>) {
     <DataTable
       label={label}
       rows={rows}
-      columns={columns}
+      columns={marks?.columns(columns) ?? columns}
       skeleton={skeleton}
       stale={stale}
       inert={inert}
@@ -111,7 +121,7 @@ function ListBody<Row extends AnyRecord>(props: BodyProps<Row>) {
 /** List of a noun's records, as its address says, or else as the reader's default view of it. */
 export function RecordListPage<Row extends AnyRecord>(props: RecordListPageProps<Row>) {
   const { list, noun, fields } = props.view;
-  return useDefaultView(list ?? noun, fields) ? <ListPage /> : <ShownList {...props} />;
+  return useDefaultView(list ?? noun, addressOf(fields)) ? <ListPage /> : <ShownList {...props} />;
 }
 
 /** Filters, columns, selection and paging from the noun's own description. */
@@ -139,6 +149,7 @@ function ShownList<Row extends AnyRecord>({ view: whole, switcher }: RecordListP
         {isPast && (
           <PastStrip
             noun={view.noun}
+            compares
             at={list.outdated ? undefined : list.data?.at}
             failed={list.error !== undefined}
           />
@@ -148,6 +159,21 @@ function ShownList<Row extends AnyRecord>({ view: whole, switcher }: RecordListP
         list={list}
         count={count}
         listed={page}
+        around={
+          isPast
+            ? (rows) => (
+                <Suspense fallback={null}>
+                  <PastRows
+                    view={view as unknown as NounView<AnyRecord>}
+                    {...{ state, chosen }}
+                    list={list.data as Page<AnyRecord> | undefined}
+                  >
+                    {rows}
+                  </PastRows>
+                </Suspense>
+              )
+            : undefined
+        }
         selectionBar={
           selected.length > 0 && (
             <Suspense fallback={null}>
@@ -157,9 +183,11 @@ function ShownList<Row extends AnyRecord>({ view: whole, switcher }: RecordListP
                 requested={selected.every((row) => row.deleteRequest !== null)}
                 commands={commands}
                 Exports={view.Exports}
+                Share={view.Share}
                 editing={
                   view.editedTogether
                     ? {
+                        noun: view.editedTogether,
                         fields: view.fields,
                         matching: mayExport ? { filters: listQuery(rowsArg(view, state, slug)), count } : null,
                       }
@@ -204,7 +232,7 @@ function ShownList<Row extends AnyRecord>({ view: whole, switcher }: RecordListP
             )}
             <PopoverButton label={t('record.views.title')} Icon={BookmarkBorderOutlined}>
               {(anchor, onClose) => (
-                <SavedViews
+                <ListViews
                   list={view.list ?? view.noun}
                   state={state}
                   set={set}
@@ -215,7 +243,7 @@ function ShownList<Row extends AnyRecord>({ view: whole, switcher }: RecordListP
                 />
               )}
             </PopoverButton>
-            <AsOfButton noun={view.noun} />
+            <AsOfButton noun={view.noun} shortcut="t" />
             {view.listFile && mayExport && !isPast && (
               <PopoverButton label={t('record.action.export')} Icon={FileDownloadOutlined}>
                 {(anchor, onClose) => (

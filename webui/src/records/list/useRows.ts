@@ -11,7 +11,10 @@ const noRows: never[] = [];
 
 /** The rows that the URL asks for. Rows come first; their exact number follows. */
 export function useRows<Row extends AnyRecord>(view: NounView<Row>) {
-  const { state, set, clear } = useListState(useMemo(() => view.fields.flatMap(filterParams), [view.fields]));
+  const { state, set, clear } = useListState(
+    useMemo(() => view.fields.flatMap(filterParams), [view.fields]),
+    view.firstSort,
+  );
   const dispatch = useAppDispatch();
   const list = useNounList(view, state);
   const rows: Row[] = list.data?.rows ?? noRows;

@@ -5,20 +5,29 @@ import { useRights } from '@/api/session';
 import type { CallNoun } from '@/api/tags';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { PopoverButton } from '../list/PopoverButton';
-import { AsOfForm, Step } from './askParts';
+import { ListAsOf } from './askParts';
+import { Step } from './pastParts';
 import type { Way } from './useSteps';
 
-/** Chooses the moment that a list or board is looked at; not for roles that are shown no former values. `t` opens it, `,` and `.` step. */
-export function AsOfButton({ noun }: { noun: CallNoun }) {
+interface AsOfButtonProps {
+  noun: CallNoun;
+  /** Left out on a page where the key means something else. */
+  shortcut?: string;
+  /** Whether `,` and `.` step through the changes of the noun's list. */
+  steps?: boolean;
+}
+
+/** Chooses the moment that a page is looked at; not for roles that are shown no former values. */
+export function AsOfButton({ noun, shortcut, steps = true }: AsOfButtonProps) {
   const { t } = useTranslation();
   const [way, setWay] = useState<Way | null>(null);
   const { former } = useRights(noun);
-  useShortcuts(former ? { ',': () => setWay('previous'), '.': () => setWay('next') } : {});
+  useShortcuts(former && steps ? { ',': () => setWay('previous'), '.': () => setWay('next') } : {});
   if (!former) return null;
   return (
     <>
-      <PopoverButton label={t('record.past.title')} Icon={HistoryOutlined} shortcut="t">
-        {(anchor, onClose) => <AsOfForm noun={noun} anchor={anchor} onClose={onClose} />}
+      <PopoverButton label={t('record.past.title')} Icon={HistoryOutlined} {...(shortcut && { shortcut })}>
+        {(anchor, onClose) => <ListAsOf noun={noun} anchor={anchor} onClose={onClose} />}
       </PopoverButton>
       <Suspense fallback={null}>{way && <Step noun={noun} way={way} onDone={() => setWay(null)} />}</Suspense>
     </>

@@ -1,26 +1,25 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { CallNoun } from '@/api/tags';
 import { MomentFields } from './MomentFields';
 import { MomentPopover } from './MomentPopover';
-import { useMoment } from './useMoment';
-import { useAskSteps, useToPosition } from './useSteps';
+import { type AskPosition, useMoment } from './useMoment';
+import { useToPosition } from './useSteps';
 
 interface AsOfFormProps {
-  noun: CallNoun;
+  ask: AskPosition;
   anchor: HTMLElement | null;
   onClose: () => void;
 }
 
 /** Asks for the day and the time that are looked at. */
-export function AsOfForm({ noun, anchor, onClose }: AsOfFormProps) {
+export function AsOfForm({ ask, anchor, onClose }: AsOfFormProps) {
   const { t } = useTranslation();
   const go = useToPosition();
   const look = (position: number) => {
     go(position);
     onClose();
   };
-  const moment = useMoment(useAskSteps(noun), look);
+  const moment = useMoment(ask, look);
   return (
     <MomentPopover title={t('record.past.title')} anchor={anchor} onClose={onClose} onSubmit={() => void moment.send()}>
       <MomentFields moment={moment} />

@@ -1,7 +1,9 @@
 import { withTexts } from '@/i18n/withTexts';
 import { lazyPart } from '@/ui/lazyPart';
 
-export const PastStrip = lazyPart(async () => ({
-  default: (await withTexts(['past'], import('./PastStrip'))).PastStrip,
-}));
-export const PastLine = lazyPart(async () => ({ default: (await withTexts(['past'], import('./PastLine'))).PastLine }));
+// One file for all: each of its own would be named, with what it needs, in what every page loads.
+const load = async () => (await withTexts(['past'], import('./ofPages'))).ofPages;
+export const PastStrip = lazyPart(async () => ({ default: (await load()).PastStrip }));
+export const PastRows = lazyPart(async () => ({ default: (await load()).PastRows }));
+export const PastLine = lazyPart(async () => ({ default: (await load()).PastLine }));
+export const Step = lazyPart(async () => ({ default: (await load()).Step }));

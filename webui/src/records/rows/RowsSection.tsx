@@ -18,7 +18,7 @@ import { useCommand } from '../calls/useCommand';
 import { useIsPast } from '../drawer/useIsPast';
 import { ExplainButton } from '../fields/ExplainButton';
 import type { Explain, RestoreInto } from '../fields/explain';
-import type { AnyRecord, Field } from '../fields/field';
+import { type AnyRecord, type Field, inForm } from '../fields/field';
 import { fieldText, fieldValue } from '../fields/fieldText';
 import { withReason } from '../view';
 
@@ -101,6 +101,10 @@ interface RowsSectionProps<Row extends { _id: string }> {
   withReason?: boolean;
   /** Lies within another row's card. */
   inner?: boolean;
+  /** Stands at the left of the button that adds a row; a list that is empty is then said in one line. */
+  heading?: string;
+  /** A further button beside the one that adds a row. */
+  beside?: ReactNode;
   /** What stands below a row's values. */
   below?: (row: Row) => ReactNode;
 }
@@ -159,7 +163,7 @@ function useExplain({ noun, record, rows }: RowsOf, commands: RowCommands | null
 /** Child rows of a record as cards: each is added, edited and removed by itself. */
 export function RowsSection<Row extends { _id: string }>(props: RowsSectionProps<Row>) {
   const { rows, fields, inHead, texts, titleOf, chipOf, begin = none, commands, inner = false, below } = props;
-  const { withReason: asksWhy = true } = props;
+  const { withReason: asksWhy = true, heading, beside } = props;
   const explainOf = useExplain(props.of, commands);
   const { t } = useTranslation();
   const run = useCommand();
@@ -180,16 +184,37 @@ export function RowsSection<Row extends { _id: string }>(props: RowsSectionProps
       {texts.add}
     </Button>
   );
+  const buttons = beside ? (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {beside}
+      {button}
+    </Box>
+  ) : (
+    button
+  );
   return (
     <Box sx={{ display: 'grid', gap: inner ? 1.5 : 3 }}>
-      {!inner && rows.length > 0 && button && <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{button}</Box>}
-      {!inner && rows.length === 0 && <State title={texts.emptyTitle} body={texts.emptyBody} action={button} />}
+      {heading && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Typography variant="h3" component="h3" sx={{ flex: 1 }}>
+            {heading}
+          </Typography>
+          {buttons}
+        </Box>
+      )}
+      {heading && rows.length === 0 && <Typography color="textSecondary">{texts.emptyTitle}</Typography>}
+      {!inner && !heading && rows.length > 0 && buttons && (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{buttons}</Box>
+      )}
+      {!inner && !heading && rows.length === 0 && (
+        <State title={texts.emptyTitle} body={texts.emptyBody} action={buttons} />
+      )}
       {rows.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: inner ? 1.5 : 3 }}>
           {rows.map((row) => (
             <Card key={row._id} aria-label={titleOf(row)} sx={inner ? { p: 2 } : null}>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minWidth: 0 }}>
-                <Typography variant="h3" component={inner ? 'h4' : 'h3'} sx={{ overflowWrap: 'anywhere' }}>
+                <Typography variant="h3" component={inner || heading ? 'h4' : 'h3'} sx={{ overflowWrap: 'anywhere' }}>
                   {titleOf(row)}
                 </Typography>
                 {chipOf(row)}
@@ -222,7 +247,7 @@ export function RowsSection<Row extends { _id: string }>(props: RowsSectionProps
           <NewRecordDialog
             title={(editing === 'new' ? texts.add : texts.edit) ?? ''}
             done={editing === 'new' ? texts.added : t('record.action.saved')}
-            fields={fields}
+            fields={fields.filter((field) => inForm(field, editing === 'new' ? 'create' : 'change'))}
             initial={editing === 'new' ? begin : editing}
             {...(editing === 'new' ? {} : { submitText: t('common.saveChanges') })}
             onSave={(values) =>

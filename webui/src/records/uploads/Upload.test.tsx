@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { api } from '@/api';
+import { lookups } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, failure, server } from '@/test/server';
 import { uploadQueueOf } from './queue';
@@ -67,7 +68,7 @@ test('one that waits is cancelled, and the others go on', async () => {
   const view = await choose(file('a.pdf'), file('b.pdf'), file('c.pdf'));
   await vi.waitFor(() => expect(received).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel upload of b.pdf' }));
-  expect(screen.getByRole('status')).toHaveTextContent('Upload of b.pdf cancelled');
+  expect(screen.getByRole('status')).toHaveTextContent('b.pdf was not added: Request was canceled.');
   received[0]?.answer(answer(done));
   await vi.waitFor(() => expect(received).toHaveLength(2));
   received[1]?.answer(answer(done));
@@ -108,6 +109,16 @@ test('a file that is too large is refused before it is sent', async () => {
   const view = await choose(large);
   expect(toastsOf(view)).toEqual(['film.pdf is larger than 15 MB']);
   expect(received).toEqual([]);
+});
+
+test('how large a file may be is what the server says', async () => {
+  server.use(http.get('*/api/lookups', () => answer({ ...lookups, largestFiles: { document: 2_000_000 } })));
+  const large = file('film.pdf');
+  Object.defineProperty(large, 'size', { value: 2_000_001 });
+  const view = await renderApp(<Upload noun="lead" id="l1" lists={['documents']} />);
+  expect(await screen.findByText('Up to 2 MB per file')).toBeVisible();
+  await userEvent.upload(screen.getByLabelText('choose files'), large);
+  await vi.waitFor(() => expect(toastsOf(view)).toEqual(['film.pdf is larger than 2 MB']));
 });
 
 test('uploads go on while nobody looks at them; the page asks before it is left, and a failure is a toast', async () => {

@@ -9,6 +9,7 @@ import type { CallNoun } from '@/api/tags';
 import { valueLabel } from '@/i18n';
 import type { DocumentList } from '../fields/field';
 import { UploadList } from './UploadList';
+import { useLargestFile } from './useLargestFile';
 import { useUploads } from './useUploads';
 
 const categories = ['general', 'evidence', 'epc', 'contract', 'photo', 'letter'] as const;
@@ -102,7 +103,7 @@ function FileChoice({ onFiles }: { onFiles: (files: File[]) => void }) {
         {t('documents.choose')}
       </label>
       <Typography variant="caption" color="textSecondary" component="div">
-        {t('documents.limit')}
+        {t('documents.limit', { size: useLargestFile('document').size })}
       </Typography>
     </div>
   );

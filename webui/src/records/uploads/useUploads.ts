@@ -8,8 +8,7 @@ import { useNotify } from '@/ui/toasts';
 import { useErrorText } from '../calls/errorText';
 import type { DocumentList } from '../fields/field';
 import { type Upload, uploadQueueOf } from './queue';
-
-const maxBytes = 15_000_000;
+import { useLargestFile } from './useLargestFile';
 
 interface Target {
   noun: CallNoun;
@@ -29,6 +28,7 @@ export function useUploads({ noun, id }: Target) {
   const queue = useMemo(() => uploadQueueOf(dispatch), [dispatch]);
   const subscribe = useCallback((listener: () => void) => queue.subscribe(id, listener), [queue, id]);
   const uploads = useSyncExternalStore(subscribe, () => queue.of(id));
+  const { largest, size } = useLargestFile('document');
   const [said, setSaid] = useState('');
 
   const failed = ({ name }: Upload, error: ApiError) => {
@@ -37,8 +37,8 @@ export function useUploads({ noun, id }: Target) {
     else notify.error(reason, error.requestId);
   };
   const add = (files: readonly File[], type: DocumentList, category: string) => {
-    const fit = files.filter(({ size }) => size <= maxBytes);
-    for (const { name, size } of files) if (size > maxBytes) notify.error(t('documents.tooLarge', { name }));
+    const fit = files.filter((file) => file.size <= largest);
+    for (const file of files) if (file.size > largest) notify.error(t('documents.tooLarge', { name: file.name, size }));
     const command = { noun, slug, role: 'addDocument' as const, ids: [id] };
     queue.add(
       id,
@@ -48,7 +48,7 @@ export function useUploads({ noun, id }: Target) {
   };
   const cancel = ({ key, name }: Upload) => {
     queue.remove(key);
-    setSaid(t('documents.upload.cancelled', { name }));
+    setSaid(t('documents.upload.failed', { name, reason: t('documents.upload.canceled') }));
   };
   return {
     uploads,

@@ -4,27 +4,31 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { viewApi } from '@/api/areas/saved_view';
 import { isApiError } from '@/api/errors';
 import type { SavedView } from '@/api/generated';
-import type { ListState } from '@/ui/listState';
 import { useNotify } from '@/ui/toasts';
 import { ErrorState } from '../calls/ErrorState';
 import type { Asked, Deed } from './deeds';
 import { useViewCalls } from './useViewCalls';
 import { ViewDialogs } from './ViewDialogs';
 import { ViewLine } from './ViewLine';
-import { groupsOf, paramsOf, stateOf } from './views';
+import { groupsOf, type ShownState, wordsOf } from './views';
 
 interface SavedViewsProps {
   /** Name of the list. */
   list: string;
-  state: ListState;
-  set: (values: Record<string, string | string[] | null>) => void;
-  columns: string[];
-  onColumns: (columns: string[]) => void;
+  /** What is shown now, as a view keeps it: as a new one, or in the place of what another kept. */
+  shown: (former: SavedView | null) => ShownState;
+  onApply: (view: SavedView) => void;
+  /** What is not kept of what is shown. */
+  hint?: string;
+  /** What is said of a view below its name. */
+  noteOf?: (view: SavedView) => string | null;
+  /** What else is asked when a view is saved. */
+  asks?: ReactNode;
   anchor: HTMLElement | null;
   onClose: () => void;
 }
@@ -32,7 +36,7 @@ interface SavedViewsProps {
 /** As wide as there is room: a long name is cut, and does not push others away. */
 const one = 'minmax(0, 1fr)';
 
-function SaveForm({ list, state, columns }: Pick<SavedViewsProps, 'list' | 'state' | 'columns'>) {
+function SaveForm({ list, shown, hint, asks }: Pick<SavedViewsProps, 'list' | 'shown' | 'hint' | 'asks'>) {
   const { t } = useTranslation();
   const { save } = useViewCalls(list);
   const [name, setName] = useState('');
@@ -41,29 +45,30 @@ function SaveForm({ list, state, columns }: Pick<SavedViewsProps, 'list' | 'stat
     event.preventDefault();
     if (!name.trim()) return;
     setSaving(true);
-    if (await save(name.trim(), stateOf(state, columns))) setName('');
+    if (await save(name.trim(), shown(null))) setName('');
     setSaving(false);
   };
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <TextField
-        label={t('views.name')}
+        label={t('views.name', wordsOf(list))}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        helperText={t(state.q ? 'views.withoutSearch' : 'views.hint')}
+        helperText={hint ?? t('views.hint', wordsOf(list))}
         slotProps={{ htmlInput: { maxLength: 80 } }}
       />
+      {asks}
       <Button type="submit" variant="outlined" disabled={name.trim() === ''} loading={saving}>
-        {t('views.save')}
+        {t('views.save', wordsOf(list))}
       </Button>
     </Box>
   );
 }
 
-function Loading() {
+function Loading({ list }: Pick<SavedViewsProps, 'list'>) {
   const { t } = useTranslation();
   return (
-    <Box role="status" aria-label={t('views.loading')}>
+    <Box role="status" aria-label={t('views.loading', wordsOf(list))}>
       {[70, 55, 62].map((width) => (
         <Skeleton key={width} height={32} width={`${width}%`} />
       ))}
@@ -72,19 +77,21 @@ function Loading() {
 }
 
 interface GroupsProps {
+  list: string;
   views: readonly SavedView[];
+  noteOf: (view: SavedView) => string | null;
   onApply: (view: SavedView) => void;
   onDo: (deed: Deed, view: SavedView) => void;
 }
 
 /** The reader's own views, the team's, everyone's. */
-function Groups({ views, onApply, onDo }: GroupsProps) {
+function Groups({ list, views, noteOf, onApply, onDo }: GroupsProps) {
   const { t } = useTranslation();
   if (views.length === 0) {
     return (
       <Box>
-        <Typography>{t('views.none')}</Typography>
-        <Typography color="textSecondary">{t('views.noneBody')}</Typography>
+        <Typography>{t('views.none', wordsOf(list))}</Typography>
+        <Typography color="textSecondary">{t('views.noneBody', wordsOf(list))}</Typography>
       </Box>
     );
   }
@@ -107,7 +114,7 @@ function Groups({ views, onApply, onDo }: GroupsProps) {
           </Typography>
           <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
             {ofGroup.map((view) => (
-              <ViewLine key={view._id} view={view} onApply={onApply} onDo={onDo} />
+              <ViewLine key={view._id} {...{ list, view, onApply, onDo }} note={noteOf(view)} />
             ))}
           </Box>
         </Box>
@@ -116,8 +123,9 @@ function Groups({ views, onApply, onDo }: GroupsProps) {
   );
 }
 
-/** Filters, order and columns that were saved under a name: the reader's own, and those that are shared. */
-export function SavedViews({ list, state, set, columns, onColumns, anchor, onClose }: SavedViewsProps) {
+/** What was saved of a list under a name, as its filters: the reader's own views, and those that are shared. */
+export function SavedViews(props: SavedViewsProps) {
+  const { list, shown, hint, noteOf = () => null, asks, anchor, onClose } = props;
   const { t } = useTranslation();
   const notify = useNotify();
   const query = viewApi.useSavedViewsQuery({ list }, { skip: anchor === null });
@@ -126,12 +134,11 @@ export function SavedViews({ list, state, set, columns, onColumns, anchor, onClo
   const calls = useViewCalls(list);
   const apply = (view: SavedView) => {
     onClose();
-    set(paramsOf(view, state));
-    if (view.columns.length > 0 && view.columns.join() !== columns.join()) onColumns(view.columns);
+    props.onApply(view);
     if (view.leftOut.length > 0) notify.info(t('views.leftOut', { count: view.leftOut.length }));
   };
   const act = (deed: Deed, view: SavedView) => {
-    if (deed === 'update') void calls.update(view, stateOf(state, columns));
+    if (deed === 'update') void calls.update(view, shown(view));
     else if (deed === 'copy') void calls.copy(view);
     else if (deed === 'default' || deed === 'noDefault') void calls.choose(view, deed === 'default');
     else setAsked({ deed, id: view._id });
@@ -147,19 +154,19 @@ export function SavedViews({ list, state, set, columns, onColumns, anchor, onClo
         slotProps={{
           paper: {
             role: 'dialog',
-            'aria-label': t('views.title'),
+            'aria-label': t('views.title', wordsOf(list)),
             sx: { mt: 1, p: 4, width: 360, maxWidth: '92vw', display: 'grid', gap: 4, gridTemplateColumns: one },
           },
         }}
       >
         {views ? (
-          <Groups views={views} onApply={apply} onDo={act} />
+          <Groups {...{ list, views, noteOf }} onApply={apply} onDo={act} />
         ) : isApiError(query.error) ? (
           <ErrorState error={query.error} retry={query.refetch} />
         ) : (
-          <Loading />
+          <Loading list={list} />
         )}
-        <SaveForm list={list} state={state} columns={columns} />
+        <SaveForm {...{ list, shown, asks, ...(hint && { hint }) }} />
       </Popover>
       <ViewDialogs list={list} asked={asked} views={views ?? []} onDone={() => setAsked(null)} />
     </>

@@ -1,25 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleApi } from '@/api/areas/role';
 import { viewApi } from '@/api/areas/saved_view';
 import type { SavedView } from '@/api/generated';
 import { useSession } from '@/api/session';
 import { valueLabel } from '@/i18n';
+import { FormDialog } from '@/ui/FormDialog';
 import { useCommand } from '../calls/useCommand';
+import { wordsOf } from './views';
 
 interface ShareDialogProps {
   list: string;
@@ -42,12 +39,13 @@ const Group = styled('fieldset')({
 const Hint = styled(FormHelperText)({ margin: '-6px 0 4px 25px' });
 
 interface AudienceProps {
+  list: string;
   view: SavedView;
   value: Audience;
   onChange: (value: Audience) => void;
 }
 
-function AudienceChoice({ view, value, onChange }: AudienceProps) {
+function AudienceChoice({ list, view, value, onChange }: AudienceProps) {
   const { t } = useTranslation();
   const { roleName } = useSession().role;
   const legend = useId();
@@ -56,11 +54,13 @@ function AudienceChoice({ view, value, onChange }: AudienceProps) {
   const name = view.owner?.name ?? '';
   const label = (one: Audience) =>
     view.isOwn || one === 'everyone' || !name ? t(`views.audience.${one}`) : t(`views.audienceOwner.${one}`, { name });
-  const hint = (one: Audience) =>
-    one === 'everyone' && !mayShare ? t('views.onlyManagement') : t(`views.audienceHint.${one}`);
+  const hint = (one: Audience) => {
+    if (one !== 'everyone') return t(`views.audienceHint.${one}`);
+    return mayShare ? t('views.audienceHint.everyone', wordsOf(list)) : t('views.onlyManagement');
+  };
   return (
     <Group>
-      <legend id={legend}>{t('views.shareWith')}</legend>
+      <legend id={legend}>{t('views.shareWith', wordsOf(list))}</legend>
       <RadioGroup aria-labelledby={legend} value={value} onChange={(_event, next) => onChange(next as Audience)}>
         {audiences.map((one) => (
           <div key={one}>
@@ -79,19 +79,20 @@ function AudienceChoice({ view, value, onChange }: AudienceProps) {
 }
 
 interface RolesProps {
+  list: string;
   chosen: readonly string[];
   onChange: (roles: string[]) => void;
 }
 
 /** For which roles the view is the default of its list; admins say so. */
-function RoleChoice({ chosen, onChange }: RolesProps) {
+function RoleChoice({ list, chosen, onChange }: RolesProps) {
   const { t } = useTranslation();
   const roles = roleApi.useListRolesQuery().data?.data ?? [];
   const toggle = (role: string) =>
     onChange(chosen.includes(role) ? chosen.filter((one) => one !== role) : [...chosen, role]);
   return (
     <Group>
-      <legend>{t('views.roles')}</legend>
+      <legend>{t('views.roles', wordsOf(list))}</legend>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
         {roles.map(({ roleName }) => (
           <FormControlLabel
@@ -101,7 +102,7 @@ function RoleChoice({ chosen, onChange }: RolesProps) {
           />
         ))}
       </Box>
-      <FormHelperText sx={{ mx: 0 }}>{t('views.rolesHint')}</FormHelperText>
+      <FormHelperText sx={{ mx: 0 }}>{t('views.rolesHint', wordsOf(list))}</FormHelperText>
     </Group>
   );
 }
@@ -154,8 +155,7 @@ export function ShareDialog({ list, view, onClose }: ShareDialogProps) {
     setDraft(draftOf(view));
   };
   const { save, saving } = useSaveSharing({ list, view, onClose }, onOvertaken);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setOvertaken(false);
     if (await save(draft)) onClose();
   };
@@ -165,47 +165,40 @@ export function ShareDialog({ list, view, onClose }: ShareDialogProps) {
     return view.owner ? t('views.lockHintOwner', { name: view.owner.name }) : t('views.lockHintNobody');
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-          {t('views.shareTitle', { name: view.name })}
-        </DialogTitle>
-        <DialogContent sx={{ pt: '4px !important', display: 'grid', gap: 4 }}>
-          {overtaken && <Alert severity="warning">{t('views.changedMeanwhile')}</Alert>}
-          <Typography color="textSecondary">{t('views.shareNote')}</Typography>
-          <AudienceChoice
-            view={view}
-            value={draft.sharedWith}
-            onChange={(sharedWith) => setDraft({ ...draft, sharedWith })}
-          />
-          <div>
-            <FormControlLabel
-              label={t('views.lock')}
-              disabled={!isShared}
-              control={
-                <Checkbox
-                  size="small"
-                  checked={isShared && draft.locked}
-                  onChange={(_event, locked) => setDraft({ ...draft, locked })}
-                  slotProps={{ input: { 'aria-describedby': `${titleId}-lock` } }}
-                />
-              }
+    <FormDialog
+      title={t('views.shareTitle', { name: view.name })}
+      action={t('views.apply')}
+      size="sm"
+      busy={saving}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {overtaken && <Alert severity="warning">{t('views.changedMeanwhile', wordsOf(list))}</Alert>}
+      <Typography color="textSecondary">{t('views.shareNote', wordsOf(list))}</Typography>
+      <AudienceChoice
+        list={list}
+        view={view}
+        value={draft.sharedWith}
+        onChange={(sharedWith) => setDraft({ ...draft, sharedWith })}
+      />
+      <div>
+        <FormControlLabel
+          label={t('views.lock')}
+          disabled={!isShared}
+          control={
+            <Checkbox
+              size="small"
+              checked={isShared && draft.locked}
+              onChange={(_event, locked) => setDraft({ ...draft, locked })}
+              slotProps={{ input: { 'aria-describedby': `${titleId}-lock` } }}
             />
-            <Hint id={`${titleId}-lock`}>{lockHint()}</Hint>
-          </div>
-          {isAdmin && draft.sharedWith === 'everyone' && (
-            <RoleChoice chosen={draft.roles} onChange={(roles) => setDraft({ ...draft, roles })} />
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={saving}>
-            {t('views.apply')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+          }
+        />
+        <Hint id={`${titleId}-lock`}>{lockHint()}</Hint>
+      </div>
+      {isAdmin && draft.sharedWith === 'everyone' && (
+        <RoleChoice list={list} chosen={draft.roles} onChange={(roles) => setDraft({ ...draft, roles })} />
+      )}
+    </FormDialog>
   );
 }

@@ -11,9 +11,10 @@ import type { Asked } from './deeds';
 import { viewFields } from './fields';
 import { ShareDialog } from './ShareDialog';
 import { useViewCalls } from './useViewCalls';
+import { wordsOf } from './views';
 
 const Timeline = lazyPart(async () => {
-  const [{ Timeline }] = await Promise.all([import('../history/Timeline'), loadTexts(...drawerTexts)]);
+  const [{ Timeline }] = await Promise.all([import('../history/timelinePart'), loadTexts(...drawerTexts)]);
   return { default: Timeline };
 });
 
@@ -39,7 +40,7 @@ export function ViewDialogs({ list, asked, views, onDone }: ViewDialogsProps) {
         <ConfirmDialog
           danger
           title={t('views.removeTitle', { name: view.name })}
-          body={t(view.sharedWith === 'private' ? 'views.removeBody' : 'views.removeShared')}
+          body={view.sharedWith === 'private' ? t('views.removeBody') : t('views.removeShared', wordsOf(list))}
           action={t('views.remove')}
           onConfirm={() => void remove()}
           onCancel={onDone}

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { SavedView } from '@/api/generated';
 import { useSession } from '@/api/session';
 import type { Deed } from './deeds';
+import { wordsOf } from './views';
 
 const Line = styled('li')({
   display: 'flex',
@@ -48,7 +49,10 @@ const Marks = styled('span')(({ theme }) => ({
 }));
 
 interface LineProps {
+  list: string;
   view: SavedView;
+  /** What is said of it below its name. */
+  note: string | null;
   onApply: (view: SavedView) => void;
   onDo: (deed: Deed, view: SavedView) => void;
 }
@@ -77,7 +81,7 @@ function ViewMarks({ view }: { view: SavedView }) {
 }
 
 /** A view: its name shows it, its menu does the rest. */
-export function ViewLine({ view, onApply, onDo }: LineProps) {
+export function ViewLine({ list, view, note, onApply, onDo }: LineProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const item = (deed: Deed, label: string) => (
@@ -91,12 +95,13 @@ export function ViewLine({ view, onApply, onDo }: LineProps) {
     </MenuItem>
   );
   const whose = view.owner ? t('views.by', { name: view.owner.name }) : t('views.byNobody');
+  const said = [view.isOwn ? null : whose, note].filter((one) => one !== null);
   return (
     <Line>
       <Button color="inherit" onClick={() => onApply(view)}>
         <Words>
           <span>{view.name}</span>
-          {!view.isOwn && <small>{whose}</small>}
+          {said.length > 0 && <small>{said.join(' · ')}</small>}
         </Words>
         <ViewMarks view={view} />
       </Button>
@@ -112,7 +117,10 @@ export function ViewLine({ view, onApply, onDo }: LineProps) {
         {view.changes && item('update', t('views.update'))}
         {!view.isOwn && item('copy', t('views.copy'))}
         {view.manages && item('share', t('views.share'))}
-        {item(view.isDefault ? 'noDefault' : 'default', t(view.isDefault ? 'views.noDefault' : 'views.makeDefault'))}
+        {item(
+          view.isDefault ? 'noDefault' : 'default',
+          t(view.isDefault ? 'views.noDefault' : 'views.makeDefault', wordsOf(list)),
+        )}
         {item('history', t('views.history'))}
         {view.manages && item('remove', t('views.remove'))}
       </Menu>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readListState, withParams } from '@/ui/listState';
-import { paramsOf, stateOf } from './views';
+import { paramsOf } from './viewAddress';
+import { stateOf } from './views';
 
 const read = (params: URLSearchParams) => readListState(params, ['city', 'isFromPrimo']);
 const shown = read(new URLSearchParams('city=York&sort=city:asc&limit=25&page=3&q=smith&consumer=c1'));

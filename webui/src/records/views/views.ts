@@ -1,32 +1,20 @@
 import type { DefaultView, SavedView } from '@/api/generated';
 import type { ListState } from '@/ui/listState';
+import { deskList } from './viewAddress';
 
-type State = Omit<DefaultView, '_id' | 'name'>;
+export type ShownState = Omit<DefaultView, '_id' | 'name'>;
+
+/** Which of the texts of saved views are meant: the desk's speak of searches. */
+export const wordsOf = (list: string) => ({ context: list === deskList ? 'search' : 'view' });
 
 /** What a saved view keeps of a list; not what was searched for, which names people. */
-export const stateOf = ({ filters, sort, sortType, limit }: ListState, columns: string[]): State => ({
+export const stateOf = ({ filters, sort, sortType, limit }: ListState, columns: string[]): ShownState => ({
   filters,
   sort,
   sortType,
   limit,
   columns,
 });
-
-/** URL values that show a saved view in the place of what a list shows now. */
-export function paramsOf(
-  view: State,
-  { filters }: Pick<ListState, 'filters'>,
-): Record<string, string | string[] | null> {
-  const gone = Object.fromEntries(['q', ...Object.keys(filters)].map((key) => [key, null]));
-  return { ...gone, ...view.filters, sort: `${view.sort}:${view.sortType}`, limit: String(view.limit) };
-}
-
-/** What an address says of a list beside the filters of its fields. */
-const ofEveryList = ['q', 'sort', 'limit', 'page', 'dateFrom', 'dateTo', 'isDelete'];
-
-/** Whether an address says nothing of how the list is shown, so that its default view counts. */
-export const isSilent = (params: URLSearchParams, filterNames: readonly string[]) =>
-  ![...ofEveryList, ...filterNames].some((name) => params.has(name));
 
 const groups = ['own', 'team', 'everyone'] as const;
 

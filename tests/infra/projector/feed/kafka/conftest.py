@@ -2,7 +2,7 @@
 
 import gc
 import itertools
-import logging
+import socket
 from collections.abc import Callable, Iterator
 from uuid import UUID, uuid4
 
@@ -18,6 +18,7 @@ from infra.projector.feed.topic import Arrived, KafkaSettings, decode, new_consu
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.rows.generations import ensure_first
+from tests.infra.projector.feed.conftest import eventually
 from tests.infra.projector.feed.score import Score, open_plain
 from tests.secured_kafka import SecuredBroker, secured_broker
 from tests.servers import StackServer
@@ -26,11 +27,21 @@ topics = itertools.count(1)
 
 
 @pytest.fixture(autouse=True)
-def no_sockets_left(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    # Captured log records would hold them, by the tracebacks that they carry.
-    caplog.set_level(logging.CRITICAL + 1, "kafka")
-    yield
-    gc.collect()
+def no_sockets_left() -> Iterator[None]:
+    """Every socket that a test opened is closed by whoever opened it, and not by the garbage collector."""
+    gc.disable()
+    before = {id(one) for one in open_sockets()}
+    try:
+        yield
+        eventually(lambda: not [one for one in open_sockets() if id(one) not in before])
+    finally:
+        gc.enable()
+
+
+def open_sockets() -> list[socket.socket]:
+    """The type is asked, since `isinstance` asks a weak proxy for its referent, which may be gone."""
+    found = [one for one in gc.get_objects() if issubclass(type(one), socket.socket)]
+    return [one for one in found if one.fileno() >= 0]
 
 
 @pytest.fixture(scope="session")

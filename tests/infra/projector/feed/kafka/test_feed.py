@@ -9,6 +9,7 @@ import pytest
 from kafka import KafkaAdminClient, KafkaProducer
 
 from infra.postgres.link import Link
+from infra.projector.feed.clients import make_client
 from infra.projector.feed.feed import Cursor
 from infra.projector.feed.kafka import KafkaFeed
 from infra.projector.feed.log import Log
@@ -21,11 +22,7 @@ from tests.infra.projector.feed.kafka.conftest import some_streams
 from tests.infra.projector.feed.score import Writer, totals
 from tests.servers import StackServer, admin_of
 
-# kafka-python leaves sockets of failed connections to the garbage collector.
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning"),
-]
+pytestmark = pytest.mark.slow
 
 
 class TestFeed:
@@ -74,7 +71,7 @@ class TestFeed:
         shard = shard_of(one)
         log = Log(link)
         ensure_topic(kafka)
-        producer = KafkaProducer(bootstrap_servers=kafka.servers)
+        producer = make_client(KafkaProducer, kafka)
         for record in log.after(0, 10)[2:]:
             key, value, headers = record.to_wire()
             headers.append(("prev_position_in_partition", str(record.position - 1).encode()))
@@ -153,7 +150,7 @@ class TestForeignMessages:
         relay_of().step()
         log, shard = Log(link), shard_of(one)
         key, value, headers = log.after(0, 1)[0].to_wire()
-        with closing(KafkaProducer(bootstrap_servers=kafka.servers)) as producer:
+        with closing(make_client(KafkaProducer, kafka)) as producer:
             elsewhere = (shard + 1) % PARTITIONS
             headers.append(("prev_position_in_partition", b"0"))
             producer.send(kafka.topic, key=key, value=value, partition=elsewhere, headers=headers)
@@ -191,7 +188,7 @@ class TestForeignMessages:
         relay_of: Callable[..., Relay],
         runner_of: Callable[..., Runner],
     ) -> None:
-        with closing(KafkaAdminClient(bootstrap_servers=kafka.servers)) as admin:
+        with closing(make_client(KafkaAdminClient, kafka)) as admin:
             wanted = {
                 "num_partitions": PARTITIONS,
                 "replication_factor": 1,
@@ -208,7 +205,7 @@ class TestForeignMessages:
 def send_foreign(kafka: KafkaSettings) -> None:
     """Messages that another program might send, at the end of every partition."""
     ensure_topic(kafka)
-    with closing(KafkaProducer(bootstrap_servers=kafka.servers)) as producer:
+    with closing(make_client(KafkaProducer, kafka)) as producer:
         for partition in range(PARTITIONS):
             for key, headers in (
                 (None, []),

@@ -15,11 +15,7 @@ from tests.infra.projector.feed.kafka.conftest import published, some_streams
 from tests.infra.projector.feed.score import Writer
 from tests.servers import admin_of
 
-# kafka-python leaves sockets of failed connections to the garbage collector.
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning"),
-]
+pytestmark = pytest.mark.slow
 
 
 class TestRelay:

@@ -1,6 +1,5 @@
 """TLS, passwords and rights on a real broker: what is allowed goes through, what is not says why."""
 
-import gc
 import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -23,25 +22,7 @@ from tests.infra.projector.feed.kafka.conftest import some_streams
 from tests.infra.projector.feed.score import Score, Writer, open_plain, totals
 from tests.secured_kafka import HOST, SecuredBroker, certificates
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning"),
-    pytest.mark.filterwarnings("ignore:unclosed <ssl.SSLSocket:ResourceWarning"),
-]
-
-
-@pytest.fixture(autouse=True)
-def collected() -> Iterator[None]:
-    """Sockets that kafka-python leaves are gone before a test that does not expect any."""
-    yield
-    gc.collect()
-
-
-@pytest.fixture(scope="module", autouse=True)
-def collected_at_the_end() -> Iterator[None]:
-    """Those too that other fixtures of this file still held after its last test."""
-    yield
-    gc.collect()
+pytestmark = pytest.mark.slow
 
 
 PASSWORD, CA = "DAYBOOK_KAFKA_PASSWORD_FILE", "DAYBOOK_KAFKA_CA_FILE"

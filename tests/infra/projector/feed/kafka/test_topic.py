@@ -12,11 +12,7 @@ from infra.projector.feed.topic import KafkaSettings, ensure_topic
 if TYPE_CHECKING:
     from tests.servers import StackServer
 
-pytestmark = [
-    pytest.mark.needs("kafka"),
-    # kafka-python leaves sockets of failed connections to the garbage collector.
-    pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning"),
-]
+pytestmark = pytest.mark.needs("kafka")
 
 
 def test_many_may_make_the_topic_at_once(kafka_broker: StackServer) -> None:

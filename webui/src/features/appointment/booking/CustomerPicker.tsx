@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { historyApi } from '@/api/areas/history';
-import type { Appointment } from '@/api/generated';
+import type { Appointment, BookAppointment } from '@/api/generated';
 import { OptionLine } from '@/records/fields/LinkField';
 import { useAddFromPicker } from '@/records/fields/useAddFromPicker';
 import { isAdding, useOffered } from '@/records/fields/useOffered';
@@ -28,6 +28,12 @@ export function customerIn({ leadId, Consumer, Company }: Appointment): Customer
   if (Consumer) return { noun: 'consumer', _id: Consumer._id, label: name ?? '', hint: Consumer.postcode ?? '' };
   if (Company) return { noun: 'company', _id: Company._id, label: name ?? '', hint: Company.postcode ?? '' };
   return null;
+}
+
+/** A customer on the wire: the one link of an appointment that is set, and the others cleared. */
+export function linksTo(customer: Customer | null): Pick<BookAppointment, 'leadId' | 'Consumer' | 'Company'> {
+  const idOf = (noun: CustomerNoun) => (customer?.noun === noun ? customer._id : null);
+  return { leadId: idOf('lead'), Consumer: idOf('consumer'), Company: idOf('company') };
 }
 
 interface CustomerPickerProps {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Appointment, BookAppointment } from '@/api/generated';
 import type { PersonRef } from '@/records/fields/field';
 import { type Problems, timesOf, type When, whenOf, whenProblems } from '../form/when';
-import { type Customer, customerIn } from './CustomerPicker';
+import { type Customer, customerIn, linksTo } from './CustomerPicker';
 
 /** What the booking form holds. */
 export interface Booking extends When {
@@ -85,8 +85,6 @@ export function bookingProblems(booking: Booking, types: readonly BookableType[]
 
 const ids = (people: readonly PersonRef[]) => people.map(({ _id }) => _id);
 const orNull = <Value extends string>(value: string) => (value.trim() ? (value.trim() as Value) : null);
-const linked = ({ customer }: Booking, noun: Customer['noun']) => (customer?.noun === noun ? customer._id : null);
-
 export type BookingBody = Omit<BookAppointment, 'acceptClash' | 'leaveType' | 'paidUnpaidType'>;
 
 /** A booking on the wire; null clears a field. */
@@ -98,9 +96,7 @@ export function bookingBody(booking: Booking): BookingBody {
     appointmentType: booking.appointmentType ? Number(booking.appointmentType) : null,
     status: booking.status ? Number(booking.status) : null,
     isForAll: booking.isForAll || null,
-    leadId: linked(booking, 'lead'),
-    Consumer: linked(booking, 'consumer'),
-    Company: linked(booking, 'company'),
+    ...linksTo(booking.customer),
     Assignee: ids(booking.Assignee),
     Assignee2: ids(booking.Assignee2),
     Booker: ids(booking.Booker),
@@ -123,11 +119,7 @@ export const entered = <Body extends object>(body: Body): Partial<Body> =>
     Object.entries(body).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
   ) as Partial<Body>;
 
-const customerFields = ['leadId', 'Consumer', 'Company'];
-
 /** Problems that the server named, at the inputs that they are about. */
 export function serverProblems(errors: readonly { field: string; message: string }[]): Problems {
-  return Object.fromEntries(
-    errors.map(({ field, message }) => [customerFields.includes(field) ? 'customer' : field, message]),
-  );
+  return Object.fromEntries(errors.map(({ field, message }) => [field in linksTo(null) ? 'customer' : field, message]));
 }

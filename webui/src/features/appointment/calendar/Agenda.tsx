@@ -1,49 +1,15 @@
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AgendaList } from '@/records/calendar/AgendaList';
 import type { Day } from '@/ui/days';
 import { PersonLine } from '@/ui/Person';
 import { StatusChip } from '@/ui/StatusChip';
 import type { Tone } from '@/ui/theme/tones';
-import {
-  customerOf,
-  dayTitle,
-  isAbsence,
-  peopleOf,
-  pieceTime,
-  postcodeOf,
-  stateTone,
-  toneOf,
-  typeText,
-} from '../words';
+import { customerOf, isAbsence, peopleOf, pieceTime, postcodeOf, stateTone, toneOf, typeText } from '../words';
 import { useCalendarActions } from './CalendarContext';
 import { hatch } from './EventChip';
 import type { Piece } from './pieces';
-
-const List = styled('div')(({ theme }) => ({
-  flex: 1,
-  minHeight: 0,
-  overflow: 'auto',
-  outlineOffset: -2,
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  backgroundColor: theme.vars.palette.background.paper,
-  '&[data-stale] ul': { opacity: 0.45 },
-  '& h2': {
-    position: 'sticky',
-    top: 0,
-    zIndex: 1,
-    margin: 0,
-    padding: '8px 20px 6px',
-    fontSize: '0.75rem',
-    fontWeight: 600,
-    color: theme.vars.palette.text.secondary,
-    backgroundColor: theme.vars.palette.surface.canvas,
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& h2[data-today]': { color: theme.vars.palette.primary.main },
-  '& ul': { listStyle: 'none', padding: 0 },
-  [theme.breakpoints.down('sm')]: { '& h2': { paddingInline: 16 } },
-}));
 
 const Row = styled('a', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(({ theme, tone }) => ({
   all: 'unset',
@@ -133,47 +99,12 @@ interface AgendaProps {
   narrow: boolean;
 }
 
-/** Days one after the other, each with its appointments; days without any are left out. Begins in sight of today. */
-export function Agenda({ columns, days, label, stale, inert, narrow }: AgendaProps) {
+const keyOf = ({ appointment }: Piece) => appointment._id;
+
+/** Days one after the other, each with its appointments. */
+export function Agenda({ narrow, ...shown }: AgendaProps) {
   const { t } = useTranslation();
   const { now } = useCalendarActions();
-  const list = useRef<HTMLDivElement>(null);
-  const first = columns[0];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once for each range of days
-  useEffect(() => {
-    const next = columns.find((day) => day >= now && days.has(day));
-    if (first !== undefined && first < now && next) {
-      list.current?.querySelector(`[data-day="${next}"]`)?.scrollIntoView({ block: 'start' });
-    }
-  }, [first]);
-  return (
-    <List
-      ref={list}
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-      aria-busy={stale}
-      data-stale={stale || inert || undefined}
-    >
-      {columns.map((day) => {
-        const pieces = days.get(day);
-        if (!pieces) return null;
-        const title = dayTitle(day);
-        return (
-          <section key={day} aria-label={title} data-day={day}>
-            <h2 data-today={day === now || undefined}>
-              {day === now ? `${t('appointment.today')} · ${title}` : title}
-            </h2>
-            <ul inert={inert}>
-              {pieces.map((piece) => (
-                <li key={piece.appointment._id}>
-                  <Line piece={piece} narrow={narrow} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
-    </List>
-  );
+  const draw = (piece: Piece) => <Line piece={piece} narrow={narrow} />;
+  return <AgendaList {...shown} now={now} today={t('appointment.today')} keyOf={keyOf} draw={draw} />;
 }

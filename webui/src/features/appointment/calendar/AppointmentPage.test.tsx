@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,14 +7,10 @@ import { aSession, ben, hannah, lookups } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { answer, failure, server } from '@/test/server';
+import { dayTitle } from '@/ui/dayWords';
 import { appointmentApi } from '../api';
 import { anAppointment } from '../builders';
-import { dayTitle } from '../words';
 import { AppointmentPage } from './AppointmentPage';
-
-// The defaults are short where cores are shared: forms are loaded when they are first opened.
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 // It complains about regions that do not scroll, and without a layout none does.
 vi.mock('@atlaskit/pragmatic-drag-and-drop-auto-scroll/element', () => ({ autoScrollForElements: () => () => {} }));

@@ -111,7 +111,7 @@ export function AppointmentPage() {
           onLeave={() => setAsked({ what: 'leave', start: here })}
           onFeed={() => setAsked({ what: 'feed' })}
         />
-        <Suspense fallback={null}>{past && <PastStrip {...past} />}</Suspense>
+        <Suspense fallback={null}>{past && <PastStrip noun="appointment" {...past} />}</Suspense>
         <CalendarFilters calendar={calendar} onShow={isNow ? readAgain : null} />
         {state.view === 'people' ? (
           <Suspense fallback={null}>

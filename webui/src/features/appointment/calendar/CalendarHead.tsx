@@ -1,7 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import BeachAccessOutlined from '@mui/icons-material/BeachAccessOutlined';
-import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
-import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import RssFeedOutlined from '@mui/icons-material/RssFeedOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,10 +9,12 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Steps } from '@/records/calendar/Steps';
+import { AsOfButton } from '@/records/past/AsOfButton';
 import { addDays, weekStart } from '@/ui/days';
+import { dayTitle, monthTitle, rangeTitle } from '@/ui/dayWords';
 import { Tip } from '@/ui/Tip';
 import { useShortcuts } from '@/ui/useShortcuts';
-import { dayTitle, monthTitle, rangeTitle } from '../words';
 import { type Calendar, rangeOf, spans, stepped, type View, views } from './useCalendarState';
 
 /** What the calendar shows, in words: "November 2026", "16 – 22 Nov 2026". */
@@ -34,28 +34,6 @@ interface CalendarHeadProps {
   onNew: () => void;
   onLeave: () => void;
   onFeed: () => void;
-}
-
-function Steps({ calendar: { state, go, now } }: Pick<CalendarHeadProps, 'calendar'>) {
-  const { t } = useTranslation();
-  const step = (by: 1 | -1) => go({ day: stepped(state, by) });
-  useShortcuts({ p: () => step(-1), n: () => step(1), t: () => go({ day: now }) });
-  const arrow = (by: 1 | -1, label: string, keys: string, Icon: typeof ChevronLeftOutlined) => (
-    <Tip title={`${label} (${keys})`}>
-      <IconButton aria-label={label} aria-keyshortcuts={keys} onClick={() => step(by)}>
-        <Icon />
-      </IconButton>
-    </Tip>
-  );
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      {arrow(-1, t('appointment.previous'), 'p', ChevronLeftOutlined)}
-      {arrow(1, t('appointment.next'), 'n', ChevronRightOutlined)}
-      <Button variant="outlined" aria-keyshortcuts="t" onClick={() => go({ day: now })}>
-        {t('appointment.today')}
-      </Button>
-    </Box>
-  );
 }
 
 const narrowViews: readonly View[] = ['day', 'list', 'people'];
@@ -107,6 +85,7 @@ function Actions({ calendar, narrow, mayAdd, onNew, onLeave, onFeed }: CalendarH
   useShortcuts({ c: () => mayAdd && onNew() });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <AsOfButton noun="appointment" />
       {calendar.state.position === null && (
         <Tip title={t('appointment.feed.title')}>
           <IconButton aria-label={t('appointment.feed.title')} onClick={onFeed}>
@@ -161,7 +140,15 @@ export function CalendarHead(props: CalendarHeadProps) {
         <span className="vh">{`${t('appointment.title')}: `}</span>
         {title}
       </Typography>
-      <Steps calendar={calendar} />
+      <Steps
+        onStep={(by) => calendar.go({ day: stepped(calendar.state, by) })}
+        onToday={() => calendar.go({ day: calendar.now })}
+        texts={{
+          previous: t('appointment.previous'),
+          next: t('appointment.next'),
+          today: t('appointment.today'),
+        }}
+      />
       {!narrow && <ViewSwitch calendar={calendar} narrow={narrow} />}
       {!narrow && calendar.state.view === 'people' && <SpanSwitch calendar={calendar} />}
       <Box sx={{ flex: 1 }} />

@@ -3,60 +3,33 @@ import { styled } from '@mui/material/styles';
 import { type CSSProperties, type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Appointment } from '@/api/generated';
+import { Chip } from '@/records/calendar/Chip';
 import type { Day } from '@/ui/days';
 import { initials } from '@/ui/format';
-import type { Tone } from '@/ui/theme/tones';
 import { aboutText, isAbsence, pieceText, pieceTime, toneOf, typeText } from '../words';
 import { useCalendarActions } from './CalendarContext';
 import { isAllDay, type Piece } from './pieces';
-
-export const chipHeight = 24;
 
 /** Drawn over the tint of whoever is away: faint, since words stand on it. */
 export const hatch = (line: string) =>
   `repeating-linear-gradient(135deg, color-mix(in srgb, ${line} 22%, transparent) 0 1.5px, transparent 1.5px 8px)`;
 
-// A link, not a button: Firefox drags no buttons.
-const Root = styled('a', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(({ theme, tone }) => {
-  const { bg, fg, dot } = theme.vars.palette.tone[tone];
-  return {
-    all: 'unset',
-    boxSizing: 'border-box',
-    display: 'block',
-    width: '100%',
-    height: chipHeight - 2,
-    lineHeight: `${chipHeight - 2}px`,
-    padding: '0 6px',
-    borderLeft: `3px solid ${dot}`,
-    borderRadius: 4,
-    fontSize: '0.75rem',
-    backgroundColor: bg,
-    color: fg,
-    cursor: 'pointer',
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
-    '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', marginRight: 5 },
-    '&:hover': { filter: 'brightness(0.97)' },
-    '[data-mode=dark] &:hover': { filter: 'brightness(1.15)' },
-    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 0 },
-    '&[data-drag]': { opacity: 0.4 },
-    '&[data-away]': { backgroundImage: hatch(theme.vars.palette.tone.red.dot) },
-    '&[data-finished]:not([data-short]) .what::before': { content: '"✓ "' },
-    '&[data-continued]': { borderTopLeftRadius: 0, borderBottomLeftRadius: 0, borderLeftStyle: 'dashed' },
-    '&[data-tall]': {
-      display: 'flex',
-      flexDirection: 'column',
-      alignItems: 'flex-start',
-      whiteSpace: 'normal',
-      lineHeight: '16px',
-      paddingBlock: 3,
-      height: '100%',
-    },
-    '&[data-tall] > *': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', flex: 'none' },
-    '&:not([data-tall]) .about': { marginLeft: 5 },
-  };
-});
+const Root = styled(Chip)(({ theme }) => ({
+  '&[data-away]': { backgroundImage: hatch(theme.vars.palette.tone.red.dot) },
+  '&[data-finished]:not([data-short]) .what::before': { content: '"✓ "' },
+  '&[data-continued]': { borderTopLeftRadius: 0, borderBottomLeftRadius: 0, borderLeftStyle: 'dashed' },
+  '&[data-tall]': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    whiteSpace: 'normal',
+    lineHeight: '16px',
+    paddingBlock: 3,
+    height: '100%',
+  },
+  '&[data-tall] > *': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', flex: 'none' },
+  '&:not([data-tall]) .about': { marginLeft: 5 },
+}));
 
 interface EventChipProps {
   piece: Piece;

@@ -1,5 +1,3 @@
-import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -8,9 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,49 +15,9 @@ import { ErrorState } from '@/records/calls/ErrorState';
 import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { dateTime } from '@/ui/format';
-import { Tip } from '@/ui/Tip';
-import { useNotify } from '@/ui/toasts';
+import { OneTimeLink } from '@/ui/OneTimeLink';
 import { appointmentApi } from '../api';
 import { asApiError } from '../useAppointments';
-
-/** The address, which the server tells just this once. */
-function Address({ url }: { url: string }) {
-  const { t } = useTranslation();
-  const notify = useNotify();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      notify.success(t('common.linkCopied'));
-    } catch {
-      notify.error(t('appointment.feed.notCopied'));
-    }
-  };
-  return (
-    <>
-      <TextField
-        fullWidth
-        label={t('appointment.feed.address')}
-        value={url}
-        onFocus={(event) => event.target.select()}
-        slotProps={{
-          htmlInput: { readOnly: true },
-          input: {
-            endAdornment: (
-              <Tip title={t('common.copyLink')}>
-                <IconButton edge="end" aria-label={t('common.copyLink')} onClick={copy}>
-                  <ContentCopyOutlined />
-                </IconButton>
-              </Tip>
-            ),
-          },
-        }}
-      />
-      <Alert severity="warning" variant="outlined">
-        {t('appointment.feed.once')}
-      </Alert>
-    </>
-  );
-}
 
 function FeedNote({ feed }: { feed: FeedOut }) {
   const { t } = useTranslation();
@@ -111,7 +67,14 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           <Typography color="textSecondary">{t('appointment.feed.body')}</Typography>
           {error && <ErrorState error={error} retry={refetch} />}
           {!feed && !error && <Skeleton height={32} />}
-          {url && <Address url={url} />}
+          {url && (
+            <OneTimeLink
+              url={url}
+              label={t('appointment.feed.address')}
+              once={t('appointment.feed.once')}
+              notCopied={t('appointment.feed.notCopied')}
+            />
+          )}
           {feed?.open && <FeedNote feed={feed} />}
           {feed && (
             <FormControlLabel

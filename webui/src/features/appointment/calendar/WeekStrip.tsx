@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { type Day, daysFrom, weekStart } from '@/ui/days';
-import { dayTitle, toneOf, weekdayLetter } from '../words';
+import { dayTitle, weekdayLetter } from '@/ui/dayWords';
+import { toneOf } from '../words';
 import { useCalendarActions } from './CalendarContext';
 import type { Piece } from './pieces';
 

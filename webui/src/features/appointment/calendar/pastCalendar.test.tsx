@@ -96,7 +96,7 @@ test('a moment that there is not is said', async () => {
   server.use(http.get('*/api/appoinment/list', () => failure(422, 'record.invalid', { errors: [problem] })));
   await renderApp(<AppointmentPage />, `${address}&at=999999999`);
   const notice = await screen.findByRole('heading', { name: 'There is no such moment in the history' });
-  expect(within(notice.closest('[role=status]') as HTMLElement).getByRole('button')).toHaveTextContent('Back to now');
+  within(notice.closest('[role=status]') as HTMLElement).getByRole('button', { name: 'Back to now' });
 });
 
 test('without a day it is about the day of its moment; today can be gone to', async () => {
@@ -108,4 +108,17 @@ test('without a day it is about the day of its moment; today can be gone to', as
   // That day was asked for already, before the moment was known.
   await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('date')).toBe(today()));
   expect(asked.map((query) => query.get('startTime'))).toEqual([today(), '2026-11-20']);
+});
+
+test('the moment is asked for from the head; the key of it means today here', async () => {
+  server.use(
+    http.get('*/api/records/appointment/steps', () =>
+      answer({ position: 77, at: '2026-11-20T17:00:00Z', previous: null, next: null }),
+    ),
+  );
+  const { router } = await renderApp(<AppointmentPage />, address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Look at a past moment' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Look' }));
+  await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('at')).toBe('77'));
+  expect(await screen.findByText(friday)).toBeInTheDocument();
 });

@@ -51,7 +51,7 @@ export function useShift(): { shift: (one: Appointment, to: Shift) => Promise<bo
     };
     const words = { what: typeText(one, t), when: spanText({ ...one, ...to }, t), ...handOver(one, assignee) };
     const done = t(words.from && words.to ? 'appointment.move.given' : 'appointment.move.done', words);
-    if (!(await run(guard(send), { done, undoable: true, failed }))) return false;
+    if (!(await run(guard(send), { done, failed }))) return false;
     announce(done);
     return true;
   };

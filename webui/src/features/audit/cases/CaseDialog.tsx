@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { auditCaseApi } from '@/api/areas/audit_case';
 import type { CaseOut } from '@/api/generated';
 import { useCommand } from '@/records/calls/useCommand';
-import { FormDialog, useProblems } from './FormDialog';
+import { FormDialog } from '@/ui/FormDialog';
+import { useProblems } from './problems';
 
 interface CaseDialogProps {
   /** What is changed; null: a new case is opened. */
@@ -39,6 +40,7 @@ export function CaseDialog({ found, onClose, onOpened }: CaseDialogProps) {
   };
   return (
     <FormDialog
+      size="sm"
       title={t(found ? 'audit.case.edit' : 'audit.case.new')}
       action={t(found ? 'common.saveChanges' : 'audit.case.open')}
       busy={opening.isLoading || changing.isLoading}

@@ -8,13 +8,15 @@ import { Link as RouterLink, useSearchParams } from 'react-router';
 import { auditCaseApi } from '@/api/areas/audit_case';
 import type { CaseOut } from '@/api/generated';
 import { useCommand } from '@/records/calls/useCommand';
-import { Timeline } from '@/records/history/Timeline';
+import { ExportButton } from '@/records/files/ExportButton';
+import { Timeline } from '@/records/history/timelinePart';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { dateTime } from '@/ui/format';
 import { StatusChip } from '@/ui/StatusChip';
 import { TitledDrawer } from '@/ui/TitledDrawer';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { caseFields } from '../fields';
+import { fileTexts } from '../fileTexts';
 import { CaseDialog } from './CaseDialog';
 import { caseHref, isWritten, stepTones } from './caseLooks';
 import { SubmitDialog } from './SubmitDialog';
@@ -123,6 +125,7 @@ export function CaseHead({ found }: HeadProps) {
               {label}
             </Button>
           ))}
+        <ExportButton texts={fileTexts(t)} url={`/api/audit/cases/export/${found._id}`} />
         {writes && found.pins.length === 0 && (
           <Typography id="submit-hint" variant="caption" color="textSecondary">
             {t('audit.case.submitHint')}

@@ -73,6 +73,9 @@ function Annotations({ found }: { found: CaseOut }) {
   );
 }
 
+/** Whether the viewer comes to answer findings, and for nothing else. */
+const onlyAnswers = ({ edits, findings }: CaseOut) => !edits && findings.some(({ mine }) => mine);
+
 /** One case: what is pinned, what was found, who answered and who signed. */
 export function CasePage({ id, parts }: { id: string; parts: DeskParts }) {
   const { t } = useTranslation();
@@ -86,6 +89,17 @@ export function CasePage({ id, parts }: { id: string; parts: DeskParts }) {
         <Skeleton variant="rounded" height={160} sx={{ mt: 3 }} />
       </Box>
     );
+  const pins = <Pins key="pins" found={found} parts={parts} />;
+  const written = (
+    <Box key="written" sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Signatures found={found} />
+      <Findings found={found} />
+      <Annotations found={found} />
+    </Box>
+  );
+  // In this order for the keyboard and for readers too.
+  const isFirst = onlyAnswers(found);
+  const [wide, narrow] = ['minmax(0,3fr)', 'minmax(0,2fr)'];
   return (
     <Box sx={{ px: { xs: 4, sm: 5 }, pb: 6 }}>
       <CaseHead key={id} found={found} />
@@ -95,15 +109,10 @@ export function CasePage({ id, parts }: { id: string; parts: DeskParts }) {
           display: 'grid',
           gap: 4,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,3fr) minmax(0,2fr)' },
+          gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: isFirst ? `${narrow} ${wide}` : `${wide} ${narrow}` },
         }}
       >
-        <Pins found={found} parts={parts} />
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Signatures found={found} />
-          <Findings found={found} />
-          <Annotations found={found} />
-        </Box>
+        {isFirst ? [written, pins] : [pins, written]}
       </Box>
     </Box>
   );

@@ -255,6 +255,19 @@ test('whom a finding names answers it; one that is late says so', async () => {
   await waitFor(() => expect(sent.answer).toEqual({ _id: 'c1', findingId: 'f1', text: 'The customer did' }));
 });
 
+test.each([
+  [false, true, true],
+  [false, false, false],
+  [true, true, false],
+])('findings come before entries only for who comes to answer: edits %s, asked %s', async (edits, mine, isFirst) => {
+  serve(aCase({ findings: [{ ...aFinding, mine }], edits, reviewRefusal: null }));
+  await renderApp(page, '/audit?view=cases&audit_case=c1');
+  const findings = await screen.findByRole('heading', { name: 'Findings' });
+  const entries = screen.getByRole('heading', { name: 'Pinned entries' });
+  const follows = findings.compareDocumentPosition(entries) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(follows > 0).toBe(isFirst);
+});
+
 test('findings without an answer are said to stay open', async () => {
   serve(aCase({ findings: [aFinding] }));
   await renderApp(page, '/audit?view=cases&audit_case=c1');

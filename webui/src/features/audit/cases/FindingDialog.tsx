@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { auditCaseApi } from '@/api/areas/audit_case';
 import { useCommand } from '@/records/calls/useCommand';
 import { DateField } from '@/ui/DateField';
+import { FormDialog } from '@/ui/FormDialog';
 import { parseDate } from '@/ui/format';
 import { severities } from './caseLooks';
-import { FormDialog, useProblems } from './FormDialog';
+import { useProblems } from './problems';
 
 interface FindingDialogProps {
   caseId: string;
@@ -43,6 +44,7 @@ export function FindingDialog({ caseId, pinId, about, onClose }: FindingDialogPr
   };
   return (
     <FormDialog
+      size="sm"
       title={t('audit.case.markOf', { name: about })}
       action={t('audit.case.mark')}
       busy={isLoading}

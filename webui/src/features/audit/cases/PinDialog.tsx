@@ -7,7 +7,8 @@ import { auditCaseApi } from '@/api/areas/audit_case';
 import { isApiError } from '@/api/errors';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useCommand } from '@/records/calls/useCommand';
-import { FormDialog, useProblems } from './FormDialog';
+import { FormDialog } from '@/ui/FormDialog';
+import { useProblems } from './problems';
 
 const most = 100;
 const anew = { refetchOnMountOrArgChange: true };
@@ -68,6 +69,7 @@ export function PinDialog({ entry, position, onClose }: PinDialogProps) {
   };
   return (
     <FormDialog
+      size="sm"
       title={t('audit.case.pinTitle')}
       action={t('audit.case.pin')}
       busy={busy || isLoading}

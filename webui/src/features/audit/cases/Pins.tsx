@@ -9,7 +9,7 @@ import { auditCaseApi } from '@/api/areas/audit_case';
 import { isApiError } from '@/api/errors';
 import type { CaseOut, DeskEntry, PinOut, SearchHistoryApiArg } from '@/api/generated';
 import { ErrorState } from '@/records/calls/ErrorState';
-import { HistorySkeleton } from '@/records/history/Timeline';
+import { HistorySkeleton } from '@/records/history/HistorySkeleton';
 import { dateTime, number as formatted } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import type { DeskParts } from '../parts';

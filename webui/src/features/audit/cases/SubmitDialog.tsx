@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { auditCaseApi } from '@/api/areas/audit_case';
 import type { CaseOut } from '@/api/generated';
 import { useCommand } from '@/records/calls/useCommand';
-import { FormDialog, useProblems } from './FormDialog';
+import { FormDialog } from '@/ui/FormDialog';
+import { useProblems } from './problems';
 
 /** Submits a case for review; findings that nobody answered must be said to stay open. */
 export function SubmitDialog({ found, onClose }: { found: CaseOut; onClose: () => void }) {
@@ -25,6 +26,7 @@ export function SubmitDialog({ found, onClose }: { found: CaseOut; onClose: () =
   };
   return (
     <FormDialog
+      size="sm"
       title={t('audit.case.submitTitle')}
       action={t('audit.case.submit')}
       busy={isLoading}

@@ -2,7 +2,8 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '@/records/calls/useCommand';
-import { FormDialog, useProblems } from './FormDialog';
+import { FormDialog } from '@/ui/FormDialog';
+import { useProblems } from './problems';
 
 interface TextDialogProps {
   title: string;
@@ -28,7 +29,7 @@ export function TextDialog({ title, action, done, start = '', call, onClose }: T
     else setBusy(false);
   };
   return (
-    <FormDialog title={title} action={action} busy={busy} onSubmit={submit} onClose={onClose}>
+    <FormDialog size="sm" title={title} action={action} busy={busy} onSubmit={submit} onClose={onClose}>
       <TextField
         autoFocus
         required

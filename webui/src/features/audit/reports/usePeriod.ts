@@ -12,7 +12,7 @@ export function usePeriod() {
     setParams((before) => {
       const next = new URLSearchParams(before);
       // What was pinned was pinned for another period.
-      if (name !== 'pipeline') next.delete('position');
+      if (name !== 'pipeline') for (const one of ['position', 'period']) next.delete(one);
       if (value) next.set(name, value);
       else next.delete(name);
       return next;

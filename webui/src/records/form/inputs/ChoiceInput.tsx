@@ -1,8 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { valueLabel } from '@/i18n';
-import { useChoices } from '@/records/fields/lookups';
+import { choiceLabel, useChoices } from '@/records/fields/lookups';
 import { asText, type FieldInputProps } from './input';
 
 /** One of a field's choices; a stored value that is no longer offered can stay. */
@@ -11,7 +10,7 @@ export function ChoiceInput({ field, value, error, inputRef, onChange, onBlur }:
   const options = useChoices(field, 'enter');
   const chosen = asText(value);
   const known = options.some((option) => option.value === chosen);
-  const offered = chosen && !known ? [{ value: chosen, label: valueLabel(chosen) }, ...options] : options;
+  const offered = chosen && !known ? [{ value: chosen, label: choiceLabel(field, chosen, t) }, ...options] : options;
   return (
     <TextField
       select

@@ -11,7 +11,7 @@ const adornment = (position: 'start' | 'end', text: string | undefined) =>
 export function TextInput({ field, value, error, stored, inputRef, onChange, onBlur }: FieldInputProps) {
   const { t } = useTranslation();
   const hint = field.hint ? t(field.hint) : field.secret && stored ? t('record.form.keepSecret') : undefined;
-  const { type = 'text', mode, before, after, rows, autoComplete = 'off' } = kindOf(field).line ?? {};
+  const { type = 'text', mode, before, after, unit, rows, autoComplete = 'off' } = kindOf(field).line ?? {};
   return (
     <TextField
       fullWidth
@@ -26,7 +26,10 @@ export function TextInput({ field, value, error, stored, inputRef, onChange, onB
       inputRef={inputRef}
       autoComplete={autoComplete}
       slotProps={{
-        input: { startAdornment: adornment('start', before), endAdornment: adornment('end', after) },
+        input: {
+          startAdornment: adornment('start', before),
+          endAdornment: adornment('end', unit ? (t(unit) as string) : after),
+        },
         htmlInput: { inputMode: mode },
         // A browser shows "--:--" in an empty input of a time: the label would lie on it.
         ...(type === 'time' ? { inputLabel: { shrink: true } } : {}),

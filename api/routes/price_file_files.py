@@ -1,0 +1,52 @@
+"""Standard files of prices, which are made when they are fetched."""
+
+from __future__ import annotations
+
+from tempfile import TemporaryFile
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from api.routes.price_error_file import pieces
+from api.spreadsheet import MARK, csv_line
+from commands.imports.keeping import kept_sheet
+from domain.imports.values import SEPARATORS
+from domain.price_file.columns import COLUMNS
+from domain.price_file.noun import PRICE_FILE
+from domain.price_file.reading import RowReader
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from api.http.deps import Call
+
+
+def flat_file(call: Call, contents: dict[str, Any]) -> Iterator[bytes]:
+    """A standard file. Raises NotFound once its file is gone, and what makes it unreadable before anything is
+    sent.
+    """
+    columns = COLUMNS[contents["kind"]]
+    # Closed by its pieces, or here.
+    file = TemporaryFile()  # noqa: SIM115
+    try:
+        file.write(f"{MARK}{csv_line(columns)}".encode())
+        if contents.get("_id") is not None:
+            for cells in _standard_rows(call, contents):
+                file.write(csv_line(cells).encode())
+    except BaseException:
+        file.close()
+        raise
+    return pieces(file)
+
+
+def _standard_rows(call: Call, contents: dict[str, Any]) -> Iterator[list[str]]:
+    id_ = UUID(contents["_id"])
+    _, data = kept_sheet(PRICE_FILE, id_, call.context, call.services.deps)
+    reader = RowReader(
+        contents["kind"], contents["mapping"], contents["fixed"], contents["durationUnit"]
+    )
+    separator = SEPARATORS[contents["separator"]] if contents["separator"] else None
+    rows = call.services.price_sheets.rows(
+        data, contents["encoding"], separator, sheet=contents["sheet"]
+    )
+    for row in rows:
+        yield reader.standard(row.cells)

@@ -1,0 +1,102 @@
+"""The call that keeps a supplier's price file and says what its columns seem to fill."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import File, Form, UploadFile
+
+from api.http.deps import Call
+from api.http.limits import UPLOADS, count_account
+from api.routes.price_file_shapes import HeadersRead, PriceHeaders, ProposedMapping
+from commands.imports.keeping import kept_sheet, separator_name
+from commands.imports.sheets import SheetHead
+from commands.kernel.record import State
+from commands.price_file import Encoding, FileReading, Separator, UploadPriceFile, files_of
+from domain.imports.values import SEPARATORS
+from domain.kernel.errors import InvalidFields
+from domain.price_file.columns import COLUMNS, KINDS, PriceKind, plain_header, proposed
+from domain.price_file.decider import refuse_loaded
+from domain.price_file.noun import PRICE_FILE
+
+
+def get_headers(
+    call: Call,
+    supplier: Annotated[UUID | None, Form(alias="supplierId")] = None,
+    file: Annotated[UploadFile | None, File(description="csv, xlsx, xls or ods")] = None,
+    id: Annotated[UUID | None, Form(alias="_id")] = None,  # noqa: A002 - the form's name
+    sheet: Annotated[int, Form(ge=0, le=1_000)] = 0,
+    encoding: Annotated[Encoding | None, Form()] = None,
+    separator: Annotated[Separator | None, Form()] = None,
+) -> HeadersRead:
+    """Keeps a supplier's price file, sealed, and says what its columns seem to fill; nothing of it is loaded
+    yet. With `_id` instead of a file, one that is kept already is read: another sheet, encoding or separator.
+    """
+    character = SEPARATORS[separator] if separator else None
+    if id is not None:
+        state, data = kept_sheet(PRICE_FILE, id, call.context, call.services.deps)
+        refuse_loaded(state)
+        head = read_head(
+            call, data, FileReading(sheet=sheet, encoding=encoding, separator=separator)
+        )
+        return _headersread_head(call, state, head, sheet)
+    missing = {"supplierId": supplier, "file": file}
+    if supplier is None or file is None:
+        gone = [name for name, value in missing.items() if value is None]
+        raise InvalidFields(fields=dict.fromkeys(gone, "required"))
+    count_account(call.services, UPLOADS, str(call.me.user_id))
+    data = file.file.read(call.services.deps.file_limits.price_file + 1)
+    head = call.services.price_sheets.head(data, encoding, character, sheet=sheet)
+    made = call.run(UploadPriceFile(supplier, file.filename or "file", data, head, sheet)).records[
+        0
+    ]
+    state = call.services.store.load(PRICE_FILE, made.id)
+    return _headersread_head(call, state, head, sheet)
+
+
+def read_head(call: Call, data: bytes, reading: FileReading, *, whole: bool = True) -> SheetHead:
+    """Raises what refuses a file, and InvalidFields for a sheet that there is not."""
+    read = call.services.price_sheets.head
+    if reading.sheet:
+        names = read(data, whole=False).sheets
+        if reading.sheet >= max(1, len(names)):
+            raise InvalidFields(fields={"sheet": "not_found"})
+    return read(
+        data, reading.encoding, reading.separator_character, sheet=reading.sheet, whole=whole
+    )
+
+
+def _headersread_head(call: Call, state: State, head: SheetHead, sheet: int) -> HeadersRead:
+    found = {kind: list(_proposed(call, state, kind, head.headers)) for kind in KINDS}
+    filled = {kind: sum(map(bool, found[kind])) / len(COLUMNS[kind]) for kind in KINDS}
+    data = PriceHeaders(
+        price_file_id=state.stream_id,
+        version=state.version,
+        file_name=state.details.file_name or "",
+        format=head.format,
+        rows=head.rows,
+        sheets=list(head.sheets),
+        sheet=sheet,
+        encoding=head.encoding,
+        separator=separator_name(head.separator),
+        headers=list(head.headers),
+        sample=[{"row": one.number, "cells": list(one.cells)} for one in head.sample],  # type: ignore[misc]
+        kind=max(KINDS, key=lambda kind: filled[kind]),
+        mapping=ProposedMapping(**found),
+    )
+    return HeadersRead(data=data, message="price_file.uploaded")
+
+
+def _proposed(
+    call: Call, state: State, kind: PriceKind, headers: tuple[str, ...]
+) -> tuple[str, ...]:
+    """By the supplier's last file of the kind, else by names."""
+    deps = call.services.deps
+    ids = [(PRICE_FILE, id_) for id_ in files_of(deps, state.details.supplier)]
+    kept: dict[str, str] = {}
+    files = [one for one in deps.store.load_many(ids).values() if one.state.kind == kind]
+    for one in sorted(files, key=lambda one: str(one.state.valid_until or "")):
+        pairs = zip(one.state.headers, one.state.mapping, strict=False)
+        kept |= {plain_header(header): column for header, column in pairs if column}
+    return proposed(kind, headers, kept)

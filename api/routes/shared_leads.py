@@ -1,0 +1,220 @@
+"""What visitors of a shared list ask for, without signing in.
+
+A list that is blocked or expired, a link that there never was and a wrong passcode are answered alike:
+the same steps are done, and the same is said.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Annotated
+from uuid import UUID, uuid4
+
+from fastapi import Header, Query
+
+from api.http.deps import Call, request_id
+from api.http.guard import PUBLIC, actor_of, may_now, user_who_may_enter
+from api.http.limits import address_of, count_secret
+from api.http.mount import Row
+from api.routes.area import Area
+from api.routes.shareable_list_shapes import (
+    GivenPasscode,
+    PageSize,
+    Search,
+    SharedLead,
+    SharedLeadOut,
+    SharedLeadsOut,
+    VisitorPass,
+    VisitorPassOut,
+)
+from commands.shareable_list import record_view
+from domain.kernel.errors import DomainError, InvalidFields, NotAllowed, NotFound, NotSignedIn
+from domain.lead.noun import LEAD
+from domain.lead.values import LEAD_TYPES
+from domain.shareable_list.decider import standing
+from domain.shareable_list.noun import SHAREABLE_LIST, ShareableList
+from domain.shareable_list.own_events import ShareableListViewed
+from projections.kernel.scope import viewer_of
+from projections.shareable_list.public import SharedLeads
+
+if TYPE_CHECKING:
+    from infra.bootstrap import Services, SharedLink
+    from projections.kernel.record import Doc
+    from projections.kernel.scope import Viewer
+
+MOST_SKIPPED = 100_000
+NEW_LEAD = "New Lead"
+Pass = Annotated[str, Header(alias="X-Daybook-Pass", max_length=200)]
+
+
+class SharedListBlocked(DomainError):
+    """Blocked, expired, unknown, or not opened by its passcode: the answer does not say which."""
+
+    code = "sharable.blocked"
+    status = 403
+
+
+def maker_of(services: Services, maker: UUID) -> Viewer | None:
+    """The maker of a list, in whose scope it is shown; None for one who may not share leads any more."""
+    try:
+        found = user_who_may_enter(services, maker)
+    except NotSignedIn:
+        return None
+    actor = actor_of(found.user, found.role)
+    shares = may_now(actor, LEAD.section, "V") and may_now(actor, SHAREABLE_LIST.section, "E")
+    return viewer_of(maker, actor.role, found.team) if shares else None
+
+
+class Opened:
+    """A list that the caller's link and pass open. Raises SharedListBlocked."""
+
+    def __init__(self, call: Call, token: str, visitor_pass: str | None) -> None:
+        self._call, services = call, call.services
+        link = services.shared_links.behind(token)
+        admitted = services.shared_links.admits(link, visitor_pass)
+        found, maker = _looked_up(services, link)
+        now = services.deps.clock.now()
+        if link is None or found is None or maker is None or not admitted:
+            raise SharedListBlocked
+        if found.state.has_passcode and link.passcode_hash is None:
+            # The passcode was not stored with the event: the list needs another link.
+            raise SharedListBlocked
+        stands = standing(
+            is_blocked=found.deleted or found.state.blocked,
+            end=found.details.expires_at,
+            now=now,
+            maker_shares=True,
+        )
+        if stands != "open":
+            raise SharedListBlocked
+        self.list: ShareableList = found
+        self._maker, self._now = maker, now
+
+    def page(self, skip: int, limit: int, search: str) -> tuple[list[Doc], bool]:
+        with self._call.statements() as session:
+            leads = SharedLeads(session, self.list.state, self._maker, self._now)
+            try:
+                return leads.page(skip, limit, search)
+            except (InvalidFields, NotAllowed):
+                # The maker's role is not shown any more what the filter is about.
+                raise SharedListBlocked from None
+
+    def one(self, lead_id: UUID) -> Doc:
+        """Raises NotFound."""
+        with self._call.statements() as session:
+            leads = SharedLeads(session, self.list.state, self._maker, self._now)
+            try:
+                found = leads.one(lead_id)
+            except (InvalidFields, NotAllowed):
+                raise SharedListBlocked from None
+        if found is None:
+            raise NotFound(noun=LEAD.name)
+        return found
+
+    def record(self, rows: list[Doc], *, opened: bool = False) -> None:
+        """Puts on the list's history what this visitor had not been shown within the hour, before it is
+        shown: what cannot be recorded is not answered.
+        """
+        services, list_id = self._call.services, self.list.stream_id
+        address = address_of(self._call.request)
+        visitor = services.shared_links.visitor(address)
+        ids = [UUID(one["_id"]) for one in rows]
+        unseen = services.viewed_leads.unseen(list_id, visitor, ids, opened=opened)
+        if not unseen:
+            return
+        viewed = ShareableListViewed(
+            list_name=self.list.details.name or "",
+            visitor=visitor,
+            lead_ids=tuple(unseen),
+            opened=opened,
+        )
+        known = partial(services.known_lists.next_expected, list_id)
+        record_view(self._call.context, services.deps, list_id, viewed, known)
+        services.viewed_leads.remember(list_id, visitor, unseen, opened=opened)
+        browser = self._call.request.headers.get("user-agent")
+        services.origins.note(request_id(self._call.request), address, browser)
+
+
+def _looked_up(
+    services: Services, link: SharedLink | None
+) -> tuple[ShareableList | None, Viewer | None]:
+    """The list of a link and its maker; as many reads for a link that there never was."""
+    found: ShareableList | None = None
+    if link is None:
+        services.store.events(uuid4(), limit=1)
+    else:
+        found = services.known_lists.load(link.list_id)
+    maker = found.details.maker if found else None
+    return found, maker_of(services, maker or uuid4())
+
+
+def shared_leads(
+    call: Call,
+    resId: str,  # noqa: N803 - the path's name
+    skip: Annotated[int, Query(ge=0, le=MOST_SKIPPED)] = 0,
+    limit: PageSize = 10,
+    search: Search = "",
+    visitor_pass: Pass = "",
+) -> SharedLeadsOut:
+    """A page of the list's leads, newest first; what is shown is recorded on the list's history."""
+    opened = Opened(call, resId, visitor_pass or None)
+    rows, is_next = opened.page(skip, limit, search)
+    opened.record(rows)
+    return SharedLeadsOut(data=[_out(call, one) for one in rows], is_next=is_next)
+
+
+def shared_lead(
+    call: Call,
+    resId: str,  # noqa: N803 - the paths' names
+    leadId: UUID,  # noqa: N803
+    visitor_pass: Pass = "",
+) -> SharedLeadOut:
+    """One of the list's leads; any other is not found, whether there is such a lead or not."""
+    opened = Opened(call, resId, visitor_pass or None)
+    row = opened.one(leadId)
+    opened.record([row], opened=True)
+    return SharedLeadOut(data=[_out(call, row)])
+
+
+def open_shared_list(call: Call, resId: str, body: GivenPasscode) -> VisitorPassOut:  # noqa: N803
+    """Takes the passcode of a list, and answers what stands for it in the next hour."""
+    links = call.services.shared_links
+    count_secret(call.services, "openSharedList", resId)
+    link = links.behind(resId)
+    given = links.give_pass(link, body.passcode.get_secret_value())
+    if given is None:
+        raise SharedListBlocked
+    return VisitorPassOut(data=VisitorPass(visitor_pass=given))
+
+
+def _out(call: Call, row: Doc) -> SharedLead:
+    pipelines = call.services.deps.pipelines.current()
+    status, lead_type = row["status"], row["leadType"]
+    known = pipelines.known(lead_type).get(status)
+    stage = known.stage if known else None
+    firsts = {NEW_LEAD, *(one.stages[0].stage for one in pipelines.by_type.values())}
+    firsts |= {pipelines.first(one) for one in LEAD_TYPES}
+    shown = {name: value for name, value in row.items() if name != "leadType"}
+    return SharedLead.model_validate(
+        shown
+        | {
+            "labels": {
+                "en": stage.label_en if stage else None,
+                "de": stage.label_de if stage else None,
+            },
+            "tone": stage.tone if stage else "grey",
+            "isFirst": status in firsts,
+        }
+    )
+
+
+_VISITORS = Area(SHAREABLE_LIST.name, PUBLIC)
+BASE = "/api/sharable/resources/{resId}"
+
+ROWS: list[Row] = [
+    _VISITORS.read(BASE, shared_leads, "sharedLeads", SharedLeadsOut, refused=(403,)),
+    _VISITORS.read(f"{BASE}/{{leadId}}", shared_lead, "sharedLead", SharedLeadOut, refused=(403,)),
+    _VISITORS.act(
+        f"{BASE}/open", open_shared_list, "openSharedList", VisitorPassOut, refused=(403,)
+    ),
+]

@@ -1,0 +1,110 @@
+"""What is declared of a noun whose records can be imported: columns, keys, checks and rows follow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from domain.kernel.details import leaf_fields
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from commands.imports.known_by import Known
+    from commands.kernel.change import ChangeDetails
+    from commands.kernel.record import Create
+    from domain.kernel.details import Details
+    from domain.kernel.noun import Noun
+    from domain.kernel.pipelines import Pipelines
+
+LEAD_TYPE = "leadType"
+REASON = "reason"
+"""Wire path that commands take for why a value is replaced, or an unusual one kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowFound:
+    """What `Target.complete` may know of a row: its body, its keys as texts, and the linked records."""
+
+    body: dict[str, Any]
+    keys: Mapping[str, str]
+    linked: frozenset[str]
+    """Nouns of the records that were found."""
+    is_new: bool
+    default_type: str | None
+    pipelines: Pipelines
+    """As they are offered now."""
+
+
+def _as_it_is(_row: RowFound) -> None:
+    pass
+
+
+@dataclass(frozen=True, kw_only=True)
+class Target:
+    known: Known
+    """The noun, and how a row says which of its records it changes; a row that finds none makes one."""
+    body: type[Details]
+    """The plain fields that a column can fill."""
+    create: type[Create]
+    change: type[ChangeDetails]
+    texts: tuple[str, ...] = ()
+    """Wire paths that commands take beside the plain fields."""
+    linked: tuple[Known, ...] = ()
+    """How a row says to which records it links; parents before what is known within them."""
+    must_find: tuple[str, ...] = ()
+    """Nouns of links: one that a row names and that is not found is a mistake."""
+    groups: tuple[str, ...] = ()
+    """Groups of fields, by wire name, of which a record fills only one. A file's columns are read as one
+    group's where their names could mean several.
+    """
+    not_offered: frozenset[str] = frozenset()
+    """Plain fields that no column fills."""
+    aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Headers that mean a wire path, beside its own name."""
+    complete: Callable[[RowFound], None] = _as_it_is
+    """Adds to a row's body what its cells do not say."""
+    sample: tuple[tuple[str, ...], ...]
+    """A header and rows of a file that can be imported as it is."""
+
+    @property
+    def noun(self) -> Noun[Any, Any]:
+        return self.known.noun
+
+    @cached_property
+    def number(self) -> str | None:
+        """Wire path of the records' own number, which no column of a new record fills."""
+        return next((key.fields[0] for key in self.known.keys if key.is_number), None)
+
+    @cached_property
+    def keys(self) -> tuple[str, ...]:
+        """Wire paths by which links are found."""
+        return tuple(path for known in self.linked for path in known.paths)
+
+    @cached_property
+    def must_link(self) -> tuple[str, ...]:
+        """The parent's noun: without it a row makes no record, and one that is not found is a mistake."""
+        return (self.noun.parent,) if self.noun.parent else ()
+
+    @cached_property
+    def found_or_refused(self) -> frozenset[str]:
+        """Nouns of links that are a mistake where they are named and not found."""
+        return frozenset((*self.must_link, *self.must_find))
+
+    @cached_property
+    def link_fields(self) -> dict[str, str]:
+        """By noun: the wire field that links to one of its records."""
+        leaves = leaf_fields(self.noun.details)
+        return {noun: leaves[path].wire for path, noun in self.noun.links.items()}
+
+    @property
+    def has_types(self) -> bool:
+        """Whether a type is chosen for the rows that name none."""
+        return LEAD_TYPE in self.texts
+
+
+OWNER = {"Assignee": ("owner", "assigned to")}
+POSTCODE = {"postcode": ("post code",)}
+BORN = {"DOB": ("date of birth", "birth date")}
+"""Headers of fields that several nouns have."""

@@ -1,0 +1,54 @@
+"""Imports of tasks."""
+
+from __future__ import annotations
+
+import re
+
+from commands.imports.company_target import KNOWN_COMPANY
+from commands.imports.consumer_target import KNOWN_CONSUMER
+from commands.imports.known_by import Known, numbered
+from commands.imports.lead_target import CUSTOMER_NAMES, KNOWN_LEAD
+from commands.imports.target import OWNER, RowFound, Target
+from commands.task import ChangeTask, CreateTask
+from domain.task.details import TaskDetails
+from domain.task.noun import TASK
+from domain.task.values import LABELS
+
+_CODE = re.compile(r"(?:category\s+)?(\d{4})")
+_LABELS = {label.casefold(): code for code, label in LABELS.items()}
+
+
+def _complete_task(row: RowFound) -> None:
+    """A category is given by its code or by its label; other texts are refused by the command."""
+    text = row.body.get("Status")
+    if isinstance(text, str):
+        match = _CODE.fullmatch(text.casefold())
+        row.body["Status"] = match[1] if match else _LABELS.get(text.casefold(), text)
+
+
+KNOWN_TASK = Known(TASK, (numbered(TASK, "customTaskId"),))
+TARGET = Target(
+    known=KNOWN_TASK,
+    body=TaskDetails,
+    create=CreateTask,
+    change=ChangeTask,
+    texts=("Status",),
+    linked=(KNOWN_CONSUMER, KNOWN_COMPANY, KNOWN_LEAD),
+    not_offered=frozenset({"Consumer", "Company", "Lead"}),
+    aliases={
+        "customTaskId": ("task id", "task", "reference", "task number"),
+        "Title": ("subject", "task title"),
+        "Description": ("notes", "comment", "comments"),
+        "Status": ("category", "ticket category", "task status"),
+        "DueDate": ("due date", "due"),
+        **CUSTOMER_NAMES,
+        "Lead.leadId": ("lead id", "lead", "lead number"),
+        **OWNER,
+    },
+    complete=_complete_task,
+    sample=(
+        ("Title", "Category", "Priority", "Due date", "Time", "Description"),
+        ("Ring about the survey", "sales call back", "High", "31/12/2026", "09:30", "After 9"),
+        ("Send the contract", "CONTRACT PROCESSING", "Normal", "15/01/2027", "", ""),
+    ),
+)

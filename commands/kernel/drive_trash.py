@@ -1,0 +1,37 @@
+"""Bases of the commands that put a file or folder into the drive's trash, take it out, or end it there."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, ClassVar
+
+from commands.kernel.drive import Drive
+from commands.kernel.record import OneRecord, State
+from domain.kernel.errors import NotDeleted
+
+if TYPE_CHECKING:
+    from commands.kernel.command import Context, Deps
+    from domain.kernel.event import Event
+
+
+class OfTrash(OneRecord):
+    """Raises NotAllowed for who may not change the file or folder."""
+
+    in_trash: ClassVar[bool] = False
+    """Whether a folder around it may lie in the trash too."""
+
+    @abstractmethod
+    def decide(self, state: State) -> list[Event]:
+        """What follows, once it is known that the actor may change it."""
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        place = Drive(context, deps).place_of(state, in_trash=self.in_trash)
+        if self.in_trash and not state.deleted and not place.is_in_trash:
+            raise NotDeleted
+        return self.decide(state)
+
+
+class Purges(OfTrash):
+    """Raises NotDeleted too, for what does not lie in the trash, by itself or with its folder."""
+
+    in_trash = True

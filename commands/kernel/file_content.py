@@ -1,0 +1,80 @@
+"""What an uploaded file is, by its bytes, whatever its name says."""
+
+from __future__ import annotations
+
+import codecs
+from typing import TYPE_CHECKING
+
+from commands.kernel.file_data import part_of, pieces_of, size_of
+from commands.kernel.file_limits import FileLimits
+from commands.kernel.file_types import FileEmpty, FileTooLarge, FileTypeNotAllowed
+from commands.kernel.packages import compound, package
+from commands.kernel.upload_kinds import ALLOWED, HEIC, JPEG, PDF, PNG, TEXT, WEBP
+
+if TYPE_CHECKING:
+    from commands.kernel.file_data import FileData
+    from commands.kernel.file_limits import UploadKind
+
+SCRIPTS = ("<", "#!")
+"""What text begins with that a browser or a shell would run."""
+_SIGNATURES = ((b"%PDF-", PDF), (b"\x89PNG\r\n\x1a\n", PNG), (b"\xff\xd8\xff", JPEG))
+LONGEST_SIGNATURE = 12
+_HEIC_BRANDS = frozenset({b"heic", b"heix", b"mif1", b"heim", b"heis"})
+LIMITS = FileLimits()
+
+
+def content_type(data: FileData, kind: UploadKind = "document", limits: FileLimits = LIMITS) -> str:
+    """A type that calls of that kind take.
+
+    Raises FileEmpty, FileTooLarge, FileTypeNotAllowed, FileLocked, FileOverfull or FileHasMacros.
+    """
+    refuse_size(data, limits.of(kind))
+    found = binary_type(data) or _text(data)
+    if found not in ALLOWED[kind]:
+        raise FileTypeNotAllowed(fields={"file": "type_not_allowed"})
+    return found
+
+
+def refuse_size(data: FileData, largest: int) -> None:
+    """Raises FileEmpty or FileTooLarge."""
+    size = size_of(data)
+    if not size:
+        raise FileEmpty(fields={"file": "empty"})
+    if size > largest:
+        raise FileTooLarge(fields={"file": "too_large"}, max=largest // 1_000_000)
+
+
+def binary_type(data: FileData) -> str | None:
+    """None for what may be text. Raises FileLocked, FileOverfull or FileHasMacros."""
+    return _picture_or_pdf(part_of(data, 0, LONGEST_SIGNATURE)) or package(data) or compound(data)
+
+
+def is_script(text: str) -> bool:
+    """Whether text begins as what would be run: HTML, SVG, a script."""
+    return text.lstrip("\ufeff \t\r\n\f\v").startswith(SCRIPTS)
+
+
+def _picture_or_pdf(start: bytes) -> str | None:
+    for signature, found in _SIGNATURES:
+        if start.startswith(signature):
+            return found
+    if start[:4] == b"RIFF" and start[8:12] == b"WEBP":
+        return WEBP
+    if start[4:8] == b"ftyp" and start[8:12] in _HEIC_BRANDS:
+        return HEIC
+    return None
+
+
+def _text(data: FileData) -> str | None:
+    """Plain text or CSV; markup and scripts are refused, because something might run them."""
+    decoder, has_begun = codecs.getincrementaldecoder("utf-8-sig")(), False
+    try:
+        for piece in pieces_of(data):
+            text = decoder.decode(piece)
+            if "\x00" in text or (not has_begun and is_script(text)):
+                return None
+            has_begun = has_begun or bool(text.strip())
+        decoder.decode(b"", final=True)
+    except UnicodeDecodeError:
+        return None
+    return TEXT

@@ -1,0 +1,26 @@
+"""Pictures that stand for a record, such as a user's or a supplier's logo: what is taken, by its bytes."""
+
+from __future__ import annotations
+
+from commands.kernel.file_content import refuse_size
+from commands.kernel.file_types import FileTypeNotAllowed
+from commands.kernel.image_metadata import Picture, picture_of
+from commands.kernel.upload_kinds import ALLOWED
+from domain.kernel.errors import InvalidFields
+
+LONGEST_SIDE = 4096
+"""Pixels."""
+
+
+def checked(data: bytes, largest: int) -> Picture:
+    """What the picture of at most `largest` bytes is.
+
+    Raises FileEmpty, FileTooLarge, FileTypeNotAllowed or InvalidFields.
+    """
+    refuse_size(data, largest)
+    found = picture_of(data)
+    if found is None or found.content_type not in ALLOWED["picture"]:
+        raise FileTypeNotAllowed(fields={"file": "type_not_allowed"})
+    if not 0 < max(found.width, found.height) <= LONGEST_SIDE or not min(found.width, found.height):
+        raise InvalidFields(fields={"file": "picture_too_large"}, side=LONGEST_SIDE)
+    return found

@@ -1,0 +1,1 @@
+"""Loading prices from the files of suppliers."""

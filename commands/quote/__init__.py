@@ -1,0 +1,1 @@
+"""Commands about quotes beyond those that every noun has."""

@@ -1,0 +1,75 @@
+"""The paper of a provided offer is kept as it was given: its bytes are sealed, their hash is in the event."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from commands.kernel.file_ports import file_class
+from commands.kernel.upload_kinds import PDF
+from commands.quote.paper import PaperKind, is_invoiced, paper_name, paper_of
+from domain.kernel.offer.events import OfferProvided
+from domain.kernel.record import Document, DocumentAdded
+
+if TYPE_CHECKING:
+    from commands.kernel.command import Deps
+    from commands.kernel.record import State
+    from domain.kernel.event import Event
+    from domain.kernel.noun import Noun
+
+
+def with_paper(noun: Noun[Any, Any], quote: State, events: list[Event], deps: Deps) -> list[Event]:
+    """The events, with the paper of an offer among them stored. Raises PdfUnavailable, StoreUnavailable.
+
+    A file whose event is refused afterwards is deleted after a day, as every file that no event names.
+    """
+    if deps.papers is None:
+        return events
+    found: list[Event] = []
+    for event in events:
+        if isinstance(event, OfferProvided):
+            found += _pinned(noun, quote, event, deps)
+        else:
+            found.append(event)
+    return found
+
+
+def _pinned(
+    noun: Noun[Any, Any], quote: State, event: OfferProvided[Any], deps: Deps
+) -> list[Event]:
+    paper, document_id = paper_of(quote, deps), deps.new_id()
+    document = Document(
+        document_id=document_id,
+        category=noun.name,
+        content_type=PDF,
+        size=len(paper.data),
+        sha256=deps.files.fingerprint(paper.data),
+    )
+    subject_id = noun.subject(quote.details) or quote.stream_id
+    deps.unnamed.note(document_id, quote.stream_id)
+    deps.files.put(document_id, subject_id, paper.data, file_class(noun, document.collection))
+    offer = event.model_copy(
+        update={
+            "document_id": document_id,
+            "sha256": document.sha256,
+            "template": paper.template,
+        }
+    )
+    name = paper_name(quote, deps.clock.now())
+    return [offer, DocumentAdded(document=document, name=name)]
+
+
+def current_paper(quote: State, deps: Deps) -> tuple[str, bytes]:
+    """Name and bytes of the paper that counts: a live quote's invoice once it is detailed, the bytes that
+    were given to the customer, or what the quote says now. Raises NotFound for one whose person was
+    erased, PdfUnavailable, StoreUnavailable.
+    """
+    kind: PaperKind = "Invoice" if is_invoiced(quote) else "Offer"
+    if kind == "Offer" and quote.state.provided_times:
+        for recorded in deps.store.events(quote.stream_id, newest_first=True):
+            event: Any = recorded.event
+            if isinstance(event, OfferProvided) and event.document_id is not None:
+                subject_id = event.subject_id or quote.stream_id
+                data = deps.files.get(event.document_id, subject_id)
+                at = recorded.recorded_at or deps.clock.now()
+                return paper_name(quote, at), data
+    return paper_name(quote, deps.clock.now(), kind=kind), paper_of(quote, deps, kind=kind).data

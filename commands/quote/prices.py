@@ -1,0 +1,220 @@
+"""The prices of a quote or a renewal: from a price file, or typed; each is for the usage that the quote has then."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from uuid import UUID
+
+from pydantic import AliasChoices, Field
+
+from commands.kernel.guards import Attempt, Guards, not_deleted
+from commands.kernel.offer_rules import rules_of
+from commands.kernel.record import OneRecord, State
+from commands.quote.changing import today
+from domain.kernel.details import with_fields
+from domain.kernel.errors import InvalidFields
+from domain.kernel.formats import Line
+from domain.kernel.noun import Noun
+from domain.kernel.offer import steps
+from domain.kernel.offer.prices import PriceDetails, Rate, priced
+from domain.kernel.row_changes import add_row, change_row, known_row, remove_row
+from domain.price_file.noun import PRICE_FILE
+from domain.price_file.prices import PriceRow
+from domain.price_file.reading import LONGEST_DURATION
+from domain.quote.noun import QUOTE
+from domain.supplier.noun import SUPPLIER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from datetime import date
+
+    from commands.kernel.command import Context, Deps
+    from domain.kernel.event import Event
+    from domain.kernel.offer.details import OfferDetails
+    from domain.kernel.rows import Rows
+
+HIGHEST_UPLIFT = 100
+Uplift = Annotated[Rate, Field(le=HIGHEST_UPLIFT)]
+
+
+def prices_open(attempt: Attempt) -> None:
+    """Refuses other prices of a quote that is live or has ended."""
+    if attempt.state is not None:
+        steps.refuse_settled(attempt.state)
+
+
+def still_given(deps: Deps, files: Iterable[UUID | None], day: date) -> bool:
+    """Whether the prices of these files may be given on a day: none of them was withdrawn."""
+    wanted = {one for one in files if one is not None}
+    found = deps.store.load_many([(PRICE_FILE, one) for one in wanted])
+    return len(found) == len(wanted) and all(
+        not one.deleted
+        and (
+            one.state.step == "loaded"
+            or (
+                one.state.step == "withdrawn"
+                and one.state.withdrawn_from is not None
+                and one.state.withdrawn_from > day
+            )
+        )
+        for one in found.values()
+    )
+
+
+class OfPrices(OneRecord):
+    """Base of commands about a quote's prices."""
+
+    noun: ClassVar[Noun[Any, Any]] = QUOTE
+    guards: ClassVar[Guards] = (not_deleted, prices_open)
+
+    @property
+    def rows(self) -> Rows[PriceDetails]:
+        return rules_of(self.noun).prices
+
+
+class WithUplift(OfPrices):
+    """Base: pence a kWh and pence a day that come on top of the supplier's price."""
+
+    uplift_unit: Uplift | None = None
+    uplift_day: Uplift | None = None
+
+
+def _usage(details: OfferDetails) -> dict[str, int | None]:
+    supply = details.supply
+    if supply.aq is None:
+        raise InvalidFields(fields={"supply.AQ": "required"})
+    return {
+        "aq": supply.aq,
+        "night_kwh": supply.night_kwh,
+        "evening_and_weekend_kwh": supply.evening_and_weekend_kwh,
+    }
+
+
+class AddTypedPrice(WithUplift):
+    """A price that no price file has."""
+
+    supplier: UUID | None = Field(None, alias="supplierId")
+    supplier_name: Line | None = None
+    duration: int = Field(ge=1, le=LONGEST_DURATION)
+    unit_rate: Rate
+    night_unit_rate: Rate | None = None
+    evening_and_weekend_unit_rate: Rate | None = None
+    standing_charge: Rate
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        name = self.supplier_name
+        if self.supplier is not None:
+            name = supplier_name(deps, self.supplier)
+        given = {
+            **_usage(state.details),
+            "fuel": state.details.supply.fuel,
+            "supplier": self.supplier,
+            "supplier_name": name,
+            **{
+                field: getattr(self, field)
+                for field in (
+                    *("duration", "unit_rate", "night_unit_rate"),
+                    *("evening_and_weekend_unit_rate", "standing_charge"),
+                    *("uplift_unit", "uplift_day"),
+                )
+            },
+        }
+        return add_row(state, self.rows, deps.new_id(), _row(given))
+
+
+def _row(given: Mapping[str, object]) -> PriceDetails:
+    """The row with the values that there are, and what follows from them."""
+    kept = {name: value for name, value in given.items() if value is not None}
+    return priced(with_fields(PriceDetails, kept))
+
+
+def supplier_name(deps: Deps, supplier: UUID | None) -> str:
+    """Raises InvalidFields for a supplier that is not there, or is blocked."""
+    found = deps.store.load_many([(SUPPLIER, supplier)]).get(supplier) if supplier else None
+    if found is None or found.deleted or not found.active:
+        raise InvalidFields(fields={"supplierId": "not_found"})
+    return found.details.supplier_name or "-"
+
+
+class PinPrice(WithUplift):
+    """A row of a price file, which the route read, as it is in that version of the file."""
+
+    price_file: UUID
+    row: PriceRow
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        if not still_given(deps, [self.price_file], today(deps)):
+            raise InvalidFields(fields={"priceFileId": "price_file_withdrawn"})
+        file = deps.store.load(PRICE_FILE, self.price_file)
+        row = self.row
+        given = {
+            **_usage(state.details),
+            "supplier": file.details.supplier,
+            "supplier_name": supplier_name(deps, file.details.supplier),
+            "price_file": self.price_file,
+            "file_row": row.number,
+            "fuel": file.state.kind,
+            "area": row.area,
+            "profile_class": row.profile_class or None,
+            "meter_type": row.meter_type or None,
+            "duration": row.duration,
+            "min_aq": row.min_aq,
+            "max_aq": row.max_aq,
+            "start_date": row.start,
+            "end_date": row.end,
+            "unit_rate": row.unit_rate,
+            "night_unit_rate": row.night_rate,
+            "evening_and_weekend_unit_rate": row.evening_rate,
+            "standing_charge": row.standing_charge,
+            "uplift_unit": self.uplift_unit,
+            "uplift_day": self.uplift_day,
+        }
+        return add_row(state, self.rows, deps.new_id(), _row(given))
+
+
+class OfOnePrice(OfPrices):
+    """Base of commands about one price."""
+
+    price_id: UUID = Field(validation_alias=AliasChoices("priceId", "price_id"))
+
+
+class ChangeUplift(WithUplift, OfOnePrice):
+    """What comes on top of a price; what is not sent stays."""
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        before = known_row(state, self.rows, self.price_id)
+        uplifts: tuple[str, ...] = ("uplift_unit", "uplift_day")
+        sent = {
+            name: getattr(self, name) or Decimal()
+            for name in uplifts
+            if name in self.model_fields_set
+        }
+        after = priced(before.merge(with_fields(PriceDetails, sent)))
+        return change_row(
+            state, self.rows, self.price_id, after, expected_version=self.expected_version
+        )
+
+
+class RemovePrice(OfOnePrice):
+    """Takes a price off; the chosen one stays until another is chosen."""
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        if state.state.chosen_price == self.price_id:
+            raise InvalidFields(fields={"priceId": "price_chosen"})
+        return remove_row(
+            state,
+            self.noun,
+            self.rows,
+            self.price_id,
+            reason=self.reason,
+            expected_version=self.expected_version,
+        )
+
+
+class ChoosePrice(OfOnePrice):
+    """The price that the customer takes."""
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        rules, expected = rules_of(self.noun), self.expected_version
+        return steps.choose_price(rules, state, self.price_id, expected_version=expected)

@@ -1,0 +1,126 @@
+"""Commands about reference tables. A table is founded with its first change, as Daybook comes with it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from pydantic import Field
+
+from commands.kernel.append import append_request, append_with_retry, create_stream
+from commands.kernel.guards import NO_REASON
+from commands.kernel.ports import AppendRequest
+from commands.kernel.record import RecordCommand
+from commands.kernel.reference_tables import STREAMS, as_founded
+from domain.kernel.errors import NotFound, ReasonRequired
+from domain.kernel.formats import Day, LongText
+from domain.reference_table.decider import publish, reinstate, withdraw
+from domain.reference_table.founding import found
+from domain.reference_table.noun import REFERENCE_TABLE
+from domain.reference_table.own_events import withdrawn_path
+from domain.reference_table.values import MOST_ROWS, Content, Purpose, Source, TableName
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from commands.kernel.command import Context, Deps, Outcome
+    from domain.kernel.event import Event
+    from domain.kernel.record import Record
+    from domain.reference_table.noun import ReferenceTable
+
+
+class ChangeReferenceTable(RecordCommand):
+    """Base. `expectedVersion` is 1 for a table that was never changed."""
+
+    noun = REFERENCE_TABLE
+    table: TableName
+    expected_version: int | None = Field(None, ge=1)
+    reason: LongText | None = None
+
+    @abstractmethod
+    def handle(self, state: ReferenceTable) -> list[Event]:
+        """The events that follow. Raises DomainError subclasses."""
+
+    def events(self, state: ReferenceTable, _context: Context, _deps: Deps) -> list[Event]:
+        return self.handle(state)
+
+    def append(self, context: Context, deps: Deps) -> Outcome:
+        stream_id = STREAMS[self.table]
+
+        def request() -> AppendRequest:
+            try:
+                state: Any = deps.store.load(REFERENCE_TABLE, stream_id)
+            except NotFound:
+                return self._first(context, deps)
+            events = self.handle(state)
+            return append_request(context, deps, REFERENCE_TABLE, [(state, events)], self.reason)
+
+        outcome = append_with_retry(context, deps, request)
+        deps.reference_tables.forget()
+        return outcome
+
+    def _first(self, context: Context, deps: Deps) -> AppendRequest:
+        state = as_founded(self.table)
+        events = self.handle(state)
+        if not events:
+            return append_request(context, deps, REFERENCE_TABLE, [(state, events)], self.reason)
+        return create_stream(
+            *(context, REFERENCE_TABLE, state.stream_id, found(self.table), events),
+            reason=self.reason,
+        )
+
+
+class PublishVersion(ChangeReferenceTable):
+    """Not a wire body: the rows come from a file."""
+
+    source: Source
+    valid_from: Day
+    purposes: tuple[Purpose, ...] = Field(("lookup",), min_length=1)
+    content: Content = Field(min_length=1, max_length=MOST_ROWS)
+
+    def handle(self, state: ReferenceTable) -> list[Event]:
+        return publish(
+            *(state, self.content, self.source, self.valid_from, self.purposes),
+            expected_version=self.expected_version,
+        )
+
+
+class OfVersion(ChangeReferenceTable):
+    """Base: whether a version is withdrawn."""
+
+    leads_to_withdrawn: ClassVar[bool]
+    version: int = Field(ge=1)
+
+    @classmethod
+    def can_set(cls, path: str, value: Any) -> bool:
+        return super().can_set(path, value) and value is cls.leads_to_withdrawn
+
+    @classmethod
+    def giving(cls, state: Record[Any, Any], values: Mapping[str, Any], reason: str | None) -> Self:
+        """Of one version: paths of several belong to several commands."""
+        [path] = values
+        version = int(path.split(".")[1])
+        body = {"table": state.details.table, "version": version, "reason": reason}
+        return cls.model_validate(body)
+
+
+class WithdrawVersion(OfVersion):
+    """The version is not used any more; a reason is needed."""
+
+    sets = frozenset({withdrawn_path("*")})
+    leads_to_withdrawn = True
+
+    def handle(self, state: ReferenceTable) -> list[Event]:
+        if not self.reason:
+            raise ReasonRequired(fields=NO_REASON)
+        return withdraw(state, self.version, expected_version=self.expected_version)
+
+
+class ReinstateVersion(OfVersion):
+    """A version that was withdrawn is used again."""
+
+    sets = frozenset({withdrawn_path("*")})
+    leads_to_withdrawn = False
+
+    def handle(self, state: ReferenceTable) -> list[Event]:
+        return reinstate(state, self.version, expected_version=self.expected_version)

@@ -1,0 +1,227 @@
+"""Opening a renewal: from a quote whose contract runs, or for a service whose contract ends soon."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from datetime import date
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from pydantic import AliasChoices, Field
+
+from commands.kernel.ports import EventPlace, StreamAppend
+from commands.kernel.record import Create
+from commands.kernel.reference_tables import rows_now
+from commands.quote.changing import today
+from domain.kernel.contract_dates import next_start
+from domain.kernel.contract_lists import CONTRACT_LENGTHS
+from domain.kernel.details import from_leaves
+from domain.kernel.energy import HIGHEST_AQ
+from domain.kernel.errors import InvalidFields
+from domain.kernel.offer.values import INVOICED, NEW
+from domain.kernel.record import refuse_deleted
+from domain.quote.noun import QUOTE
+from domain.renewal.decider import NothingToRenew, refuse_early
+from domain.renewal.details import RenewalDetails
+from domain.renewal.events import RenewalOpened
+from domain.renewal.noun import ASSIGNEE, PARTNER, RENEWAL
+from domain.renewal.values import DAYS_BEFORE
+from domain.service.kinds import CATEGORIES
+from domain.service.noun import SERVICE
+from domain.service.values import LIVE
+from domain.task import decider as tasks
+from domain.task.details import TaskDetails
+from domain.task.noun import TASK
+from domain.task.values import RENEWAL_CATEGORY
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from commands.kernel.command import Context, Deps
+    from domain.kernel.event import Meta
+    from domain.kernel.record import Created, Record
+    from domain.quote.details import QuoteDetails
+    from domain.service.details import ServiceDetails
+
+FUELS = {"gas": "gas", "electric": "electric"}
+FROM_QUOTE = (
+    *("consumer", "company", "site", "lead", "service_type", "sub_service_type", "terms"),
+    *("supply.fuel", "supply.ldz", "supply.dist_id", "supply.profile_class", "supply.meter_type"),
+    *("supply.aq", "supply.night_kwh", "supply.evening_and_weekend_kwh", "supply.duration"),
+)
+"""What a renewal takes over of a quote, by path."""
+_PLACES = ("site", "company", "consumer", "lead")
+"""What links a quote and a service of the same contract, the narrowest first."""
+FROM_SERVICE = ("consumer", "company", "site", "lead", "service_type")
+
+
+def days_before_end(deps: Deps, kind: str | None) -> int:
+    """From how many days before the end a contract of a kind is renewed; a reference table says it."""
+    days = {row[0]: int(row[1]) for row in rows_now(deps, "renewal_days")}
+    return days.get(kind or "", DAYS_BEFORE)
+
+
+def kind_of(category: str | None) -> str | None:
+    """The kind of service that a category is of; the first one where several are."""
+    return next((kind for kind, names in CATEGORIES.items() if category in names), None)
+
+
+class Opening(Create):
+    """Base of commands that open a renewal. A task of the renewal department comes with it."""
+
+    noun = RENEWAL
+
+    @abstractmethod
+    def handle(self, details: Any, context: Context, deps: Deps) -> RenewalOpened:
+        """Raises NothingToRenew, TooEarly."""
+
+    def opened(
+        self, leaves: Mapping[str, Any], people: Mapping[str, tuple[UUID, ...]], deps: Deps
+    ) -> RenewalOpened:
+        """The renewal of the contract that ends on the last day among the leaves."""
+        end = leaves["contract_end_date"]
+        known = {path: value for path, value in leaves.items() if value is not None}
+        details = from_leaves(RenewalDetails, known | {"supply.start_date": next_start(end)})
+        kept = {role: users for role in (ASSIGNEE, PARTNER) if (users := people.get(role))}
+        return RenewalOpened(details=details, status=NEW, people=kept)
+
+    def beside(
+        self, stream_id: UUID, created: Created[Any, Any], meta: Meta, deps: Deps
+    ) -> tuple[StreamAppend, ...]:
+        """The task, in the same commit: whoever is assigned learns of it as of every task."""
+        details: RenewalDetails = created.details
+        end = details.contract_end_date
+        what = details.service_type or "contract"
+        leaves = {
+            "title": f"Renewal {created.reference}: {what} ends {end:%d/%m/%Y}",
+            "due_date": end,
+            **{name: getattr(details, name) for name in ("company", "consumer", "lead")},
+        }
+        task = tasks.create(
+            from_leaves(TaskDetails, {path: one for path, one in leaves.items() if one}),
+            RENEWAL_CATEGORY,
+            {ASSIGNEE: created.people.get(ASSIGNEE, ())},
+        )
+        reference = f"{TASK.reference_prefix}-{deps.store.next_number(TASK.name)}"
+        first = task.model_copy(
+            update={"reference": reference, "subject_id": TASK.subject(task.details)}
+        )
+        cause = EventPlace(stream_id, 1)
+        return (StreamAppend(deps.new_id(), TASK.name, 0, (first,), cause),)
+
+
+class OpenFromQuote(Opening):
+    """Opens the renewal of a live quote's contract, for its service, or for another one of the customer.
+    A quote without a service is renewed for the one that its contract can only be of.
+    """
+
+    quote: UUID = Field(validation_alias=AliasChoices("_id", "id", "quote", "quoteId"))
+    service: UUID | None = Field(
+        None, validation_alias=AliasChoices("Service", "service", "serviceId")
+    )
+
+    def handle(self, details: Any, context: Context, deps: Deps) -> RenewalOpened:
+        """Raises NothingToRenew, TooEarly, InvalidFields."""
+        quote = deps.store.load(QUOTE, self.quote)
+        refuse_deleted(quote)
+        end = quote.state.contract_end_date
+        if quote.status not in INVOICED or end is None:
+            raise NothingToRenew(fields={"quoteStatus": "not_allowed"})
+        named = self.service or quote.details.service or _service_of(quote, end, deps)
+        service = deps.store.load(SERVICE, named) if named else None
+        if service is not None and named != quote.details.service:
+            _refuse_other_customer(quote, service)
+        kind = service.details.kind if service else kind_of(quote.details.service_type)
+        refuse_early(end, days_before_end(deps, kind), today(deps))
+        taken = quote.details.leaves()
+        leaves = {path: taken.get(path) for path in FROM_QUOTE}
+        leaves["supply.duration"] = _months(quote) or leaves["supply.duration"]
+        leaves |= {"service": named, "quote": self.quote, "contract_end_date": end}
+        people = dict(quote.people)
+        if not people.get(ASSIGNEE) and context.actor:
+            people[ASSIGNEE] = (context.actor.user_id,)
+        return self.opened(leaves, people, deps)
+
+
+def _service_of(quote: Record[Any, Any], end: date, deps: Deps) -> UUID | None:
+    """The only live service of the quote's place and category with this end; None where there are several."""
+    details: QuoteDetails = quote.details
+    place = next((one for one in _PLACES if getattr(details, one) is not None), None)
+    if deps.linking is None or place is None:
+        return None
+    linked = deps.linking.to(place, [getattr(details, place)])
+    states = deps.store.load_many([(SERVICE, source) for _, source in linked])
+    found = [
+        id_
+        for id_, one in states.items()
+        if one.status == LIVE
+        and not one.deleted
+        and one.details.contract_end_date == end
+        and details.service_type in CATEGORIES.get(one.details.kind, ())
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _refuse_other_customer(quote: Record[Any, Any], service: Record[Any, Any]) -> None:
+    """Raises InvalidFields for a service of somebody else than the quote is for."""
+    places = ("company", "consumer")
+    own = {name: getattr(service.details, name) for name in places}
+    if any(one is not None and getattr(quote.details, name) == one for name, one in own.items()):
+        return
+    if service.details.lead is not None and service.details.lead == quote.details.lead:
+        return
+    raise InvalidFields(fields={"Service": "not_of_quote"})
+
+
+def _months(quote: Record[Any, Any]) -> int | None:
+    """How long the price that was chosen is fixed for."""
+    chosen = quote.rows.get("prices", {}).get(quote.state.chosen_price)
+    months: int | None = chosen.duration if chosen else None
+    return months
+
+
+class OpenForService(Opening):
+    """Opens the renewal of a live service; the daily job names the end of the contract that it found."""
+
+    service: UUID = Field(validation_alias=AliasChoices("Service", "service", "serviceId"))
+    contract_end_date: date | None = None
+
+    def handle(self, details: Any, context: Context, deps: Deps) -> RenewalOpened:
+        """Raises NothingToRenew for a service that is not live, or whose contract ends on another day;
+        TooEarly.
+        """
+        service = deps.store.load(SERVICE, self.service)
+        refuse_deleted(service)
+        own: ServiceDetails = service.details
+        end = own.contract_end_date
+        if service.status != LIVE or end is None or self.contract_end_date not in (None, end):
+            raise NothingToRenew(fields={"contractEndDate": "not_allowed"})
+        refuse_early(end, days_before_end(deps, own.kind), today(deps))
+        leaves = {path: getattr(own, path) for path in FROM_SERVICE}
+        leaves |= {"service": self.service, "contract_end_date": end, **_supply(own)}
+        people = dict(service.people)
+        if not people.get(ASSIGNEE) and context.actor:
+            people[ASSIGNEE] = (context.actor.user_id,)
+        return self.opened(leaves, people, deps)
+
+
+def _supply(service: ServiceDetails) -> dict[str, Any]:
+    """What the service says of its meter and its term."""
+    months = CONTRACT_LENGTHS.get(service.contract_length or "")
+    found: dict[str, Any] = {
+        "supply.duration": months,
+        "supply.fuel": FUELS.get(service.kind or ""),
+    }
+    if service.kind == "gas":
+        found |= {"supply.aq": service.gas.kwh, "supply.ldz": service.gas.ldz}
+    if service.kind == "electric":
+        electric = service.electric
+        shares = (electric.unit_day_kwh, electric.unit_night_kwh, electric.unit_wkd_kwh)
+        known = [one for one in shares if one is not None]
+        found |= {
+            "supply.aq": min(sum(known), HIGHEST_AQ) if known else None,
+            "supply.dist_id": electric.meter_number[:2] if electric.meter_number else None,
+            "supply.night_kwh": electric.unit_night_kwh,
+            "supply.evening_and_weekend_kwh": electric.unit_wkd_kwh,
+        }
+    return found

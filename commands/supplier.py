@@ -1,0 +1,102 @@
+"""Commands about suppliers beyond those that every noun has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from pydantic import Field
+
+from commands.kernel.append import append_request, append_with_retry
+from commands.kernel.change import ChangeDetails
+from commands.kernel.choices import listed
+from commands.kernel.command import Context, Deps, Outcome, refuse_invisible
+from commands.kernel.file_first import file_first
+from commands.kernel.guards import not_deleted, required
+from commands.kernel.image_metadata import bare
+from commands.kernel.pictures import checked
+from commands.kernel.record import Create, OneRecord, State
+from domain.kernel import record
+from domain.kernel.record import Blocked
+from domain.lead.lists import SERVICE_CATEGORIES
+from domain.supplier.decider import change_logo
+from domain.supplier.details import SupplierDetails
+from domain.supplier.noun import SUPPLIER
+
+if TYPE_CHECKING:
+    from commands.kernel.ports import AppendRequest
+    from domain.kernel.event import Event
+
+ACTIVE, BLOCK = 1, 0
+"""Values of `isActive`."""
+GUARDS = (required("supplierName"), listed({"serviceType": SERVICE_CATEGORIES}))
+
+
+class AddSupplier(Create, SupplierDetails):
+    """`isActive` is 1 (Active) unless 0 (Block) is sent."""
+
+    noun = SUPPLIER
+    guards = GUARDS
+    is_active: int = Field(ACTIVE, ge=BLOCK, le=ACTIVE)
+
+    def following(self, deps: Deps) -> list[Event]:
+        return [Blocked()] if self.is_active == BLOCK else []
+
+
+class ChangeSupplierDetails(ChangeDetails, SupplierDetails):
+    """What is not sent stays, `isActive` (1 Active, 0 Block) too."""
+
+    noun = SUPPLIER
+    guards = GUARDS
+    is_active: int | None = Field(None, ge=BLOCK, le=ACTIVE)
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        changed = super().handle(state, context, deps)
+        if self.is_active is None:
+            return changed
+        flow = record.activate if self.is_active == ACTIVE else record.block
+        return changed + flow(state)
+
+
+class ChangeLogo(OneRecord):
+    """Gives the supplier a logo whose file is stored; None takes it away."""
+
+    noun = SUPPLIER
+    guards = (not_deleted,)
+    sets = frozenset({"logo"})
+    logo: UUID | None = None
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return change_logo(state, self.logo)
+
+
+class RemoveLogo(OneRecord):
+    noun = SUPPLIER
+    guards = (not_deleted,)
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return change_logo(state, None)
+
+
+@dataclass(frozen=True, slots=True)
+class UploadLogo:
+    """Not a wire body: files come as forms. The picture is freed of what a camera wrote into it."""
+
+    id: UUID
+    data: bytes
+
+    def execute(self, context: Context, deps: Deps) -> Outcome:
+        """Raises FileEmpty, FileTooLarge, FileTypeNotAllowed or InvalidFields."""
+        refuse_invisible(context, deps, SUPPLIER.name, [self.id])
+        checked(self.data, deps.file_limits.picture)
+        logo = deps.new_id()
+
+        def request() -> AppendRequest:
+            state = deps.store.load(SUPPLIER, self.id)
+            changed = change_logo(state, logo)
+            deps.files.put(logo, self.id, bare(self.data))
+            return append_request(context, deps, SUPPLIER, [(state, changed)])
+
+        with file_first(deps, logo, self.id):
+            return append_with_retry(context, deps, request)

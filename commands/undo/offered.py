@@ -1,0 +1,42 @@
+"""Whether a timeline, and the answer of a command, offer to take the command back."""
+
+from __future__ import annotations
+
+from fnmatch import fnmatchcase
+from typing import TYPE_CHECKING, Any
+
+from commands.undo.change_commands import change_command, setting_commands
+from domain.kernel.undoing import undoable_paths
+
+STATUS = "status"
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from domain.kernel.event import Event
+    from domain.kernel.noun import Noun
+
+
+def offered_paths(noun: Noun[Any, Any], events: Iterable[Event]) -> frozenset[str]:
+    """What of a command's events can be taken back, without fields that no command sets: those follow from
+    what was done, as the number of a lead's calls does, and the consumer that a survey was matched with.
+    """
+    paths = undoable_paths(events)
+    return frozenset(path for path in paths if not _is_field(noun, path) or _is_set(noun, path))
+
+
+def _is_field(noun: Noun[Any, Any], path: str) -> bool:
+    name = path.partition(".")[0]
+    return path == STATUS or name in noun.state.model_fields or name in noun.details.model_fields
+
+
+def _is_set(noun: Noun[Any, Any], path: str) -> bool:
+    change = change_command(noun)
+    patterns = frozenset[str]().union(*(one.sets for one in setting_commands(noun)))
+    if change is None:
+        is_changed = False
+    elif path == STATUS:
+        is_changed = change.status_fields(None, None) is not None
+    else:
+        is_changed = path.partition(".")[0] in change.model_fields
+    return is_changed or any(fnmatchcase(path, pattern) for pattern in patterns)

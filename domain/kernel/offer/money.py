@@ -1,0 +1,84 @@
+"""Money of offers: VAT, the agreed amount, commission, and sums of payments. Amounts in pounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Literal, NamedTuple, get_args
+
+from domain.kernel.energy import DAYS
+from domain.kernel.offer.values import PAYMENT_KINDS, PaymentKind
+
+_PENNY, _PENCE, _PER_CENT, _MONTHS = Decimal("0.01"), 100, 100, 12
+VatRule = Literal["installedHome", "goodsOnly", "grantHeating", "standard"]
+VAT_RULES: tuple[VatRule, ...] = get_args(VatRule)
+
+
+class VatRate(NamedTuple):
+    """The per cent of a rule from a day on, until its next one."""
+
+    rule: VatRule
+    valid_from: date
+    percent: Decimal
+
+
+VAT_RATES = (
+    # Energy-saving materials installed in homes: HMRC notice 708/6.
+    VatRate("installedHome", date(1900, 1, 1), Decimal(5)),
+    VatRate("installedHome", date(2022, 4, 1), Decimal(0)),
+    VatRate("installedHome", date(2027, 4, 1), Decimal(5)),
+    VatRate("goodsOnly", date(1900, 1, 1), Decimal(20)),
+    VatRate("grantHeating", date(1900, 1, 1), Decimal(5)),
+    VatRate("standard", date(1900, 1, 1), Decimal(20)),
+)
+"""By rule, the oldest first."""
+
+
+def pounds(amount: Decimal) -> Decimal:
+    """Rounded to pence, halves away from zero."""
+    return amount.quantize(_PENNY, ROUND_HALF_UP)
+
+
+def vat_percent(rule: VatRule, day: date) -> Decimal:
+    """The rate of a rule on the day of supply."""
+    return [one.percent for one in VAT_RATES if one.rule == rule and one.valid_from <= day][-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """`agreed` is what the customer pays: the net cost less the discount, with VAT."""
+
+    vat: Decimal
+    agreed: Decimal
+
+
+def agreed(net: Decimal, discount: Decimal, percent: Decimal) -> Agreed:
+    """Only the VAT is rounded, once."""
+    taxed = net - discount
+    vat = pounds(taxed * percent / _PER_CENT)
+    return Agreed(vat, taxed + vat)
+
+
+def commission(uplift_unit: Decimal, uplift_day: Decimal, aq: int, months: int) -> Decimal:
+    """What the uplifts come to over the contract: in pence a kWh on the yearly usage, and in pence a day."""
+    pence = (uplift_unit * aq + uplift_day * DAYS) * months / _MONTHS
+    return pounds(pence / _PENCE)
+
+
+class Payment(NamedTuple):
+    """A payment as the sums count it."""
+
+    kind: PaymentKind
+    amount: Decimal
+    reversed: bool = False
+
+
+def paid(payments: Iterable[Payment]) -> dict[PaymentKind, Decimal]:
+    """The sum of each kind: payments less those that were reversed, so never below zero."""
+    sums = dict.fromkeys(PAYMENT_KINDS, Decimal("0.00"))
+    for one in payments:
+        if not one.reversed:
+            sums[one.kind] += one.amount
+    return sums

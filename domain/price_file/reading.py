@@ -1,0 +1,207 @@
+"""Reads the cells of a price file's row as prices, and names what is wrong with them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from decimal import Decimal, InvalidOperation
+from functools import lru_cache
+from typing import Any
+
+from pydantic_core import PydanticCustomError
+
+from domain.kernel import checks
+from domain.kernel.energy import HIGHEST_AQ as HIGHEST_AQ  # noqa: PLC0414 - part of what a file may say
+from domain.kernel.energy import LONGEST_DURATION as LONGEST_DURATION  # noqa: PLC0414 - as above
+from domain.price_file.columns import COLUMNS, OPTIONAL, UNUSED, DurationUnit, PriceKind
+from domain.price_file.prices import (
+    DIST_IDS,
+    LDZ,
+    METER_TYPES,
+    PRICE_FOR,
+    PROFILE_CLASSES,
+    PriceRow,
+)
+
+Problem = tuple[str, str, dict[str, Any]]
+"""Column, code, and what fills the code's text."""
+MOST_PRICES = 500_000
+"""Rows of a file."""
+HIGHEST_RATE, PLACES = 200, 4
+_CACHED = 50_000
+_MONTHS_A_YEAR = 12
+_DURATION = re.compile(r"(\d{1,3}) ?(m|mth|mths|month|months|y|yr|yrs|year|years)?", re.IGNORECASE)
+_WHOLE = re.compile(r"\d{1,3}(?:[, ]?\d{3})*|\d+")
+
+
+class CellRefused(Exception):
+    def __init__(self, code: str, **context: Any) -> None:
+        super().__init__(code)
+        self.code, self.context = code, context
+
+
+class RowReader:
+    """Reads rows of one file. `mapping` says by column of the file what it fills; `fixed` are values of
+    columns that the file does not have.
+    """
+
+    def __init__(
+        self,
+        kind: PriceKind,
+        mapping: Sequence[str],
+        fixed: Mapping[str, str],
+        unit: DurationUnit = "months",
+    ) -> None:
+        self._kind = kind
+        self._fixed = fixed
+        places = {column: place for place, column in enumerate(mapping) if column != UNUSED}
+        readers = _readers(unit)
+        self._steps = [(one, places.get(one), readers[one]) for one in COLUMNS[kind]]
+        self._is_gas = kind == "gas"
+
+    def standard(self, cells: Sequence[str]) -> list[str]:
+        """The row's cells in the order and form of the standard file; those that cannot be read, as they
+        are written.
+        """
+        return [self._standard(cells, *step) for step in self._steps]
+
+    def _standard(
+        self, cells: Sequence[str], column: str, place: int | None, reader: Callable[[str], Any]
+    ) -> str:
+        cell = self._cell(cells, column, place)
+        try:
+            found = reader(cell) if cell else cell
+        except CellRefused:
+            return cell
+        return f"{found:%d/%m/%Y}" if isinstance(found, date) else str(found)
+
+    def read(self, number: int, cells: Sequence[str]) -> tuple[PriceRow | None, list[Problem]]:
+        """The row's prices, or what is wrong with it."""
+        found: dict[str, Any] = {}
+        problems: list[Problem] = []
+        for column, place, reader in self._steps:
+            cell = self._cell(cells, column, place)
+            if not cell:
+                found[column] = None
+                if column not in OPTIONAL:
+                    problems.append((column, "required", {}))
+                continue
+            try:
+                found[column] = reader(cell)
+            except CellRefused as error:
+                problems.append((column, error.code, error.context))
+        problems += _contradictions(found)
+        return (None, problems) if problems else (self._row(number, found), [])
+
+    def _cell(self, cells: Sequence[str], column: str, place: int | None) -> str:
+        if place is None:
+            return self._fixed.get(column, "")
+        return cells[place] if place < len(cells) else ""
+
+    def _row(self, number: int, found: Mapping[str, Any]) -> PriceRow:
+        gas = self._is_gas
+        return PriceRow(
+            number,
+            found["ldz" if gas else "distId"],
+            "" if gas else found["profileClass"],
+            "" if gas else found["meterType"] or "",
+            found["duration"],
+            found["minAQ"],
+            found["maxAQ"],
+            found["startDate"],
+            found["endDate"],
+            found["unitRate" if gas else "dayUnitRate"],
+            None if gas else found["nightUnitRate"],
+            None if gas else found["eveningAndWeekendUnitRate"],
+            found["standingCharge"],
+            found["priceFor"],
+        )
+
+
+def _contradictions(found: Mapping[str, Any]) -> list[Problem]:
+    problems: list[Problem] = []
+    low, high = found.get("minAQ"), found.get("maxAQ")
+    if low is not None and high is not None and low > high:
+        problems.append(("maxAQ", "max_below_min", {}))
+    start, end = found.get("startDate"), found.get("endDate")
+    if start is not None and end is not None and end < start:
+        problems.append(("endDate", "end_before_start", {}))
+    return problems
+
+
+def _readers(unit: DurationUnit) -> dict[str, Callable[[str], Any]]:
+    rates = ("unitRate", "standingCharge", "dayUnitRate", "nightUnitRate")
+    return {
+        **dict.fromkeys((*rates, "eveningAndWeekendUnitRate"), rate),
+        **dict.fromkeys(("minAQ", "maxAQ"), usage),
+        **dict.fromkeys(("startDate", "endDate"), day),
+        "duration": lambda cell: duration(cell, unit),
+        "ldz": _listed(LDZ),
+        "distId": _listed(DIST_IDS),
+        "profileClass": lambda cell: _listed(PROFILE_CLASSES)(cell.zfill(2)),
+        "meterType": _listed(METER_TYPES),
+        "priceFor": _listed(PRICE_FOR),
+    }
+
+
+def _listed(values: Sequence[str]) -> Callable[[str], str]:
+    """One of the values, without regard to case."""
+    known = {value.casefold(): value for value in values}
+
+    def read(cell: str) -> str:
+        found = known.get(cell.casefold())
+        if found is None:
+            raise CellRefused("not_in_list")
+        return found
+
+    return read
+
+
+@lru_cache(_CACHED)
+def rate(cell: str) -> Decimal:
+    """Pence from 0 to 200 with at most 4 decimal places; a `p` behind them is left out."""
+    try:
+        found = Decimal(cell.removesuffix("p").strip())
+    except InvalidOperation:
+        raise CellRefused("number_expected") from None
+    if not found.is_finite():
+        raise CellRefused("number_expected")
+    if not 0 <= found <= HIGHEST_RATE:
+        raise CellRefused("out_of_range", min="0", max=str(HIGHEST_RATE))
+    rounded = round(found, PLACES)
+    if rounded != found:
+        raise CellRefused("number_too_precise")
+    return abs(rounded)
+
+
+@lru_cache(_CACHED)
+def usage(cell: str) -> int:
+    """kWh a year, whole, also with commas between thousands."""
+    if _WHOLE.fullmatch(cell) is None:
+        raise CellRefused("number_expected")
+    found = int(cell.replace(",", "").replace(" ", ""))
+    if found > HIGHEST_AQ:
+        raise CellRefused("out_of_range", min="0", max=f"{HIGHEST_AQ:,}")
+    return found
+
+
+@lru_cache(_CACHED)
+def duration(cell: str, unit: DurationUnit) -> int:
+    """Months. What the cell says of its unit counts more than the mapping (`2 years`)."""
+    match = _DURATION.fullmatch(cell)
+    if match is None:
+        raise CellRefused("number_expected")
+    said = (match[2] or unit).casefold()
+    months = int(match[1]) * (_MONTHS_A_YEAR if said.startswith("y") else 1)
+    if not 1 <= months <= LONGEST_DURATION:
+        raise CellRefused("out_of_range", min="1", max=f"{LONGEST_DURATION}")
+    return months
+
+
+@lru_cache(_CACHED)
+def day(cell: str) -> date:
+    try:
+        return checks.day(cell.replace(".", "/"))
+    except PydanticCustomError as error:
+        raise CellRefused(error.type, **(error.context or {})) from None

@@ -1,0 +1,1 @@
+"""Quotes: what a customer is offered, from the first price to the live contract."""

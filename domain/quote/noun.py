@@ -1,0 +1,35 @@
+"""The quote as the record mechanism sees it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.kernel.noun import Noun
+from domain.quote.details import QuoteDetails
+from domain.quote.events import QuoteChanged, QuoteCreated
+from domain.quote.job_rows import LOOKED_UP, PARTS
+from domain.quote.price_rows import PRICE_ROWS
+from domain.quote.state import QuoteState
+
+if TYPE_CHECKING:
+    from uuid import UUID
+
+ASSIGNEE, PARTNER = "Assignee", "Partner"
+
+
+def _subject(details: QuoteDetails) -> UUID | None:
+    return details.consumer or details.lead
+
+
+QUOTE = Noun(
+    name="quote",
+    details=QuoteDetails,
+    created=QuoteCreated,
+    changed=QuoteChanged,
+    state=QuoteState,
+    status=int,
+    reference_prefix="Q",
+    roles=(ASSIGNEE, PARTNER),
+    subject=_subject,
+    rows=(PRICE_ROWS, *PARTS, *LOOKED_UP),
+)

@@ -1,0 +1,7 @@
+"""The prices of a quote: child rows."""
+
+from __future__ import annotations
+
+from domain.kernel.offer.prices import price_rows
+
+PRICE_ROWS = price_rows("quote")

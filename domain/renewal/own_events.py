@@ -1,0 +1,16 @@
+"""Events of a renewal beyond those that all records share."""
+
+from __future__ import annotations
+
+from domain.kernel.offer.events import PaymentRecorded, PaymentReversed
+
+
+class RenewalPaymentRecorded(PaymentRecorded, topic="renewal.payment_recorded.1"):
+    pass
+
+
+class RenewalPaymentReversed(PaymentReversed, topic="renewal.payment_reversed.1"):
+    pass
+
+
+RenewalEvent = RenewalPaymentRecorded | RenewalPaymentReversed

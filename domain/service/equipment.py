@@ -1,0 +1,7 @@
+"""Roofs, inverters and batteries of a solar service: child rows."""
+
+from __future__ import annotations
+
+from domain.kernel.solar_parts import solar_parts
+
+EQUIPMENT = ROOF_ROWS, INVERTER_ROWS, BATTERY_ROWS = solar_parts("service")

@@ -1,0 +1,19 @@
+"""What may happen to a supplier, beyond what all records share."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from domain.kernel.event import Event
+from domain.kernel.record import Record, refuse_deleted
+from domain.supplier.details import SupplierDetails
+from domain.supplier.events import SupplierLogoChanged
+from domain.supplier.state import SupplierState
+
+
+def change_logo(state: Record[SupplierDetails, SupplierState], logo: UUID | None) -> list[Event]:
+    """Nothing where the logo is this one already."""
+    refuse_deleted(state)
+    if state.state.logo == logo:
+        return []
+    return [SupplierLogoChanged(state=SupplierState(logo=logo))]

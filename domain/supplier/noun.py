@@ -1,0 +1,23 @@
+"""The supplier as the record mechanism sees it."""
+
+from __future__ import annotations
+
+from domain.kernel.noun import Claim, Noun
+from domain.supplier.details import SupplierDetails
+from domain.supplier.events import SupplierAdded, SupplierDetailsChanged
+from domain.supplier.state import SupplierState
+
+
+def _claims(details: SupplierDetails) -> tuple[Claim, ...]:
+    name = details.supplier_name
+    return (Claim("supplier.supplierName", name.casefold()),) if name else ()
+
+
+SUPPLIER = Noun(
+    name="supplier",
+    details=SupplierDetails,
+    created=SupplierAdded,
+    changed=SupplierDetailsChanged,
+    state=SupplierState,
+    claims=_claims,
+)

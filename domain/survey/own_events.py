@@ -1,0 +1,49 @@
+"""What comes with a survey, and what staff decide about it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from decimal import Decimal
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import BaseModel, ConfigDict
+
+from domain.kernel.details import PERSONAL
+from domain.kernel.event import Event
+
+
+class Taken(BaseModel):
+    """When and where the camera says that a picture was taken."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    document_id: UUID
+    taken_at: datetime | None = None
+    """As the camera's clock had it; cameras know no time zone."""
+    lat: Decimal | None = None
+    lon: Decimal | None = None
+
+
+class SurveyEvidenceSent(Event, topic="survey.evidence_sent.1"):
+    """So many files came with the survey; `pictures` are those of which the camera says more."""
+
+    not_undone = None
+
+    files: int
+    pictures: Annotated[tuple[Taken, ...], PERSONAL] = ()
+
+
+class SurveyConfirmed(Event, topic="survey.confirmed.1"):
+    """Staff say that the survey is real. A new person becomes a consumer by the same command."""
+
+
+class SurveyMatched(Event, topic="survey.matched.1"):
+    """Staff say that the survey is real, and which consumer it is about."""
+
+
+class SurveyRejected(Event, topic="survey.rejected.1"):
+    """The command's reason says why."""
+
+
+SurveyEvent = SurveyEvidenceSent | SurveyConfirmed | SurveyMatched | SurveyRejected

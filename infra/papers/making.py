@@ -1,0 +1,75 @@
+"""The templates of papers, each with a version, and the hash of what a paper says in its footer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from commands.kernel.papers import Paper
+from infra.papers.layout import can_lay_out, html_to_pdf
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import date
+    from decimal import Decimal
+
+    from jinja2 import Environment
+
+VERSIONS = {"quote": 1}
+"""By template. One more with each change of the template that makes a paper say or show another thing."""
+SHOWN_DIGITS = 16
+
+
+@dataclass
+class TemplatePapers:
+    """Fulfils `commands.kernel.papers.Papers`. Papers go to customers in the UK, so they are English."""
+
+    versions: Mapping[str, int] = field(default_factory=lambda: VERSIONS)
+
+    @cached_property
+    def _templates(self) -> Environment:
+        # Most processes never make a paper.
+        from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415
+
+        found = Environment(
+            loader=PackageLoader("infra.papers", "templates"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        found.filters |= {"money": money, "rate": rate, "day": day, "number": number}
+        return found
+
+    @property
+    def is_available(self) -> bool:
+        return can_lay_out()
+
+    def make(self, template: str, values: Mapping[str, Any]) -> Paper:
+        """The hash covers all that the paper says but itself. Raises PdfUnavailable."""
+        name = f"{template} {self.versions[template]}"
+        source = self._templates.get_template(f"{template}.html")
+        said = source.render(values, template=name, hash="")
+        digest = sha256(said.encode()).hexdigest()[:SHOWN_DIGITS]
+        html = source.render(values, template=name, hash=digest)
+        return Paper(html_to_pdf(html, "pdf/a-3u"), name)
+
+
+def money(amount: Decimal) -> str:
+    return f"£{amount:,.2f}"
+
+
+def rate(pence: Decimal) -> str:
+    """Pence with the places that it has, two at least: `6.42 p`, `0.1234 p`."""
+    text = f"{pence:.4f}"
+    return f"{text[:-2] + text[-2:].rstrip('0')} p"
+
+
+def day(value: date) -> str:
+    return f"{value:%d/%m/%Y}"
+
+
+def number(value: Decimal | int) -> str:
+    return f"{value:,}"

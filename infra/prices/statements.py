@@ -1,0 +1,68 @@
+"""SQL of price rows."""
+
+from __future__ import annotations
+
+from infra.projector.rows.tables import VIEW_SCHEMA
+
+PRICE_COLUMNS = (
+    "number, area, profile_class, meter_type, duration, min_aq, max_aq, start_date, end_date, "
+    "unit_rate, night_rate, evening_rate, standing_charge, price_for"
+)
+COPY = f"copy prices.row (file_id, {PRICE_COLUMNS}) from stdin".encode()
+ROWS = (
+    f"select {PRICE_COLUMNS} from prices.row where file_id = %(file)s "  # noqa: S608 - no value is in it
+    "order by number offset %(skip)s limit %(limit)s"
+).encode()
+ROW = (
+    f"select {PRICE_COLUMNS} from prices.row where file_id = %s and number = %s"  # noqa: S608 - no value is in it
+).encode()
+SPAN = b"select min(start_date), max(end_date) from prices.row where file_id = %s"
+PLACES = b"""
+select file_id, number, area, profile_class, duration, min_aq, max_aq, start_date, end_date,
+    meter_type, price_for
+from prices.row
+where file_id = %(file)s
+    or (file_id = any(%(others)s) and start_date <= %(upto)s and end_date >= %(from)s)
+order by area collate "C", profile_class collate "C", duration, min_aq"""
+DIFFERENCE = b"""
+with place as (
+    select file_id, area, profile_class, meter_type, duration, min_aq, max_aq, price_for,
+        min(standing_charge * 365 + (unit_rate + coalesce(night_rate, 0) + coalesce(evening_rate, 0))
+            * (min_aq + max_aq) / 2) as cost
+    from prices.row where file_id in (%(file)s, coalesce(%(before)s, %(file)s))
+    group by file_id, area, profile_class, meter_type, duration, min_aq, max_aq, price_for
+), now as (select * from place where file_id = %(file)s),
+before as (select * from place where file_id = %(before)s)
+select count(*) filter (where before.cost is null), count(*) filter (where now.cost > before.cost),
+    count(*) filter (where now.cost < before.cost), count(*) filter (where now.cost is null)
+from now full join before
+    using (area, profile_class, meter_type, duration, min_aq, max_aq, price_for)"""
+"""Places where prices count, whatever the days: a later file has later ones."""
+_NAMED = ", ".join(f"r.{column.strip()}" for column in PRICE_COLUMNS.split(","))
+_COUNTS = "f.step = 'loaded' or (f.step = 'withdrawn' and f.withdrawn_from > %(on)s)"
+
+
+def _match(of_file: str, of_supplier: str) -> bytes:
+    return (
+        f"""
+select distinct on (f.supplier_id, r.duration) r.file_id, f.supplier_id,
+    s.doc->>'supplierName', ({_COUNTS}) and s.active, {_NAMED}
+from prices.row r
+join {VIEW_SCHEMA}.price_file f on f.id = r.file_id and not f.deleted and ({of_file})
+join {VIEW_SCHEMA}.supplier s on s.id = f.supplier_id and not s.deleted and ({of_supplier})
+where r.area = %(area)s and r.profile_class = %(profile_class)s
+    and (r.meter_type = '' or r.meter_type = %(meter_type)s)
+    and (%(duration)s::smallint is null or r.duration = %(duration)s)
+    and r.min_aq <= %(aq)s and r.max_aq >= %(aq)s
+    and r.start_date <= %(start)s and r.end_date >= %(start)s
+    and r.price_for in ('Both', %(price_for)s)
+    and (%(supplier)s::uuid is null or f.supplier_id = %(supplier)s)
+order by f.supplier_id, r.duration, r.min_aq desc, f.created_at desc
+limit %(limit)s"""  # noqa: S608 - values are bound
+    ).encode()
+
+
+MATCH = _match(_COUNTS, "s.active")
+"""Of two rows that touch at the usage the higher counts."""
+WHAT_IF = _match("f.id = %(file)s", "true")
+"""The same of one file, whether or not its prices may be given."""

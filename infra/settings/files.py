@@ -1,0 +1,66 @@
+"""Settings of files: where they lie, and how large they may be."""
+
+from __future__ import annotations
+
+from pydantic import Field, SecretStr
+from pydantic_settings import SettingsConfigDict
+
+from commands.kernel.file_limits import FileLimits
+from domain.drive_file.space import SpaceLimits
+from infra.settings.adapter import Adapter
+
+_LIMITS = FileLimits()
+_SPACE = SpaceLimits()
+_MOST = 2_000_000_000
+
+
+class FileSettings(Adapter):
+    """A bucket that speaks S3; without `bucket` files lie in the data folder. `endpoint` is another
+    service's than AWS's. `largest_` are bytes of one file, by the kind of call that it comes with;
+    `drive_space` and `drive_space_user` those of all versions in the drive.
+    """
+
+    model_config = SettingsConfigDict(env_prefix="DAYBOOK_FILES_")
+
+    bucket: str | None = Field(None, pattern=r"^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$")
+    prefix: str | None = None
+    """Of all names in the bucket."""
+    endpoint: str | None = Field(None, pattern=r"^https?://[^/\s]+/?$")
+    region: str = "eu-west-2"
+    access_key_id: str | None = None
+    secret_access_key: SecretStr | None = None
+    virtual_hosted_style: bool = False
+    """Whether the bucket's name is part of the host's."""
+    largest_document: int = Field(_LIMITS.document, ge=1_000, le=_MOST)
+    largest_sheet: int = Field(_LIMITS.sheet, ge=1_000, le=_MOST)
+    largest_price_file: int = Field(_LIMITS.price_file, ge=1_000, le=_MOST)
+    largest_drive_file: int = Field(_LIMITS.drive_file, ge=1_000, le=_MOST)
+    largest_picture: int = Field(_LIMITS.picture, ge=1_000, le=_MOST)
+    drive_space: int = Field(_SPACE.drive, ge=1_000)
+    drive_space_user: int = Field(_SPACE.user, ge=1_000)
+
+    @property
+    def problems(self) -> list[str]:
+        found: list[str] = []
+        if (self.access_key_id is None) != (self.secret_access_key is None):
+            found.append(
+                "DAYBOOK_FILES_ACCESS_KEY_ID and DAYBOOK_FILES_SECRET_ACCESS_KEY belong together"
+            )
+        named = self.endpoint, self.access_key_id, self.prefix
+        if self.bucket is None and any(named):
+            found.append("DAYBOOK_FILES_BUCKET is missing")
+        return found
+
+    @property
+    def space(self) -> SpaceLimits:
+        return SpaceLimits(self.drive_space, self.drive_space_user)
+
+    @property
+    def limits(self) -> FileLimits:
+        return FileLimits(
+            self.largest_document,
+            self.largest_sheet,
+            self.largest_price_file,
+            self.largest_drive_file,
+            self.largest_picture,
+        )

@@ -1,0 +1,7 @@
+"""What opens shared lists, and what their visitors have been shown."""
+
+from infra.shared_lists.known import KnownLists
+from infra.shared_lists.links import SharedLink, SharedLinks
+from infra.shared_lists.views import ViewedLeads
+
+__all__ = ["KnownLists", "SharedLink", "SharedLinks", "ViewedLeads"]

@@ -1,0 +1,106 @@
+"""What the read models of quotes and renewals share: prices, payments, and what follows from them."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, assert_never
+
+from domain.kernel.offer.events import PaymentRecorded, PaymentReversed
+from domain.kernel.offer.money import Payment, paid
+from domain.kernel.offer.values import PAYMENT_KINDS
+from projections.kernel.record import ERASED, Doc, EntryKind, RecordProjection, iso
+from projections.kernel.wire import Amount, Moment
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import datetime
+
+    from domain.kernel.event import Recorded
+    from domain.kernel.record import StagePlace
+
+_MONEY = Decimal("0.01")
+LEAD_SHOWN = ("_id", "leadId", "leadType", "status", "digitalDashboard.customerName")
+"""Fields of its lead that an offer shows."""
+SERVICE_SHOWN = ("_id", "serviceId", "serviceName", "status")
+"""Fields of the service that it is for."""
+DERIVED: dict[str, Any] = {"statusSince": Moment, "yearCost": Amount | None, "paid": dict[str, str]}
+SHOWN_FIRST = {"customer": ("Consumer.fullName", "Company.businessName")}
+PaymentEvent = PaymentRecorded | PaymentReversed
+
+
+class OfferProjection(RecordProjection):
+    """Base of the read models of quotes and renewals."""
+
+    own_lists = ("payments",)
+    search_fields = ("serviceType",)
+
+    @classmethod
+    def empty_document(cls) -> Doc:
+        return super().empty_document() | {"providedTimes": 0}
+
+    def status_fields(self, doc: Doc, stage: StagePlace | None, at: datetime) -> Doc:
+        return {"statusSince": iso(at)}
+
+    def derived(self, doc: Doc) -> Doc:
+        payments = [
+            Payment(one["kind"], Decimal(one["amount"]), one["reversed"]) for one in doc["payments"]
+        ]
+        sums = paid(payments)
+        return {
+            "yearCost": _year_cost(doc),
+            "paid": {kind: str(sums[kind]) for kind in PAYMENT_KINDS},
+        }
+
+    def own_change(self, doc: Doc, event: PaymentEvent, recorded: Recorded) -> Doc:
+        match event:
+            case PaymentRecorded():
+                return {"payments": [*doc["payments"], _payment(event, recorded)]}
+            case PaymentReversed():
+                gone = str(event.payment_id)
+                return {
+                    "payments": [
+                        one | {"reversed": True} if one["_id"] == gone else one
+                        for one in doc["payments"]
+                    ]
+                }
+            case _:
+                assert_never(event)
+
+    def own_kind(self, event: PaymentEvent) -> EntryKind:
+        return "row"
+
+    def own_values(self, event: PaymentEvent) -> Doc:
+        return {"paidAmount": f"{event.amount:.2f}", "paymentKind": event.kind}
+
+
+def _year_cost(doc: Doc) -> str | None:
+    """Pounds a year of the chosen price, of the cheapest one while none is chosen."""
+    costs = {one["_id"]: Decimal(one["yearCost"]) for one in doc["prices"] if one["yearCost"]}
+    chosen = costs.get(doc["chosenPrice"])
+    found = min(costs.values(), default=None) if chosen is None else chosen
+    return None if found is None else str(found.quantize(_MONEY))
+
+
+def _payment(event: PaymentRecorded, recorded: Recorded) -> Doc:
+    texts = {name: getattr(event, name) for name in ("reference", "note")}
+    texts |= {name: ERASED for name in texts if name in recorded.erased}
+    return {
+        "_id": str(event.payment_id),
+        "kind": event.kind,
+        "amount": str(event.amount),
+        "date": event.paid_on.isoformat(),
+        "method": event.method,
+        "reversed": False,
+        **texts,
+    }
+
+
+def names_by(reference: str) -> Any:
+    """An offer is called by its customer; without a name, by its reference."""
+
+    def names(doc: Doc, customers: Mapping[str, Doc | None]) -> tuple[Any, ...]:
+        customer = customers["Consumer"] or customers["Company"] or {}
+        name = customer.get("fullName") or customer.get("businessName")
+        return (name, doc[reference]) if name else (doc[reference],)
+
+    return names

@@ -1,0 +1,1 @@
+"""Quotes: their read model, list and board."""

@@ -1,0 +1,1 @@
+"""Renewals: their read model and list."""

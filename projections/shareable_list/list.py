@@ -1,0 +1,31 @@
+"""Shared lists as those who share leads see them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from projections.kernel.scope import scope
+from projections.lists.params import matches
+from projections.shareable_list.table import shareable_list
+
+if TYPE_CHECKING:
+    from projections.kernel.record import Doc
+    from projections.kernel.scope import Viewer
+
+
+def newest(
+    session: sa.Connection, who: Viewer, search: str, skip: int, limit: int
+) -> tuple[list[Doc], int]:
+    """Documents of the lists that a viewer sees, newest first, and how many there are."""
+    table = shareable_list
+    wanted = (
+        ~table.c.deleted,
+        scope(table.name, who),
+        *matches(table, search, None),
+    )
+    order = (table.c.created_at.desc(), table.c.id)
+    page = sa.select(table.c.doc).where(*wanted).order_by(*order).offset(skip).limit(limit)
+    number = sa.select(sa.func.count()).select_from(table).where(*wanted)
+    return list(session.execute(page).scalars()), session.execute(number).scalar_one()

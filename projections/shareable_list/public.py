@@ -1,0 +1,154 @@
+"""What visitors of a shared list are shown: its leads, as its maker sees them now, and no others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, get_origin
+from uuid import UUID
+
+import sqlalchemy as sa
+from pydantic import ValidationError
+
+from domain.kernel.errors import InvalidFields
+from domain.shareable_list.values import LONGEST_SEARCH
+from projections.kernel.wire import folded
+from projections.lead.list import LEADS
+from projections.lead.table import lead
+from projections.lists.conditions import Shape, conditions
+from projections.lists.filter import words
+from projections.lists.joins import documents
+from projections.lists.sort import NEWEST_SORTS, Window
+from projections.lists.sql import compiled, first_column
+from projections.shareable_list.shown import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from datetime import datetime
+
+    from domain.kernel.list_filter import ListFilter
+    from domain.shareable_list.state import ShareableListState
+    from projections.kernel.scope import Viewer
+    from projections.kernel.wire import Doc
+    from projections.lists.params import ListParams
+    from projections.lists.sql import Session
+
+SEARCH, DELETED = "Search", "isDelete"
+_NOT_KEPT = frozenset({"skip", "limit", "sort", "sortType", DELETED})
+"""Parameters of the lead list that say nothing of which leads are shared."""
+_PARAMETERS = {info.alias or name: info for name, info in LEADS.params.model_fields.items()}
+BATCH, MOST_SEARCHED = 250, 5_000
+"""Leads that a search in a redacted list reads at once, and at most: it looks at what is shown only."""
+CHOSEN = sa.bindparam("chosen", type_=sa.ARRAY(sa.Uuid()))
+
+
+def filter_params(filters: Mapping[str, Sequence[str]]) -> ListParams:
+    """The lead list's parameters of a filter. Raises InvalidFields, naming the filter's parameter."""
+    refused = {f"filter.{name}": "not_allowed" for name in filters if name in _NOT_KEPT}
+    if len(" ".join(filters.get(SEARCH, ()))) > LONGEST_SEARCH:
+        refused[f"filter.{SEARCH}"] = "text_too_long"
+    if refused:
+        raise InvalidFields(fields=refused, max=LONGEST_SEARCH)
+    sent = {name: _sent(name, values) for name, values in filters.items()}
+    try:
+        return LEADS.params.model_validate(sent)
+    except ValidationError as error:
+        wrong = {str(one["loc"][0]) for one in error.errors() if one["loc"]}
+        raise InvalidFields(fields={f"filter.{name}": "invalid" for name in wrong}) from None
+
+
+def _sent(name: str, values: Sequence[str]) -> Any:
+    info = _PARAMETERS.get(name)
+    is_list = info is not None and get_origin(info.annotation) is list
+    return list(values) if is_list or len(values) != 1 else values[0]
+
+
+def kept_params(filters: Sequence[ListFilter] | None) -> ListParams:
+    """The same of a filter that a list has kept."""
+    return filter_params({one.parameter: one.values for one in filters or ()})
+
+
+class SharedLeads:
+    """The leads of one shared list, in the scope of its maker now."""
+
+    def __init__(
+        self, session: Session, state: ShareableListState, maker: Viewer, now: datetime
+    ) -> None:
+        self._session, self._state, self._maker, self._now = session, state, maker, now
+
+    def page(self, skip: int, limit: int, search: str) -> tuple[list[Doc], bool]:
+        """Rows of a page as visitors are shown them, and whether there is a next one."""
+        if search and self._state.detail == "redacted":
+            return self._searched(skip, limit, search)
+        found = self._rows(skip, limit + 1, search)
+        return found[:limit], len(found) > limit
+
+    def one(self, lead_id: UUID) -> Doc | None:
+        """The row of a lead; None for one that the list does not show."""
+        found = self._ids([lead_id], 0, 1, "")
+        return self._shown(found)[0] if found else None
+
+    def count(self) -> int:
+        """How many leads the list shows now."""
+        if self._state.lead_ids is None:
+            return LEADS.count(self._session, self._params(""), self._maker)
+        return len(self._ids(self._state.lead_ids, 0, len(self._state.lead_ids), ""))
+
+    def _rows(self, skip: int, limit: int, search: str) -> list[Doc]:
+        if self._state.lead_ids is None:
+            params = self._params(search).model_copy(update={"skip": skip, "limit": limit})
+            docs, _ = LEADS.page(self._session, params, self._maker, self._now)
+            return [shown(one, self._state.detail) for one in docs]
+        return self._shown(self._ids(None, skip, limit, search))
+
+    def _searched(self, skip: int, limit: int, search: str) -> tuple[list[Doc], bool]:
+        wanted = words(search)
+        found = [one for one in self._all() if _has(one, wanted)]
+        page = found[skip : skip + limit]
+        return page, len(found) > skip + limit
+
+    def _all(self) -> Iterator[Doc]:
+        for start in range(0, MOST_SEARCHED, BATCH):
+            rows = self._rows(start, BATCH, "")
+            yield from rows
+            if len(rows) < BATCH:
+                return
+
+    def _params(self, search: str) -> ListParams:
+        params = kept_params(self._state.filters)
+        both = " ".join(filter(None, (params.search, search)))
+        # Set, so that the list takes it for a search that was sent.
+        return LEADS.params.model_validate(
+            {
+                **params.model_dump(by_alias=True, exclude_unset=True),
+                **({SEARCH: both} if both else {}),
+            }
+        )
+
+    def _ids(self, only: Sequence[UUID] | None, skip: int, limit: int, search: str) -> list[UUID]:
+        """Ids of leads of the list, newest first; with `only`, of those among these."""
+        chosen = self._state.lead_ids if only is None else only
+        if only is not None and self._state.lead_ids is not None:
+            chosen = [one for one in only if one in set(self._state.lead_ids)]
+        if not chosen:
+            return []
+        shape, values = LEADS.criteria(self._params(search), self._maker)
+        text = _chosen(shape, Window(limit, skip > 0))
+        return first_column(self._session, text, values | {"chosen": list(chosen), "skip": skip})
+
+    def _shown(self, ids: Sequence[UUID]) -> list[Doc]:
+        docs = documents(self._session, "lead", ids, self._maker.role, self._now)
+        return [shown(one, self._state.detail) for one in docs]
+
+
+@compiled
+def _chosen(shape: Shape, window: Window) -> sa.Select[Any]:
+    """Ids of those of the given leads that meet the conditions, newest first."""
+    found = sa.select(lead.c.id).where(lead.c.id == sa.any_(CHOSEN), *conditions(LEADS, shape))
+    return window.of(found.order_by(*NEWEST_SORTS[0].order_by(lead.c, "desc")))
+
+
+def _has(row: Doc, wanted: Sequence[str]) -> bool:
+    """Whether each word is in what a visitor reads in the row."""
+    values = (value for name, value in row.items() if name not in {"_id", "createdAt", "leadType"})
+    flat = (" ".join(one) if isinstance(one, list) else one for one in values)
+    text = folded(" ".join(one for one in flat if one))
+    return all(word in text for word in wanted)

@@ -1,0 +1,244 @@
+"""A quote's paper: what it says, who gets it, and that what was given to the customer stays as it was."""
+
+from __future__ import annotations
+
+import re
+import sys
+from datetime import datetime
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+from uuid import UUID, uuid4
+
+import pytest
+from pypdf import PdfReader
+
+from domain.export import ExportMade, stream_of
+from domain.kernel.uk_time import UK
+from domain.quote.events import QuoteProvided
+from tests.api.places import data, refused
+from tests.api.price_calls import ADMIN, GAS, gas, load, sent
+from tests.api.supplier_calls import supplier_of
+from tests.api.test_lead_pdf import WithoutPango
+from tests.api.test_quotes import BASE, REG, act, live, priced, quote, shown
+from tests.infra.spreadsheets.sheet_files import csv_of
+from tests.running import Running
+
+if TYPE_CHECKING:
+    from starlette.testclient import TestClient
+
+pytestmark = pytest.mark.needs("postgres", "pango")
+PDF = "/api/quote/admin/getPdf"
+TERMS = "Payment within 14 days & in pounds."
+
+
+def paper(client: TestClient, id_: str) -> Any:
+    """The answer of the contract's download in a new window, which sends the cookie alone."""
+    answer = client.get(f"/api/quote/quoteInvoice/{id_}")
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-type"] == "application/pdf"
+    return answer
+
+
+def words(content: bytes) -> str:
+    pages = PdfReader(BytesIO(content)).pages
+    return " ".join(" ".join(page.extract_text() for page in pages).split())
+
+
+def provide(client: TestClient, id_: str) -> None:
+    answer = client.post(f"{BASE}/provided/{id_}", json={})
+    assert answer.status_code == 200, answer.text
+
+
+def offers(running: Running, id_: str) -> list[QuoteProvided]:
+    events = (one.event for one in running.services.store.events(UUID(id_)))
+    return [one for one in events if isinstance(one, QuoteProvided)]
+
+
+class TestContent:
+    def test_prices_terms_and_the_commission_in_pounds(self, running: Running) -> None:
+        admin = running.client("admin")
+        id_ = quote(admin, terms=TERMS)
+        priced(admin, id_)
+        priced(admin, id_, supplierName="Southern Gas", unitRate="6.00", nightUnitRate="4.1234")
+        answer = admin.post(PDF, json={"_id": id_})
+        assert answer.status_code == 200, answer.text
+        text = words(answer.content)
+        for part in (
+            *("Northern Gas", "£2,998.50", "6.42 p", "30.00 p", "Southern Gas", "4.6234 p"),
+            *("45,000 kWh", "01/12/2026", "36 months", TERMS),
+            "a commission of £675.00 over the whole contract",
+        ):
+            assert part in text, (part, text)
+        assert re.search(
+            rf"{shown(admin, id_)['QuoteID']} · template quote 1 · [0-9a-f]{{16}}", text
+        )
+
+    def test_of_a_job_the_amount_and_its_vat(self, running: Running) -> None:
+        admin = running.client("admin")
+        amounts = {"netCost": "6000.00", "discount": "250.00", "vatRule": "goodsOnly"}
+        id_ = quote(admin, kind="solar", serviceType="Renewable Energy", supply={}, **amounts)
+        text = words(paper(admin, id_).content)
+        for part in ("£6,000.00", "£-250.00", "VAT 20 %", "£1,150.00", "£6,900.00"):
+            assert part in text, (part, text)
+        assert "commission" not in text
+
+    def test_of_a_job_what_it_consists_of(self, running: Running) -> None:
+        admin = running.client("admin")
+        id_ = quote(admin, kind="solar", serviceType="Renewable Energy", supply={})
+        for rows, values in (
+            ("numberOfRoofs", {"manufacturer": "Jinko", "model": "Tiger Neo", "roofPitch": 35}),
+            ("numberOfInverters", {"model": "X1 Hybrid", "quantity": 2}),
+            ("numberOfBatteries", {"model": "T58"}),
+            ("accessories", {"item": "busbar", "quantity": 3}),
+        ):
+            answer = admin.post(f"{REG}/{rows}/add", json={"_id": id_, **values})
+            assert answer.status_code == 200, answer.text
+        text = words(paper(admin, id_).content)
+        for part in ("Jinko Tiger Neo, pitch 35 degrees", "2 x X1 Hybrid", "T58", "3 x £116.21"):
+            assert part in text, (part, text)
+
+    def test_it_is_archivable_tagged_and_named(self, running: Running) -> None:
+        admin = running.client("admin")
+        id_ = quote(admin)
+        answer = paper(admin, id_)
+        made = PdfReader(BytesIO(answer.content))
+        assert made.xmp_metadata is not None
+        meta = made.xmp_metadata.stream.get_data().decode()
+        assert re.search(r"pdfaid:part\W+3\W", meta)
+        assert re.search(r"pdfaid:conformance\W+U\W", meta)
+        root: dict[str, Any] = dict(made.root_object)
+        assert root["/MarkInfo"].get_object()["/Marked"]
+        assert root["/Lang"] == "en"
+        name = f"Quote-{shown(admin, id_)['QuoteID']}-{datetime.now(UK):%d-%m-%Y}.pdf"
+        assert f'filename="{name}"' in answer.headers["content-disposition"]
+
+    def test_once_its_invoice_is_detailed_it_is_the_invoice(self, running: Running) -> None:
+        admin = running.client("admin")
+        id_ = live(admin)
+        assert "Quote-" in paper(admin, id_).headers["content-disposition"]
+        detail = {"_id": id_, "invoiceReference": "INV-7", "invoicedAmount": "675.00"}
+        assert admin.post(f"{BASE}/invoiceDetail", json=detail).status_code == 200
+        answer = paper(admin, id_)
+        name = f"Invoice-{datetime.now(UK):%d-%m-%Y}.pdf"
+        assert f'filename="{name}"' in answer.headers["content-disposition"]
+        text = words(answer.content)
+        for part in ("INV-7", "01/12/2026 to 30/11/2029", "Invoiced £675.00"):
+            assert part in text, (part, text)
+
+
+class TestPinned:
+    def test_what_was_given_stays_whatever_changes(
+        self, running: Running, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        admin = running.client("admin")
+        file = sent(running, supplier_of(admin), csv_of([GAS, gas(duration=36)]))
+        assert load(running, file)["step"] == "loaded"
+        id_ = quote(admin, terms=TERMS)
+        [row] = data(admin.get(f"/api/price/{file['priceFileId']}/rows"))
+        body = {"_id": id_, "priceFileId": file["priceFileId"], "row": row["row"]}
+        assert admin.post(f"{REG}/prices/pin", json=body).status_code == 200
+        provide(admin, id_)
+        before = paper(admin, id_)
+        gone = admin.post(f"{ADMIN}/removeData", json={"_id": file["priceFileId"]})
+        assert gone.status_code == 200, gone.text
+        monkeypatch.setattr(running.services.deps.papers, "versions", {"quote": 2})
+        changed = {"_id": id_, "terms": "Other terms."}
+        assert admin.post(f"{BASE}/update", json=changed).status_code == 200
+        priced(admin, id_)
+        after = paper(admin, id_)
+        assert after.content == before.content
+        assert admin.post(PDF, json={"_id": id_}).content == before.content
+        headers = [one.headers["content-disposition"] for one in (before, after)]
+        assert headers[0] == headers[1]
+        # One that was not given yet says what is so now.
+        assert "template quote 2" in words(paper(admin, quote(admin)).content)
+
+    def test_its_hash_is_in_the_event_and_it_is_among_the_documents(self, running: Running) -> None:
+        admin = running.client("admin")
+        id_ = quote(admin)
+        priced(admin, id_)
+        provide(admin, id_)
+        [offer] = offers(running, id_)
+        content = paper(admin, id_).content
+        assert offer.sha256 == running.services.deps.files.fingerprint(content)
+        assert offer.template == "quote 1"
+        [document] = shown(admin, id_)["documents"]
+        assert document["_id"] == str(offer.document_id)
+        assert document["name"].startswith("Quote-Q-")
+        opened = admin.post("/api/users/regUser/download_file", json={"id": document["_id"]})
+        assert opened.content == content
+
+    def test_one_that_is_taken_off_the_documents_is_still_the_paper(self, running: Running) -> None:
+        admin = running.client("admin")
+        id_ = quote(admin)
+        priced(admin, id_)
+        provide(admin, id_)
+        content, [document] = paper(admin, id_).content, shown(admin, id_)["documents"]
+        gone = admin.post(f"{REG}/delete_document/documents/{id_}/{document['_id']}", json={})
+        assert gone.status_code == 200, gone.text
+        assert shown(admin, id_)["documents"] == []
+        assert paper(admin, id_).content == content
+
+    def test_provided_again_it_is_the_newer_one(self, running: Running) -> None:
+        admin = running.client("admin")
+        id_ = quote(admin)
+        priced(admin, id_)
+        provide(admin, id_)
+        priced(admin, id_, supplierName="Southern Gas")
+        assert "Southern Gas" not in words(paper(admin, id_).content)
+        # The board's move means the same as the call.
+        assert act(admin, id_, type="1002", quoteStatus=1005).status_code == 200
+        assert "Southern Gas" in words(paper(admin, id_).content)
+        first, second = offers(running, id_)
+        assert first.document_id != second.document_id
+
+    def test_a_further_revision_begins_anew(self, running: Running) -> None:
+        admin = running.client("admin")
+        id_ = quote(admin)
+        priced(admin, id_)
+        provide(admin, id_)
+        assert act(admin, id_, type="1002", quoteStatus=1003, reason="Too dear").status_code == 200
+        assert admin.post(f"{BASE}/restart/{id_}", json={}).status_code == 200
+        assert "revision 2" in words(paper(admin, id_).content)
+
+    def test_without_pango_nothing_is_provided(
+        self, running: Running, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        admin, store = running.client("admin"), running.services.store
+        id_ = quote(admin)
+        priced(admin, id_)
+        before = store.position()
+        monkeypatch.setitem(sys.modules, "weasyprint", WithoutPango("weasyprint"))
+        answer = refused(admin.post(f"{BASE}/provided/{id_}", json={}), 503)
+        assert answer["code"] == "pdf.unavailable"
+        assert store.position() == before
+        assert shown(admin, id_)["quoteStatus"] == 1000
+
+
+class TestWho:
+    def test_an_admin_s_pdf_is_on_record(self, running: Running) -> None:
+        admin, me = running.client("admin"), running.user("admin")
+        id_ = quote(admin)
+        assert admin.post(PDF, json={"_id": id_}).status_code == 200
+        stream = stream_of(me, running.services.deps.clock.now())
+        [last] = running.services.store.events(stream, newest_first=True, limit=1)
+        made = last.event
+        assert isinstance(made, ExportMade)
+        assert (made.of, made.format, made.record_ids) == ("quote", "pdf", (UUID(id_),))
+
+    def test_the_call_of_admins_is_theirs_alone(self, running: Running) -> None:
+        id_ = quote(running.client("admin"))
+        refused(running.client("management").post(PDF, json={"_id": id_}), 403)
+
+    def test_a_seller_has_the_papers_of_their_own_quotes(self, running: Running) -> None:
+        admin, rep = running.client("admin"), running.client("sales_rep")
+        me = str(running.user("sales_rep"))
+        own = quote(admin, Assignee=[me])
+        assert "45,000 kWh" in words(paper(rep, own).content)
+        refused(rep.get(f"/api/quote/quoteInvoice/{quote(admin)}"), 404)
+
+    def test_an_unknown_one_is_not_found(self, running: Running) -> None:
+        admin = running.client("admin")
+        refused(admin.get(f"/api/quote/quoteInvoice/{uuid4()}"), 404)
+        refused(admin.post(PDF, json={"_id": str(uuid4())}), 404)
+        refused(admin.post(PDF, json={}), 422)

@@ -1,0 +1,294 @@
+"""A list is compared at two moments: what came, went and changed, as the viewer may see it."""
+
+from __future__ import annotations
+
+import random
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from starlette.testclient import TestClient
+
+from domain.role.field_access import JOB_ROLES
+from domain.role.values import ROLES
+from projections.kernel.redact import access_of
+from projections.kernel.wire import folded, get
+from projections.lists import comparison
+from projections.lists.comparison import ComparedColumns, compared_columns
+from projections.lists.spec import LIST
+from projections.nouns import NOUN_VIEWS, PROJECTIONS
+from tests.api.places import Doc, data, firm, home, made, refused
+from tests.api.test_past_lists import PATHS, Business
+from tests.running import Running
+
+pytestmark = pytest.mark.needs("postgres")
+NOUNS = sorted(noun for noun, role in PATHS if role == "list")
+GROUPS = ("came", "went", "changed")
+MOMENTS = 6
+STEPS = 5
+FILTERS: dict[str, list[dict[str, Any]]] = {
+    "lead": [
+        {"source": ["Website", "Referral"]},
+        {"Search": "otley"},
+        {"Search": "quarry"},
+        {"isDelete": "deleted"},
+        {"isDelete": "requested"},
+        {"profitTo": "1000", "isPaid": "false", "dateFrom": "2020-01-01"},
+    ],
+    "company": [{"Search": "joan"}, {"businessSector": ["it_software"]}],
+    "consumer": [{"Search": "hull"}, {"city": ["Hull"]}],
+}
+
+
+def compared(client: TestClient, noun: str, **asked: Any) -> Doc:
+    answer = client.get(f"/api/records/{noun}/compare", params=asked)
+    assert answer.status_code == 200, answer.text
+    found: Doc = answer.json()
+    return found
+
+
+def problems(client: TestClient, noun: str, **asked: Any) -> dict[str, str]:
+    answer = refused(client.get(f"/api/records/{noun}/compare", params=asked), 422)
+    return {one["field"]: one["code"] for one in answer["errors"]}
+
+
+def whole(client: TestClient, noun: str, **asked: Any) -> Doc:
+    """All pages of every group, two records at a time."""
+    found = compared(client, noun, **asked, limit=2)
+    for group in GROUPS:
+        rows, after = found[group]["rows"], found[group]["nextAfter"]
+        while after:
+            page = compared(client, noun, **asked, limit=2, group=group, after=after)
+            assert page.keys().isdisjoint({"counts", *GROUPS} - {group})
+            rows += page[group]["rows"]
+            after = page[group]["nextAfter"]
+        assert found["counts"][group] == len(rows)
+    return found
+
+
+def position(running: Running) -> int:
+    return running.services.deps.store.position()
+
+
+def plain(value: Any) -> Any:
+    """Linked records and people by their ids, texts without regard to capitals and accents."""
+    if isinstance(value, dict):
+        return value.get("_id", value)
+    if isinstance(value, list):
+        return [plain(one) for one in value] or None
+    return folded(value) if isinstance(value, str) else value or None
+
+
+def listed(noun: str, doc: Doc) -> Doc:
+    """What the noun's list filters, sorts, links or searches by, of a row of the list."""
+    view = NOUN_VIEWS[noun]
+    paths = [one.path for one in view.table.info[LIST].declared if one.is_own]
+    paths += [*view.projection.searched, *view.links, "isActive"]
+    return {path: plain(get(doc, path)) for path in paths}
+
+
+def rows_of(client: TestClient, noun: str, **asked: Any) -> dict[str, Doc]:
+    found = data(client.get(PATHS[noun, "list"], params={"limit": 500, **asked}))
+    return {one["_id"]: one for one in found}
+
+
+def test_the_answer_is_that_of_comparing_both_lists(running: Running) -> None:
+    """Over all nouns with a list, their filters, and records that change, go and come back."""
+    admin, business = running.client("admin"), Business(running)
+    asked = [(noun, one) for noun in NOUNS for one in ({}, *FILTERS.get(noun, []))]
+    kept: list[tuple[int, list[dict[str, Doc]]]] = []
+    for _ in range(MOMENTS):
+        for _ in range(STEPS):
+            business.step()
+        kept.append((position(running), [rows_of(admin, noun, **one) for noun, one in asked]))
+    seen = dict.fromkeys(GROUPS, 0)
+    pairs = [(one, other) for one in range(MOMENTS) for other in range(one + 1, MOMENTS)]
+    for first, second in random.sample(pairs, 6):
+        (earlier, old), (later, new) = kept[first], kept[second]
+        if earlier == later:
+            continue
+        for (noun, filters), before, after in zip(asked, old, new, strict=True):
+            found = whole(admin, noun, position=earlier, **{"with": later}, **filters)
+            both = before.keys() & after.keys()
+            changed = {id_ for id_ in both if listed(noun, before[id_]) != listed(noun, after[id_])}
+            expected = {"came": after.keys() - both, "went": before.keys() - both}
+            for group, ids in (expected | {"changed": changed}).items():
+                got = found[group]["rows"]
+                assert {one["_id"] for one in got} == ids, (noun, filters, group)
+                assert len(got) == len(ids)
+                seen[group] += len(ids)
+                created = [(one["after"] or one["before"])["createdAt"] for one in got]
+                assert created == sorted(created, reverse=True)
+                for one in got:
+                    if noun != "user":  # Of users nothing is kept of who had an open screen.
+                        assert one["before"] == (
+                            before.get(one["_id"]) if group != "came" else None
+                        )
+                        assert one["after"] == (after.get(one["_id"]) if group != "went" else None)
+                    assert bool(one["changes"]) == (group == "changed")
+            assert found["counts"]["unchanged"] == len(both) - len(changed)
+    assert all(seen.values()), seen
+
+
+class TestChanges:
+    def test_a_changed_row_says_both_values(self, running: Running) -> None:
+        admin = running.client("admin")
+        id_ = home(admin, city="Leeds")
+        first = position(running)
+        data(admin.post("/api/consumer/regUser/update", json={"_id": id_, "city": "Hull"}))
+        found = compared(admin, "consumer", position=first)
+        [row] = found["changed"]["rows"]
+        [change] = row["changes"]
+        assert (change["field"], change["from"], change["to"]) == ("city", "Leeds", "Hull")
+        assert (row["before"]["city"], row["after"]["city"]) == ("Leeds", "Hull")
+        assert found["from"]["position"] == first < found["to"]["position"]
+
+    def test_a_linked_record_has_its_name(self, running: Running) -> None:
+        admin = running.client("admin")
+        lead = made(admin.post("/api/lead/regUser/add", json={"Consumer": home(admin)}))
+        first, customer = position(running), home(admin)
+        data(admin.post("/api/lead/admin/update", json={"_id": lead, "Consumer": customer}))
+        [row] = compared(admin, "lead", position=first)["changed"]["rows"]
+        change = next(one for one in row["changes"] if one["field"] == "Consumer")
+        assert change["to"]["_id"] == customer
+        assert change["from"]["name"]
+        assert change["to"]["name"]
+
+    def test_a_note_changes_no_row(self, running: Running) -> None:
+        admin = running.client("admin")
+        id_ = home(admin)
+        first = position(running)
+        data(admin.post("/api/consumer/regUser/add_notes", json={"_id": id_, "note": "Rang"}))
+        found = compared(admin, "consumer", position=first)
+        assert (found["counts"]["changed"], found["changed"]["rows"]) == (0, [])
+        assert found["counts"]["unchanged"] > 0
+
+    def test_there_and_back_is_no_difference(self, running: Running) -> None:
+        admin = running.client("admin")
+        id_ = home(admin, city="Leeds")
+        first = position(running)
+        for city in ("Hull", "Leeds"):
+            data(admin.post("/api/consumer/regUser/update", json={"_id": id_, "city": city}))
+        assert compared(admin, "consumer", position=first)["counts"]["changed"] == 0
+
+    def test_the_order_of_the_moments_does_not_matter(self, running: Running) -> None:
+        admin = running.client("admin")
+        firm(admin)
+        first = position(running)
+        firm(admin)
+        second = position(running)
+        forward = compared(admin, "company", position=first, **{"with": second})
+        assert compared(admin, "company", position=second, **{"with": first}) == forward
+        assert forward["counts"]["came"] == 1
+
+    def test_times_are_taken_for_either(self, running: Running) -> None:
+        admin = running.client("admin")
+        firm(admin)
+        first = datetime.now(UTC).isoformat()
+        id_ = firm(admin)
+        second = datetime.now(UTC).isoformat()
+        found = compared(admin, "company", at=first, withAt=second)
+        assert [one["_id"] for one in found["came"]["rows"]] == [id_]
+
+
+class TestPolicy:
+    @pytest.mark.parametrize("role", sorted(JOB_ROLES))
+    def test_roles_without_former_values_are_refused(self, running: Running, role: str) -> None:
+        refused(running.client(role).get("/api/records/consumer/compare?position=1"), 403)
+
+    def test_rights_are_those_of_today(self, running: Running) -> None:
+        admin, rep = running.client("admin"), running.client("sales_rep")
+        first = position(running)
+        lead = made(admin.post("/api/lead/regUser/add", json={"Consumer": home(admin)}))
+        assert compared(rep, "lead", position=first)["counts"]["came"] == 0
+        body = {"leadId": lead, "assignee": [str(running.user("sales_rep"))]}
+        data(admin.post("/api/lead/regUser/assignee_sales_rep", json=body))
+        found = compared(rep, "lead", position=first)
+        assert [one["_id"] for one in found["came"]["rows"]] == [lead]
+
+    @pytest.mark.parametrize("noun", NOUNS)
+    def test_what_a_role_is_not_shown_changes_nothing_for_it(self, noun: str) -> None:
+        view, fewer = NOUN_VIEWS[noun], 0
+        every = compared_columns(noun, "admin")
+        assert {*view.projection.searched} <= every.paths
+        for role in ROLES:
+            access, found = access_of(role, noun), compared_columns(noun, role)
+            assert {
+                path for path in every.paths if access.showing(path, former=True) == "shown"
+            } == found.paths
+            fewer += len(found.columns) < len(every.columns)
+            fewer += len(found.segments) < len(every.segments)
+        assert fewer
+
+    def test_of_a_search_text_only_the_shown_segments_are_compared(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """No role that is shown former values lacks a segment today; a later one may."""
+        twin = PROJECTIONS["site"].keyed
+        assert twin is not None
+        rows = twin.alias("before"), twin.alias("after")
+        assert "split_part" not in str(comparison._differs("site", "admin", *rows))
+        some = ComparedColumns((), (1, 3), frozenset())
+        monkeypatch.setattr(comparison, "compared_columns", lambda *_: some)
+        text = str(comparison._differs("site", "admin", *rows))
+        assert [text.count(f"after.search, chr(31), {place})") for place in (1, 2, 3)] == [1, 0, 1]
+
+    def test_a_page_after_a_record_of_others_is_refused(self, running: Running) -> None:
+        admin, rep = running.client("admin"), running.client("sales_rep")
+        lead = made(admin.post("/api/lead/regUser/add", json={"Consumer": home(admin)}))
+        asked = {"position": 1, "group": "came", "after": lead}
+        assert problems(rep, "lead", **asked) == {"after": "not_found"}
+        compared(admin, "lead", **asked)
+
+
+class TestBadInput:
+    def test_is_named_by_field_and_code(self, running: Running) -> None:
+        admin = running.client("admin")
+        firm(admin)
+        first = position(running)
+        firm(admin)
+        tomorrow = (datetime.now(UTC) + timedelta(days=1)).isoformat()
+        for asked, expected in (
+            ({}, {"at": "required"}),
+            ({"position": 10**12}, {"position": "position_unknown"}),
+            ({"position": first, "with": 10**12}, {"with": "position_unknown"}),
+            ({"at": tomorrow}, {"at": "date_in_future"}),
+            ({"position": first, "withAt": tomorrow}, {"withAt": "date_in_future"}),
+            ({"position": first, "at": "2026-11-20T17:00:00Z"}, {"at": "one_of"}),
+            (
+                {"position": first, "with": first, "withAt": "2026-11-20T17:00:00Z"},
+                {"withAt": "one_of"},
+            ),
+            ({"position": first, "with": first}, {"with": "same_moment"}),
+            ({"position": position(running)}, {"with": "same_moment"}),
+            (
+                {"at": "1999-01-01T00:00:00Z", "withAt": "1998-01-01T00:00:00Z"},
+                {"withAt": "same_moment"},
+            ),
+            ({"position": first, "group": "came"}, {"after": "required"}),
+            ({"position": first, "after": str(uuid4())}, {"group": "required"}),
+            ({"position": first, "group": "came", "after": str(uuid4())}, {"after": "not_found"}),
+            ({"position": first, "group": "all", "after": str(uuid4())}, {"group": "not_in_list"}),
+            ({"position": 0}, {"position": "number_below"}),
+            ({"position": first, "with": "x"}, {"with": "number_expected"}),
+            ({"position": first, "with": 2**70}, {"with": "number_above"}),
+            ({"position": first, "limit": 101}, {"limit": "number_above"}),
+            ({"position": first, "sort": "town"}, {"sort": "unknown_field"}),
+            ({"position": first, "Search": "a" * 10_000}, {"Search": "text_too_long"}),
+        ):
+            assert problems(admin, "company", **asked) == expected, asked
+
+    def test_messages_are_in_both_languages(self, running: Running) -> None:
+        admin = running.client("admin")
+        path = f"/api/records/lead/compare?position={position(running)}"
+        for language, word in (("en", "different moments"), ("de", "verschiedene Zeitpunkte")):
+            answer = admin.get(path, headers={"accept-language": language})
+            assert word in refused(answer, 422)["errors"][0]["message"]
+
+    def test_a_moment_before_everything_has_nothing(self, running: Running) -> None:
+        admin = running.client("admin")
+        firm(admin)
+        found = compared(admin, "company", at="1999-01-01T00:00:00Z")
+        assert found["counts"]["went"] == found["counts"]["unchanged"] == 0
+        assert found["counts"]["came"] == len(rows_of(admin, "company"))

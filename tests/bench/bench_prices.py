@@ -1,0 +1,224 @@
+"""Loading a price file, against calamine's reading and COPY of its rows, and the price match in a large table.
+
+The load reads, checks, hashes and compares every row with every other; the peer reads the same workbook and
+copies the rows into a table of the same form. Memory is that of the process that loads, of a file ten times as
+large. The match is compared with the same rows found by SQL that knows nothing of files and suppliers.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import contextmanager
+from datetime import date, timedelta
+from io import BytesIO
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, cast
+from uuid import UUID, uuid4
+
+import orjson
+import psycopg
+from python_calamine import load_workbook
+
+from commands.kernel.append import append_with_retry, create_stream
+from commands.kernel.command import Actor, Context
+from commands.supplier import AddSupplier
+from domain.price_file.noun import PRICE_FILE
+from domain.price_file.prices import LDZ, Wanted
+from infra.bootstrap import Services, open_services, projecting
+from infra.dev.stack.stack import PROJECT
+from infra.projector.rows.tables import VIEW_SCHEMA
+from infra.settings import Settings
+from tests.bench.measure import Report, Result, medians
+from tests.bench.price_loads import FIRST, ROWS_A_BAND, deps_of, loaded, mapped, workbook_of
+from tests.bench.serving import own_environment, settings_of
+from tests.factories import price_file
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from infra.bootstrap import Databases
+
+ROWS, FEW_ROWS = 150_000, 15_000
+IN_ALL, SUPPLIERS, FILES = 2_000_000, 20, 5
+"""Rows among which is matched, of so many suppliers with so many files each."""
+MONTH = timedelta(days=30)
+MATCHES, ROUNDS = 200, 3
+KNOWN = 120.0
+"""Seconds that the read models may take."""
+PEER = b"""
+create unlogged table peer_price (file_id uuid, number integer, area text, min_aq integer, max_aq integer,
+    duration smallint, start_date date, end_date date, unit_rate numeric(7, 4), standing_charge numeric(7, 4),
+    price_for text, primary key (file_id, number))"""
+PEER_COPY = b"copy peer_price from stdin"
+SPREAD = """
+insert into prices.row
+select %(file)s, n, (%(zones)s::text[])[1 + n %% 13], '', '', 12 * (1 + n / 13 %% 5),
+    n / 65 * 500, (n / 65 + 1) * 500, %(first)s, %(last)s, 4 + n %% 1000 / 250.0, null, null, 28.5, 'Both'
+from generate_series(0, %(rows)s - 1) n"""
+BARE = """
+select distinct on (file_id, duration) * from prices.row
+where area = %(area)s and profile_class = '' and duration = %(duration)s
+    and min_aq <= %(aq)s and max_aq >= %(aq)s and start_date <= %(start)s and end_date >= %(start)s
+    and price_for in ('Both', 'Renewal')
+order by file_id, duration, min_aq desc"""
+
+
+def run(report: Report, found: Databases) -> None:
+    with tempfile.TemporaryDirectory(prefix="daybook-bench-") as name:
+        environment = own_environment(settings_of(found, Path(name), 1))
+        with environment, open_services(Settings.load(), found) as services:
+            if report.wants("load"):
+                speed(report, services, found)
+            if report.wants("memory"):
+                memory(report)
+            if report.wants("match"):
+                match(report, services, found)
+
+
+def speed(report: Report, services: Services, found: Databases) -> None:
+    data = workbook_of(ROWS)
+    rows = ROWS // ROWS_A_BAND * ROWS_A_BAND
+
+    def ours() -> float:
+        loading = mapped(services, data)
+        began = time.perf_counter()
+        loaded(services, loading, rows)
+        return time.perf_counter() - began
+
+    with psycopg.connect(found.main, autocommit=True) as connection, scratch(connection):
+        took = medians(ours, lambda: copied(connection, data), rounds=ROUNDS)
+    name = f"price file: load of {rows:,} rows"
+    report.add(Result(name, "s", took[0], "calamine and COPY", took[1], "<= 3"))
+
+
+@contextmanager
+def scratch(connection: psycopg.Connection[Any]) -> Iterator[None]:
+    """The peer's table, in a schema of its own."""
+    connection.execute("create schema peer")
+    connection.execute("set search_path to peer")
+    connection.execute(PEER)
+    try:
+        yield
+    finally:
+        connection.execute("drop schema peer cascade")
+
+
+def copied(connection: psycopg.Connection[Any], data: bytes) -> float:
+    began = time.perf_counter()
+    file = str(uuid4())
+    with connection.cursor() as cursor, cursor.copy(PEER_COPY) as copy:
+        rows = load_workbook(BytesIO(data)).get_sheet_by_index(0).iter_rows()
+        next(rows)
+        for number, row in enumerate(rows, 2):
+            zone, low, high, length, start, end, rate, charge, kind = row
+            usage = (int(cast("float", low)), int(cast("float", high)), int(cast("float", length)))
+            days = (_day(start), _day(end))
+            copy.write_row((file, number, zone, *usage, *days, rate, charge, kind))
+    return time.perf_counter() - began
+
+
+def _day(text: Any) -> date:
+    day, month, year = str(text).split("/")
+    return date(int(year), int(month), int(day))
+
+
+def memory(report: Report) -> None:
+    few, many = (measured_alone(rows) for rows in (FEW_ROWS, ROWS))
+    name = f"price file: peak memory of {ROWS:,} rows (its reader's {many['reader']:.0f})"
+    report.add(Result(name, "MB", many["peak"], f"of {FEW_ROWS:,} rows", few["peak"], "<= 1.5"))
+
+
+def measured_alone(rows: int) -> dict[str, float]:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.bench.price_loads", str(rows)],
+        cwd=PROJECT,
+        env=dict(os.environ),
+        stdout=subprocess.PIPE,
+        check=True,
+    )
+    answer: dict[str, float] = orjson.loads(done.stdout.splitlines()[-1])
+    return answer
+
+
+def match(report: Report, services: Services, found: Databases) -> None:
+    files = [file for _ in range(SUPPLIERS) for file in supplier_with_files(services)]
+    each = IN_ALL // len(files)
+    with psycopg.connect(found.main, autocommit=True) as connection:
+        for number, file in enumerate(files):
+            # Each file of a supplier is of a month of its own.
+            first = FIRST + MONTH * (number % FILES)
+            values: dict[str, Any] = {"first": first, "last": first + MONTH - timedelta(days=1)}
+            values |= {"file": file, "zones": list(LDZ), "rows": each}
+            connection.execute(SPREAD, values)
+        connection.execute("vacuum analyze prices.row")
+        wait_for(services, len(files))
+        asked = [wanted(Random(number), each) for number in range(MATCHES)]
+        ours_found = sum(len(services.price_rows.match(one, FIRST)) for one in asked)
+        if ours_found != MATCHES * SUPPLIERS:
+            raise RuntimeError(f"{ours_found} prices in {MATCHES} matches")
+
+        def ours() -> float:
+            began = time.perf_counter()
+            for one in asked:
+                services.price_rows.match(one, FIRST)
+            return (time.perf_counter() - began) / MATCHES * 1_000
+
+        def bare() -> float:
+            began = time.perf_counter()
+            for one in asked:
+                connection.execute(BARE, {n: getattr(one, n) for n in one.__slots__}).fetchall()
+            return (time.perf_counter() - began) / MATCHES * 1_000
+
+        took = medians(ours, bare, rounds=ROUNDS)
+    name = f"price match in {each * len(files):,} rows"
+    report.add(Result(name, "ms", took[0], "bare SQL", took[1], "<= 1.5"))
+
+
+def wanted(random: Random, rows: int) -> Wanted:
+    top = max(1, rows // 65 - 1) * 500
+    return Wanted(
+        area=random.choice(LDZ),
+        aq=random.randrange(1, top) // 500 * 500 + 250,
+        start=FIRST,
+        price_for="Renewal",
+        duration=12 * random.randint(1, 5),
+    )
+
+
+def supplier_with_files(services: Services) -> list[UUID]:
+    """An active supplier whose files say that they are loaded."""
+    deps, actor = deps_of(services), Actor(uuid4(), "admin")
+    context = Context(actor, uuid4(), "screen")
+    added = AddSupplier.model_validate({"supplierName": f"Fells {uuid4().hex}"})
+    supplier = added.execute(context, deps).records[0].id
+    return [_loaded_file(services, supplier, actor) for _ in range(FILES)]
+
+
+def _loaded_file(services: Services, supplier: UUID, actor: Actor) -> UUID:
+    deps, file, context = deps_of(services), uuid4(), Context(actor, uuid4(), "screen")
+    uploaded = price_file.uploaded(supplierId=supplier)
+    events = [price_file.mapped(), price_file.loaded()]
+    append_with_retry(
+        context, deps, lambda: create_stream(context, PRICE_FILE, file, uploaded, events)
+    )
+    return file
+
+
+def wait_for(services: Services, files: int) -> None:
+    """Until the read models have all of them."""
+    until = time.monotonic() + KNOWN
+    with projecting(services):
+        while time.monotonic() < until:
+            with services.pool.connection() as connection:
+                [(known,)] = connection.execute(
+                    f"select count(*) from {VIEW_SCHEMA}.price_file where step = 'loaded'"
+                ).fetchall()
+            if known >= files:
+                return
+            time.sleep(0.1)
+    raise RuntimeError("the read model of price files does not follow")

@@ -1,0 +1,92 @@
+"""What becomes of an import's rows, decided on the store in memory."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from commands.imports.deciding import Importing, RowDecider
+from commands.imports.lead_target import IMPORTED
+from commands.imports.sheets import SheetRow
+from commands.kernel.command import Context
+from commands.pipeline import RetireStage
+from domain.lead.events import LeadCaptured
+from domain.lead.values import B2B_SALES, FIRST_OF_BUSINESS
+from tests.factories import supplier
+from tests.fakes import ADMIN, World
+
+MAPPING = ("digitalDashboard.customerName", "leadType")
+
+
+class NoLookups:
+    """Finds no record by any key."""
+
+    def by_reference(self, _noun: str, _references: Any) -> dict[str, Any]:
+        return {}
+
+    def companies_by_number(self, _numbers: Any) -> dict[str, Any]:
+        return {}
+
+    def companies_by_name(self, _names: Any) -> dict[Any, Any]:
+        return {}
+
+    def consumers(self, _people: Any) -> dict[Any, Any]:
+        return {}
+
+    def sites_by_meter(self, _numbers: Any) -> dict[str, Any]:
+        return {}
+
+    def services_by_meter(self, _numbers: Any) -> dict[str, Any]:
+        return {}
+
+    def sites_by_name(self, _names: Any) -> dict[Any, Any]:
+        return {}
+
+
+@pytest.mark.parametrize(("retired", "status"), [(False, IMPORTED), (True, FIRST_OF_BUSINESS)])
+def test_a_firms_lead_starts_where_imports_do_as_long_as_that_is_offered(
+    world: World, retired: bool, status: str
+) -> None:
+    if retired:
+        world.run(RetireStage(lead_type=B2B_SALES, stage=IMPORTED))
+    importing = Importing(
+        "lead", uuid4(), world.clock.now(), MAPPING, None, Context(ADMIN, uuid4())
+    )
+    decider = RowDecider(importing, world.deps, NoLookups())
+    [plan] = decider.decide([SheetRow(2, ["Mill Bakery", B2B_SALES])])
+    assert (plan.action, plan.problems) == ("create", ())
+    assert plan.request is not None
+    [captured] = plan.request.changes[0].events
+    assert isinstance(captured, LeadCaptured)
+    assert captured.status == status
+
+
+def test_rows_that_are_passed_over_are_noted_without_a_look_up(world: World) -> None:
+    mapping = ("surName", "postcode", "DOB", "email", "Assignee")
+    context = Context(ADMIN, uuid4())
+    importing = Importing("consumer", uuid4(), world.clock.now(), mapping, None, context)
+    cells = ["Byron", "LS1 4AP", "10/12/1975", "ada@example.com", "rep@example.com"]
+    lookups = NoLookups()
+    decider = RowDecider(importing, world.deps, lookups)
+    with pytest.MonkeyPatch.context() as patch:
+        # As `None` they could not be called.
+        patch.setattr(world.store, "holders", None)
+        patch.setattr(lookups, "consumers", None)
+        decider.pass_over([SheetRow(2, cells)])
+    [plan] = decider.decide([SheetRow(3, [*cells[:4], ""])])
+    assert plan.problems == (("email", "row_repeated", {}),)
+
+
+def test_a_name_that_is_unique_within_its_parent_is_noted_with_it(world: World) -> None:
+    world.made(supplier.add(supplier_name="Northern Gas"))
+    mapping = ("Supplier.supplierName", "Email", "ContactPersonName")
+    importing = Importing(
+        "supplier_contact", uuid4(), world.clock.now(), mapping, None, Context(ADMIN, uuid4())
+    )
+    decider = RowDecider(importing, world.deps, NoLookups())
+    row = ["Northern Gas", "ada@example.com", "Ada Byron"]
+    decider.pass_over([SheetRow(2, row)])
+    [plan] = decider.decide([SheetRow(3, row)])
+    assert plan.problems == (("Email", "row_repeated", {}),)

@@ -1,0 +1,61 @@
+"""The values with which a call that reads is asked, so that it tells as much as it can."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any
+
+from domain.task.values import OFFERED
+
+if TYPE_CHECKING:
+    from tests.matrix.calls import Operation
+    from tests.matrix.planted import Book
+
+Doc = dict[str, Any]
+_TODAY = datetime.now(UTC).date()
+DATED = {"startTime": str(_TODAY), "endTime": str(_TODAY + timedelta(days=60))}
+WHOLE_PAGE = 100
+WORD = "qui"
+
+
+def variants(operation: Operation, book: Book, noun: str) -> Iterator[Doc]:
+    """Values that let a call tell as much as it can."""
+    names = operation.query_names | operation.body_names
+    common: Doc = {}
+    if "limit" in names:
+        common["limit"] = min(operation.schema_of("limit").get("maximum", 10), WHOLE_PAGE)
+    if names >= DATED.keys():
+        common |= DATED
+    # A call that must be told what to look for finds every planted word.
+    for name in filter(operation.takes_any_text, operation.required):
+        common[name] = [WORD] if operation.schema_of(name).get("type") == "array" else WORD
+    common |= lists_of(operation, book)
+    at_first, last = book.versions.get(noun, (1, 1))
+    if {"from", "to"} <= names and operation.schema_of("from").get("type") == "integer":
+        common |= {"from": at_first, "to": last}
+    yield common
+    if "version" in names:
+        yield {"version": at_first, "at": None}
+    if "position" in names:
+        of = noun or str(operation.description["tags"][0])
+        yield common | {"position": book.positions.get(of, book.positions["consumer"]), "at": None}
+    for name in {"format", "kind"} & ({"format"} | operation.body_names):
+        schema = operation.schema_of(name)
+        # The default was asked for above.
+        for choice in schema.get("enum", ()):
+            if choice != schema.get("default"):
+                yield common | {name: choice}
+
+
+def lists_of(operation: Operation, book: Book) -> Doc:
+    """What a call that must be given several of something is given: leads by their ids; of a board the
+    stage that the book's lead is in, or all statuses of tasks, which are numbers.
+    """
+    given: Doc = {}
+    if "leads" in operation.required:
+        given["leads"] = [book.ids["lead"]]
+    if "status" in operation.required:
+        items = operation.schema_of("status").get("items", {})
+        given["status"] = [*OFFERED] if items.get("type") == "integer" else [book.stage]
+    return given

@@ -1,0 +1,203 @@
+"""A plain tree that says what the drive should do: each rule once more, without events, claims or streams."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from unicodedata import normalize
+from uuid import UUID
+
+from commands.drive_file.storing import SameName
+from commands.kernel.command import Actor
+from commands.kernel.drive import FolderGone
+from domain.drive_file.space import DriveFull, OwnSpaceFull
+from domain.drive_folder.tree import FolderInItself, FolderTooDeep
+from domain.kernel.errors import AlreadyDeleted, InUse, NotAllowed, NotDeleted, NotFound
+
+DEEPEST = 8
+LEVELS = ("see", "add", "manage")
+Access = dict[str | UUID, str]
+"""Levels by role, by user, and by "" for everybody."""
+Errors = set[type[Exception]]
+
+
+def key_of(name: str) -> str:
+    return normalize("NFC", name).casefold()
+
+
+@dataclass
+class Node:
+    id: UUID
+    name: str
+    parent: Node | None
+    made_by: UUID | None = None
+    access: Access | None = None
+    owner: UUID | None = None
+    """Whose own files a folder of the first level has."""
+    versions: list[tuple[UUID, int, UUID]] | None = None
+    """Of a file: the id of each, its size and who stored it."""
+    current: int = 0
+    deleted: bool = False
+    purged: bool = False
+
+    @property
+    def is_folder(self) -> bool:
+        return self.versions is None
+
+    @property
+    def path(self) -> list[Node]:
+        """From the first level on."""
+        return [*(self.parent.path if self.parent else []), self]
+
+    @property
+    def is_in_trash(self) -> bool:
+        return any(one.deleted for one in self.path)
+
+
+@dataclass
+class PlainTree:
+    most: int
+    most_own: int
+    nodes: dict[UUID, Node] = field(default_factory=dict)
+
+    def level(self, folder: Node, who: Actor) -> str | None:
+        top = folder.path[0]
+        if top.owner == who.user_id or (top.owner is None and who.role == "admin"):
+            return "manage"
+        given = next((one.access for one in reversed(folder.path) if one.access is not None), {})
+        found = [given[key] for key in ("", who.role, who.user_id) if key in given]
+        return max(found, key=LEVELS.index, default=None)
+
+    def below(self, parent: Node) -> list[Node]:
+        return [one for one in self.nodes.values() if one.parent is parent]
+
+    def all_below(self, folder: Node) -> Iterator[Node]:
+        for one in self.below(folder):
+            yield one
+            yield from self.all_below(one)
+
+    def height(self, folder: Node) -> int:
+        inner = [one for one in self.below(folder) if one.is_folder]
+        return 1 + max(map(self.height, inner), default=0)
+
+    def named(self, parent: Node, name: str, but: Sequence[Node] = ()) -> Node | None:
+        """What has the name in a folder, without regard to case."""
+        for one in self.below(parent):
+            if key_of(one.name) == key_of(name) and not one.deleted and one not in but:
+                return one
+        return None
+
+    def used(self, who: UUID | None = None) -> int:
+        return sum(
+            size
+            for one in self.nodes.values()
+            for _, size, by in one.versions or ()
+            if not one.purged and who in {None, by}
+        )
+
+    def _in(self, folder: Node, who: Actor, wanted: str, *, in_trash: bool = False) -> Errors:
+        """What is against doing something in a folder."""
+        level = self.level(folder, who)
+        if level is None:
+            return {NotFound}
+        if LEVELS.index(level) < LEVELS.index(wanted):
+            return {NotAllowed}
+        # The read model shows nothing of what lies in a folder in the trash: it is not found there.
+        return {FolderGone, NotFound} if folder.is_in_trash and not in_trash else set()
+
+    def _around(self, node: Node) -> Node:
+        """The folder whose access counts for a change of the node."""
+        is_own = node.is_folder and not node.deleted
+        return node if is_own or node.parent is None else node.parent
+
+    def changing(self, node: Node, who: Actor, *, in_trash: bool = False) -> Errors:
+        found = self._in(self._around(node), who, "see", in_trash=in_trash)
+        level = self.level(self._around(node), who)
+        own = level == "add" and node.made_by == who.user_id
+        if not found and level != "manage" and not own:
+            found = {NotAllowed}
+        return found
+
+    def making(self, parent: Node, name: str, who: Actor) -> Errors:
+        found = self._in(parent, who, "add")
+        if len(parent.path) >= DEEPEST:
+            found |= {FolderTooDeep}
+        return found | ({InUse} if self.named(parent, name) else set())
+
+    def renaming(self, node: Node, name: str, who: Actor) -> Errors:
+        assert node.parent is not None
+        found = self.changing(node, who) | ({AlreadyDeleted} if node.deleted else set())
+        taken = self.named(node.parent, name, [node])
+        return found | ({InUse} if taken and not node.deleted else set())
+
+    def moving(self, nodes: Sequence[Node], to: Node, who: Actor) -> Errors:
+        found = self._in(to, who, "add")
+        names = [key_of(one.name) for one in nodes]
+        if len({*names}) < len(names):
+            found |= {InUse}
+        for one in nodes:
+            found |= self.changing(one, who) | ({AlreadyDeleted} if one.deleted else set())
+            if self.named(to, one.name, nodes):
+                found |= {InUse}
+            if one.is_folder and one in to.path:
+                found |= {FolderInItself}
+            if one.is_folder and len(to.path) + self.height(one) > DEEPEST and one.parent != to:
+                found |= {FolderTooDeep}
+        return found
+
+    def removing(self, node: Node, who: Actor) -> Errors:
+        return self.changing(node, who)
+
+    def bringing_back(self, node: Node, who: Actor) -> Errors:
+        assert node.parent is not None
+        found = self.changing(node, who) | (set() if node.deleted else {NotDeleted})
+        if node.purged:
+            found |= {NotDeleted}
+        return found | ({InUse} if self.named(node.parent, node.name, [node]) else set())
+
+    def purging(self, node: Node, who: Actor) -> Errors:
+        assert node.parent is not None
+        found = self._in(node.parent, who, "see", in_trash=True)
+        level = self.level(node.parent, who)
+        if not found and level != "manage" and not (level == "add" and node.made_by == who.user_id):
+            found = {NotAllowed}
+        lies_there = node.deleted if node.is_folder else node.is_in_trash
+        if not lies_there:
+            found |= {NotDeleted}
+        # The read model shows neither what lies in a folder in the trash, nor a folder whose access says so.
+        is_seen = self.level(self._around(node), who) and not (node.is_in_trash and not lies_there)
+        return found | (set() if is_seen or not found else {NotFound})
+
+    def giving(self, folder: Node, who: Actor) -> Errors:
+        return self._in(folder, who, "manage")
+
+    def storing(self, folder: Node, name: str, size: int, who: Actor, same: str | None) -> Errors:
+        found, there = self._in(folder, who, "add"), self.named(folder, name)
+        if there is not None and (same is None or (same == "version" and there.is_folder)):
+            found |= {SameName}
+        elif there is not None and same == "version":
+            found |= self.changing(there, who)
+        if self.used() + size > self.most:
+            found |= {DriveFull, OwnSpaceFull}
+        if self.used(who.user_id) + size > self.most_own:
+            found |= {OwnSpaceFull}
+        return found
+
+    def restoring(self, file: Node, who: Actor) -> Errors:
+        return self.changing(file, who) | ({AlreadyDeleted} if file.deleted else set())
+
+    def seen(self, who: Actor) -> set[UUID]:
+        """Folders and files that lists and searches may have."""
+        return {
+            one.id
+            for one in self.nodes.values()
+            if one.parent is not None and not one.is_in_trash and self.level(self._around(one), who)
+        }
+
+    def agrees(self) -> None:
+        """What holds for every tree of the drive."""
+        for one in self.nodes.values():
+            assert len(one.path) <= DEEPEST + (0 if one.is_folder else 1)
+            names = [key_of(other.name) for other in self.below(one) if not other.deleted]
+            assert len(names) == len({*names})
+        assert self.used() <= self.most

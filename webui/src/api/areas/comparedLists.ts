@@ -1,0 +1,47 @@
+import type { ChangeOut, PastMoment } from '../generated';
+import { listQuery, type RowsArg, recordsApi } from '../records';
+
+export type Group = 'came' | 'went' | 'changed';
+
+/** A record as the list shows it at the moments at which it is in it. */
+export interface ComparedRow {
+  _id: string;
+  before: unknown;
+  after: unknown;
+  changes: ChangeOut[];
+}
+
+export interface ComparedRows {
+  rows: ComparedRow[];
+  nextAfter: string | null;
+}
+
+export interface ComparedList extends Partial<Record<Group, ComparedRows>> {
+  from: PastMoment;
+  to: PastMoment;
+  /** Left out of a further page. */
+  counts?: Record<Group | 'unchanged', number>;
+}
+
+export interface CompareListArg extends RowsArg {
+  /** The position that the other one is compared with; left out: now. */
+  with?: number;
+  /** The page of a group after a record. */
+  group?: Group;
+  after?: string;
+}
+
+/** A list at two moments: each noun has a call for it that takes the filters of its list. */
+export const comparedListsApi = recordsApi.injectEndpoints({
+  endpoints: (build) => ({
+    compareList: build.query<ComparedList, CompareListArg>({
+      query: ({ with: other, group, after, ...arg }) => {
+        const { sort: _sort, sortType: _sortType, ...params } = listQuery(arg);
+        return { url: `/api/records/${arg.noun}/compare`, params: { ...params, with: other, group, after } };
+      },
+      // Compared with now it is another answer with every change.
+      keepUnusedDataFor: 0,
+      providesTags: (_answer, _error, { noun }) => [{ type: 'list', id: noun }],
+    }),
+  }),
+});

@@ -1,0 +1,29 @@
+// Written by `npm run generate`; never edited.
+import type { RemoveSupplierLogoApiArg, RemoveSupplierLogoApiResponse, UploadSupplierLogoApiArg, UploadSupplierLogoApiResponse } from '../generated';
+import { recordsApi as api } from '../records';
+
+export const supplierCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    uploadSupplierLogo: build.mutation<
+      UploadSupplierLogoApiResponse,
+      UploadSupplierLogoApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/supplier/admin/uploadLogo`,
+        method: "POST",
+        body: queryArg.bodyUploadSupplierLogo,
+      }),
+    }),
+    removeSupplierLogo: build.mutation<
+      RemoveSupplierLogoApiResponse,
+      RemoveSupplierLogoApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/supplier/admin/removeLogo`,
+        method: "POST",
+        body: queryArg.removeSupplierLogoBody,
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});

@@ -1,0 +1,8 @@
+import { subjectsAnd } from '../tags';
+import { withRules } from '../withRules';
+import { supplierCalls } from './supplier.gen';
+
+const changed = subjectsAnd({ type: 'list', id: 'supplier' });
+
+/** Calls of suppliers beside those that every noun has. */
+export const supplierApi = withRules(supplierCalls, { uploadSupplierLogo: changed, removeSupplierLogo: changed }, {});

@@ -1,0 +1,76 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Quote } from '@/api/generated';
+import { useRights } from '@/api/session';
+import { ShownStatus } from '@/features/quote/ShownStatus';
+import { amountOf, quoteView } from '@/features/quote/view';
+import { valueLabel } from '@/i18n';
+import { useNounCommands } from '@/records/calls/nounCalls';
+import { ChildDialog } from '@/records/children/ChildDialog';
+import { canEnter, type RecordNoun } from '@/records/fields/field';
+import { linkTo } from '@/records/fields/linkTo';
+import { money } from '@/ui/format';
+import { OffersOfRecord } from './OffersOfRecord';
+
+interface QuotesTabProps {
+  noun: RecordNoun;
+  id: string;
+  readOnly: boolean;
+  /** Further links of a new quote, such as the company of a site. */
+  begin?: Record<string, unknown>;
+}
+
+// Whom a quote is for follows from the record whose tab this is.
+const fields = quoteView.fields.filter(
+  (field) => canEnter(field, 'create') && !field.notOnCreate && field.kind !== 'link',
+);
+
+/** The form of a new quote, whose customer is known. */
+export function NewQuoteDialog({ begin, onClose }: { begin: Record<string, unknown>; onClose: () => void }) {
+  const { t } = useTranslation();
+  const commands = useNounCommands(quoteView);
+  return (
+    <ChildDialog
+      texts={{ add: t('quote.new'), added: t('quote.added'), edit: '' }}
+      fields={fields}
+      child={null}
+      begin={{ kind: 'commercial', ...begin }}
+      commands={commands}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The quotes about a record, newest first, with the form that adds one. */
+export function QuotesTab({ noun, id, readOnly, begin = {} }: QuotesTabProps) {
+  const { t } = useTranslation();
+  const mayAdd = useRights('quote').edit && !readOnly;
+  const [adding, setAdding] = useState(false);
+  const cardOf = (quote: Quote) => {
+    const amount = amountOf(quote);
+    return {
+      title: quote.QuoteID ?? t('quote.untitled'),
+      caption: [quote.serviceType && valueLabel(quote.serviceType), amount && money(amount)]
+        .filter(Boolean)
+        .join(' · '),
+      status: <ShownStatus value={quote.status} />,
+    };
+  };
+  return (
+    <>
+      <OffersOfRecord
+        view={quoteView}
+        of="quote"
+        noun={noun}
+        id={id}
+        cardOf={cardOf}
+        onAdd={mayAdd ? () => setAdding(true) : null}
+      />
+      <Suspense fallback={null}>
+        {adding && (
+          <NewQuoteDialog begin={{ ...begin, [linkTo(quoteView.fields, noun)]: id }} onClose={() => setAdding(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { loadTexts } from '@/i18n';
+import { renderApp } from '@/test/render';
+import { answer, server } from '@/test/server';
+import { SurveyListPage } from './SurveyListPage';
+
+let asked: URLSearchParams[];
+
+beforeEach(async () => {
+  asked = [];
+  await loadTexts('survey', 'lead');
+  server.use(
+    http.get('*/api/survey/regUser/list', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return answer([]);
+    }),
+    http.get('*/api/survey/regUser/count', () => answer([])),
+  );
+});
+
+test('tabs narrow the list to one state', async () => {
+  const { router } = await renderApp(<SurveyListPage />, '/lead/admin/view?view=surveys&step=waiting&page=3');
+  const tabs = within(screen.getByRole('tablist'));
+  expect(tabs.getByRole('tab', { selected: true })).toHaveTextContent('Waiting');
+  expect(screen.getByRole('button', { name: /State: Waiting/ })).toBeInTheDocument();
+  fireEvent.click(tabs.getByRole('tab', { name: 'Rejected' }));
+  await waitFor(() => expect(asked.at(-1)?.getAll('step')).toEqual(['rejected']));
+  expect(router.state.location.search).toBe('?view=surveys&step=rejected');
+  fireEvent.click(tabs.getByRole('tab', { name: 'All' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?view=surveys'));
+});
+
+test('the filter calls the states as the list does', async () => {
+  await renderApp(<SurveyListPage />, '/lead/admin/view?view=surveys');
+  fireEvent.click(screen.getByRole('button', { name: 'More filters' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'State' }));
+  expect(await screen.findByRole('checkbox', { name: 'Confirmed' })).toBeInTheDocument();
+});
+
+test('the switch leads back to leads without the filters of surveys, at the same moment', async () => {
+  const { router } = await renderApp(<SurveyListPage />, '/lead/admin/view?view=surveys&step=waiting&at=900');
+  fireEvent.click(screen.getByRole('button', { name: 'Board' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?at=900&view=board'));
+});

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { hannah } from '@/test/builders';
+import { renderApp } from '@/test/render';
+import { answer, server } from '@/test/server';
+import { TasksTab } from './TasksTab';
+
+let asked: URLSearchParams[];
+beforeEach(() => {
+  asked = [];
+});
+
+const tasksAre = (tasks: readonly object[]) =>
+  server.use(
+    http.get('*/api/task/admin/list', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return answer(tasks);
+    }),
+  );
+
+const task = {
+  _id: 't1',
+  version: 1,
+  customTaskId: 'T-100001',
+  Title: 'Ring the landlord',
+  Priority: 'High',
+  DueDate: '2020-12-24',
+  Time: '09:30',
+  status: 1062,
+  category: 1062,
+  isClosed: false,
+  colour: 'blue',
+  createdAt: '2020-12-01T09:00:00Z',
+  Assignee: [hannah],
+};
+
+test.each([
+  ['company', 'Company'],
+  ['consumer', 'Consumer'],
+  ['lead', 'Lead'],
+] as const)('a %s shows its open tasks alone, the next ones first, and each opens its drawer', async (noun, field) => {
+  tasksAre([task]);
+  const { router } = await renderApp(<TasksTab noun={noun} id="r1" readOnly={false} />, '/company/admin/view');
+  const link = await screen.findByRole('link', { name: 'Ring the landlord' });
+  const [first] = asked as [URLSearchParams];
+  expect([first.get(field), first.get('isClosed'), first.get('sort'), first.get('sortType')]).toEqual([
+    'r1',
+    'false',
+    'dueDate',
+    'asc',
+  ]);
+  expect(screen.getByText(`T-100001 · 24/12/2020 · 09:30 · ${hannah.name}`)).toBeInTheDocument();
+  expect(screen.getByText('Overdue or due within 2 days')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show all in the list' })).toHaveAttribute(
+    'href',
+    `/task/admin/view?${field}=r1`,
+  );
+  await userEvent.click(link);
+  expect(router.state.location.search).toContain('task=t1');
+});
+
+test('a task that is added there is about the record', async () => {
+  tasksAre([]);
+  const added: unknown[] = [];
+  server.use(
+    http.post('*/api/task/admin/create', async ({ request }) => {
+      added.push(await request.json());
+      return answer({ _id: 't9', version: 1 });
+    }),
+  );
+  await renderApp(<TasksTab noun="lead" id="l1" readOnly={false} />, '/lead/admin/view');
+  await userEvent.click(await screen.findByRole('button', { name: 'New task' }));
+  const form = await screen.findByRole('dialog', { name: 'New task' });
+  expect(within(form).queryByLabelText(/Consumer|Company|Lead/)).not.toBeInTheDocument();
+  await userEvent.type(within(form).getByLabelText(/Title/), 'Ring back');
+  await userEvent.click(within(form).getByRole('button', { name: 'Add' }));
+  expect(added).toEqual([{ Lead: 'l1', Title: 'Ring back' }]);
+});
+
+test('nobody adds one to a record that can only be read', async () => {
+  tasksAre([]);
+  await renderApp(<TasksTab noun="lead" id="l1" readOnly />, '/lead/admin/view');
+  expect(await screen.findByText('No open tasks')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'New task' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,28 @@
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import RemoveCircleOutline from '@mui/icons-material/RemoveCircleOutlineRounded';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import { useTranslation } from 'react-i18next';
+import { IconChip } from '@/ui/IconChip';
+
+const looks = {
+  uploaded: { Icon: UploadFileOutlined, tone: 'orange' },
+  mapped: { Icon: HourglassEmptyOutlined, tone: 'orange' },
+  loaded: { Icon: CheckCircleOutlined, tone: 'green' },
+  refused: { Icon: BlockOutlined, tone: 'red' },
+  withdrawn: { Icon: RemoveCircleOutline, tone: 'grey' },
+} as const;
+
+export type Step = keyof typeof looks;
+
+/** How far a price file is, as an icon and a word. */
+export function StateChip({ value }: { value: unknown }) {
+  const { t } = useTranslation();
+  const step = (value ?? 'uploaded') as Step;
+  return (
+    <IconChip {...looks[step]} state={step}>
+      {t(`price_file.state.${step}`)}
+    </IconChip>
+  );
+}

@@ -1,0 +1,41 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { priceFileApi } from '@/api/areas/price_file';
+import { useCommand } from '@/records/calls/useCommand';
+import { DayInput } from '@/ui/DayInput';
+import { FormDialog } from '@/ui/FormDialog';
+import { today } from '@/ui/format';
+import { ReasonField } from '@/ui/ReasonField';
+
+interface WithdrawDialogProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** Asks from which day on a file's prices are not given any more. */
+export function WithdrawDialog({ id, onClose }: WithdrawDialogProps) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const [withdraw, { isLoading }] = priceFileApi.useRemovePricesMutation();
+  const [from, setFrom] = useState(today());
+  const [reason, setReason] = useState('');
+  const send = async () => {
+    const withdrawPrices = { _id: id, from, ...(reason.trim() && { reason: reason.trim() }) };
+    if (await run(withdraw({ withdrawPrices }).unwrap(), { done: t('price_file.withdraw.done') })) onClose();
+  };
+  return (
+    <FormDialog
+      title={t('price_file.withdraw.title')}
+      action={t('price_file.withdraw.action')}
+      busy={isLoading}
+      disabled={!from}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">{t('price_file.withdraw.body')}</Typography>
+      <DayInput label={t('price_file.withdraw.from')} value={from} onChange={setFrom} />
+      <ReasonField required={false} isAsked={false} value={reason} onChange={setReason} />
+    </FormDialog>
+  );
+}

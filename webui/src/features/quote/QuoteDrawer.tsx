@@ -1,0 +1,56 @@
+import type { Quote } from '@/api/generated';
+import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
+import { historyTabs } from '@/records/history/historyTabs';
+import { PaperLink } from '@/records/offer/PaperLink';
+import { lazyPart } from '@/ui/lazyPart';
+import { usePaymentCalls } from './calls';
+import { quoteTimelineFields } from './fields';
+import { RenewButton } from './RenewButton';
+import { StatusControl } from './StatusControl';
+import { quoteView } from './view';
+
+const PricesTab = lazyPart(() => import('./PricesTab').then(({ PricesTab }) => ({ default: PricesTab })));
+const PaymentsTab = lazyPart(() =>
+  import('@/records/offer/PaymentsTab').then(({ PaymentsTab }) => ({ default: PaymentsTab })),
+);
+const JobTab = lazyPart(() => import('./JobTab').then(({ JobTab }) => ({ default: JobTab })));
+
+const tabs: ExtraTab<Quote>[] = [
+  {
+    key: 'prices',
+    label: 'quote.prices.tab',
+    facts: true,
+    shownFor: ({ kind }) => kind === 'commercial',
+    body: ({ row, readOnly }) => <PricesTab quote={row} readOnly={readOnly} />,
+    preload: PricesTab.preload,
+  },
+  {
+    key: 'job',
+    label: 'quote.job.tab',
+    facts: true,
+    shownFor: ({ kind }) => kind !== 'commercial',
+    body: ({ row, readOnly }) => <JobTab quote={row} readOnly={readOnly} />,
+    preload: JobTab.preload,
+  },
+  {
+    key: 'payments',
+    label: 'quote.payments.tab',
+    facts: true,
+    body: ({ row, readOnly }) => <PaymentsTab offer={row} readOnly={readOnly} useCalls={usePaymentCalls} />,
+    preload: PaymentsTab.preload,
+  },
+  ...historyTabs({ ...quoteView, fields: quoteTimelineFields }),
+];
+
+const status = (quote: Quote, { readOnly, isPast }: { readOnly: boolean; isPast: boolean }) => (
+  <>
+    <StatusControl quote={quote} readOnly={readOnly} />
+    {!isPast && <PaperLink noun="quote" id={quote._id} />}
+    {!isPast && <RenewButton id={quote._id} status={Number(quote.status)} />}
+  </>
+);
+
+/** The drawer of a quote: what is offered, what was paid, and what becomes of it. */
+export const QuoteDrawer = (props: { id: string; open: boolean }) => (
+  <RecordDrawer {...props} view={quoteView} timelineFields={quoteTimelineFields} tabs={tabs} status={status} />
+);

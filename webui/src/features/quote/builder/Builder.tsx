@@ -1,0 +1,213 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import type { Theme } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { priceFileApi } from '@/api/areas/price_file';
+import { quoteApi } from '@/api/areas/quote';
+import { isApiError } from '@/api/errors';
+import type { PriceFileOut, PriceMatch, Quote, WantedMatch } from '@/api/generated';
+import { recordsApi } from '@/api/records';
+import { useSession, useSlug } from '@/api/session';
+import { ErrorState } from '@/records/calls/ErrorState';
+import { useSend } from '@/records/calls/nounCalls';
+import { useCommand } from '@/records/calls/useCommand';
+import { BodySkeleton } from '@/records/drawer/DrawerBody';
+import { FieldInput } from '@/records/form/FieldInput';
+import { nested } from '@/ui/path';
+import { State } from '@/ui/States';
+import { useSettled } from '@/ui/useSettled';
+import { Comparison, LiveTotal } from './LiveTotal';
+import { compared, keyOf, OffersTable } from './OffersTable';
+import { begin, type Entered, inputsOf, supplyChanges, wantedOf } from './wanted';
+
+/** Milliseconds without a key after which prices are looked for. */
+const pause = 300;
+const mostFiles = 100;
+const none: readonly PriceMatch[] = [];
+const ignore = () => undefined;
+
+/** The price files that can be tried, for those who see them. */
+function useFiles(): readonly PriceFileOut[] {
+  const sees = useSession().rights.supplier?.letters.includes('V') ?? false;
+  const slug = useSlug();
+  const { data } = recordsApi.useRecordListQuery(
+    sees ? { noun: 'price_file', slug, skip: 0, limit: mostFiles } : skipToken,
+  );
+  return (data?.data ?? []) as unknown as readonly PriceFileOut[];
+}
+
+/** Offers for what is asked, and for the same under another file. Nothing of either is stored. */
+function useOffers(wanted: WantedMatch | null, file: string) {
+  const { useMatchPricesQuery } = priceFileApi;
+  const now = useMatchPricesQuery(wanted ? { wantedMatch: wanted } : skipToken);
+  const tried = useMatchPricesQuery(wanted && file ? { wantedMatch: { ...wanted, priceFileId: file } } : skipToken);
+  const shown = file ? tried : now;
+  return {
+    offers: shown.data?.data ?? none,
+    cheapestNow: file ? (now.data?.data[0] ?? null) : null,
+    error: isApiError(shown.error) ? shown.error : null,
+    asked: !shown.isUninitialized && !shown.isFetching,
+    isLoading: shown.isFetching && shown.data === undefined,
+    refetch: () => void shown.refetch(),
+  };
+}
+
+/** Adds an offer; what was typed of the meter is saved first, as a price is kept for the quote's own usage. */
+function useAdd(quote: Quote, entered: Entered) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const send = useSend('quote');
+  const [pin] = quoteApi.usePinQuotePriceMutation();
+  const add = async ({ priceFileId, row }: PriceMatch) => {
+    const changes = supplyChanges(entered, quote);
+    let { version } = quote;
+    if (Object.keys(changes).length > 0) {
+      const saved = await send('change', {
+        ids: [quote._id],
+        values: { ...nested(changes), expectedVersion: version },
+      });
+      version = saved.data.version ?? version;
+    }
+    const found = wantedOf(entered);
+    const { upliftUnit = null, upliftDay = null } = 'wanted' in found ? found.wanted : {};
+    return pin({
+      wantedPrice: { _id: quote._id, priceFileId, row, upliftUnit, upliftDay, expectedVersion: version },
+    }).unwrap();
+  };
+  return (offer: PriceMatch) => void run(add(offer), { done: t('quote.prices.added') });
+}
+
+interface BuilderProps {
+  quote: Quote;
+  onClose: () => void;
+}
+
+/** Finds prices for a quote: the meter and the uplifts at the left, what it comes to at the right, offers below. */
+export function Builder({ quote, onClose }: BuilderProps) {
+  const { t } = useTranslation();
+  const title = useId();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [entered, setEntered] = useState(() => begin(quote));
+  const [file, setFile] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const files = useFiles();
+  const found = wantedOf(entered);
+  const text = useSettled('wanted' in found ? JSON.stringify(found.wanted) : '', pause);
+  const { offers, cheapestNow, error, asked, isLoading, refetch } = useOffers(
+    text ? (JSON.parse(text) as WantedMatch) : null,
+    file,
+  );
+  const add = useAdd(quote, entered);
+  const problems = Object.fromEntries((error?.errors ?? []).map(({ field, message }) => [field, message]));
+  const side = offers.filter((offer) => chosen.includes(keyOf(offer)));
+  const onQuote = new Set(
+    (quote.prices ?? []).map(({ priceFile, fileRow }) => keyOf({ priceFileId: priceFile ?? '', row: Number(fileRow) })),
+  );
+  const choose = (key: string) =>
+    setChosen((before) =>
+      before.includes(key) ? before.filter((one) => one !== key) : [...before, key].slice(0, compared),
+    );
+  return (
+    <Dialog open onClose={onClose} fullScreen={isNarrow} fullWidth maxWidth="xl" scroll="paper" aria-labelledby={title}>
+      <DialogTitle id={title} sx={{ display: 'flex', alignItems: 'center' }}>
+        <Box sx={{ flex: 1 }}>{t('quote.builder.title', { number: quote.QuoteID ?? '' })}</Box>
+        <IconButton aria-label={t('common.close')} onClick={onClose}>
+          <CloseOutlined />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+            pt: 2,
+          }}
+        >
+          <Box
+            component="section"
+            aria-label={t('quote.builder.inputs')}
+            sx={{
+              display: 'grid',
+              gap: 3,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, calc(50% - 6px)), 1fr))',
+            }}
+          >
+            {inputsOf(entered).map((field) => (
+              <FieldInput
+                key={field.path}
+                field={field}
+                value={entered[field.path]}
+                error={problems[field.path.replace('supply.', '')]}
+                inputRef={null}
+                onChange={(value) => setEntered((before) => ({ ...before, [field.path]: value }))}
+                onBlur={ignore}
+              />
+            ))}
+            {files.length > 0 && (
+              <TextField
+                select
+                label={t('quote.builder.whatIf')}
+                value={file}
+                onChange={({ target }) => setFile(target.value)}
+                slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+              >
+                <MenuItem value="">{t('quote.builder.asNow')}</MenuItem>
+                {files.map(({ _id, fileName, Supplier }) => (
+                  <MenuItem key={_id} value={_id}>
+                    {[Supplier?.supplierName, fileName].filter(Boolean).join(' · ')}
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
+          </Box>
+          <LiveTotal offer={side[0] ?? offers[0] ?? null} now={cheapestNow} isLoading={isLoading} />
+        </Box>
+        {file && (
+          <Alert severity="info" sx={{ mt: 3 }}>
+            {t('quote.builder.tried')}
+          </Alert>
+        )}
+        {'missing' in found && (
+          <Typography color="textSecondary" sx={{ mt: 4 }}>
+            {t('quote.builder.missing', {
+              fields: inputsOf(entered)
+                .filter(({ path }) => found.missing.includes(path))
+                .map(({ label }) => t(label))
+                .join(', '),
+            })}
+          </Typography>
+        )}
+        <Box sx={{ mt: 4, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Comparison offers={side} />
+          {error && error.errors.length === 0 && <ErrorState error={error} retry={refetch} />}
+          {offers.length > 0 && (
+            <OffersTable
+              offers={offers}
+              chosen={chosen}
+              onQuote={onQuote}
+              onChoose={choose}
+              onAdd={file ? null : add}
+            />
+          )}
+          {isLoading && <BodySkeleton />}
+          {asked && !error && offers.length === 0 && 'wanted' in found && (
+            <State title={t('quote.builder.noneTitle')} body={t('quote.prices.noOffers')} />
+          )}
+        </Box>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { createElement } from 'react';
+import type { Quote } from '@/api/generated';
+import type { NounView } from '@/records/view';
+import { money } from '@/ui/format';
+import { quoteFields } from './fields';
+import { ShownStatus } from './ShownStatus';
+
+/** Whom a quote is for, by name. */
+const customerOf = ({ Consumer, Company }: Quote) => Consumer?.fullName ?? Company?.businessName ?? '';
+
+/** What it comes to: of a job the agreed amount, otherwise the cost a year. */
+export const amountOf = ({ agreedAmount, yearCost }: Quote) => agreedAmount ?? yearCost;
+
+export const quoteView: NounView<Quote> = {
+  noun: 'quote',
+  texts: {
+    title: 'quote.title',
+    add: 'quote.new',
+    added: 'quote.added',
+    untitled: 'quote.untitled',
+    failed: 'quote.failed',
+  },
+  fields: quoteFields,
+  filtersByDay: true,
+  listFile: '/api/records/quote/export',
+  begin: () => ({ kind: 'commercial' }),
+  lineOf: (quote) => ({
+    title: customerOf(quote) || (quote.QuoteID ?? ''),
+    meta: [quote.QuoteID, amountOf(quote) && money(amountOf(quote))].filter(Boolean).join(' · '),
+    mark: createElement(ShownStatus, { value: quote.status }),
+  }),
+  headOf: ({ Assignee }) => ({ phone: null, email: null, people: Assignee }),
+};

@@ -1,0 +1,44 @@
+import type { Renewal } from '@/api/generated';
+import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
+import { historyTabs } from '@/records/history/historyTabs';
+import { PaperLink } from '@/records/offer/PaperLink';
+import { lazyPart } from '@/ui/lazyPart';
+import { usePaymentCalls, usePriceCalls } from './calls';
+import { renewalTimelineFields } from './fields';
+import { StatusControl } from './StatusControl';
+import { renewalView } from './view';
+
+const PricesTab = lazyPart(() => import('@/records/offer/PricesTab').then(({ PricesTab }) => ({ default: PricesTab })));
+const PaymentsTab = lazyPart(() =>
+  import('@/records/offer/PaymentsTab').then(({ PaymentsTab }) => ({ default: PaymentsTab })),
+);
+
+const tabs: ExtraTab<Renewal>[] = [
+  {
+    key: 'prices',
+    label: 'quote.prices.tab',
+    facts: true,
+    body: ({ row, readOnly }) => <PricesTab noun="renewal" offer={row} readOnly={readOnly} useCalls={usePriceCalls} />,
+    preload: PricesTab.preload,
+  },
+  {
+    key: 'payments',
+    label: 'quote.payments.tab',
+    facts: true,
+    body: ({ row, readOnly }) => <PaymentsTab offer={row} readOnly={readOnly} useCalls={usePaymentCalls} />,
+    preload: PaymentsTab.preload,
+  },
+  ...historyTabs({ ...renewalView, fields: renewalTimelineFields }),
+];
+
+const status = (renewal: Renewal, { readOnly, isPast }: { readOnly: boolean; isPast: boolean }) => (
+  <>
+    <StatusControl renewal={renewal} readOnly={readOnly} />
+    {!isPast && <PaperLink noun="renewal" id={renewal._id} />}
+  </>
+);
+
+/** The drawer of a renewal: what is offered for the next term, what was paid, and what becomes of it. */
+export const RenewalDrawer = (props: { id: string; open: boolean }) => (
+  <RecordDrawer {...props} view={renewalView} timelineFields={renewalTimelineFields} tabs={tabs} status={status} />
+);

@@ -1,0 +1,115 @@
+import type { Renewal } from '@/api/generated';
+import type { TextPath } from '@/i18n';
+import type { Field } from '@/records/fields/field';
+import { fieldsOf } from '@/records/fields/fieldsOf';
+import { recordDates } from '@/records/fields/recordDates';
+import { amountFields, invoiceFields, offerTimelineFields, supplyFields } from '@/records/offer/fields';
+import { codeLabels, codes } from './codes';
+import { ShownStatus } from './ShownStatus';
+import type en from './texts/en.json';
+
+const inSection = fieldsOf<Renewal, TextPath<(typeof en)['field']>>('renewal.field');
+const main = inSection('record.section.main');
+const people = inSection('record.section.people');
+const customer = inSection('quote.section.customer');
+const contract = inSection('renewal.section.contract');
+const term = inSection('renewal.section.term');
+
+const every: readonly Field[] = [
+  main('RenewalID', {
+    kind: 'text',
+    edit: 'never',
+    isTitle: true,
+    column: { width: 110, sort: 'RenewalID', shown: true },
+  }),
+  main('status', {
+    kind: 'choice',
+    options: codes,
+    labels: codeLabels,
+    edit: 'never',
+    Show: ShownStatus,
+    column: { width: 210, sort: 'status', shown: true },
+    filter: { param: 'status', pinned: true },
+  }),
+  main('serviceType', {
+    kind: 'choice',
+    options: 'serviceTypes',
+    column: { width: 130, sort: 'serviceType', shown: true },
+    filter: { param: 'serviceType' },
+  }),
+  main('subServiceType', {
+    kind: 'choice',
+    options: 'subServiceTypes',
+    column: { width: 130 },
+    filter: { param: 'subservice' },
+  }),
+  main('statusSince', { kind: 'moment', edit: 'never', historyPath: null, column: { width: 164 } }),
+  contract('contractEndDate', {
+    kind: 'date',
+    edit: 'never',
+    column: { width: 120, sort: 'contractEndDate', shown: true },
+    filter: { from: 'contractEndFrom', to: 'contractEndTo' },
+  }),
+  contract('endMonth', {
+    kind: 'month',
+    edit: 'never',
+    historyPath: null,
+    column: { width: 110 },
+    filter: { param: 'endMonth' },
+  }),
+  contract('Service', { kind: 'link', noun: 'service', edit: 'create', required: true, filter: { param: 'Service' } }),
+  contract('Quote', { kind: 'link', noun: 'quote', edit: 'never', filter: { param: 'Quote' } }),
+  term('renewalStartDate', { kind: 'date', edit: 'never', historyPath: null, column: { width: 120, shown: true } }),
+  term('renewalEndDate', {
+    kind: 'date',
+    edit: 'never',
+    historyPath: null,
+    column: { width: 120, sort: 'renewalEndDate', shown: true },
+  }),
+  customer('Company', {
+    kind: 'link',
+    noun: 'company',
+    column: { width: 170, shown: true },
+    filter: { param: 'Company' },
+  }),
+  customer('Consumer', {
+    kind: 'link',
+    noun: 'consumer',
+    column: { width: 150, shown: true },
+    filter: { param: 'Consumer' },
+  }),
+  customer('Site', {
+    kind: 'link',
+    noun: 'site',
+    parentPath: 'Company',
+    column: { width: 150 },
+    filter: { param: 'Site' },
+  }),
+  customer('Lead', { kind: 'link', noun: 'lead', column: { width: 120 }, filter: { param: 'Lead' } }),
+  people('Assignee', {
+    kind: 'people',
+    column: { width: 156, shown: true },
+    filter: { param: 'Assignee', pinned: true },
+  }),
+  people('Partner', { kind: 'people', column: { width: 156 }, filter: { param: 'Partner' } }),
+  ...supplyFields,
+  ...amountFields,
+  contract('terms', { kind: 'longText' }),
+  ...invoiceFields,
+  ...recordDates(),
+];
+
+/** A renewal is opened for a service; all else follows from that. */
+export const renewalFields: readonly Field[] = every.map((field) =>
+  field.path === 'Service' ? field : { ...field, notOnCreate: true },
+);
+
+const none = () => null;
+
+/** What timelines and differences name of a renewal: its fields, and those of its prices. */
+export const renewalTimelineFields: readonly Field[] = [
+  ...renewalFields,
+  ...offerTimelineFields,
+  term('agreedStartDate', { kind: 'date', edit: 'never', valueFrom: none }),
+  term('agreedEndDate', { kind: 'date', edit: 'never', valueFrom: none }),
+];

@@ -1,0 +1,30 @@
+import { createElement } from 'react';
+import type { Service } from '@/api/generated';
+import { valueLabel } from '@/i18n';
+import type { NounView } from '@/records/view';
+import { date } from '@/ui/format';
+import { serviceFields } from './fields';
+import { StateChip } from './StateChip';
+
+/** Where a service is, by name. */
+export const placeOf = ({ Site, Company, Consumer }: Service) =>
+  Site?.siteName ?? Company?.businessName ?? Consumer?.fullName ?? '';
+
+export const serviceView: NounView<Service> = {
+  noun: 'service',
+  texts: {
+    title: 'service.title',
+    add: 'service.new',
+    added: 'service.added',
+    untitled: 'service.untitled',
+  },
+  fields: serviceFields,
+  nameOf: ({ serviceName }) => (serviceName ? valueLabel(serviceName) : null),
+  lineOf: (service) => ({
+    title: service.serviceName ? valueLabel(service.serviceName) : '',
+    meta: [service.serviceId, service.contract_end_date && date(service.contract_end_date)].filter(Boolean).join(' · '),
+    mark: createElement(StateChip, { value: service.status }),
+    aside: placeOf(service),
+  }),
+  headOf: ({ Assignee }) => ({ phone: null, email: null, people: Assignee }),
+};

@@ -1,0 +1,77 @@
+import type { SupplierOut } from '@/api/generated';
+import type { TextPath } from '@/i18n';
+import type { Field } from '@/records/fields/field';
+import { fieldsOf } from '@/records/fields/fieldsOf';
+import { recordDates } from '@/records/fields/recordDates';
+import { Logo } from './Logo';
+import { PricesUntil } from './PricesUntil';
+import { StateChip } from './StateChip';
+import type en from './texts/en.json';
+
+const inSection = fieldsOf<SupplierOut, TextPath<(typeof en)['field']>>('supplier.field');
+
+const main = inSection('record.section.main');
+const portal = inSection('supplier.section.portal');
+
+const ShownLogo = ({ value }: { value: unknown }) => <Logo supplier={value as SupplierOut} />;
+
+const contactNames = (row: unknown) =>
+  ((row as SupplierOut).SupplierContact ?? []).map((contact) => contact.ContactPersonName ?? contact.Email).join(', ');
+
+const states = { '1': 'supplier.state.active', '0': 'supplier.state.block' } as const;
+
+export const supplierFields: readonly Field[] = [
+  main('logo', {
+    kind: 'text',
+    edit: 'never',
+    listOnly: true,
+    valueFrom: (row) => row,
+    Show: ShownLogo,
+    column: { width: 64, shown: true },
+  }),
+  main('supplierName', {
+    kind: 'text',
+    required: true,
+    isTitle: true,
+    column: { width: 210, sort: 'supplierName', shown: true },
+  }),
+  main('serviceType', {
+    kind: 'choices',
+    options: 'serviceTypes',
+    column: { width: 230, shown: true },
+    filter: { param: 'serviceType', pinned: true },
+  }),
+  main('isActive', {
+    kind: 'choice',
+    options: ['1', '0'],
+    labels: states,
+    Show: StateChip,
+    column: { width: 110, shown: true },
+    filter: { param: 'isActive', pinned: true },
+  }),
+  main('SupplierContact', {
+    kind: 'text',
+    edit: 'never',
+    listOnly: true,
+    valueFrom: contactNames,
+    historyPath: null,
+    column: { width: 240, shown: true },
+  }),
+  main('pricesUntil', {
+    kind: 'date',
+    edit: 'never',
+    listOnly: true,
+    historyPath: null,
+    Show: PricesUntil,
+    column: { width: 160, shown: true },
+  }),
+  ...(['gasPricesUntil', 'electricPricesUntil'] as const).map((path) =>
+    main(path, { kind: 'date', edit: 'never', historyPath: null, Show: PricesUntil, column: { width: 160 } }),
+  ),
+  main('website', { kind: 'website', column: { width: 190 } }),
+  main('accountReference', { kind: 'text', column: { width: 150, shown: true } }),
+  portal('portalAddress', { kind: 'website', notOnCreate: true }),
+  portal('portalUser', { kind: 'text', secret: true, notOnCreate: true }),
+  portal('portalPassword', { kind: 'text', secret: true, notOnCreate: true }),
+  ...recordDates(),
+];

@@ -1,0 +1,25 @@
+import { createElement } from 'react';
+import type { SupplierOut } from '@/api/generated';
+import { valueLabel } from '@/i18n';
+import type { NounView } from '@/records/view';
+import { supplierFields } from './fields';
+import { StateChip } from './StateChip';
+
+export const supplierView: NounView<SupplierOut> = {
+  noun: 'supplier',
+  texts: {
+    title: 'supplier.title',
+    add: 'supplier.new',
+    added: 'supplier.added',
+    untitled: 'supplier.untitled',
+    failed: 'supplier.failed',
+  },
+  fields: supplierFields,
+  listFile: '/api/records/supplier/export',
+  lineOf: ({ supplierName, serviceType, isActive }) => ({
+    title: supplierName ?? '',
+    meta: (serviceType ?? []).map((one) => valueLabel(one)).join(', '),
+    mark: createElement(StateChip, { value: isActive }),
+  }),
+  headOf: () => ({ phone: null, email: null, people: [] }),
+};

@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import type { Survey } from '@/api/generated';
+import { useNounList } from '@/records/calls/nounCalls';
+import { useRecordHref } from '@/records/fields/useRecordHref';
+import type { ListState } from '@/ui/listState';
+
+const newest: ListState = { page: 1, limit: 10, q: '', sort: 'createdAt', sortType: 'desc', filters: {} };
+
+/** Says of a lead that its survey still waits for a decision, and leads there. */
+export function LeadMark({ lead }: { lead: string }) {
+  const { t } = useTranslation();
+  const href = useRecordHref();
+  const { data } = useNounList<Survey>({ noun: 'survey', where: { Lead: [lead], step: ['waiting'] } }, newest);
+  const [survey] = data?.rows ?? [];
+  if (!survey) return null;
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      role="status"
+      sx={{ mt: 3 }}
+      action={
+        <Link component={RouterLink} to={href('survey', survey._id)} sx={{ pr: 2, pt: 1 }}>
+          {survey.surveyId ?? t('survey.noun')}
+        </Link>
+      }
+    >
+      {t('survey.unconfirmed')}
+    </Alert>
+  );
+}

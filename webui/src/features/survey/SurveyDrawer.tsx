@@ -1,0 +1,44 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Survey } from '@/api/generated';
+import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
+import { historyTabs } from '@/records/history/historyTabs';
+import { lazyPart } from '@/ui/lazyPart';
+import { StatusChip } from '@/ui/StatusChip';
+import { isStep, steps } from './steps';
+import { surveyView } from './view';
+
+const ReviewTab = lazyPart(() => import('./ReviewTab').then(({ ReviewTab }) => ({ default: ReviewTab })));
+const Decision = lazyPart(() => import('./Decision').then(({ Decision }) => ({ default: Decision })));
+
+const tabs: ExtraTab<Survey>[] = [
+  {
+    key: 'review',
+    label: 'survey.review.tab',
+    body: ({ row, readOnly }) => <ReviewTab survey={row} readOnly={readOnly} />,
+    preload: ReviewTab.preload,
+  },
+  ...historyTabs(surveyView),
+];
+
+function StepChip({ step }: Pick<Survey, 'step'>) {
+  const { t } = useTranslation();
+  if (!isStep(step)) return null;
+  const { tone, label } = steps[step];
+  return <StatusChip tone={tone} value={step} label={t(label)} />;
+}
+
+/** The drawer of a survey: what was sent, and the decision about it. */
+export const SurveyDrawer = (props: { id: string; open: boolean }) => (
+  <RecordDrawer
+    {...props}
+    view={surveyView}
+    tabs={tabs}
+    status={({ step }) => <StepChip step={step ?? null} />}
+    notice={(survey) => (
+      <Suspense fallback={null}>
+        <Decision survey={survey} />
+      </Suspense>
+    )}
+  />
+);

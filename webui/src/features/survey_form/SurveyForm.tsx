@@ -1,0 +1,141 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormOptions } from '@/api/generated';
+import { DraftOffer } from './draft/DraftOffer';
+import { useDraft } from './draft/useDraft';
+import { Emails } from './Emails';
+import { Evidence } from './evidence/Evidence';
+import { type EvidenceState, locationsOf, useEvidence } from './evidence/useEvidence';
+import { AddConsumer, Proof } from './parts';
+import { Questions } from './Questions';
+import { type Entered, nothing, type Question, withCustomer } from './survey';
+import { useSubmit } from './useSubmit';
+import { useVerify } from './useVerify';
+
+interface SurveyFormProps {
+  options: FormOptions;
+  onSent: () => void;
+}
+
+interface SubmitProps {
+  submission: ReturnType<typeof useSubmit>;
+  entered: Entered;
+  evidence: EvidenceState;
+}
+
+function Submit({ submission, entered, evidence }: SubmitProps) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: { xs: 'stretch', sm: 'start' } }}>
+      <Button
+        variant="contained"
+        size="medium"
+        loading={submission.busy}
+        disabled={evidence.busy}
+        onClick={() => void submission.submit(entered, locationsOf(evidence.files))}
+        sx={{ minHeight: 40, px: 8 }}
+      >
+        {t('survey_form.submit')}
+      </Button>
+      <Typography role="status" color="textSecondary">
+        {evidence.busy && t('survey_form.uploading')}
+      </Typography>
+    </Box>
+  );
+}
+
+/** What the form holds, and what is done with it. */
+function useForm(onSent: () => void) {
+  const [entered, setEntered] = useState<Entered>(nothing);
+  const [adding, setAdding] = useState(false);
+  /** What follows once the visitor has proved to be no program. */
+  const [proof, setProof] = useState<(() => void) | null>(null);
+  const askForProof = (then: () => void) => setProof(() => then);
+  const verification = useVerify({ onUnknown: () => setAdding(true), askForProof });
+  const evidence = useEvidence();
+  const put = (next: Entered) => {
+    verification.forget();
+    setEntered(next);
+  };
+  const draft = useDraft(entered, put);
+  const submission = useSubmit({
+    askForProof,
+    onSent: () => {
+      draft.forget();
+      onSent();
+    },
+    onFailed: (refused) => {
+      draft.offer(refused);
+      put(nothing);
+      evidence.forget();
+    },
+  });
+  return { entered, setEntered, put, adding, setAdding, proof, setProof, verification, evidence, draft, submission };
+}
+
+/** The steps of the survey, one below the other. */
+export function SurveyForm({ options, onSent }: SurveyFormProps) {
+  const form = useForm(onSent);
+  const { entered, setEntered, verification, evidence, draft, submission } = form;
+  const change = (changes: Partial<Entered>) => form.put({ ...entered, ...changes });
+  const answer = useCallback(
+    (question: Question, given: string | string[]) => {
+      setEntered((before) => ({ ...before, answers: { ...before.answers, [question]: given } }));
+    },
+    [setEntered],
+  );
+  const added = (email: string) => {
+    form.setAdding(false);
+    const next = withCustomer(entered, email);
+    setEntered(next);
+    void verification.verify(next);
+  };
+  const offer = draft.offered && (
+    <DraftOffer
+      draft={draft.offered}
+      isRefused={submission.refused !== null}
+      onTake={draft.take}
+      onDiscard={draft.discard}
+    />
+  );
+  return (
+    <>
+      {!submission.refused && offer}
+      <Emails entered={entered} verification={verification} onChange={change} onAdd={() => form.setAdding(true)} />
+      <Questions choices={options.choices} answers={entered.answers} problems={submission.problems} onChange={answer} />
+      <Evidence options={options} evidence={evidence} problems={submission.problems} />
+      {submission.refused && (
+        <Alert severity="error" variant="outlined">
+          {submission.refused}
+        </Alert>
+      )}
+      {submission.refused && offer}
+      <Submit submission={submission} entered={entered} evidence={evidence} />
+      <Suspense fallback={null}>
+        {form.adding && (
+          <AddConsumer
+            options={options}
+            email={entered.consumer}
+            person={entered.person}
+            onChange={(person) => setEntered((before) => ({ ...before, person }))}
+            onAdded={added}
+            onClose={() => form.setAdding(false)}
+          />
+        )}
+        {form.proof && (
+          <Proof
+            onDone={() => {
+              form.setProof(null);
+              form.proof?.();
+            }}
+            onClose={() => form.setProof(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { SurveyAnswers } from '@/api/areas/form';
+import type { Addresses } from '@/api/generated';
+import type { Person } from './consumer/personFields';
+
+/** The questions of the form, in three parts; the wire names are those of the contract. */
+export const parts = {
+  customer: [
+    'customer',
+    'address',
+    'property',
+    'EPC',
+    'whoOwnProperty',
+    'propertyFurnished',
+    'propertyNumberFG',
+    'propertyCouncil',
+    'previosEPC',
+    'relationProperty',
+    'assignee',
+  ],
+  benefits: [
+    'benefitsInHouse',
+    'benefitReceiver',
+    'benefitOptions',
+    'benefitsLetter',
+    'proofOfResidency',
+    'proofOfId',
+    'householdIncome',
+    'prevGovFunding',
+    'approxFunding',
+  ],
+  heating: ['heatingSystem', 'boilerModal', 'loftAccess', 'loftGotInsulation', 'cavityWallInsulation', 'measures'],
+} as const satisfies Record<string, readonly (keyof SurveyAnswers)[]>;
+
+export type Part = keyof typeof parts;
+export type Question = (typeof parts)[Part][number];
+
+/** The one question with several answers. */
+export const several = 'benefitOptions';
+export type SingleQuestion = Exclude<Question, typeof several>;
+
+export type Answers = Partial<Record<SingleQuestion, string>> & { [several]?: string[] };
+
+/** The two e-mail addresses, by the names of the contract. */
+export type Pair = Required<Addresses>;
+
+/** What a visitor has entered. */
+export interface Entered extends Pair {
+  answers: Answers;
+  /** A customer whom nobody knows yet. */
+  person: Person;
+}
+
+const noAddresses: Pair = { assignee: '', consumer: '' };
+export const addressFields = Object.keys(noAddresses) as (keyof Pair)[];
+
+export const nothing: Entered = { ...noAddresses, answers: {}, person: {} };
+
+/** For the customer with this address. */
+export const withCustomer = (entered: Entered, email: string): Entered => ({ ...entered, consumer: email });
+
+/** The longest answer, in characters. */
+export const longest = 200;
+
+/** The answers that were given, as the server takes them. */
+export const givenAnswers = (answers: Answers): SurveyAnswers =>
+  Object.fromEntries(
+    Object.entries(answers).filter(([, value]) => (typeof value === 'string' ? value.trim() : value.length > 0)),
+  );
+
+/** Whether a text looks like an e-mail address to browsers. */
+export function isEmail(text: string): boolean {
+  const input = document.createElement('input');
+  input.type = 'email';
+  input.value = text.trim();
+  return input.value !== '' && input.validity.valid;
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formApi } from '@/api/areas/form';
+import { type ApiError, isApiError } from '@/api/errors';
+import { useErrorText } from '@/records/calls/errorText';
+import { useNotify } from '@/ui/toasts';
+import { isEmail, type Pair } from './survey';
+import { inVisit } from './visit';
+
+/** What was wrong, by the path that the server names. */
+export const problemsOf = ({ errors }: ApiError): Record<string, string> =>
+  Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+
+/** Calls back once the visitor has shown to be a person, where the server asks for that. */
+export type AskForProof = (then: () => void) => void;
+
+/** Verifies the two addresses. `onUnknown` is called for a customer whom nobody knows. */
+export function useVerify({ onUnknown, askForProof }: { onUnknown: () => void; askForProof: AskForProof }) {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const [check, { isLoading }] = formApi.useCheckFormEmailMutation();
+  const [state, setState] = useState<'verified' | 'unknown' | null>(null);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+
+  const failed = (error: ApiError, again: () => void) => {
+    if (error.code === 'form.challenge_needed') return askForProof(again);
+    setProblems(problemsOf(error));
+    notify.error(errorText(error), error.requestId);
+  };
+  const verify = async (pair: Pair): Promise<void> => {
+    const { assignee, consumer } = pair;
+    setState(null);
+    setProblems({});
+    if (!assignee.trim() || !consumer.trim()) return void notify.error(t('survey_form.emails.missingToVerify'));
+    const wrong = Object.entries({ assignee, consumer }).filter(([, text]) => !isEmail(text));
+    if (wrong.length > 0) {
+      return setProblems(Object.fromEntries(wrong.map(([name]) => [name, t('survey_form.emails.invalid')])));
+    }
+    const { data, error } = await inVisit(() => check({ addresses: { assignee, consumer } }));
+    if (isApiError(error)) return failed(error, () => void verify(pair));
+    if (!data) return;
+    setState(data.success ? 'verified' : 'unknown');
+    if (data.success) notify.success(data.message);
+    else onUnknown();
+  };
+  const forget = () => {
+    setState(null);
+    setProblems({});
+  };
+  return { state, problems, busy: isLoading, verify, forget };
+}
+
+export type Verification = ReturnType<typeof useVerify>;

@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next';
+import type { TableColumn } from '@/api/generated';
+import { valueLabel } from '@/i18n';
+import { money } from '@/ui/format';
+
+const amounts = new Set(['Cost Savings', 'Price']);
+const titles = {
+  'Floor Area Segment': 'tables.column.segment',
+  'Starting Band': 'tables.column.start',
+  'Finishing Band': 'tables.column.target',
+  'Cost Savings': 'tables.column.savings',
+  Estimate: 'tables.column.estimate',
+  Item: 'tables.column.item',
+  Price: 'tables.column.price',
+  Each: 'tables.column.each',
+  Name: 'tables.column.name',
+  Brand: 'tables.column.brand',
+  Model: 'tables.column.model',
+  Age: 'tables.column.age',
+  Tier: 'tables.column.tier',
+} as const;
+
+const segments = {
+  less73: 'tables.segment.less73',
+  less98: 'tables.segment.less98',
+  less200: 'tables.segment.less200',
+  more200: 'tables.segment.more200',
+} as const;
+
+/** What stands above a column on the screen; in files it stays as it is. */
+export function titleOf({ title }: TableColumn, t: TFunction<'app'>): string {
+  const known = titles[title as keyof typeof titles];
+  return known ? t(known) : title;
+}
+
+export const isAmount = ({ title }: TableColumn) => amounts.has(title);
+
+/** A cell as people read it. */
+export function cellText(column: TableColumn, cell: string, t: TFunction<'app'>): string {
+  if (cell === '') return column.title === 'Price' ? t('tables.byHand') : '';
+  if (isAmount(column)) return money(cell);
+  if (cell === 'yes') return t('common.yes');
+  const segment = segments[cell as keyof typeof segments];
+  if (segment) return t(segment);
+  return column.key ? valueLabel(cell) : cell;
+}

@@ -1,0 +1,68 @@
+import Checkbox from '@mui/material/Checkbox';
+import { useTranslation } from 'react-i18next';
+import { taskApi } from '@/api/areas/task';
+import type { AddTaskCheckitemBody, CheckitemOut, Task } from '@/api/generated';
+import { useRights } from '@/api/session';
+import { useCommand } from '@/records/calls/useCommand';
+import { type RowCommands, RowsSection } from '@/records/rows/RowsSection';
+import { itemFields } from './fields';
+
+function useItemCommands({ _id: id, version }: Task): RowCommands {
+  const [add] = taskApi.useAddTaskCheckitemMutation();
+  const [change] = taskApi.useChangeTaskCheckitemMutation();
+  const [remove] = taskApi.useRemoveTaskCheckitemMutation();
+  return {
+    add: (values) => add({ addTaskCheckitemBody: { ...values, _id: id } as AddTaskCheckitemBody }).unwrap(),
+    change: (rowId, values, more) =>
+      change({
+        changeTaskCheckitemBody: { ...values, _id: id, rowId, expectedVersion: version, ...more },
+      }).unwrap(),
+    remove: (rowId, reason) =>
+      remove({
+        removeTaskCheckitemBody: { _id: id, rowId, reason: reason ?? null, expectedVersion: version },
+      }).unwrap(),
+  };
+}
+
+const placeOf = ({ place }: CheckitemOut) => Number(place ?? Number.MAX_SAFE_INTEGER);
+
+/** The checklist of a task: items are ticked in place. */
+export function ChecklistTab({ task, readOnly }: { task: Task; readOnly: boolean }) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const mayEdit = useRights('task').edit && !readOnly;
+  const commands = useItemCommands(task);
+  const items = [...(task.checklist ?? [])].sort((one, other) => placeOf(one) - placeOf(other));
+  return (
+    <RowsSection
+      of={{ noun: 'task', record: task, rows: 'checklist' }}
+      rows={items}
+      fields={itemFields}
+      inHead={['text', 'done', 'place']}
+      begin={{ place: items.length + 1 }}
+      texts={{
+        add: t('task.checklist.add'),
+        added: t('task.checklist.added'),
+        edit: t('task.checklist.edit'),
+        remove: t('task.checklist.remove'),
+        removeTitle: t('task.checklist.removeTitle'),
+        removeBody: t('task.checklist.removeBody'),
+        removed: t('task.checklist.removed'),
+        emptyTitle: t('task.checklist.emptyTitle'),
+        emptyBody: t('task.checklist.emptyBody'),
+      }}
+      titleOf={({ text }) => text ?? ''}
+      chipOf={({ _id, text, done }) => (
+        <Checkbox
+          size="small"
+          sx={{ order: -1, p: 1, ml: -1 }}
+          checked={done ?? false}
+          disabled={!mayEdit}
+          onChange={() => void run(commands.change?.(_id, { done: !done }) ?? Promise.resolve())}
+          slotProps={{ input: { 'aria-label': `${t('task.field.checklist.done')}: ${text ?? ''}` } }}
+        />
+      )}
+      commands={mayEdit ? commands : null}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '@/api/generated';
+import { useNounCommands } from '@/records/calls/nounCalls';
+import { useCommand } from '@/records/calls/useCommand';
+import { StatusChip } from '@/ui/StatusChip';
+import { ColourMark } from './ColourMark';
+import { closed, codeLabels } from './codes';
+import { colourOf } from './colour';
+import { taskView } from './view';
+
+/** Category and colour of a task in the drawer's head, and the button that closes or reopens it. */
+export function TaskStatus({ task, readOnly, isPast }: { task: Task; readOnly: boolean; isPast: boolean }) {
+  const { t } = useTranslation();
+  const run = useCommand();
+  const { update } = useNounCommands(taskView);
+  const set = (status: number, done: string) =>
+    run(update({ id: task._id, expectedVersion: task.version, changes: { status } }), { done });
+  // The page may have been open since yesterday; the past has the colour of then.
+  const code = Number(task.status);
+  const colour = isPast ? task.colour : colourOf({ ...task, status: code }, new Date().toISOString());
+  const label = codeLabels[String(code)];
+  return (
+    <>
+      <StatusChip
+        tone={task.isClosed ? 'grey' : 'teal'}
+        value={String(code)}
+        {...(label ? { label: t(label) as string } : {})}
+      />
+      {!task.isClosed && <ColourMark colour={colour ?? null} />}
+      {!readOnly &&
+        (task.isClosed ? (
+          <Button size="small" startIcon={<ReplayOutlined />} onClick={() => set(task.category, t('task.reopenedNow'))}>
+            {t('task.reopen')}
+          </Button>
+        ) : (
+          <Button size="small" startIcon={<CheckOutlined />} onClick={() => set(closed, t('task.closedNow'))}>
+            {t('task.close')}
+          </Button>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Steps } from '@/records/calendar/Steps';
+import type { AnyRecord } from '@/records/fields/field';
+import { useShownFields } from '@/records/fields/useShownFields';
+import { ActiveFilters, FilterBar } from '@/records/filters/FilterBar';
+import { ChangedNote } from '@/records/list/ChangedNote';
+import { ListHead } from '@/records/list/ListHead';
+import type { NounView } from '@/records/view';
+import { monthTitle } from '@/ui/dayWords';
+import { Toolbar, Tools } from '@/ui/ListLayout';
+import { TaskViewSwitch } from '../TaskViewSwitch';
+import { taskView } from '../view';
+import { calendarFields, type useCalendarState } from './useTaskCalendar';
+
+interface TaskCalendarToolbarProps {
+  calendar: ReturnType<typeof useCalendarState>;
+  onRefresh: () => void;
+}
+
+/** The calendar's head: which month, and the list's filters. */
+export function TaskCalendarToolbar({ calendar, onRefresh }: TaskCalendarToolbarProps) {
+  const { t } = useTranslation();
+  const { state, day, now, go, step, set, clear } = calendar;
+  const fields = useShownFields('task', calendarFields);
+  return (
+    <>
+      <ListHead view={taskView as unknown as NounView<AnyRecord>}>
+        <TaskViewSwitch view="calendar" />
+      </ListHead>
+      <Toolbar>
+        <Steps
+          onStep={step}
+          onToday={() => go(now)}
+          texts={{
+            previous: t('task.calendar.previous'),
+            next: t('task.calendar.next'),
+            today: t('task.calendar.today'),
+          }}
+        />
+        <Typography variant="h2" className="tnum" aria-live="polite" sx={{ minWidth: 132 }}>
+          {monthTitle(day)}
+        </Typography>
+        <Tools>
+          <FilterBar fields={fields} byDay deleted={false} state={state} set={set}>
+            {null}
+          </FilterBar>
+        </Tools>
+        <ActiveFilters fields={fields} state={state} set={set} clear={clear} />
+        <ChangedNote noun="task" onShow={onRefresh} />
+      </Toolbar>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '@/api/generated';
+import { Chip } from '@/records/calendar/Chip';
+import { looks } from '../ColourMark';
+import { colourOf } from '../colour';
+import { customerOf } from '../view';
+
+/** What can be done with a task in the calendar. */
+export interface TaskActions {
+  mayMove: (task: Task) => boolean;
+  hrefOf: (id: string) => string;
+  onOpen: (id: string, event: MouseEvent) => void;
+  /** Asks for another due date. */
+  onMove: (task: Task) => void;
+}
+
+/** A task on its day: its colour as an icon, its hour, its title. Enter opens it, `m` moves it. */
+export function TaskChip({ task, actions }: { task: Task; actions: TaskActions }) {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLAnchorElement>(null);
+  const movable = actions.mayMove(task);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !movable) return;
+    return draggable({
+      element,
+      getInitialData: () => ({ task }),
+      onDragStart: () => element.setAttribute('data-drag', ''),
+      onDrop: () => element.removeAttribute('data-drag'),
+    });
+  }, [task, movable]);
+  const colour = colourOf({ ...task, status: Number(task.status) }, new Date().toISOString());
+  const { Icon, tone } = looks(colour);
+  const title = task.Title ?? t('task.untitled');
+  const says = colour ? t(`task.colour.${colour}`) : t('task.noColour');
+  const words = [task.Time, title, customerOf(task), task.Assignee.map(({ name }) => name).join(', '), says];
+  const text = words.filter(Boolean).join(', ');
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'm' || !movable || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    actions.onMove(task);
+  };
+  return (
+    <Chip
+      ref={ref}
+      href={actions.hrefOf(task._id)}
+      draggable={movable}
+      tone={tone}
+      title={text}
+      aria-label={text}
+      aria-keyshortcuts={movable ? 'm' : undefined}
+      data-event={task._id}
+      data-colour={colour ?? 'none'}
+      onClick={(event) => {
+        event.stopPropagation();
+        actions.onOpen(task._id, event);
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <Icon aria-hidden sx={{ fontSize: 14, verticalAlign: '-2px', mr: 0.5 }} />
+      {task.Time && <b>{task.Time}</b>}
+      {title}
+    </Chip>
+  );
+}

@@ -1,0 +1,159 @@
+import { type ComponentType, memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Card } from '@/api/board';
+import type { BoardNoun } from '@/api/boardQuery';
+import type { Done } from '@/api/generated';
+import type { TextKey } from '@/i18n';
+import { filterParams } from '@/records/filters/filters';
+import { ListBoardSwitch } from '@/records/list/ListBoardSwitch';
+import { type NounView, recordName } from '@/records/view';
+import { PersonAvatar } from '@/ui/Person';
+import type { Tone } from '@/ui/theme/tones';
+import { useListState } from '@/ui/useListState';
+import type { AnyRecord } from '../fields/field';
+import { BoardCard, type CardPlace, cardGap } from './BoardCard';
+import { StatusBoard } from './StatusBoard';
+import { StatusToolbar } from './StatusToolbar';
+import { pageSize, useBoardColumns } from './useBoardColumns';
+
+/** What a board by status needs to know of its noun, beside the noun's view. */
+export interface NounBoard<Row extends AnyRecord & Card> {
+  view: NounView<Row> & { noun: BoardNoun };
+  /** Statuses in the order of their columns, by pipeline; the first pipeline is shown unless the address names one. */
+  pipelines: Readonly<Record<string, readonly number[]>>;
+  /** The field that says which pipeline a record is of, with what each is called. Left out: there is only one. */
+  pipelineField?: { path: string; label: TextKey; labels: Readonly<Record<string, TextKey>> };
+  /** What statuses are called, by code. */
+  labels: Readonly<Record<string, TextKey>>;
+  toneOf: (status: number) => Tone;
+  /** Said in a column without cards. */
+  empty: TextKey;
+  /** The statuses that a record can be given now. */
+  nextOf: (row: Row) => readonly number[];
+  /** Statuses that are entered with a reason. */
+  needsReason: readonly number[];
+  /** A hook: sends a record's new status. */
+  useSend: () => (row: Row, status: number, reason: string | undefined) => Promise<Done>;
+}
+
+const height = 88;
+
+/** A record on the board as a row of a narrow list has it, and whose it is. */
+function PlainCard<Row extends AnyRecord & Card>({
+  view,
+  row,
+  ...place
+}: { view: NounView<Row>; row: Row } & CardPlace<Row>) {
+  const { t } = useTranslation();
+  const { title, meta, mark } = view.lineOf(row);
+  const [person] = view.headOf(row).people ?? [];
+  return (
+    <BoardCard {...place} card={row} name={title || (t(view.texts.untitled) as string)} height={height}>
+      <div className="line meta tnum">
+        <span className="cut">{meta}</span>
+      </div>
+      <span />
+      <div className="line meta">
+        <span className="cut">{mark}</span>
+        {person && <PersonAvatar name={person.name} />}
+      </div>
+    </BoardCard>
+  );
+}
+
+const MemoCard = memo(PlainCard) as typeof PlainCard;
+
+/** What the address asks of the board; deleted records are not on it, and clearing its filters keeps the pipeline. */
+function useBoardState<Row extends AnyRecord & Card>({ view, pipelines, pipelineField }: NounBoard<Row>) {
+  const chosen = pipelineField?.path;
+  const { fields, params } = useMemo(() => {
+    const narrowing = view.fields.filter(({ path }) => path !== 'status' && path !== chosen);
+    const named = [...narrowing.flatMap(filterParams), ...(chosen ? [chosen] : [])];
+    return { fields: narrowing, params: named };
+  }, [view, chosen]);
+  const { state: whole, set } = useListState(params);
+  const [first = ''] = Object.keys(pipelines);
+  const asked = chosen ? whole.filters[chosen]?.[0] : undefined;
+  const pipeline = asked && asked in pipelines ? asked : first;
+  const state = useMemo(() => {
+    const { isDelete: _removal, ...filters } = whole.filters;
+    return { ...whole, filters: { ...filters, ...(chosen && { [chosen]: [pipeline] }) } };
+  }, [whole, chosen, pipeline]);
+  const shown = useMemo(() => {
+    const narrowing = Object.entries(state.filters).filter(([name]) => name !== chosen);
+    return { ...state, filters: Object.fromEntries(narrowing) };
+  }, [state, chosen]);
+  const clear = () => set(Object.fromEntries(['q', ...Object.keys(shown.filters)].map((key) => [key, null])));
+  return { state, pipeline, fields, head: { state: shown, set, clear } };
+}
+
+function BoardPage<Row extends AnyRecord & Card>({ board }: { board: NounBoard<Row> }) {
+  const { t } = useTranslation();
+  const { view, pipelines, pipelineField, labels, empty, toneOf, nextOf, needsReason, useSend } = board;
+  const { noun } = view;
+  const { state, pipeline, fields, head } = useBoardState(board);
+  const send = useSend();
+  const statuses = pipelines[pipeline] ?? [];
+  const columns = useBoardColumns<Row>(
+    useMemo(
+      () => ({
+        noun,
+        skip: 0,
+        limit: pageSize,
+        statuses: pipelines[pipeline] ?? [],
+        filters: state.filters,
+        search: state.q,
+      }),
+      [noun, pipelines, pipeline, state],
+    ),
+  );
+  const labelOf = (status: number) => t(labels[String(status)] ?? view.texts.untitled) as string;
+  const choice = pipelineField && {
+    param: pipelineField.path,
+    label: t(pipelineField.label) as string,
+    value: pipeline,
+    options: Object.keys(pipelines).map((value) => ({
+      value,
+      label: t(pipelineField.labels[value] ?? pipelineField.label) as string,
+    })),
+  };
+  return (
+    <StatusBoard<Row>
+      noun={noun}
+      name={`${noun}:${pipeline}`}
+      label={t('record.listOrBoard.board')}
+      empty={t(empty) as string}
+      foldsEmpty
+      board={columns}
+      headOf={(status) => ({ label: labelOf(status), tone: toneOf(status) })}
+      pitch={height + cardGap}
+      draw={(row, place) => (
+        <MemoCard key={row._id} view={view} row={row} {...place} movable={place.movable && nextOf(row).length > 0} />
+      )}
+      targetsOf={(rows) => {
+        const offered = new Set(rows.flatMap(nextOf));
+        const targets = statuses.filter((status) => offered.has(status));
+        return [{ targets: targets.map((status) => ({ status, label: labelOf(status) })) }];
+      }}
+      nameOf={(row) => view.lineOf(row).title || (recordName(view, row) ?? (t(view.texts.untitled) as string))}
+      labelOf={labelOf}
+      needsReason={needsReason}
+      send={send}
+      toolbar={(tools) => (
+        <StatusToolbar
+          view={view as unknown as NounView<AnyRecord>}
+          switcher={<ListBoardSwitch view="board" />}
+          choice={choice ?? null}
+          fields={fields}
+          {...head}
+          {...tools}
+        />
+      )}
+    />
+  );
+}
+
+/** The board page of a noun, by what it declares. */
+export const plainBoard =
+  <Row extends AnyRecord & Card>(board: NounBoard<Row>): ComponentType =>
+  () => <BoardPage board={board} />;

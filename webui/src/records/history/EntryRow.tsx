@@ -1,0 +1,58 @@
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import type { NounName } from '@/api/tags';
+import type { Field } from '../fields/field';
+import { useRecordHref } from '../fields/useRecordHref';
+import { Entry } from './Entry';
+import type { TimelineEntry } from './timelineQuery';
+import { useFieldsOf } from './useFieldsOf';
+
+export interface EntryRowProps {
+  noun: NounName;
+  id: string;
+  fields: readonly Field[];
+  entry: TimelineEntry;
+  gone: ReadonlySet<string>;
+  marked: boolean;
+  inFeed?: boolean;
+  onViewAt: ((version: number) => void) | null;
+  mayStrike?: boolean;
+}
+
+function LinkedEntry({ record, ...props }: EntryRowProps & { record: NonNullable<TimelineEntry['record']> }) {
+  const { t } = useTranslation();
+  const href = useRecordHref();
+  const fields = useFieldsOf(record.noun);
+  const { entry } = props;
+  const noun = record.noun as NounName & 'lead';
+  return (
+    <>
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        sx={{ display: 'block', ml: 9, mb: 0.5, overflowWrap: 'anywhere' }}
+      >
+        {t(`nouns.${noun}.noun`)}
+        {': '}
+        <Link component={RouterLink} underline="always" to={href(record.noun, record._id)}>
+          {record.name || t('timeline.unnamed')}
+        </Link>
+        {entry.isDeleted && ` · ${t('timeline.deleted')}`}
+      </Typography>
+      {fields ? (
+        <Entry {...props} noun={noun} id={record._id} fields={fields} onViewAt={null} mayStrike={false} />
+      ) : (
+        <Skeleton variant="rounded" height={48} />
+      )}
+    </>
+  );
+}
+
+/** An entry of the record itself, or of one that is linked with it, under that one's name. */
+export function EntryRow(props: EntryRowProps) {
+  const { record } = props.entry;
+  return record && record._id !== props.id ? <LinkedEntry {...props} record={record} /> : <Entry {...props} />;
+}

@@ -1,0 +1,34 @@
+import type { TextKey } from '@/i18n';
+import type { Tone } from '@/ui/theme/tones';
+
+/** The tones of statuses that quotes and renewals share. */
+const shared: Readonly<Record<number, Tone>> = {
+  1000: 'blue',
+  1002: 'green',
+  1003: 'red',
+  1004: 'green',
+  1006: 'grey',
+  1007: 'grey',
+};
+
+/** The statuses of an offer, their texts and their tones; `more` are tones that only this noun has. */
+export function offerStatuses(
+  noun: 'quote' | 'renewal',
+  known: readonly number[],
+  more: Readonly<Record<number, Tone>> = {},
+) {
+  const codes: readonly string[] = known.map(String);
+  const codeLabels: Readonly<Record<string, TextKey>> = Object.fromEntries(
+    codes.map((code) => [code, `${noun}.code.c${code}` as TextKey]),
+  );
+  const tones = { ...shared, ...more };
+  return { codes, codeLabels, toneOfStatus: (status: number): Tone => tones[status] ?? 'teal' };
+}
+
+/** What giving a quote or a renewal another status sends, beside that status's own name. */
+export const moveBody = ({ _id, version }: { _id: string; version: number }, reason: string | undefined) => ({
+  _id,
+  type: '1002' as const,
+  expectedVersion: version,
+  reason: reason ?? null,
+});

@@ -1,0 +1,168 @@
+"""Renewals of the demo: of clients' gas and power, some opened by the schedule, others by who looks after them.
+
+Pure. Their services are live before, under contracts that end within half a year of the opening.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from datetime import datetime, time, timedelta
+from typing import TYPE_CHECKING, Any
+
+from commands.renewal.acting import ActOnRenewal
+from commands.renewal.offering import (
+    AddTypedRenewalPrice,
+    ChooseRenewalPrice,
+    DetailRenewalInvoice,
+    ProvideRenewal,
+    RecordRenewalPayment,
+    ReverseRenewalPayment,
+)
+from commands.renewal.opening import OpenForService
+from commands.service.saving import AddService, MoveService
+from domain.kernel.contract_dates import next_start
+from domain.kernel.offer.values import LIVE, PENDING_SUPPLIER, REVISED_RATES
+from domain.kernel.uk_time import UK
+from domain.renewal.noun import RENEWAL
+from domain.renewal.values import DAYS_BEFORE
+from domain.service.noun import SERVICE
+from domain.service.values import LIVE as SERVICE_LIVE
+from domain.task.noun import TASK
+from workers.demo.calendar import uk_date, working_time
+from workers.demo.quote_customers import Customer, firms_of
+from workers.demo.quotes import GAS_SUPPLIERS, POWER_SUPPLIERS, QuoteStory
+from workers.demo.script import Over, new_id
+
+if TYPE_CHECKING:
+    from datetime import date
+    from random import Random
+
+    from workers.demo.companies import Client
+    from workers.demo.script import Script
+    from workers.demo.team import Team
+
+BY_SCHEDULE = 15
+RUNS_AT = time(5, 30)
+LENGTHS = {"1 year": 12, "2 years": 24, "3 years": 36}
+LAST_OF_ALL_MONTHS = 28
+KNOWN_FOR = timedelta(days=12)
+"""A client is known so long before a contract of theirs is renewed."""
+
+
+class RenewalStory(QuoteStory):
+    """One renewal, and the service that it is of."""
+
+    adding = AddTypedRenewalPrice
+    providing = ProvideRenewal
+    choosing = ChooseRenewalPrice
+    paying = RecordRenewalPayment
+    reversing = ReverseRenewalPayment
+    restarts = False
+
+    def supply(self, end: date) -> None:
+        """The service, live under a contract that ends on this day."""
+        self.service, rng = new_id(self.rng), self.rng
+        self.is_gas = self.chance(0.5)
+        usage = rng.randint(8, 140) * 1_000
+        length, months = rng.choice([*LENGTHS.items()])
+        first = _first_day(end, months)
+        power = {"unitDaykWh": usage * 3 // 4, "unitNightkWH": usage // 4}
+        body = {
+            "kind": "gas" if self.is_gas else "electric",
+            **self.customer.links,
+            "contract_length": length,
+            "contract_start_date": first.isoformat(),
+            "contract_end_date": end.isoformat(),
+            "gas" if self.is_gas else "electric": {"kWH": usage} if self.is_gas else power,
+            "Assignee": [self.by.id],
+        }
+        needs = (self.by.id, *self.customer.links.values())
+        added = AddService.model_validate(body)
+        self.do(added, self.doer(), *needs, first_id=self.service, numbered=SERVICE.name)
+        self.minutes(3, 40)
+        live = MoveService(id=self.service, status=SERVICE_LIVE)
+        self.do(live, self.doer(), self.service)
+
+    def open(self, at: datetime, end: date, *, by_schedule: bool) -> None:
+        self.at = at
+        command = OpenForService(service=self.service, contract_end_date=end)
+        self.do(
+            command,
+            None if by_schedule else self.doer(),
+            self.service,
+            source="system" if by_schedule else "screen",
+            first_id=self.id,
+            numbered=RENEWAL.name,
+            numbered_beside=TASK.name,
+        )
+
+    def move(self, status: int, reason: str | None = None, **more: Any) -> None:
+        self.on(ActOnRenewal(id=self.id, renewal_status=status, reason=reason, **more))
+
+
+def _first_day(end: date, months: int) -> date:
+    """The day on which a term of so many months began that ends on this day."""
+    after = next_start(end)
+    year, month = divmod(after.year * 12 + after.month - 1 - months, 12)
+    return after.replace(year=year, month=month + 1, day=min(after.day, LAST_OF_ALL_MONTHS))
+
+
+def plan(script: Script, team: Team, clients: list[Client], number: int) -> None:
+    """So many renewals, once the stories of the companies are known."""
+    firms = [one for one in firms_of(script, clients) if one.since + 2 * KNOWN_FOR < script.now]
+    for place in range(number if firms else 0):
+        rng = script.random("renewal", place)
+        customer = rng.choice(firms)
+        by_schedule = place < round(number * BY_SCHEDULE / 70)
+        at = _opening(script, customer, rng, by_schedule=by_schedule)
+        before = DAYS_BEFORE if by_schedule else rng.randint(40, DAYS_BEFORE - 5)
+        end = uk_date(at) + timedelta(days=before)
+        begin = working_time(uk_date(customer.since + KNOWN_FOR / 2), rng)
+        story = RenewalStory(script, rng, begin, team, customer)
+        with suppress(Over):
+            story.supply(end)
+            story.open(at, end, by_schedule=by_schedule)
+            _work(story)
+
+
+def _opening(script: Script, customer: Customer, rng: Random, *, by_schedule: bool) -> datetime:
+    """Some day since the client is known, rather of late."""
+    first = uk_date(customer.since + KNOWN_FOR)
+    span = max((uk_date(script.now) - first).days - 1, 0)
+    day = first + timedelta(days=span - min(int(abs(rng.gauss(0, span / 3))), span))
+    if not by_schedule:
+        return working_time(day, rng)
+    return datetime.combine(day, RUNS_AT, UK).astimezone(script.now.tzinfo)
+
+
+def _work(story: RenewalStory) -> None:
+    """From the prices to the new term, as far as the customer goes."""
+    rng = story.rng
+    suppliers = GAS_SUPPLIERS if story.is_gas else POWER_SUPPLIERS
+    story.days(2, 25)
+    for supplier in rng.sample(suppliers, rng.randint(2, 3)):
+        story.minutes(2, 15)
+        story.price(supplier, is_gas=story.is_gas)
+    story.days(0, 4)
+    story.provide()
+    story.decide()
+    story.days(1, 7)
+    story.move(PENDING_SUPPLIER)
+    story.days(2, 12)
+    if story.chance(0.2):
+        story.move(REVISED_RATES)
+        story.days(1, 4)
+        story.on(ActOnRenewal(id=story.id, type="1012"))
+        return
+    story.move(LIVE)
+    story.days(3, 20)
+    amount = rng.randint(180, 1_900)
+    invoice = {
+        "id": story.id,
+        "invoiceReference": f"C-{rng.randint(10_000, 99_999)}",
+        "invoicedOn": story.today,
+        "invoicedAmount": f"{amount}.00",
+    }
+    story.on(DetailRenewalInvoice.model_validate(invoice), story.team["management"])
+    story.days(4, 30)
+    story.pay(rng.choice(("commission", "supplier")), amount)

@@ -1,0 +1,15 @@
+"""The prices of a file that was mapped are loaded by a job."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from commands.jobs import LoadPrices
+
+if TYPE_CHECKING:
+    from commands.kernel.jobs import Job
+    from domain.kernel.event import Recorded
+
+
+def when_price_file_mapped_then_load_it(recorded: Recorded) -> list[Job]:
+    return [LoadPrices(price_file=recorded.stream_id, version=recorded.version)]

@@ -1,0 +1,18 @@
+"""What a company and a site have follows from their services, as far as those were sold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from commands.jobs import FollowService
+from domain.service.noun import SERVICE
+
+if TYPE_CHECKING:
+    from commands.kernel.jobs import Job
+    from domain.kernel.event import Recorded
+
+
+def when_service_changes_then_places_follow(recorded: Recorded) -> list[Job]:
+    if recorded.noun != SERVICE.name:
+        return []
+    return [FollowService(service=recorded.stream_id, version=recorded.version)]

@@ -1,0 +1,15 @@
+"""A survey has one lead, which follows what staff decide about the survey."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from commands.jobs import MakeSurveyLead
+
+if TYPE_CHECKING:
+    from commands.kernel.jobs import Job
+    from domain.kernel.event import Recorded
+
+
+def when_survey_changes_then_make_its_lead(recorded: Recorded) -> list[Job]:
+    return [MakeSurveyLead(survey=recorded.stream_id)]

@@ -1,0 +1,19 @@
+"""Users are told of a task that they were given or observe, and of comments on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from commands.jobs import TellTaskPeople
+from domain.task.noun import TASK
+
+if TYPE_CHECKING:
+    from commands.kernel.jobs import Job
+    from domain.kernel.event import Recorded
+
+
+def when_task_concerns_users_then_tell_them(recorded: Recorded) -> list[Job]:
+    """Whom it concerns is decided by the job; of an import, which has many tasks, nobody."""
+    if recorded.noun != TASK.name or recorded.meta.source == "import":
+        return []
+    return [TellTaskPeople(task=recorded.stream_id, version=recorded.version)]
