@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { api } from '@/api';
@@ -17,7 +18,7 @@ export async function renderRoutes(routes: RouteObject[] | ((store: Store) => Ro
   const view = render(
     <Provider store={store}>
       <ThemeProvider theme={theme}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} flushSync={(change) => void flushSync(change)} />
       </ThemeProvider>
     </Provider>,
   );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { delay, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { api } from '@/api';
 import type { LeadBoardApiResponse, ShowLeadApiResponse } from '@/api/generated';
@@ -145,7 +145,8 @@ test('a board of the past moves no card', async () => {
 test('the keys for the change before and after lead the list there, and say where there is none', async () => {
   const ends = [40, 60, 77];
   server.use(
-    http.get('*/api/records/lead/steps', ({ request }) => {
+    http.get('*/api/records/lead/steps', async ({ request }) => {
+      await delay(30);
       const here = Number(new URL(request.url).searchParams.get('position') ?? 100);
       const step = (position: number | undefined) => (position ? { position, at: asOf.at } : null);
       const previous = step(ends.findLast((end) => end < here));
@@ -169,6 +170,9 @@ test('the keys for the change before and after lead the list there, and say wher
   await userEvent.keyboard('.');
   expect(await screen.findByText('There is no later change')).toBeInTheDocument();
   expect(router.state.location.search).toBe('?q=ada&at=77');
+  // Keys that come while a step is taken are steps too.
+  await userEvent.keyboard(',,');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=ada&at=40'));
 });
 
 const differs = { l1: { value: '250.00', isDelete: true } };

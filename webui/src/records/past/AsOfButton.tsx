@@ -17,19 +17,36 @@ interface AsOfButtonProps {
   steps?: boolean;
 }
 
+/** A step that a key asked for; those asked for while one is taken are taken after it. */
+interface Asked {
+  way: Way;
+  number: number;
+}
+
 /** Chooses the moment that a page is looked at; not for roles that are shown no former values. */
 export function AsOfButton({ noun, shortcut, steps = true }: AsOfButtonProps) {
   const { t } = useTranslation();
-  const [way, setWay] = useState<Way | null>(null);
+  const [asked, setAsked] = useState<Asked[]>([]);
+  const [first] = asked;
   const { former } = useRights(noun);
-  useShortcuts(former && steps ? { ',': () => setWay('previous'), '.': () => setWay('next') } : {});
+  const add = (way: Way) => setAsked((before) => [...before, { way, number: (before.at(-1)?.number ?? 0) + 1 }]);
+  useShortcuts(former && steps ? { ',': () => add('previous'), '.': () => add('next') } : {});
   if (!former) return null;
   return (
     <>
       <PopoverButton label={t('record.past.title')} Icon={HistoryOutlined} {...(shortcut && { shortcut })}>
         {(anchor, onClose) => <ListAsOf noun={noun} anchor={anchor} onClose={onClose} />}
       </PopoverButton>
-      <Suspense fallback={null}>{way && <Step noun={noun} way={way} onDone={() => setWay(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {first && (
+          <Step
+            key={first.number}
+            noun={noun}
+            way={first.way}
+            onDone={() => setAsked((before) => before.filter((one) => one !== first))}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
