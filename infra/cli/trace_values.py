@@ -12,6 +12,7 @@ from cryptography.exceptions import InvalidTag
 
 from domain.kernel.errors import StoreUnavailable
 from domain.kernel.event import REASON
+from infra.eventstore.ciphers import Ciphers
 from infra.eventstore.sealing import SEALED, place, unseal
 from infra.keys.errors import KeyMissing
 from infra.keys.ring import KeyRing
@@ -66,9 +67,9 @@ class EventValues:
         subject = UUID(named) if named else event.stream_id
         opened: dict[str, Any] = {}
         try:
-            keys = self._keys.prefetch([(subject, data_class) for data_class in data[SEALED]])
+            ciphers = Ciphers(self._keys).of(subject, data[SEALED])
             bound = place(event.stream_id, event.version, event.type, subject)
-            reason, erased = unseal(opened, data[SEALED], bound, subject, keys)
+            reason, erased = unseal(opened, data[SEALED], bound, ciphers)
         except (KeyMissing, StoreUnavailable, InvalidTag):
             return {}
         if reason is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeVar
 from uuid import UUID
 
@@ -15,6 +16,7 @@ from commands.kernel.ports import Appended, VersionMoved
 from domain.kernel.errors import CommandReused, InUse
 from domain.kernel.record_events import EventSetAside
 from infra.eventstore.data import whole
+from infra.eventstore.kinds import Kinds
 from infra.eventstore.packing import pack
 from infra.eventstore.statement import Statement
 from infra.eventstore.stored import KIND, SELECT, StoredRecord, selected
@@ -53,7 +55,7 @@ _UUID, _BYTEA = 2950, 17
 _FOLDED = Statement(
     "daybook_folded",
     f"""
-select {selected(FOLDED)} from es.event e {KIND}
+select {selected(FOLDED)} from es.event e
 where e.stream_id = $1 and e.version > coalesce(
     (select version from es.snapshot where stream_id = $1 and state_hash = $2), 0)
   and e.position >= (select first_position from es.stream where stream_id = $1)
@@ -169,6 +171,7 @@ class PostgresRecorder(ApplicationRecorder):
         self._group = group
         self._hash_claim = hash_claim
         self._past = past
+        self._kinds = Kinds()
 
     def insert_events(self, stored_events: Sequence[Any], **kwargs: Any) -> None:
         """Store the events of one request; the receipt tells their positions.
@@ -243,7 +246,11 @@ class PostgresRecorder(ApplicationRecorder):
     def select_folded(self, stream_id: UUID, state_hash: bytes) -> StreamRows:
         """The events after the snapshot of this shape; all of them when there is none."""
         values = (stream_id.bytes, state_hash)
-        return StreamRows(stream_id, self._read(lambda using: _FOLDED.run(using, values)))
+
+        def read(using: Connection[Any]) -> StreamRows:
+            return StreamRows(stream_id, _FOLDED.run(using, values), partial(self._kinds.of, using))
+
+        return self._read(read)
 
     def select_snapshot(self, stream_id: UUID, state_hash: bytes) -> SealedState | None:
         """The snapshot of this shape."""

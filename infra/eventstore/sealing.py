@@ -24,7 +24,9 @@ from domain.kernel.event import REASON
 from infra.keys.wrapper import NONCE_BYTES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
     from domain.kernel.event import Event
     from infra.keys.ring import SubjectKey
@@ -42,10 +44,13 @@ class SealedField:
     data_class: str
 
 
+_text: Callable[[UUID], str] = lru_cache(maxsize=10_000)(str)
+
+
 def place(stream_id: UUID, version: int, topic: str, subject: UUID) -> str:
     """What binds a blob to the one event that it belongs to."""
-    stream = str(stream_id)
-    owner = stream if subject is stream_id else str(subject)
+    stream = _text(stream_id)
+    owner = stream if subject is stream_id else _text(subject)
     return f"{stream}|{version}|{topic}|{owner}"
 
 
@@ -148,17 +153,17 @@ def unseal(
     data: dict[str, Any],
     blobs: Mapping[str, list[Any]],
     bound: str,
-    subject: UUID,
-    keys: Mapping[KeyName, SubjectKey],
+    ciphers: Mapping[str, AESGCM | None],
 ) -> tuple[str | None, frozenset[str]]:
-    """Put the values back into `data`. Answers the reason, and the paths that are erased.
+    """Put the values back into `data`. Answers the reason, and the paths that are erased, whose class
+    has no cipher any more.
 
     Raises cryptography's InvalidTag when a blob is not of this place.
     """
     reason: str | None = None
     erased: list[str] = []
     for data_class, (paths, blob) in blobs.items():
-        cipher = keys[subject, data_class].cipher
+        cipher = ciphers[data_class]
         if cipher is None:
             erased.extend(paths)
             continue

@@ -28,7 +28,7 @@ KIND = "left join es.kind k on k.kind_id = e.kind_id"
 _SELECTED = (
     dict.fromkeys(COLUMNS, "e.{}")
     | dict.fromkeys(_OF_THE_KIND, "k.{}")
-    | {"correlation_id": CORRELATION}
+    | {"correlation_id": CORRELATION, "kind_id": "e.kind_id"}
 )
 
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 from uuid import UUID
 
-from infra.eventstore.data import whole
-
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from psycopg.pq.abc import PGresult
 
     from domain.kernel.event import Event
+    from infra.eventstore.kinds import Kind
 
-COLUMNS = ("version", "type", "data", "noun", "actor_id", "recorded_at")
-_VERSION, TYPE, _DATA, _NOUN, _ACTOR, _AT = range(len(COLUMNS))
+COLUMNS = ("version", "kind_id", "data", "actor_id", "recorded_at")
+_VERSION, _KIND, DATA, _ACTOR, _AT = range(len(COLUMNS))
 _ZERO = datetime(2000, 1, 1, tzinfo=UTC)
 """Where Postgres counts microseconds from."""
 
@@ -29,23 +27,28 @@ class StreamBroken(Exception):
 class StreamRows:
     """Rows of `COLUMNS` in binary form, by version without a gap. Raises StreamBroken."""
 
-    def __init__(self, stream_id: UUID, result: PGresult) -> None:
+    def __init__(
+        self,
+        stream_id: UUID,
+        result: PGresult,
+        kinds_of: Callable[[set[bytes]], Mapping[bytes, Kind]],
+    ) -> None:
         self.stream_id = stream_id
-        self.value = cast("Callable[[int, int], bytes]", result.get_value)
-        """The bytes of a column (`TYPE`) of the row of a number."""
+        self.value = value = cast("Callable[[int, int], bytes]", result.get_value)
+        """The bytes of a column (`DATA`) of the row of a number."""
         self._count = count = result.ntuples
         self.first = self._version(0) if count else 0
-        self.noun = self.value(0, _NOUN).decode() if count else ""
         if count and self._version(count - 1) - self.first + 1 != count:
             raise StreamBroken(stream_id, self.first, self._version(count - 1), count)
+        self.kinds = [value(number, _KIND) for number in range(count)]
+        """The number of its kind for each row."""
+        self.names = kinds_of(set(self.kinds))
+        """The kinds of those numbers."""
+        self.noun = self.names[self.kinds[0]].noun if count else ""
 
     def after(self, version: int) -> range:
         """Numbers of the rows with a greater version."""
         return range(max(0, version - self.first + 1), self._count)
-
-    def data(self, number: int) -> bytes:
-        """The event as JSON."""
-        return whole(self.value(number, _DATA))
 
     def actor_id(self, number: int) -> UUID | None:
         value: bytes | None = self.value(number, _ACTOR)
@@ -58,8 +61,7 @@ class StreamRows:
         return int.from_bytes(self.value(number, _VERSION))
 
 
-@dataclass(slots=True)
-class Step:
+class Step(NamedTuple):
     """An event for the fold: `domain.kernel.event.Happened` in the least time."""
 
     rows: StreamRows

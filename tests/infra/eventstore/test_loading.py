@@ -207,6 +207,28 @@ def test_a_newer_snapshot_than_the_first_look_saw_is_used(
     assert store.load(CONSUMER, stream) == expected
 
 
+def test_names_of_events_are_read_once_and_when_a_new_one_comes(
+    store: PostgresEventStore, connection: Connection
+) -> None:
+    stream, other = uuid4(), uuid4()
+    store.append(append_request(stream, 0, registered(), note("one")))
+    assert store.load(CONSUMER, stream).version == 2
+    store.append(append_request(other, 0, registered(), StatusChanged(status="Contacted")))
+    assert store.load(CONSUMER, other).status == "Contacted"
+    connection.execute("delete from es.kind where type = %s", (StatusChanged.topic,))
+    assert store.load(CONSUMER, other).status == "Contacted"
+
+
+def test_an_event_whose_name_is_lost_cannot_be_read(
+    store: PostgresEventStore, connection: Connection
+) -> None:
+    stream = uuid4()
+    store.append(append_request(stream, 0, registered(), StatusChanged(status="Contacted")))
+    connection.execute("delete from es.kind where type = %s", (StatusChanged.topic,))
+    with pytest.raises(EventUnreadable):
+        store.load(CONSUMER, stream)
+
+
 class TestSettingAside:
     def test_a_record_goes_on_without_an_event_that_cannot_be_read(
         self, store: PostgresEventStore, connection: psycopg.Connection[Any]
