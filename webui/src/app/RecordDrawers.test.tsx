@@ -104,6 +104,8 @@ test('closing asks before it throws away what was typed', async () => {
   expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
   await user.click(screen.getByText('Keep editing'));
   expect(router.state.location.search).toBe('?status=No+Ans&lead=l1');
+  // The question that fades out still has its buttons.
+  await waitFor(() => expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument());
   await user.click(close);
   await user.click(await screen.findByText('Discard'));
   await waitFor(() => expect(router.state.location.search).toBe('?status=No+Ans'));

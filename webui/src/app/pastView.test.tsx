@@ -52,8 +52,9 @@ const open = async (address = '/?lead=l1&asof=1') => {
 
 test('the head of a past view is of then, and has no menu', async () => {
   const drawer = await open();
-  const head = within(drawer.querySelector('header') as HTMLElement);
-  expect(await head.findByText('No Ans')).toBeInTheDocument();
+  const headNow = () => within(drawer.querySelector('header') as HTMLElement);
+  await waitFor(() => expect(headNow().getByText('No Ans')).toBeInTheDocument());
+  const head = headNow();
   expect(head.getByLabelText('Call 07700 900852')).toBeInTheDocument();
   expect(head.getByText('ada@before.test')).toBeInTheDocument();
   expect(head.getByText(hannah.name)).toBeInTheDocument();
