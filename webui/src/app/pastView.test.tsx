@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { delay, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { Lead, ShowLeadApiResponse } from '@/api/generated';
 import { aLead, ben, hannah } from '@/test/builders';
@@ -151,6 +151,20 @@ test('keys lead from change to change of the record, and the page goes along', a
   await userEvent.click(within(drawer).getByRole('button', { name: 'Next change' }));
   await waitFor(() => expect(router.state.location.search).toBe('?q=ada&lead=l1&at=4'));
   expect(calls).toEqual([]);
+});
+
+test('keys that come fast are a step each', async () => {
+  server.use(
+    http.get('*/api/records/lead/l1/steps', async ({ request }) => {
+      await delay(50);
+      return stepsAt(request.url);
+    }),
+  );
+  const { router } = await renderApp(<RecordDrawers />, '/?lead=l1&at=9');
+  const drawer = await screen.findByRole('dialog', { name: 'Ms Ada Byron' });
+  await within(drawer).findByRole('slider');
+  await userEvent.keyboard(',,');
+  await waitFor(() => expect(router.state.location.search).toBe('?lead=l1&at=2'));
 });
 
 test('the slider has a tick for each entry, says its time, and is moved by keys', async () => {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { pastApi } from '@/api/areas/past';
@@ -34,17 +35,22 @@ export function PastBanner({ drawer: { noun, id, isTop }, past, onBack }: PastBa
   const { t } = useTranslation();
   const go = useToPosition();
   const { position } = past;
-  const asked = { noun, id, position };
   // While another position is asked for the slider keeps its place, and the focus.
-  const { data } = pastApi.useRecordStepsQuery(asked, { skip: position === null });
+  const { data } = pastApi.useRecordStepsQuery({ noun, id, position }, { skip: position === null });
   const steps = data?.data;
   const [askSteps] = pastApi.useLazyRecordStepsQuery();
   const second = useSecond();
   const compare = useCompareRecord(noun, id);
-  const step = (way: Way) => {
-    const to = steps?.[way];
+  const [asked, setAsked] = useState<Way[]>([]);
+  const step = (way: Way) => setAsked((before) => [...before, way]);
+  // Each step begins where the one before has led to, however fast the keys come.
+  useEffect(() => {
+    const [way, ...later] = asked;
+    if (way === undefined || steps?.position !== position) return;
+    setAsked(later);
+    const to = steps[way];
     if (to) go(to.position);
-  };
+  });
   useShortcuts(isTop ? { ',': () => step('previous'), '.': () => step('next') } : {}, 'drawer');
   const title = past.at ? t('past.asOf.title', { time: dateTime(past.at) }) : t('common.loading');
   return (
