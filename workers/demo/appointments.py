@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 BACK, AHEAD = timedelta(days=75), timedelta(days=45)
 FINISHES = timedelta(hours=2)
+SQUEEZED_IN_AFTER = timedelta(minutes=45)
 ECO_JOBS = ("LI", "CWI", "EWI", "IWI", "UFI", "Room In Roof", "Boiler", "Air-source Heat Pumps")
 SOLAR_JOBS = ("Full Solar", "Full Solar", "Solar Only", "Battery Only")
 REMARKS = (
@@ -254,12 +255,20 @@ def _squeeze_in(planner: Planner, steps: list[Step]) -> None:
             continue
         start, end = other.start_time, other.end_time
         mine = other.users("Assignee") == (surveyor.id,) and other.leave_type is None
-        if mine and start and end and start > planner.script.now:
+        if (
+            mine
+            and start
+            and end
+            and start > planner.script.now
+            and end - start > SQUEEZED_IN_AFTER
+        ):
             story = planner.story("squeezed in", at=at)
             planner.book(
                 story,
                 desk,
-                (start + timedelta(minutes=60), end + timedelta(minutes=30)),
+                # Within the other's time, which the agenda never gives away again: whoever books
+                # after this would be refused otherwise.
+                (start + SQUEEZED_IN_AFTER, end),
                 surveyor.id,
                 Assignee=[surveyor.id],
                 appointment_type=6,
