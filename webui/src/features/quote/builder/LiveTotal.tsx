@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { PriceMatch } from '@/api/generated';
-import { money, pence } from '@/ui/format';
+import { money } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import { SmallTable } from '@/ui/SmallTable';
-import { keyOf, ratesOf } from './OffersTable';
+import { keyOf, penceOf, ratesOf } from './OffersTable';
 
 const wholePence = (amount: string) => Math.round(Number(amount) * 100);
 const less = (one: string, other: string) => ((wholePence(one) - wholePence(other)) / 100).toFixed(2);
@@ -85,7 +85,7 @@ export function Comparison({ offers }: { offers: readonly PriceMatch[] }) {
     [t('quote.field.prices.commission'), ({ commission }) => money(commission)],
     [t('quote.prices.length'), ({ duration }) => t('quote.prices.months', { count: duration })],
     [t('quote.field.prices.unitRate'), ratesOf],
-    [t('quote.field.prices.standingCharge'), ({ standingCharge }) => pence(standingCharge)],
+    [t('quote.field.prices.standingCharge'), ({ standingCharge }) => penceOf(standingCharge)],
   ];
   return (
     <Panel title={t('quote.builder.comparison')}>

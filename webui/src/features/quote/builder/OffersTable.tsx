@@ -30,11 +30,13 @@ const orders: Readonly<Record<Column, (one: PriceMatch, other: PriceMatch) => nu
 export const sorted = (offers: readonly PriceMatch[], { by, down }: Sorting) =>
   [...offers].sort((one, other) => (down ? -1 : 1) * orders[by](one, other));
 
+export const penceOf = (value: string) => `${pence(value)}p`;
+
 /** Rates in pence, as many as there are. */
 export const ratesOf = ({ unitRate, nightUnitRate, eveningAndWeekendUnitRate }: PriceMatch) =>
   [unitRate, nightUnitRate, eveningAndWeekendUnitRate]
     .filter((one) => one !== null)
-    .map(pence)
+    .map(penceOf)
     .join(' / ');
 
 interface OffersTableProps {
@@ -115,7 +117,7 @@ export function OffersTable({ offers, chosen, onQuote, onChoose, onAdd }: Offers
                 <td>{t('quote.prices.months', { count: offer.duration })}</td>
                 <td className="num">{money(offer.commission)}</td>
                 <td className="num">{ratesOf(offer) || dash}</td>
-                <td className="num">{pence(offer.standingCharge)}</td>
+                <td className="num">{penceOf(offer.standingCharge)}</td>
                 <td>{date(offer.endDate)}</td>
                 <td>
                   {onQuote.has(key) ? (
