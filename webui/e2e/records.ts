@@ -43,6 +43,13 @@ export async function addConsumer() {
   return { id: _id as string, surName, name: `Mrs Ada ${surName}` };
 }
 
+/** Adds a company. */
+export async function addCompany() {
+  const name = `${uniqueName()} Ltd`;
+  const { _id } = await callAsAdmin('/api/company/admin/add', { businessName: name, postcode: 'LS1 4DY' });
+  return { id: _id as string, name };
+}
+
 /** Adds a lead of a consumer of its own to ECO sales. */
 export async function addLead(details: object = {}) {
   const consumer = await addConsumer();

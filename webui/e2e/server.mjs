@@ -16,9 +16,10 @@ const freePort = () =>
     });
   });
 
-/** Starts a server, or uses the one that DAYBOOK_URL names. Answers its address and what ends it. */
+/** Starts a server, or uses the one that DAYBOOK_URL and DAYBOOK_DATA name. Answers its address and data, and what ends it. */
 export async function startDaybook() {
-  if (process.env.DAYBOOK_URL) return { url: process.env.DAYBOOK_URL, stop: async () => {} };
+  const { DAYBOOK_URL, DAYBOOK_DATA = '' } = process.env;
+  if (DAYBOOK_URL) return { url: DAYBOOK_URL, data: DAYBOOK_DATA, stop: async () => {} };
   const data = await mkdtemp(join(tmpdir(), 'daybook-journeys-'));
   const port = await freePort();
   const env = { ...process.env, DAYBOOK_DATA: data, DAYBOOK_PORT: String(port), DAYBOOK_MAILBOX: '1' };
@@ -39,7 +40,7 @@ export async function startDaybook() {
     await ended;
     await rm(data, { recursive: true, force: true });
   };
-  return { url, stop };
+  return { url, data, stop };
 }
 
 async function answers(url) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { generatedApi } from './generated';
 import { type Rules, rules } from './rules';
 import type { Rule } from './tags';
-import { withRules } from './withRules';
+import { invalidationsOf, withRules } from './withRules';
 
 const areas = import.meta.glob<Record<string, unknown>>('./areas/*.ts', { eager: true });
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
@@ -38,6 +38,18 @@ test('neither does one of an area', async () => {
   };
   // @ts-expect-error: there is no such command
   expect(withRules(importCalls, { ...whole, saveNothing: rule }, {})).toBe(importCalls);
+});
+
+test('what a command has changed is stale, however its address names it', () => {
+  const { provide } = invalidationsOf({ provide: [{ type: 'list', id: 'quote' }] });
+  const answer = { data: { records: [{ noun: 'quote', _id: 'q1', version: 2 }] } };
+  const stale = [
+    { type: 'record', id: 'q1' },
+    { type: 'history', id: 'q1' },
+    { type: 'list', id: 'quote' },
+  ];
+  expect(provide?.invalidatesTags(answer, undefined, { quoteId: 'q1' })).toEqual(stale);
+  expect(provide?.invalidatesTags(undefined, { status: 409 }, { quoteId: 'q1' })).toEqual([]);
 });
 
 test('each rule is for an endpoint that there is', () => {

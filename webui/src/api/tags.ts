@@ -1,3 +1,4 @@
+import { valueAt } from '@/ui/path';
 import type { RecordHistoryApiArg } from './generated';
 import { nouns } from './nouns.gen';
 
@@ -54,6 +55,9 @@ export function idsIn(answer: unknown): string[] {
   const own = '_id' in answer && typeof answer._id === 'string' ? [answer._id] : [];
   return [...own, ...Object.values(answer).flatMap(idsIn)];
 }
+
+/** Ids of the records that a command changed, as its answer says: its address may name them in another way. */
+export const changedBy = (answer: unknown): string[] => idsIn(valueAt(answer, 'data.records'));
 
 export const recordTags = (ids: readonly string[]): Tag[] =>
   ids.flatMap((id) => [

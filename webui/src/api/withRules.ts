@@ -1,6 +1,6 @@
 import type { Api, MutationDefinition } from '@reduxjs/toolkit/query/react';
 import type { recordsApi } from './records';
-import type { Rule, Tag } from './tags';
+import { changedBy, type Rule, recordTags, type Tag } from './tags';
 
 type DefinitionsOf<Calls> = Calls extends Api<infer _Base, infer Found, infer _Path, infer _Tags> ? Found : never;
 
@@ -29,9 +29,9 @@ export const invalidationsOf = (rules: Readonly<Record<string, Rule>>) =>
     Object.entries(rules).map(([name, rule]) => [
       name,
       {
-        invalidatesTags: (_result: unknown, error: unknown, arg: unknown): readonly Tag[] => {
+        invalidatesTags: (result: unknown, error: unknown, arg: unknown): readonly Tag[] => {
           if (error) return [];
-          return typeof rule === 'function' ? rule(arg) : rule;
+          return [...recordTags(changedBy(result)), ...(typeof rule === 'function' ? rule(arg) : rule)];
         },
       },
     ]),
