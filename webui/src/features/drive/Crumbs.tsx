@@ -7,13 +7,16 @@ import { entryName } from './entry';
 
 interface CrumbsProps {
   path: readonly DrivePlace[];
+  isTrash: boolean;
   onGo: (folder: string | null) => void;
 }
 
 /** The folders that lead to where one is; each but the last goes there. */
-export function Crumbs({ path, onGo }: CrumbsProps) {
+export function Crumbs({ path, isTrash, onGo }: CrumbsProps) {
   const { t } = useTranslation();
-  const last = path.at(-1);
+  const folders = isTrash ? [] : path;
+  const folder = folders.at(-1);
+  const last = isTrash ? t('drive.list.trash') : folder && entryName(folder, t);
   const begin = t('drive.list.all');
   return (
     <Breadcrumbs aria-label={t('drive.list.path')} sx={{ overflowWrap: 'anywhere' }}>
@@ -24,12 +27,12 @@ export function Crumbs({ path, onGo }: CrumbsProps) {
       ) : (
         <Typography aria-current="page">{begin}</Typography>
       )}
-      {path.slice(0, -1).map((one) => (
+      {folders.slice(0, -1).map((one) => (
         <Link key={one._id} component="button" type="button" onClick={() => onGo(one._id)}>
           {entryName(one, t)}
         </Link>
       ))}
-      {last && <Typography aria-current="page">{entryName(last, t)}</Typography>}
+      {last && <Typography aria-current="page">{last}</Typography>}
     </Breadcrumbs>
   );
 }

@@ -96,7 +96,7 @@ export function DriveHead({ name, path, place, mayAdd, isEmpty, ...on }: DriveHe
         </Button>
       </PageHead>
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: 3 }}>
-        <Crumbs path={place.trash ? [] : path} onGo={on.onGo} />
+        <Crumbs path={path} isTrash={place.trash} onGo={on.onGo} />
       </Box>
     </>
   );

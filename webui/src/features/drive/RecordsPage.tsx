@@ -46,7 +46,7 @@ function columnsOf(t: TFunction<'app'>, narrow: boolean): Column<DriveEntry>[] {
     {
       id: 'name',
       header: t('drive.column.name'),
-      width: narrow ? 170 : 300,
+      width: narrow ? 172 : 300,
       sort: 'name',
       cell: (entry) => <EntryName entry={entry} withPath={false} />,
     },
@@ -66,7 +66,7 @@ function columnsOf(t: TFunction<'app'>, narrow: boolean): Column<DriveEntry>[] {
     {
       id: 'review',
       header: t('drive.column.review'),
-      width: narrow ? 160 : 190,
+      width: 210,
       cell: ({ reviewDate }) => <Review day={reviewDate} />,
     },
   ];

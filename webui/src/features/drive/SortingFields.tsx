@@ -7,6 +7,7 @@ import { driveFileApi } from '@/api/areas/drive_file';
 import type { ApiError } from '@/api/errors';
 import type { DriveEntry } from '@/api/generated';
 import { DayInput } from '@/ui/DayInput';
+import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import { categories, type RecordCategory } from './categories';
 import { UserPicker } from './UserPicker';
 
@@ -42,6 +43,7 @@ export function useSorting(begin: Partial<Sorted>) {
 /** Category, group, owner and review date of a record. */
 export function SortingFields({ sorting }: { sorting: ReturnType<typeof useSorting> }) {
   const { t } = useTranslation();
+  const texts = useAutocompleteTexts();
   const groups = driveFileApi.useDriveGroupsQuery();
   const { category, group, owner, reviewDate, problems } = sorting;
   return (
@@ -63,6 +65,7 @@ export function SortingFields({ sorting }: { sorting: ReturnType<typeof useSorti
       </TextField>
       <Autocomplete
         freeSolo
+        {...texts}
         options={groups.data?.data ?? []}
         inputValue={group}
         onInputChange={(_event, value) => sorting.setGroup(value)}

@@ -16,9 +16,10 @@ interface LineProps {
 
 function Line({ upload, onCancel, onRetry }: LineProps) {
   const { t } = useTranslation();
-  const { file, state, share, problem } = upload;
+  const { file, state, same, share, problem } = upload;
   const { name } = file;
-  const said = state === 'sending' ? '' : state === 'failed' ? problem : t(`drive.upload.${state}`);
+  const stored = state === 'done' && same === 'version' ? 'version' : state;
+  const said = stored === 'sending' ? '' : stored === 'failed' ? problem : t(`drive.upload.${stored}`);
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 4, py: 1, minHeight: 44 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -104,7 +104,8 @@ function columnsOf(t: TFunction<'app'>, withPath: boolean): Column<DriveEntry>[]
   ];
 }
 
-const onPhones = new Set(['name', 'changed']);
+/** Widths of the columns that phones have. */
+const onPhones: Readonly<Record<string, number>> = { name: 200, changed: 142 };
 
 /** On phones there is room for the day alone, or for why a file is not opened. */
 const phoneCell = (entry: DriveEntry) =>
@@ -116,10 +117,10 @@ export function useDriveColumns(narrow: boolean, withPath: boolean): Column<Driv
     const all = columnsOf(t, withPath);
     return narrow
       ? all
-          .filter(({ id }) => onPhones.has(id))
+          .filter(({ id }) => id in onPhones)
           .map((one) => ({
             ...one,
-            width: Math.min(one.width, 170),
+            width: onPhones[one.id] ?? one.width,
             ...(one.id === 'changed' && { cell: phoneCell }),
           }))
       : all;

@@ -106,7 +106,7 @@ export function PricesTab({ noun, offer, readOnly, useCalls, finder, warningsOf 
       below={({ _id }) =>
         mayEdit &&
         _id !== offer.chosenPrice && (
-          <Button size="small" sx={{ ml: -0.75 }} onClick={() => void take(_id)}>
+          <Button size="small" sx={{ ml: -2.5 }} onClick={() => void take(_id)}>
             {t('quote.prices.choose')}
           </Button>
         )
