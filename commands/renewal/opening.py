@@ -20,6 +20,7 @@ from domain.kernel.energy import HIGHEST_AQ
 from domain.kernel.errors import InvalidFields
 from domain.kernel.offer.values import INVOICED, NEW
 from domain.kernel.record import refuse_deleted
+from domain.quote.details import QuoteDetails
 from domain.quote.noun import QUOTE
 from domain.renewal.decider import NothingToRenew, refuse_early
 from domain.renewal.details import RenewalDetails
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
     from domain.kernel.event import Meta
     from domain.kernel.record import Created, Record
-    from domain.quote.details import QuoteDetails
     from domain.service.details import ServiceDetails
 
 FUELS = {"gas": "gas", "electric": "electric"}
@@ -133,10 +133,7 @@ class OpenFromQuote(Opening):
             _refuse_other_customer(quote, service)
         kind = service.details.kind if service else kind_of(quote.details.service_type)
         refuse_early(end, days_before_end(deps, kind), today(deps))
-        taken = quote.details.leaves()
-        leaves = {path: taken.get(path) for path in FROM_QUOTE}
-        leaves["supply.duration"] = _months(quote) or leaves["supply.duration"]
-        leaves |= {"service": named, "quote": self.quote, "contract_end_date": end}
+        leaves = _taken(quote) | {"service": named, "contract_end_date": end}
         people = dict(quote.people)
         if not people.get(ASSIGNEE) and context.actor:
             people[ASSIGNEE] = (context.actor.user_id,)
@@ -173,6 +170,30 @@ def _refuse_other_customer(quote: Record[Any, Any], service: Record[Any, Any]) -
     raise InvalidFields(fields={"Service": "not_of_quote"})
 
 
+def _taken(quote: Record[Any, Any]) -> dict[str, Any]:
+    """What the renewal of a quote's contract takes over of it, by path, with the quote itself."""
+    given = quote.details.leaves()
+    taken = {path: given.get(path) for path in FROM_QUOTE} | {"quote": quote.stream_id}
+    return taken | {"supply.duration": _months(quote) or taken["supply.duration"]}
+
+
+def _live_quote_of(service: UUID, end: date, deps: Deps) -> Record[Any, Any] | None:
+    """The only live quote by which a service's contract came about; None where there are several."""
+    if deps.linking is None:
+        return None
+    linked = deps.linking.to(SERVICE.name, [service])
+    states = deps.store.load_many([(QUOTE, source) for _, source in linked])
+    found = [
+        one
+        for one in states.values()
+        if isinstance(one.details, QuoteDetails)
+        and one.status in INVOICED
+        and not one.deleted
+        and one.state.contract_end_date == end
+    ]
+    return found[0] if len(found) == 1 else None
+
+
 def _months(quote: Record[Any, Any]) -> int | None:
     """How long the price that was chosen is fixed for."""
     chosen = quote.rows.get("prices", {}).get(quote.state.chosen_price)
@@ -197,9 +218,12 @@ class OpenForService(Opening):
         if service.status != LIVE or end is None or self.contract_end_date not in (None, end):
             raise NothingToRenew(fields={"contractEndDate": "not_allowed"})
         refuse_early(end, days_before_end(deps, own.kind), today(deps))
-        leaves = {path: getattr(own, path) for path in FROM_SERVICE}
-        leaves |= {"service": self.service, "contract_end_date": end, **_supply(own)}
-        people = dict(service.people)
+        quote = _live_quote_of(self.service, end, deps)
+        leaves = _taken(quote) if quote else {}
+        said = {path: getattr(own, path) for path in FROM_SERVICE} | _supply(own)
+        leaves |= {path: value for path, value in said.items() if value is not None}
+        leaves |= {"service": self.service, "contract_end_date": end}
+        people = (dict(quote.people) if quote else {}) | dict(service.people)
         if not people.get(ASSIGNEE) and context.actor:
             people[ASSIGNEE] = (context.actor.user_id,)
         return self.opened(leaves, people, deps)

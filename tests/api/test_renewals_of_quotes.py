@@ -111,6 +111,34 @@ class TestFromQuote:
         assert admin.post(FROM_QUOTE, json={"_id": id_}).status_code == 200
 
 
+class TestBySchedule:
+    def test_what_the_live_quote_says_is_taken_over(self, running: Running) -> None:
+        """A service that was sold has no usage of its own."""
+        admin, rep = running.client("admin"), str(running.user("sales_rep"))
+        company = firm(admin)
+        sold = draft(admin, Company=company, gas={})
+        id_ = live_quote(
+            admin, DAY + timedelta(days=60), Company=company, Service=sold, Assignee=[rep]
+        )
+        run_daily(running, DAY)
+        [found] = listed(admin, Service=sold)
+        contract = shown_quote(admin, id_)
+        assert found["Quote"]["_id"] == id_
+        names = ("AQ", "ldz", "fuel")
+        assert [found["supply"][one] for one in names] == [contract["supply"][one] for one in names]
+        assert found["supply"]["AQ"]
+        assert [one["_id"] for one in found["Assignee"]] == [rep]
+
+    def test_but_what_the_service_says_itself_goes_before(self, running: Running) -> None:
+        admin = running.client("admin")
+        company = firm(admin)
+        sold = draft(admin, Company=company, gas={"kWH": 71_000, "ldz": "SC"})
+        live_quote(admin, DAY + timedelta(days=60), Company=company, Service=sold)
+        run_daily(running, DAY)
+        [found] = listed(admin, Service=sold)
+        assert (found["supply"]["AQ"], found["supply"]["ldz"]) == (71_000, "SC")
+
+
 class TestItsService:
     """A quote without a service is renewed for the one live service that its contract can only be of."""
 

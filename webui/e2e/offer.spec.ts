@@ -116,6 +116,8 @@ test('gas is sold on a lead, quoted, made live and renewed, and the timeline tel
   await page.goto(`/renewal/admin/view?Lead=${lead.id}`);
   await page.getByRole('link', { name: /^R-/ }).click();
   const renewal = page.getByRole('dialog', { name: /^R-\d+$/ });
+  // It knows of the quote what the service does not say.
+  await expect(renewal.getByText('25,000 kWh')).toBeVisible();
   await renewal.getByRole('button', { name: 'Edit' }).click();
   await renewal.getByLabel('Usage a year').fill('45000');
   await renewal.getByRole('button', { name: 'Save' }).click();
