@@ -48,7 +48,7 @@ for (const width of [1440, 390]) {
     const numbers = Array.from({ length: 30 }, (_one, place) => place + 1);
     await drop(
       page,
-      numbers.map((number) => ({ name: fileOf(number), text: `Reading ${number} of the meter` })),
+      numbers.map((number) => ({ name: fileOf(number), text: `Meter ${number} stands still` })),
     );
     const uploads = page.getByRole('region', { name: 'Uploads' });
     await uploads.getByRole('button', { name: `Cancel upload of ${fileOf(30)}` }).click();
@@ -58,7 +58,7 @@ for (const width of [1440, 390]) {
     await page.unroute('**/api/drive-new/file');
 
     // The same name once more is a new version; the former one is brought back.
-    await drop(page, [{ name: fileOf(1), text: 'Reading 999 of another meter' }]);
+    await drop(page, [{ name: fileOf(1), text: 'Meter 999 runs' }]);
     const same = page.getByRole('dialog', { name: `${fileOf(1)} is here already` });
     await same.getByRole('radio', { name: /^Store as new versions/ }).check();
     await same.getByRole('button', { name: 'Go on' }).click();
@@ -67,9 +67,9 @@ for (const width of [1440, 390]) {
     await page.getByRole('searchbox', { name: 'Search' }).fill(fileOf(1));
     await rowOf(page, fileOf(1)).press('Enter');
     const details = page.getByRole('dialog', { name: fileOf(1) });
-    await expect(details.getByText('Reading 999 of another meter')).toBeVisible();
+    await expect(details.getByText('Meter 999 runs')).toBeVisible();
     await details.getByRole('button', { name: /^Bring back the version of/ }).click();
-    await expect(details.getByText('Reading 1 of the meter')).toBeVisible();
+    await expect(details.getByText('Meter 1 stands still')).toBeVisible();
     // The button is gone; the focus stays within the drawer.
     await expect(details).toBeFocused();
     await page.keyboard.press('Escape');
