@@ -1,5 +1,5 @@
 // The drive as a user works in it: many files at once, versions, and the trash.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from './api.mjs';
 import { expect, test } from './fixtures';
 import { addUser } from './records';
@@ -19,6 +19,24 @@ async function drop(page: Page, files: { name: string; text: string }[]) {
   await page.getByRole('heading', { name: 'Drive', level: 1 }).dispatchEvent('drop', { dataTransfer: dragged });
 }
 
+/** Presses a key on what has the focus for certain: rows that wait for their successors take none. */
+async function press(page: Page, on: Locator, key: string) {
+  await expect(async () => {
+    await on.focus();
+    await expect(on).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press(key);
+}
+
+/** Ticks a box by the keyboard, however often its row is drawn anew meanwhile. */
+async function tick(page: Page, name: string) {
+  const box = page.getByRole('checkbox', { name });
+  await expect(async () => {
+    if (!(await box.isChecked())) await press(page, box, 'Space');
+    await expect(box).toBeChecked({ timeout: 1000 });
+  }).toPass();
+}
+
 for (const width of [1440, 390]) {
   test(`${width} px: 30 files are dropped, one is cancelled, a version comes back, the trash is emptied`, async ({
     openPage,
@@ -27,13 +45,13 @@ for (const width of [1440, 390]) {
     const page = await openPage(await signIn(user.email, user.password));
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/drive');
-    await rowOf(page, 'My files').press('Enter');
+    await press(page, rowOf(page, 'My files'), 'Enter');
     await page.getByRole('button', { name: 'New folder' }).waitFor();
     await page.keyboard.press('c');
     const naming = page.getByRole('dialog', { name: 'New folder' });
     await naming.getByLabel('Name of the folder').fill('Meter reports');
     await page.keyboard.press('Enter');
-    await rowOf(page, 'Meter reports').press('Enter');
+    await press(page, rowOf(page, 'Meter reports'), 'Enter');
     await expect(page.getByText('Nothing here yet')).toBeVisible();
 
     // The first upload is held until the last one, which waits its turn, was cancelled.
@@ -65,7 +83,7 @@ for (const width of [1440, 390]) {
     await expect(uploads.getByText('Stored as a new version')).toBeVisible();
     await uploads.getByRole('button', { name: 'Close the uploads' }).click();
     await page.getByRole('searchbox', { name: 'Search' }).fill(fileOf(1));
-    await rowOf(page, fileOf(1)).press('Enter');
+    await press(page, rowOf(page, fileOf(1)), 'Enter');
     const details = page.getByRole('dialog', { name: fileOf(1) });
     await expect(details.getByText('Meter 999 runs')).toBeVisible();
     await details.getByRole('button', { name: /^Bring back the version of/ }).click();
@@ -78,17 +96,17 @@ for (const width of [1440, 390]) {
     // Ten go to the trash by the keyboard; one comes back, the others are ended.
     await page.getByRole('searchbox', { name: 'Search' }).fill('');
     await expect(rowOf(page, fileOf(29))).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).press('Space');
+    await tick(page, 'Select all rows on this page');
     await page.keyboard.press('Delete');
     const asked = page.getByRole('dialog', { name: 'Delete 10 entries?' });
     await asked.getByRole('button', { name: 'Delete' }).press('Enter');
     await expect(rowOf(page, fileOf(29))).toBeHidden();
-    await page.getByRole('button', { name: 'Trash', exact: true }).press('Enter');
+    await press(page, page.getByRole('button', { name: 'Trash', exact: true }), 'Enter');
     await expect(page.getByRole('navigation', { name: 'Where you are' })).toContainText('Trash');
-    await page.getByRole('checkbox', { name: `Select ${fileOf(25)}` }).press('Space');
-    await page.getByRole('button', { name: 'Bring back' }).press('Enter');
+    await tick(page, `Select ${fileOf(25)}`);
+    await press(page, page.getByRole('button', { name: 'Bring back' }), 'Enter');
     await expect(rowOf(page, fileOf(25))).toBeHidden();
-    await page.getByRole('button', { name: 'Empty the trash' }).press('Enter');
+    await press(page, page.getByRole('button', { name: 'Empty the trash' }), 'Enter');
     await page
       .getByRole('dialog', { name: 'Delete for good?' })
       .getByRole('button', { name: 'Delete for good' })
