@@ -69,7 +69,7 @@ class KeyRing:
     ) -> None:
         self._vault = Vault(vault_dsn)
         self._destroyed_keys = DestroyedKeys(
-            vault_dsn, forget=self._forget, forget_all=self._forget_all
+            vault_dsn, forget=self._forget, forget_all=self.forget_all
         )
         self._current = current
         self._wrappers = {wrapper.kek_id: wrapper for wrapper in (*retired, current)}
@@ -88,7 +88,7 @@ class KeyRing:
     def close(self) -> None:
         self._destroyed_keys.stop()
         self._vault.close()
-        self._forget_all()
+        self.forget_all()
 
     def get_or_create(self, names: Collection[KeyName]) -> dict[KeyName, SubjectKey]:
         """Keys to seal with, committed in the vault. Raises SubjectErased."""
@@ -215,7 +215,8 @@ class KeyRing:
             for data_class in CLASSES:
                 self._cache.pop((subject, data_class), None)
 
-    def _forget_all(self) -> None:
+    def forget_all(self) -> None:
+        """The next use of any key asks the vault again."""
         with self._lock:
             self._forgotten += 1
             self._cache.clear()

@@ -57,10 +57,13 @@ def test_known_and_unknown_addresses_are_answered_alike(running: Running) -> Non
         )
         known.append(body["email"])
     lengths, messages, statements = set(), set(), set()
+    keys = running.services.store.keys
     for email in known + [address() for _ in known]:
         forget_limits(running)
         visitor = SurveyVisitor(running, email)
         pair = visitor.pair
+        # Read by each visit then, not by the one that comes when a kept key's time is over.
+        keys.forget_all()
         with recorded_statements() as run:
             answer = visitor.post("form/email-check", **pair)
         lengths.add((answer.status_code, len(answer.content)))
