@@ -100,9 +100,11 @@ class Children(Protocol):
 class Linking(Protocol):
     """Finds records by the records that they link to, in the read models, which may lag behind."""
 
-    def to(self, noun: str, ids: Sequence[UUID]) -> Sequence[tuple[UUID, UUID]]:
-        """Each of these records with each record that links to it, whatever its noun; deleted ones are
-        left out.
+    def to(
+        self, noun: str, ids: Sequence[UUID], of: str | None = None
+    ) -> Sequence[tuple[UUID, UUID]]:
+        """Each of these records with each record that links to it, of one noun or of whichever; deleted
+        ones are left out.
         """
 
 

@@ -20,7 +20,6 @@ from domain.kernel.energy import HIGHEST_AQ
 from domain.kernel.errors import InvalidFields
 from domain.kernel.offer.values import INVOICED, NEW
 from domain.kernel.record import refuse_deleted
-from domain.quote.details import QuoteDetails
 from domain.quote.noun import QUOTE
 from domain.renewal.decider import NothingToRenew, refuse_early
 from domain.renewal.details import RenewalDetails
@@ -40,7 +39,9 @@ if TYPE_CHECKING:
 
     from commands.kernel.command import Context, Deps
     from domain.kernel.event import Meta
+    from domain.kernel.noun import Noun
     from domain.kernel.record import Created, Record
+    from domain.quote.details import QuoteDetails
     from domain.service.details import ServiceDetails
 
 FUELS = {"gas": "gas", "electric": "electric"}
@@ -76,13 +77,17 @@ class Opening(Create):
         """Raises NothingToRenew, TooEarly."""
 
     def opened(
-        self, leaves: Mapping[str, Any], people: Mapping[str, tuple[UUID, ...]], deps: Deps
+        self, leaves: Mapping[str, Any], people: Mapping[str, tuple[UUID, ...]], context: Context
     ) -> RenewalOpened:
-        """The renewal of the contract that ends on the last day among the leaves."""
+        """The renewal of the contract that ends on the last day among the leaves, assigned to whoever
+        opens it when nobody is.
+        """
         end = leaves["contract_end_date"]
         known = {path: value for path, value in leaves.items() if value is not None}
         details = from_leaves(RenewalDetails, known | {"supply.start_date": next_start(end)})
         kept = {role: users for role in (ASSIGNEE, PARTNER) if (users := people.get(role))}
+        if ASSIGNEE not in kept and context.actor:
+            kept[ASSIGNEE] = (context.actor.user_id,)
         return RenewalOpened(details=details, status=NEW, people=kept)
 
     def beside(
@@ -134,25 +139,19 @@ class OpenFromQuote(Opening):
         kind = service.details.kind if service else kind_of(quote.details.service_type)
         refuse_early(end, days_before_end(deps, kind), today(deps))
         leaves = _taken(quote) | {"service": named, "contract_end_date": end}
-        people = dict(quote.people)
-        if not people.get(ASSIGNEE) and context.actor:
-            people[ASSIGNEE] = (context.actor.user_id,)
-        return self.opened(leaves, people, deps)
+        return self.opened(leaves, quote.people, context)
 
 
 def _service_of(quote: Record[Any, Any], end: date, deps: Deps) -> UUID | None:
     """The only live service of the quote's place and category with this end; None where there are several."""
     details: QuoteDetails = quote.details
     place = next((one for one in _PLACES if getattr(details, one) is not None), None)
-    if deps.linking is None or place is None:
+    if place is None:
         return None
-    linked = deps.linking.to(place, [getattr(details, place)])
-    states = deps.store.load_many([(SERVICE, source) for _, source in linked])
     found = [
-        id_
-        for id_, one in states.items()
+        one.stream_id
+        for one in _linking_to(place, getattr(details, place), SERVICE, deps)
         if one.status == LIVE
-        and not one.deleted
         and one.details.contract_end_date == end
         and details.service_type in CATEGORIES.get(one.details.kind, ())
     ]
@@ -171,27 +170,31 @@ def _refuse_other_customer(quote: Record[Any, Any], service: Record[Any, Any]) -
 
 
 def _taken(quote: Record[Any, Any]) -> dict[str, Any]:
-    """What the renewal of a quote's contract takes over of it, by path, with the quote itself."""
+    """Values that a renewal copies from its quote, by path, and the quote's id."""
     given = quote.details.leaves()
     taken = {path: given.get(path) for path in FROM_QUOTE} | {"quote": quote.stream_id}
     return taken | {"supply.duration": _months(quote) or taken["supply.duration"]}
 
 
 def _live_quote_of(service: UUID, end: date, deps: Deps) -> Record[Any, Any] | None:
-    """The only live quote by which a service's contract came about; None where there are several."""
-    if deps.linking is None:
-        return None
-    linked = deps.linking.to(SERVICE.name, [service])
-    states = deps.store.load_many([(QUOTE, source) for _, source in linked])
+    """The live quote of a service whose contract ends on this day; None without one or with several."""
     found = [
         one
-        for one in states.values()
-        if isinstance(one.details, QuoteDetails)
-        and one.status in INVOICED
-        and not one.deleted
-        and one.state.contract_end_date == end
+        for one in _linking_to(SERVICE.name, service, QUOTE, deps)
+        if one.status in INVOICED and one.state.contract_end_date == end
     ]
     return found[0] if len(found) == 1 else None
+
+
+def _linking_to(
+    target: str, target_id: UUID, noun: Noun[Any, Any], deps: Deps
+) -> list[Record[Any, Any]]:
+    """Records of a noun that link to a record of another and are not deleted, as the store has them."""
+    if deps.linking is None:
+        return []
+    linked = deps.linking.to(target, [target_id], noun.name)
+    records = deps.store.load_many([(noun, source) for _, source in linked]).values()
+    return [one for one in records if not one.deleted]
 
 
 def _months(quote: Record[Any, Any]) -> int | None:
@@ -223,10 +226,9 @@ class OpenForService(Opening):
         said = {path: getattr(own, path) for path in FROM_SERVICE} | _supply(own)
         leaves |= {path: value for path, value in said.items() if value is not None}
         leaves |= {"service": self.service, "contract_end_date": end}
-        people = (dict(quote.people) if quote else {}) | dict(service.people)
-        if not people.get(ASSIGNEE) and context.actor:
-            people[ASSIGNEE] = (context.actor.user_id,)
-        return self.opened(leaves, people, deps)
+        people = dict(quote.people) if quote else {}
+        people |= {role: users for role, users in service.people.items() if users}
+        return self.opened(leaves, people, context)
 
 
 def _supply(service: ServiceDetails) -> dict[str, Any]:

@@ -177,11 +177,15 @@ def children(session: sa.Connection, noun: str, parents: Sequence[UUID]) -> list
     return list(session.execute(found).scalars())
 
 
-def linking(session: sa.Connection, noun: str, ids: Sequence[UUID]) -> list[tuple[UUID, UUID]]:
-    """Each of these records with each record, of whichever noun, that links to it and is not deleted."""
+def linking(
+    session: sa.Connection, noun: str, ids: Sequence[UUID], of: str | None = None
+) -> list[tuple[UUID, UUID]]:
+    """Each of these records with each record, of one noun or of whichever, that links to it and is not
+    deleted.
+    """
     found = [
         sa.select(column, view.table.c.id).where(column.in_(ids), ~view.table.c.deleted)
-        for view in NOUN_VIEWS.values()
+        for view in (NOUN_VIEWS.values() if of is None else [NOUN_VIEWS[of]])
         for column in view.columns_linking_to(noun)
     ]
     if not found or not ids:

@@ -113,7 +113,7 @@ class TestFromQuote:
 
 class TestBySchedule:
     def test_what_the_live_quote_says_is_taken_over(self, running: Running) -> None:
-        """A service that was sold has no usage of its own."""
+        """A service drafted on a lead has no usage: the quote's counts."""
         admin, rep = running.client("admin"), str(running.user("sales_rep"))
         company = firm(admin)
         sold = draft(admin, Company=company, gas={})

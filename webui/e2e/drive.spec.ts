@@ -28,7 +28,7 @@ async function press(page: Page, on: Locator, key: string) {
   await page.keyboard.press(key);
 }
 
-/** Ticks a box by the keyboard, however often its row is drawn anew meanwhile. */
+/** Ticks a box by the keyboard, however often its row is rendered again meanwhile. */
 async function tick(page: Page, name: string) {
   const box = page.getByRole('checkbox', { name });
   await expect(async () => {
@@ -54,13 +54,13 @@ for (const width of [1440, 390]) {
     await press(page, rowOf(page, 'Meter reports'), 'Enter');
     await expect(page.getByText('Nothing here yet')).toBeVisible();
 
-    // The first upload is held until the last one, which waits its turn, was cancelled.
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
+    // The first upload waits until the last one, which is behind it, was cancelled.
+    let goOn = () => {};
+    const mayGoOn = new Promise<void>((resolve) => {
+      goOn = resolve;
     });
     await page.route('**/api/drive-new/file', async (route) => {
-      await held;
+      await mayGoOn;
       await route.continue();
     });
     const numbers = Array.from({ length: 30 }, (_one, place) => place + 1);
@@ -70,7 +70,7 @@ for (const width of [1440, 390]) {
     );
     const uploads = page.getByRole('region', { name: 'Uploads' });
     await uploads.getByRole('button', { name: `Cancel upload of ${fileOf(30)}` }).click();
-    release();
+    goOn();
     await expect(uploads.getByText('29 of 30 files stored')).toBeVisible();
     await uploads.getByRole('button', { name: 'Close the uploads' }).click();
     await page.unroute('**/api/drive-new/file');

@@ -1,27 +1,11 @@
 // A workbook of leads: matched with fields, checked, imported, and found in the list.
-import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
 import { signIn } from './api.mjs';
 import { violationsOf } from './axe.mjs';
 import { expect, navigationOf, test } from './fixtures';
+import { workbook } from './python';
 import { addUser, uniqueName } from './records';
 
 test.use({ role: null });
-
-const project = resolve(import.meta.dirname, '../..');
-const python = resolve(project, '.venv/bin/python');
-const writeBook = `
-import json, sys
-from tests.infra.spreadsheets.sheet_files import xlsx_of
-sys.stdout.buffer.write(xlsx_of(json.load(sys.stdin)))
-`;
-
-/** A workbook with these rows. */
-const workbook = (name: string, rows: readonly (readonly (string | number)[])[]) => ({
-  name,
-  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  buffer: execFileSync(python, ['-c', writeBook], { cwd: project, input: JSON.stringify(rows) }),
-});
 
 test('a workbook is matched, checked with its bad row named, imported, and its leads stand in the list', async ({
   openPage,

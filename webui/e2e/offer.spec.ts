@@ -1,17 +1,15 @@
 // Gas from the first word with a customer to the renewal of its contract, as a user sells it.
-import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { addCompany, callAsAdmin } from './records';
+import { choose } from './form';
+import { runPython } from './python';
+import { addCompany, addLead, callAsAdmin } from './records';
 
 const week = 7 * 86_400_000;
 /** DD/MM/YYYY; within the days of the demo's newest price files. */
 const soon = new Date(Date.now() + week).toISOString().slice(0, 10).split('-').reverse().join('/');
 
-const project = resolve(import.meta.dirname, '../..');
-const python = resolve(project, '.venv/bin/python');
-/** What the schedule does for each service whose contract ends soon, by a clock that is some days ahead. */
+/** Opens the renewal of one service by a clock that is some days ahead, as the daily job does. */
 const openLater = `
 import sys
 from datetime import UTC, date, datetime, timedelta
@@ -37,20 +35,11 @@ with databases(settings) as found, open_services(settings, found, clock=Later())
 async function openRenewal(lead: string, daysLater: number) {
   const [service] = await callAsAdmin(`/api/service/admin/list?Lead=${lead}`);
   const { _id, contract_end_date: end } = service as { _id: string; contract_end_date: string };
-  const env = { ...process.env, DAYBOOK_MAILBOX: '1' };
-  execFileSync(python, ['-c', openLater, String(daysLater), _id, end], { cwd: project, env });
+  runPython(openLater, { args: [String(daysLater), _id, end] });
   // Another process wrote it: the server's lists follow.
   const opened = async () => (await callAsAdmin(`/api/renewal/admin/list?Lead=${lead}`)) as unknown[];
   await expect.poll(async () => (await opened()).length).toBe(1);
   return end.split('-').reverse().join('/');
-}
-
-/** Adds a lead of a company. */
-async function addCompanyLead() {
-  const company = await addCompany();
-  const lead = { leadType: 'ECO Sales', source: 'Website', Company: company.id };
-  const { _id } = await callAsAdmin('/api/lead/admin/add', lead);
-  return { id: _id as string, company };
 }
 
 /** Moves the quote or renewal that is open by the menu at its status. */
@@ -60,13 +49,8 @@ async function move(page: Page, drawer: Locator, to: string) {
   await expect(drawer.getByRole('button', { name: `Change status: ${to}` })).toBeVisible();
 }
 
-async function choose(page: Page, within: Locator, label: string, option: string) {
-  await within.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
 test('gas is sold on a lead, quoted, made live and renewed, and the timeline tells it in German', async ({ page }) => {
-  const lead = await addCompanyLead();
+  const lead = await addLead({ Company: (await addCompany()).id });
   await page.goto(`/lead/admin/view?lead=${lead.id}&tab=services`);
   await page.getByRole('button', { name: 'New service' }).click();
   const service = page.getByRole('dialog', { name: 'New service' });

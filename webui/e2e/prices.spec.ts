@@ -1,21 +1,12 @@
 // A supplier's own workbook of prices: matched, refused for three rows, mended in the file of errors, loaded, and found.
-import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
 import { demoEmail, demoPassword, signIn } from './api.mjs';
 import { violationsOf } from './axe.mjs';
 import { expect, test } from './fixtures';
+import { runPython, workbook, xlsxFile } from './python';
 import { callAsAdmin, uniqueName } from './records';
 
 test.use({ role: null });
 
-const project = resolve(import.meta.dirname, '../..');
-const python = resolve(project, '.venv/bin/python');
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const writeBook = `
-import json, sys
-from tests.infra.spreadsheets.sheet_files import xlsx_of
-sys.stdout.buffer.write(xlsx_of(json.load(sys.stdin)))
-`;
 /** Opens the file of errors as a person does, and corrects cells by their address. */
 const mendBook = `
 import io, json, sys
@@ -27,9 +18,6 @@ out = io.BytesIO()
 book.save(out)
 sys.stdout.buffer.write(out.getvalue())
 `;
-const run = (program: string, input: string, ...more: string[]) =>
-  execFileSync(python, ['-c', program, ...more], { cwd: project, input });
-
 const day = (days: number) => {
   const [year, month, date] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-');
   return `${date}/${month}/${year}`;
@@ -54,8 +42,7 @@ test('three refused rows of a workbook are mended in the file of errors, and the
   await page.getByRole('link', { name }).click();
   await page.getByRole('tab', { name: 'Prices' }).click();
   await page.getByRole('link', { name: 'Load prices' }).click();
-  const chosen = { name: `${name}.xlsx`, mimeType: xlsx, buffer: run(writeBook, JSON.stringify(rows)) };
-  await page.getByLabel('choose a file').setInputFiles(chosen);
+  await page.getByLabel('choose a file').setInputFiles(workbook(`${name}.xlsx`, rows));
   await expect(page.getByText(`${name}.xlsx`)).toBeVisible();
 
   // What is known by its header or an alias is proposed; the rest is chosen.
@@ -85,9 +72,10 @@ test('three refused rows of a workbook are mended in the file of errors, and the
   await page.getByRole('link', { name: 'Refused rows as a file' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`${name}-errors.xlsx`);
-  const mended = run(mendBook, '', await file.path(), JSON.stringify({ A3: 'WM', G4: 6.2, B5: 0, C5: 73_200 }));
+  const corrections = JSON.stringify({ A3: 'WM', G4: 6.2, B5: 0, C5: 73_200 });
+  const mended = runPython(mendBook, { args: [await file.path(), corrections] });
   await page.getByRole('button', { name: 'Upload the corrected file' }).click();
-  await page.getByLabel('choose a file').setInputFiles({ name: `${name}-errors.xlsx`, mimeType: xlsx, buffer: mended });
+  await page.getByLabel('choose a file').setInputFiles(xlsxFile(`${name}-errors.xlsx`, mended));
 
   // The mapping of the file before is proposed for its columns.
   await expect(page.getByRole('combobox', { name: 'Fills: Where' })).toHaveValue('Gas zone (LDZ)');

@@ -128,9 +128,9 @@ class Linking:
     def __init__(self, read: ReadStore) -> None:
         self._read = read
 
-    def to(self, noun: str, ids: Sequence[UUID]) -> list[tuple[UUID, UUID]]:
+    def to(self, noun: str, ids: Sequence[UUID], of: str | None = None) -> list[tuple[UUID, UUID]]:
         with self._read() as session:
-            return joins.linking(session, noun, ids)
+            return joins.linking(session, noun, ids, of)
 
 
 class Visits:

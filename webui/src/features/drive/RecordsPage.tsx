@@ -46,7 +46,7 @@ function columnsOf(t: TFunction<'app'>, narrow: boolean): Column<DriveEntry>[] {
     {
       id: 'name',
       header: t('drive.column.name'),
-      width: narrow ? 172 : 300,
+      width: narrow ? 170 : 300,
       sort: 'name',
       cell: (entry) => <EntryName entry={entry} withPath={false} />,
     },

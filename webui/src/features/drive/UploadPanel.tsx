@@ -18,8 +18,8 @@ function Line({ upload, onCancel, onRetry }: LineProps) {
   const { t } = useTranslation();
   const { file, state, same, share, problem } = upload;
   const { name } = file;
-  const stored = state === 'done' && same === 'version' ? 'version' : state;
-  const said = stored === 'sending' ? '' : stored === 'failed' ? problem : t(`drive.upload.${stored}`);
+  const outcome = state === 'done' && same === 'version' ? 'version' : state;
+  const said = outcome === 'sending' ? '' : outcome === 'failed' ? problem : t(`drive.upload.${outcome}`);
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 4, py: 1, minHeight: 44 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>

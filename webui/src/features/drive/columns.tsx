@@ -107,7 +107,7 @@ function columnsOf(t: TFunction<'app'>, withPath: boolean): Column<DriveEntry>[]
 /** Widths of the columns that phones have. */
 const onPhones: Readonly<Record<string, number>> = { name: 200, changed: 142 };
 
-/** On phones there is room for the day alone, or for why a file is not opened. */
+/** Phones show when an entry changed, or why a file is not opened. */
 const phoneCell = (entry: DriveEntry) =>
   entry.state && !isReady(entry.state) ? <ScanMark state={entry.state} /> : dateTime(entry.updatedAt);
 
