@@ -34,6 +34,7 @@ _MODULES = (
         "erasing",
         "table_lookups",
         "price_match",
+        "template_paths",
     ),
     *("inbox", "notifications", "searching", "dashboard", "lookups", "addresses"),
     *("operations", "comparing", "audit", "audit_reports", "audit_export", "audit_case_export"),

@@ -34,6 +34,8 @@ OWN_PREFIXES = (
     "/api/address/",
     "/api/form/",
     "/api/survey/",
+    "/api/template/admin/paths",
+    "/api/template/admin/values",
     "/metrics",
 )
 OWN_CALLS = {

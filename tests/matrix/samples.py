@@ -215,6 +215,12 @@ SAMPLES: dict[str, Callable[[Fresh], Doc]] = {
     "compareRecord": lambda _: {"at": "2099-01-01T00:00:00Z"},
     **dict.fromkeys(COMPARING_LISTS, lambda _: {"at": "2099-01-01T00:00:00Z"}),
     "recordValues": lambda _: {"field": "isActive"},
+    "templatePaths": lambda _: {"type": "company"},
+    "templateValues": lambda fresh: {
+        "type": "company",
+        "noun": "company",
+        "id": fresh.id_of("company"),
+    },
     # A lead's; a task refuses it, once the caller is let in.
     "changeRecordStatus": lambda _: {"status": "No Ans"},
 }

@@ -1936,6 +1936,31 @@ export type ProposedPlanPricesApiArg = {
   tier: "Bronze" | "Zinc" | "Silver" | "Gold" | "Platinum";
   price: number | string;
 };
+export type TemplatePathsApiResponse =
+  /** status 200 Successful Response */ PathsOut;
+export type TemplatePathsApiArg = {
+  type:
+    | "business rates"
+    | "telecom and broadband"
+    | "company"
+    | "consumer"
+    | "Eco"
+    | "commercial Eco";
+};
+export type TemplateValuesApiResponse =
+  /** status 200 Successful Response */ ValuesOut;
+export type TemplateValuesApiArg = {
+  type:
+    | "business rates"
+    | "telecom and broadband"
+    | "company"
+    | "consumer"
+    | "Eco"
+    | "commercial Eco";
+  noun: "company" | "consumer" | "quote" | "renewal";
+  id: string;
+  path?: string[] | null;
+};
 export type AcceptDeleteRequestsApiResponse =
   /** status 200 Successful Response */ EnvelopeResultsOut;
 export type AcceptDeleteRequestsApiArg = {
@@ -9600,6 +9625,27 @@ export type EnvelopeProposedPrices = {
   success: true;
   message: string;
   data: ProposedPrices;
+};
+export type PathOut = {
+  path: string;
+  label: string;
+  isDate: boolean;
+};
+export type PathsOut = {
+  success: true;
+  message: string;
+  data: PathOut[];
+};
+export type PathValue = {
+  path: string;
+  label: string;
+  isDate: boolean;
+  value: string;
+};
+export type ValuesOut = {
+  success: true;
+  message: string;
+  data: PathValue[];
 };
 export type ResultOut = {
   _id: string;
