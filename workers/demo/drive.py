@@ -137,7 +137,8 @@ class _Drive:
         stored = StoreFile(folder, name, _content(name, ending, day, 1, self.rng))
         at = self._do(day, stored, by, id_, first_id)
         if has_versions:
-            self._store_again(stored, ending, by, day, id_)
+            # The file may have come some days later than meant, when the office was open again.
+            self._store_again(stored, ending, by, uk_date(at), id_)
         if has_versions and self.number % (AGAIN * BACK) == 0:
             back = RestoreVersion(id=id_, version_id=version)
             self._do(self.today - timedelta(days=LONGEST_IN_TRASH + 5), back, by, id_)

@@ -22,6 +22,7 @@ from tests.infra.memory_ports import MemoryFiles, MemoryPasswords, MemoryStore
 from workers.demo.clock import DemoClock
 from workers.demo.drive import fill
 from workers.demo.perform import Cast, NoWait, Performance, SeesAll
+from workers.demo.plot import SEED
 from workers.demo.script import BatchAct, Script, Step
 from workers.demo.team import Team, hire_all
 
@@ -44,8 +45,8 @@ class Filled:
         return {id_: one for id_, one in self.store.states.items() if one.noun == "drive_folder"}
 
 
-def script_of(present: datetime = PRESENT) -> tuple[Script, Team]:
-    script = Script(1, present - timedelta(days=730), present)
+def script_of(present: datetime = PRESENT, seed: int = 1) -> tuple[Script, Team]:
+    script = Script(seed, present - timedelta(days=730), present)
     team = hire_all(script)
     fill(script, team)
     return script, team
@@ -71,6 +72,16 @@ def filled() -> Filled:
     cast = Cast(deps, MemoryPasswords(), clock, SecretStr("two years of work"))
     Performance(cast).play(script.in_order(), lambda *_: None)
     return Filled(store, kept, team, Deps(store, kept, NoWait(), SeesAll(), clock, uuid4))
+
+
+@pytest.mark.parametrize("days", range(28))
+def test_on_whatever_day_a_file_comes_before_its_versions(days: int) -> None:
+    names: list[tuple[UUID, str]] = []
+    for step in script_of(PRESENT + timedelta(days=days), SEED)[0].in_order():
+        if isinstance(step.command, StoreFile):
+            name = (step.command.folder, step.command.name)
+            assert (name in names) == (step.command.same == "version"), (step.at, name)
+            names.append(name)
 
 
 def test_there_are_220_files_in_35_folders(filled: Filled) -> None:
