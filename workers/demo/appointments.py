@@ -167,6 +167,8 @@ def _leave(planner: Planner) -> None:
                 _take_off(planner, person, span, leave_type=kind, paid_unpaid_type=pay)
         if person.role in SENT_OUT:
             day = planner.today + timedelta(days=rng.randint(2, 20))
+            while not planner.agenda.works(day):
+                day += DAY
             span = uk(day, VISITS[2]), uk(day, VISITS[3])
             fields = {"status": UNAVAILABLE, "description": "Van in for its service"}
             with suppress(Over):
