@@ -19,7 +19,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup hooks build run dev quick test random-commands faults faults-undo faults-rebuild faults-free check format up down status openapi generate bench screenshots
+.PHONY: help setup hooks build run dev quick test random-commands faults faults-undo faults-rebuild faults-renewals faults-free check format up down status openapi generate bench screenshots
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +54,9 @@ faults-undo: $(PYTHON_READY) ## Import leads, change 30, undo the import, with 2
 
 faults-rebuild: $(PYTHON_READY) ## Spoil, name and mend three rows of a large store, build all anew under reads; events=1000000
 	@.venv/bin/python -m tests.faults.rebuild --events $(or $(events),1000000)
+
+faults-renewals: $(PYTHON_READY) ## Open renewals and give papers while jobs and API are killed; f="--kills 10 --full-stack"
+	@.venv/bin/python -m tests.faults.renewals $(f)
 
 faults-free: $(PYTHON_READY) ## Run the quick tests: none that kills a server or takes long
 	@.venv/bin/pytest --ignore=tests/faults -m "not slow"

@@ -11,7 +11,7 @@ import gc
 import pytest
 
 OBJECTS = 10_000
-"""New ones after which the youngest are looked at; 700 unless told."""
+"""New ones after which the youngest are looked at; 700 by default."""
 
 
 def pytest_configure(config: pytest.Config) -> None:

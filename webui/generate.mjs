@@ -9,7 +9,9 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
-import { transformWithOxc } from 'vite';
+import { Window } from 'happy-dom';
+import i18next from 'i18next';
+import { createServer, transformWithOxc } from 'vite';
 
 const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
 
@@ -334,6 +336,53 @@ const placeOf = (noun) => {
 const fieldsIn = ({ feature, path }, language) =>
   path.reduce((texts, key) => texts?.[key], read(textsOf(feature, language)))?.field ?? {};
 
+/** Lets modules of the app be loaded here: what they ask a browser for when they are read. */
+function standInForBrowser() {
+  const window = new Window({ url: 'http://localhost/' });
+  for (const name of ['document', 'location', 'localStorage', 'navigator', 'matchMedia', 'HTMLElement']) {
+    if (!(name in globalThis)) globalThis[name] = window[name];
+  }
+  globalThis.window = globalThis;
+  return window;
+}
+
+/** The text of a key in a language, from the file of its first word. */
+function textOf(key, language) {
+  const [space, ...path] = key.split('.');
+  const file = features.includes(space) ? textsOf(space, language) : `src/i18n/${language}/${space}.json`;
+  // Some keys have dots within.
+  return (
+    path.reduce((texts, name) => texts?.[name], read(file)) ?? Object.fromEntries(flat(read(file)))[path.join('.')]
+  );
+}
+
+/** What screens call codes that fields hold, by noun and path: the fields themselves say it. */
+async function choices(nouns) {
+  const window = standInForBrowser();
+  await i18next.init({ lng: 'en', resources: {} });
+  const server = await createServer({
+    server: { middlewareMode: true, hmr: false, ws: false },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+  });
+  const both = (key) => Object.fromEntries(['en', 'de'].map((language) => [language, textOf(key, language)]));
+  const said = (known) => Object.fromEntries(Object.entries(known).map(([value, key]) => [value, both(key)]));
+  try {
+    const { historyFieldsOf } = await server.ssrLoadModule('/src/app/historyFields.ts');
+    const found = [];
+    for (const noun of nouns) {
+      const fields = (await historyFieldsOf(noun)).filter((field) => field.labels);
+      if (fields.length > 0)
+        found.push([noun, Object.fromEntries(fields.map(({ path, labels }) => [path, said(labels)]))]);
+    }
+    return Object.fromEntries(found);
+  } finally {
+    await server.close();
+    await window.happyDOM.close();
+  }
+}
+
 const labels = {
   fields: Object.fromEntries(
     nounsTaken('recordHistory')
@@ -342,6 +391,10 @@ const labels = {
       .map((noun) => [noun, inBoth((language) => fieldsIn(placeOf(noun), language))]),
   ),
   values: inBoth((language) => read(`src/i18n/${language}/values.json`)),
+  choices: await choices(nounsTaken('recordHistory').sort()),
   ...(await sentences()),
 };
 writeFileSync('../api/texts/labels.json', `${JSON.stringify(labels, null, 1)}\n`);
+
+// Modules of the app that were loaded here keep timers.
+process.exit();

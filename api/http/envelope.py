@@ -56,6 +56,12 @@ class PastMoment(ApiModel):
     at: datetime
 
 
+class Columns(Envelope[list[T]], Generic[T]):
+    """Columns of a board or days of a calendar; `asOf` is there where those of the past were asked for."""
+
+    as_of: PastMoment | None = sometimes("asOf")
+
+
 class Page(Envelope[list[T]], Generic[T]):
     """Rows of a list; `count` is exact on the last page and -1 (unknown) before it. `asOf` is there
     where a past list was asked for.

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Union, get_args, get_origin
 from pydantic import BaseModel, Field, create_model
 from pydantic.alias_generators import to_camel
 
-from api.http.envelope import ApiModel, Page, sometimes
+from api.http.envelope import ApiModel, Columns, Page, sometimes
 from domain.kernel.details import Details
 from domain.kernel.record_events import Scan
 from domain.kernel.rows import Rows
@@ -309,6 +309,11 @@ _SHARED = {field.alias for field in RecordOut.model_fields.values()}
 def list_of(model: Any) -> Any:
     """`list[model]` of a model that is made at run time."""
     return list.__class_getitem__(model)
+
+
+def columns_model(model: Any) -> Any:
+    """`Columns[model]` of a model that is made at run time."""
+    return Columns.__class_getitem__(model)
 
 
 def page_of(model: Any) -> Any:

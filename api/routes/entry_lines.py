@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from api.printed import printed
 from api.texts.desk import WORDS
-from api.texts.labels import field_label, value_label
+from api.texts.labels import choice_label, field_label, value_label
 from api.texts.sentences import sentence
 from projections.kernel.wire import ERASED
 from projections.lists.flat import Column, columns_of
@@ -91,8 +91,8 @@ class Lines:
             yield {
                 "what": words["change"],
                 "field": self._field(noun, change["field"], change.get("row")),
-                "before": self._value(columns, change, "from"),
-                "after": self._value(columns, change, "to"),
+                "before": self._value(noun, columns, change, "from"),
+                "after": self._value(noun, columns, change, "to"),
             }
         for row in entry["rows"]:
             moved = row["moved"] or {"from": None, "to": None}
@@ -124,12 +124,14 @@ class Lines:
         label = field_label(noun, path, self._language)
         return f"{label} ({row['title']})" if row and row["title"] else label
 
-    def _value(self, columns: Mapping[str, Column], change: Doc, side: str) -> str:
+    def _value(self, noun: str, columns: Mapping[str, Column], change: Doc, side: str) -> str:
         value = change[side]
         if value is None:
             return self._words["hidden"] if change.get("hidden") else ""
         if value == ERASED:
             return self._words["erased"]
+        if (word := choice_label(noun, change["field"], value, self._language)) is not None:
+            return word
         column = columns.get(change["field"], Column(change["field"], "text"))
         if isinstance(value, str | int | float | bool) and not change["masked"]:
             return printed(column, value, self._language)

@@ -10,7 +10,7 @@ from fastapi import Body, Query
 from pydantic import AliasChoices, Field
 
 from api.http.deps import Call
-from api.http.envelope import ApiModel, Envelope, PastMoment, sometimes
+from api.http.envelope import ApiModel, Columns, Envelope, PastMoment, sometimes
 from api.http.mount import Row
 from api.http.record_models import choice_out, document_out, list_of
 from api.routes.child_rows import row_calls
@@ -45,12 +45,6 @@ class BoardColumn(ApiModel):
     value: str
     leads: list[LeadOut]
     has_more: bool
-
-
-class Board(Envelope[list[BoardColumn]]):
-    """The columns; `asOf` is there where a past board was asked for."""
-
-    as_of: PastMoment | None = sometimes("asOf")
 
 
 class BoardBody(ApiModel):
@@ -121,7 +115,7 @@ def lead_board(
     db: sa.Connection,
     params: Any,
     body: Annotated[BoardBody, Body()],
-) -> Board:
+) -> Columns[BoardColumn]:
     """One column for each of the statuses, in their order, of the leads that the list's filters find.
     With `at` or `position` as they were then.
     """
@@ -129,7 +123,7 @@ def lead_board(
     columns = lead_list.board(db, body.status, params, who, past_of(call, db, moment))
     # The models describe the wire; rows are answered as they are.
     shown: Any = columns
-    return Board.model_construct(data=shown, as_of=moment, success=True, message="")
+    return Columns.model_construct(data=shown, as_of=moment, success=True, message="")
 
 
 def source_stats(call: Call, db: sa.Connection, params: Any) -> SourceOutcomes:
@@ -163,7 +157,14 @@ def dropdown_leads(
 ROWS: list[Row] = [
     _read("/api/lead/regUser/single_show/{id}", single_show_lead, "singleShowLead", LeadOut),
     _read("/api/lead/regUser/next_stage/{id}", next_stage, "nextStage", NextStageOut),
-    _read("/api/lead/admin/trello", lead_board, "leadBoard", Board, method="POST", role="board"),
+    _read(
+        "/api/lead/admin/trello",
+        lead_board,
+        "leadBoard",
+        Columns[BoardColumn],
+        method="POST",
+        role="board",
+    ),
     _read("/api/lead/regUser/source_stats", source_stats, "leadSourceStats", SourceOutcomes),
     _read("/api/lead/regUser/values_in_use", lead_values, "leadValuesInUse", ValuesInUse),
     _read(

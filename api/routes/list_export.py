@@ -17,6 +17,7 @@ from api.routes.exporting import export_headers, record_export
 from api.routes.reading import viewer
 from api.spreadsheet import CSV_TYPE, csv_lines, workbook_chunks
 from api.texts import Language, language_of
+from api.texts.labels import choice_label, coded_paths
 from api.workbook import MEDIA_TYPE, Sheet
 from domain.imports.noun import IMPORT
 from domain.kernel.errors import InvalidFields
@@ -75,7 +76,9 @@ def _file(
     asked = tuple(sorted(params.model_fields_set - PAGING))
     named = ids if len(ids) <= AT_ONCE else []
     record_export(call, named, "list", form, chosen, noun=noun, count=len(ids), filters=asked)
-    sheet = Sheet(LISTS[noun], noun, chosen, _rows(call, noun, chosen, ids))
+    sheet = Sheet(
+        LISTS[noun], noun, chosen, _worded(noun, chosen, _rows(call, noun, chosen, ids), words)
+    )
     headers = export_headers(call, LISTS[noun], form)
     if form == "csv":
         return StreamingResponse(csv_lines(sheet, words), media_type=CSV_TYPE, headers=headers)
@@ -111,6 +114,19 @@ def _rows(call: Call, noun: str, columns: tuple[Column, ...], ids: Sequence[UUID
         with call.read() as db:
             found = documents(db, noun, ids[start : start + AT_ONCE], call.me.role, now)
         yield from map(flat, found)
+
+
+def _worded(
+    noun: str, columns: tuple[Column, ...], rows: Iterator[Doc], language: Language
+) -> Iterator[Doc]:
+    """The rows with the codes that fields hold as screens call them."""
+    coded = coded_paths(noun) & {column.path for column in columns}
+    return (_with_words(noun, coded, row, language) for row in rows) if coded else rows
+
+
+def _with_words(noun: str, coded: frozenset[str], row: Doc, language: Language) -> Doc:
+    words = {path: choice_label(noun, path, row[path], language) for path in coded}
+    return row | {path: word for path, word in words.items() if word is not None}
 
 
 ROWS: list[Row] = [

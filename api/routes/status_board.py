@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import sqlalchemy as sa
 from fastapi import Body
-from pydantic import AliasChoices, Field, create_model
+from pydantic import AliasChoices, BaseModel, Field, create_model
 
 from api.http.deps import Call
-from api.http.envelope import ApiModel
+from api.http.envelope import ApiModel, Columns
 from api.http.mount import Row
-from api.http.record_models import document_out, list_of
+from api.http.record_models import columns_model, document_out, list_of
+from api.routes.past_lists import moment_of, past_of
 from api.routes.reading import viewer
 from api.routes.shared import area_of
 from domain.kernel.noun import Noun
 from projections.lists import page
 from projections.lists.board import Board, columns_of
-from projections.lists.params import FilterParams
+from projections.lists.params import FilterParams, ListParams, PastParams
 
 
-class BoardBody(ApiModel):
-    """The statuses, each of which is a column."""
+class BoardBody(PastParams, ApiModel):
+    """The statuses, each of which is a column, and the moment that is asked for."""
 
     status: list[int] = Field(max_length=100, validation_alias=AliasChoices("status", "status[]"))
     skip: Annotated[int, Field(ge=0, le=10_000_000)] = 0
@@ -32,6 +34,34 @@ class BoardColumn(ApiModel):
     status: int
     count: int
     has_more: bool
+
+
+def answered_columns(
+    call: Call,
+    db: sa.Connection,
+    board: Board,
+    names: tuple[str, str],
+    wanted: Sequence[Any],
+    params: ListParams,
+    asked: BaseModel,
+) -> Columns[Any]:
+    """The columns of a board as they are, or as they were at the moment that `asked` names. `names` are those of
+    a column's value and of its records.
+    """
+    value, cards = names
+    moment, now = moment_of(call, board.records.table.name, asked), call.services.deps.clock.now()
+    past = past_of(call, db, moment)
+    shown: Any = [
+        {
+            value: column.value,
+            "count": column.number,
+            cards: column.documents,
+            "hasMore": column.has_more,
+        }
+        for column in columns_of(db, board, wanted, params, viewer(call), past=past, now=now)
+    ]
+    # The models describe the wire; rows are answered as they are.
+    return Columns.model_construct(data=shown, as_of=moment, success=True, message="")
 
 
 def board_row(noun: Noun[Any, Any]) -> Row:
@@ -48,27 +78,17 @@ def board_row(noun: Noun[Any, Any]) -> Row:
     answered: Any = create_model(f"{title}BoardColumn", __base__=BoardColumn, **fields)
 
     def board(call: Call, db: sa.Connection, body: Any) -> Any:
-        """One column for each of the statuses, in their order."""
+        """One column for each of the statuses, in their order; with `at` or `position` as they were then."""
         narrowed = body.filters.model_dump(exclude_unset=True)
         params = records.params(**narrowed, skip=body.skip, limit=body.limit)
-        now = call.services.deps.clock.now()
-        found = columns_of(db, by_status, body.status, params, viewer(call), now=now)
-        return [
-            {
-                "status": column.value,
-                "count": column.number,
-                cards: column.documents,
-                "hasMore": column.has_more,
-            }
-            for column in found
-        ]
+        return answered_columns(call, db, by_status, ("status", cards), body.status, params, body)
 
     board.__annotations__["body"] = Annotated[asked, Body()]
     return area_of(noun).read(
         f"/api/{noun.name}/regUser/board",
         board,
         f"{noun.name}Board",
-        list_of(answered),
+        columns_model(answered),
         method="POST",
         role="board",
     )

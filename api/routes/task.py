@@ -11,7 +11,7 @@ from fastapi import Body, Query
 from starlette.responses import Response
 
 from api.http.deps import Call
-from api.http.envelope import Page
+from api.http.envelope import Columns, Page
 from api.http.mount import Row
 from api.http.record_models import list_of
 from api.routes.child_rows import row_calls
@@ -21,6 +21,7 @@ from api.routes.past_lists import wait_for_rows
 from api.routes.reading import viewer
 from api.routes.records import named_notes
 from api.routes.shared import area_of, shared_rows
+from api.routes.status_board import answered_columns
 from api.routes.task_shapes import (
     CommentOut,
     CommentsQuery,
@@ -44,7 +45,7 @@ from projections.kernel import wire_joins
 from projections.kernel.redact import access_of, redactor
 from projections.task import list as task_list
 from projections.task.comments import comment_places
-from projections.task.list import TASKS
+from projections.task.list import BOARD, CALENDAR, TASKS
 
 BASE = "/api/task"
 Assignee = Annotated[UUID | None, Query(alias="Assignee")]
@@ -60,34 +61,16 @@ def _params(body: TaskBoardBody | TaskCalendarBody, **more: Any) -> Any:
 
 def task_board(call: Call, db: sa.Connection, body: Annotated[TaskBoardBody, Body()]) -> Any:
     """One column for each of the statuses, in their order. An open task's status is its category;
-    1010 has the closed ones.
+    1010 has the closed ones. With `at` or `position` as they were then.
     """
     params = _params(body, skip=body.skip, limit=body.limit)
-    now = call.services.deps.clock.now()
-    return [
-        {
-            "status": column.value,
-            "count": column.number,
-            "tasks": column.documents,
-            "hasMore": column.has_more,
-        }
-        for column in task_list.board(db, body.status, params, viewer(call), now)
-    ]
+    return answered_columns(call, db, BOARD, ("status", "tasks"), body.status, params, body)
 
 
 def task_calendar(call: Call, db: sa.Connection, body: Annotated[TaskCalendarBody, Body()]) -> Any:
-    """Tasks by the day on which they are due."""
+    """Tasks by the day on which they are due; with `at` or `position` as they were then."""
     params, days = _params(body, limit=body.limit), task_list.days_of(body.first, body.last)
-    now = call.services.deps.clock.now()
-    return [
-        {
-            "date": column.value,
-            "count": column.number,
-            "tasks": column.documents,
-            "hasMore": column.has_more,
-        }
-        for column in task_list.calendar(db, days, params, viewer(call), now)
-    ]
+    return answered_columns(call, db, CALENDAR, ("date", "tasks"), days, params, body)
 
 
 def task_stats(call: Call, db: sa.Connection, assignee: Assignee = None) -> Any:
@@ -153,7 +136,7 @@ ROWS: list[Row] = [
         f"{BASE}/regUser/trello",
         task_board,
         "taskBoard",
-        list_of(TaskBoardColumn),
+        Columns[TaskBoardColumn],
         method="POST",
         role="board",
     ),
@@ -161,7 +144,7 @@ ROWS: list[Row] = [
         f"{BASE}/regUser/calTask",
         task_calendar,
         "taskCalendar",
-        list_of(TaskCalendarDay),
+        Columns[TaskCalendarDay],
         method="POST",
     ),
     _read(f"{BASE}/regUser/comments", task_comments, "taskComments", Page[CommentOut]),

@@ -13,7 +13,7 @@ from api.http.record_models import document_out
 from api.routes.record_shapes import NoteOut
 from domain.kernel.formats import Day
 from domain.task.colours import Colour
-from projections.lists.params import FilterParams
+from projections.lists.params import FilterParams, PastParams
 from projections.task.list import TASKS
 
 TaskOut: Any = document_out("task")
@@ -23,8 +23,10 @@ Limit = Annotated[int, Field(ge=1, le=100)]
 Skip = Annotated[int, Field(ge=0, le=10_000_000)]
 
 
-class TaskBoardBody(ApiModel):
-    """The statuses, each of which is a column; the contract writes the name as `status[]`."""
+class TaskBoardBody(PastParams, ApiModel):
+    """The statuses, each of which is a column (the contract writes the name as `status[]`), and the moment
+    that is asked for.
+    """
 
     status: list[int] = Field(max_length=100, validation_alias=AliasChoices("status", "status[]"))
     filters: TaskFilters = Field(default_factory=TaskFilters)
@@ -39,8 +41,10 @@ class TaskBoardColumn(ApiModel):
     has_more: bool
 
 
-class TaskCalendarBody(ApiModel):
-    """Days from `from` to `to`, both included, 62 at most; `limit` tasks of each day are named."""
+class TaskCalendarBody(PastParams, ApiModel):
+    """Days from `from` to `to`, both included, 62 at most, and the moment that is asked for; `limit` tasks of
+    each day are named.
+    """
 
     first: Day = Field(alias="from")
     last: Day = Field(alias="to")

@@ -137,6 +137,7 @@ PROBLEMS: dict[str, str] = {
     "column_missing": "Die Datei hat diese Spalte nicht",
     "cell_missing": "Die Datei hat dafür keine Zeile",
     "row_twice": "Die Datei hat dafür zwei Zeilen",
+    "no_vat_rate": "Dafür gibt es an dem Tag keinen Satz der Umsatzsteuer",
     "no_uplift": "Das Ziel liegt nicht über dem Anfang",
     "not_additive": "Das geht mit den anderen Zellen nicht auf",
     "no_version_then": "An diesem Tag galt keine Fassung",

@@ -21,7 +21,9 @@ _WRITTEN = Path(__file__).with_name("labels.json")
 
 @cache
 def written() -> dict[str, Any]:
-    """What the web app says in both languages: fields, values, and the rules and sentences of the history."""
+    """What the web app says in both languages: fields, values, codes by field, and the rules and sentences of the
+    history.
+    """
     found: dict[str, Any] = orjson.loads(_WRITTEN.read_bytes())
     return found
 
@@ -35,6 +37,19 @@ def known_field_label(noun: str, path: str, language: Language) -> str | None:
 def field_label(noun: str, path: str, language: Language) -> str:
     """What the screens call the field at a wire path; its own words where they do not show it."""
     return known_field_label(noun, path, language) or field_name(path, language)
+
+
+def choice_label(noun: str, path: str, value: Any, language: Language) -> str | None:
+    """What the screens call a code that the field at a wire path holds; None for any other value."""
+    known: str | None = (
+        written()["choices"].get(noun, {}).get(path, {}).get(str(value), {}).get(language)
+    )
+    return known
+
+
+def coded_paths(noun: str) -> frozenset[str]:
+    """Wire paths of the noun's fields that hold codes."""
+    return frozenset(written()["choices"].get(noun, ()))
 
 
 def value_label(value: str, language: Language) -> str:

@@ -12,10 +12,11 @@ from commands.kernel.customer import with_customer
 from commands.kernel.guards import Attempt
 from commands.kernel.people import ChangePeople
 from commands.kernel.record import Create, State
+from commands.kernel.reference_tables import rows_now
 from domain.kernel import record
 from domain.kernel.details import D
 from domain.kernel.errors import InvalidFields
-from domain.kernel.offer.agreement import with_agreement
+from domain.kernel.offer.agreement import OfferT, with_agreement
 from domain.kernel.offer.values import NEW
 from domain.kernel.uk_time import UK
 from domain.lead import lists
@@ -28,6 +29,7 @@ from domain.quote.events import (
 )
 from domain.quote.noun import ASSIGNEE, QUOTE
 from domain.quote.values import QuoteKind
+from domain.reference_table import vat
 from domain.service.noun import SERVICE
 
 if TYPE_CHECKING:
@@ -53,6 +55,11 @@ else:
 def today(deps: Deps) -> date:
     """The day in the UK."""
     return deps.clock.now().astimezone(UK).date()
+
+
+def agreed_offer(sent: OfferT, before: OfferT | None, deps: Deps) -> OfferT:
+    """The sent fields with the amounts that follow from them, by today's rates of VAT."""
+    return with_agreement(sent, before, today(deps), vat.rates(rows_now(deps, "vat_rates")))
 
 
 def shares_within_usage(attempt: Attempt) -> None:
@@ -96,7 +103,7 @@ class CreateQuote(Create, QuoteDetails, QuoteAssignments):
             people[ASSIGNEE] = (context.actor.user_id,)
         linked = linked_customer(QUOTE, details, None, deps)
         return QuoteCreated(
-            details=with_agreement(linked, None, today(deps)),
+            details=agreed_offer(linked, None, deps),
             pipeline=self.kind,
             status=status,
             people={role: users for role, users in people.items() if users},
@@ -111,7 +118,7 @@ class ChangesOffer(ChangeDetails, Assignments):
         events = record.change_details(
             state,
             self.noun.changed,
-            with_agreement(linked, state.details, today(deps)),
+            agreed_offer(linked, state.details, deps),
             expected_version=self.expected_version,
         )
         for role, users in self.assigned(context, deps, state.people).items():

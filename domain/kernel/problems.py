@@ -157,6 +157,7 @@ PROBLEMS: dict[str, str] = {
     "column_missing": "The file has no such column",
     "cell_missing": "The file has no row for this",
     "row_twice": "The file has two rows for this",
+    "no_vat_rate": "There is no rate of VAT for this on the day",
     "no_uplift": "The target is not above the start",
     "not_additive": "This does not add up with the other cells",
     "no_version_then": "No version was valid on this day",

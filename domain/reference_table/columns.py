@@ -12,6 +12,7 @@ _line = checks.line(100)
 LARGEST_AMOUNT = Decimal(1_000_000)
 OLDEST = 120
 MOST_DAYS = 730
+_WHOLE = 100
 Read = Callable[[str], str]
 """The stored form of a cell. Raises ValueError; `problem_of` gives its code."""
 
@@ -88,6 +89,21 @@ def days(cell: str) -> str:
     if not cell.isascii() or not cell.isdecimal() or not 0 < int(cell[:5]) <= MOST_DAYS:
         raise ValueError("number_expected")
     return str(int(cell))
+
+
+def day(cell: str) -> str:
+    """A day, as YYYY-MM-DD."""
+    if not cell:
+        raise ValueError("required")
+    return checks.day(cell).isoformat()
+
+
+def percent(cell: str) -> str:
+    """From 0 to 100, with two places, in the shortest form."""
+    found = amount(cell.removesuffix("%").rstrip())
+    if Decimal(found) > _WHOLE:
+        raise ValueError("percentage_invalid")
+    return found
 
 
 def one_of(values: Mapping[str, str]) -> Read:

@@ -10,6 +10,7 @@ from importlib.resources import files
 from io import StringIO
 
 from domain.kernel.contract_lists import SERVICE_KINDS
+from domain.reference_table import vat
 from domain.reference_table.checking import check_sheet
 from domain.reference_table.details import ReferenceTableDetails
 from domain.reference_table.events import ReferenceTableFounded
@@ -139,6 +140,7 @@ def _state(table: TableName) -> ReferenceTableState:
         "funeral_plans": _plans(),
         "service_prices": ((ADDITIONAL_HANDSET, "10"),),
         "renewal_days": tuple((kind, "180") for kind in SERVICE_KINDS),
+        "vat_rates": vat.FOUNDED,
     }
     content = contents[table]
     return ReferenceTableState(versions=(_version(1, content),), contents=(content,))

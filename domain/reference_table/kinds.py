@@ -6,14 +6,17 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from domain.kernel.contract_lists import SERVICE_KINDS
-from domain.reference_table import funding
+from domain.kernel.offer.money import VAT_RULES
+from domain.reference_table import funding, vat
 from domain.reference_table.bands import BANDS, STARTS
 from domain.reference_table.columns import (
     Column,
     age,
     amount,
+    day,
     days,
     one_of,
+    percent,
     some_amount,
     some_text,
     text,
@@ -61,6 +64,10 @@ class TableKind:
 
 def _same(values: tuple[str, ...]) -> dict[str, str]:
     return {value: value for value in values}
+
+
+def _turned(titles: Mapping[str, str]) -> dict[str, str]:
+    return {title: value for value, title in titles.items()}
 
 
 def _funding_refusals(content: Content) -> Refusals:
@@ -112,5 +119,13 @@ KINDS: Mapping[TableName, TableKind] = {
     "service_prices": TableKind((Column("Item", text, key=True), Column("Price", amount))),
     "renewal_days": TableKind(
         (Column("Kind", one_of(_same(SERVICE_KINDS)), key=True), Column("Days", days))
+    ),
+    "vat_rates": TableKind(
+        (
+            Column("Rule", one_of(_same(VAT_RULES) | _turned(vat.TITLES)), key=True),
+            Column("From", day, key=True),
+            Column("Percent", percent),
+        ),
+        refusals=vat.refusals,
     ),
 }

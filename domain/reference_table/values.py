@@ -24,6 +24,7 @@ TableName = Literal[
     "funeral_plans",
     "service_prices",
     "renewal_days",
+    "vat_rates",
 ]
 TABLES: tuple[TableName, ...] = get_args(TableName)
 Purpose = Literal["lookup", "submission"]

@@ -21,11 +21,12 @@ LONGEST_REPLY = 4096
 CONNECT = 3.0
 """Seconds; `ScanSettings.patience` is for each piece and for the reply."""
 _CLEAN, _FOUND = b": OK", b" FOUND"
+_TOO_LARGE = b"INSTREAM size limit exceeded"
 
 
 class ClamdScanner:
     """Fulfils `commands.kernel.file_ports.FileScanner`. A file that is larger than the daemon's
-    `StreamMaxLength` is not looked at, and waits.
+    `StreamMaxLength` cannot be looked at, and is refused: it would wait for ever.
     """
 
     of_new_file: Scan = "waiting"
@@ -40,6 +41,9 @@ class ClamdScanner:
         if reply.endswith(_FOUND):
             # The name of what was found, never the file's.
             log.warning("file refused by the scanner", found=reply.decode(errors="replace"))
+            return "refused"
+        if reply.startswith(_TOO_LARGE):
+            log.error("file refused, larger than the scanner's StreamMaxLength")
             return "refused"
         log.error("file not scanned", reply=reply.decode(errors="replace"))
         raise ScannerAway

@@ -15,7 +15,7 @@ from uuid import UUID
 import sqlalchemy as sa
 
 from projections.kernel.read_model import Row, RowChanges, RowEnd, keyed_table
-from projections.lists.declared import SEARCH, SHARED
+from projections.lists.declared import KEPT, SEARCH, SHARED
 from projections.lists.indexes import NEWEST
 from projections.lists.spec import LIST
 
@@ -35,10 +35,13 @@ def past_name(table: str) -> str:
 
 
 def past_table(table: sa.Table) -> sa.Table:
-    """The twin of a noun's table: the shared columns, those of its list, and ids of linked records."""
+    """The twin of a noun's table: the shared columns, those of its list and those that its filters read
+    besides, and ids of linked records.
+    """
     spec: ListSpec | None = table.info[LIST]
     listed = [one.name for one in spec.columns()] if spec else []
     linking = [one.name for one in table.columns if _links(one)]
+    read = [one.name for one in table.columns if one.info.get(KEPT)]
     shared = [one.name for one in table.columns if one.name in {*SHARED, SEARCH} - {*NOT_KEPT}]
     name = past_name(table.name)
     return keyed_table(
@@ -47,7 +50,9 @@ def past_table(table: sa.Table) -> sa.Table:
         sa.Column("until", sa.BigInteger),
         *(
             sa.Column(column.name, column.type, nullable=column.nullable)
-            for column in (table.c[one] for one in dict.fromkeys([*shared, *listed, *linking]))
+            for column in (
+                table.c[one] for one in dict.fromkeys([*shared, *listed, *read, *linking])
+            )
         ),
         # No more indexes: past rows with one of their texts would take more room than the events.
         sa.Index(f"{name}_created", NEWEST, "stream_id"),

@@ -16,6 +16,8 @@ from projections.lists.kinds import TEXT, Kind
 SHARED = frozenset({"id", "created_at", "updated_at", "deleted", "delete_requested", "active"})
 """Columns of every noun's table, which no declaration adds."""
 SEARCH = "search"
+KEPT = "kept_in_past_rows"
+"""Marks a column of a table that no declaration adds, but a filter reads."""
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 

@@ -76,7 +76,7 @@ def page_statements(
     found = _found(list_, shape, order, window)
     found = _ids(list_, shape, order, window) if found is None else found
     has_values = found.compile().params.keys() - {SKIP.key}
-    whole = None if has_values else as_text(list_.shown.of(_placed(found)))
+    whole = None if has_values else as_text(list_.shown.of(placed(found)))
     of_few = _few_page(list_, shape, order, window, few) if is_selective(list_, shape) else None
     joined = _joined(list_, shape.role)
     return PageStatements(whole, of_few, as_text(found), None, joined)
@@ -165,7 +165,7 @@ def _nulls_separately(
     return PageStatements(None, None, of_value, after, _joined(list_, shape.role))
 
 
-def _placed(found: Select) -> sa.FromClause:
+def placed(found: Select) -> sa.FromClause:
     """The ids of a statement with their places in its order."""
     page = found.subquery("found")
     place = sa.func.row_number().over().label("place")
@@ -194,7 +194,7 @@ def _few_page(list_: RecordList, shape: Shape, order: Order, window: Window, few
         .where(*conditions(list_, shape, found, but_selective=True))
         .order_by(*sort_of(list_, order).order_by(found.c, order.direction))
     )
-    wanted = _placed(window.of(ids))
+    wanted = placed(window.of(ids))
     page = list_.shown.of(wanted, wanted.c.place).subquery("page")
     known = sa.select(sa.func.count().label("number")).select_from(found).subquery("known")
     rows = sa.select(known.c.number, *page.c).select_from(known.outerjoin(page, sa.true()))

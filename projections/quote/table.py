@@ -128,6 +128,7 @@ QUOTE_VIEW = NounView(
     title="QuoteID",
     picker=("QuoteID", "serviceType"),
     delete="by_request",
+    is_edited_together=True,
     is_searched=True,
     own_links={"Lead": Link(shows=LEAD_SHOWN), "Service": Link(shows=SERVICE_SHOWN)},
     named_links=("Consumer", "Company"),

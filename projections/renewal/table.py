@@ -92,6 +92,7 @@ RENEWAL_VIEW = NounView(
     title="RenewalID",
     picker=("RenewalID", "serviceType"),
     delete="by_request",
+    is_edited_together=True,
     is_searched=True,
     own_links={
         "Lead": Link(shows=LEAD_SHOWN),

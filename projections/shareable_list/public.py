@@ -15,9 +15,9 @@ from projections.lead.list import LEADS
 from projections.lead.table import lead
 from projections.lists.conditions import Shape, conditions
 from projections.lists.filter import words
-from projections.lists.joins import documents
-from projections.lists.sort import NEWEST_SORTS, Window
-from projections.lists.sql import compiled, first_column
+from projections.lists.sort import NEWEST_SORTS, SKIP, Window
+from projections.lists.sql import compiled, fetch
+from projections.lists.statements import placed
 from projections.shareable_list.shown import shown
 
 if TYPE_CHECKING:
@@ -83,21 +83,27 @@ class SharedLeads:
 
     def one(self, lead_id: UUID) -> Doc | None:
         """The row of a lead; None for one that the list does not show."""
-        found = self._ids([lead_id], 0, 1, "")
-        return self._shown(found)[0] if found else None
+        chosen = self._state.lead_ids
+        if chosen is not None and lead_id not in chosen:
+            return None
+        found = self._of_chosen([lead_id], 0, 1, "")
+        return found[0] if found else None
 
     def count(self) -> int:
         """How many leads the list shows now."""
         if self._state.lead_ids is None:
             return LEADS.count(self._session, self._params(""), self._maker)
-        return len(self._ids(self._state.lead_ids, 0, len(self._state.lead_ids), ""))
+        shape, values = LEADS.criteria(self._params(""), self._maker)
+        values |= {CHOSEN.key: list(self._state.lead_ids)}
+        [(number,)] = fetch(self._session, _number_of_chosen(shape), values)
+        return int(number)
 
     def _rows(self, skip: int, limit: int, search: str) -> list[Doc]:
         if self._state.lead_ids is None:
             params = self._params(search).model_copy(update={"skip": skip, "limit": limit})
             docs, _ = LEADS.page(self._session, params, self._maker, self._now)
             return [shown(one, self._state.detail) for one in docs]
-        return self._shown(self._ids(None, skip, limit, search))
+        return self._of_chosen(self._state.lead_ids, skip, limit, search)
 
     def _searched(self, skip: int, limit: int, search: str) -> tuple[list[Doc], bool]:
         wanted = words(search)
@@ -123,27 +129,36 @@ class SharedLeads:
             }
         )
 
-    def _ids(self, only: Sequence[UUID] | None, skip: int, limit: int, search: str) -> list[UUID]:
-        """Ids of leads of the list, newest first; with `only`, of those among these."""
-        chosen = self._state.lead_ids if only is None else only
-        if only is not None and self._state.lead_ids is not None:
-            chosen = [one for one in only if one in set(self._state.lead_ids)]
+    def _of_chosen(self, chosen: Sequence[UUID], skip: int, limit: int, search: str) -> list[Doc]:
+        """Rows as visitors are shown them, newest first, of those of the given leads that meet the list's
+        filter and are in its maker's scope.
+        """
         if not chosen:
             return []
         shape, values = LEADS.criteria(self._params(search), self._maker)
-        text = _chosen(shape, Window(limit, skip > 0))
-        return first_column(self._session, text, values | {"chosen": list(chosen), "skip": skip})
-
-    def _shown(self, ids: Sequence[UUID]) -> list[Doc]:
-        docs = documents(self._session, "lead", ids, self._maker.role, self._now)
+        text = _page_of_chosen(shape, Window(limit, skip > 0))
+        values |= {CHOSEN.key: list(chosen), SKIP.key: skip}
+        # At most 500 leads, found by their ids: a new plan would take longer to make than to run.
+        rows = fetch(self._session, text, values, generic_plan=True)
+        docs = LEADS.shown.documents(rows, self._maker.role, self._now)
         return [shown(one, self._state.detail) for one in docs]
 
 
+def _chosen(shape: Shape) -> sa.Select[Any]:
+    """Ids of those of the given leads that meet the conditions."""
+    return sa.select(lead.c.id).where(lead.c.id == sa.any_(CHOSEN), *conditions(LEADS, shape))
+
+
 @compiled
-def _chosen(shape: Shape, window: Window) -> sa.Select[Any]:
-    """Ids of those of the given leads that meet the conditions, newest first."""
-    found = sa.select(lead.c.id).where(lead.c.id == sa.any_(CHOSEN), *conditions(LEADS, shape))
-    return window.of(found.order_by(*NEWEST_SORTS[0].order_by(lead.c, "desc")))
+def _number_of_chosen(shape: Shape) -> sa.Select[Any]:
+    return sa.select(sa.func.count()).select_from(_chosen(shape).subquery())
+
+
+@compiled
+def _page_of_chosen(shape: Shape, window: Window) -> sa.Select[Any]:
+    """What is shown of a page of them, newest first."""
+    newest = NEWEST_SORTS[0].order_by(lead.c, "desc")
+    return LEADS.shown.of(placed(window.of(_chosen(shape).order_by(*newest))))
 
 
 def _has(row: Doc, wanted: Sequence[str]) -> bool:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from domain.kernel.errors import InvalidFields
 from domain.task.colours import COLOURS
 from projections.kernel.record import Doc
-from projections.lists.board import Board, Column, columns_of
+from projections.lists.board import Board
 from projections.lists.conditions import Shape, conditions
 from projections.lists.page import list_of
 from projections.lists.sql import compiled, fetch
@@ -18,29 +18,21 @@ from projections.task.filters import TODAY, colour_is, in_days, is_overdue
 from projections.task.table import task
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from datetime import datetime
     from uuid import UUID
 
     from projections.kernel.scope import Viewer
-    from projections.lists.params import ListParams
     from projections.lists.statements import Select
 
 TASKS = list_of("task")
 BOARD = Board(TASKS, "status")
+"""An open task's status is its category, and 1010 has the closed ones."""
 CALENDAR = Board(TASKS, "due_date")
 MOST_DAYS = 62
 MOST_BASIC = 50
 """Tasks of one user that are named at once."""
 DUE_SOON = 4
 """Days that count as soon."""
-
-
-def board(
-    session: sa.Connection, statuses: Sequence[int], params: ListParams, who: Viewer, now: datetime
-) -> list[Column]:
-    """One column for each status: an open task's is its category, and 1010 has the closed ones."""
-    return columns_of(session, BOARD, statuses, params, who, now=now)
 
 
 def days_of(first: date, last: date) -> list[date]:
@@ -50,13 +42,6 @@ def days_of(first: date, last: date) -> list[date]:
     if (last - first).days >= MOST_DAYS:
         raise InvalidFields(fields={"to": "range_too_long"})
     return [first + timedelta(days=n) for n in range((last - first).days + 1)]
-
-
-def calendar(
-    session: sa.Connection, days: Sequence[date], params: ListParams, who: Viewer, now: datetime
-) -> list[Column]:
-    """One column for each day."""
-    return columns_of(session, CALENDAR, days, params, who, now=now)
 
 
 def open_of(

@@ -24,6 +24,7 @@ from projections.kernel.record import (
     record_table,
 )
 from projections.kernel.wire import Moment
+from projections.lists.declared import KEPT
 from projections.lists.filters import Days, Flag, LinkedTo, OneOf, People
 from projections.lists.kinds import NUMBER, TEXT, TIME
 from projections.lists.sort import Sort
@@ -61,7 +62,7 @@ TASK_LIST = ListSpec(
 )
 task = record_table(
     "task",
-    sa.Column("due_time", sa.Text),
+    sa.Column("due_time", sa.Text, info={KEPT: True}),
     spec=TASK_LIST,
     indexes=(
         partial_index("task_open_due", "due_date", "id", only="NOT is_closed"),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.matrix.callers import Callers
 from tests.matrix.calls import Builder, operations
-from tests.matrix.subjects import Callers, Unknown
+from tests.matrix.subjects import Unknown
 from tests.running import Running
 
 pytestmark = pytest.mark.needs("postgres")

@@ -21,9 +21,10 @@ from infra.projector.build.build import Builder
 from projections.kernel.redact import access_of
 from projections.nouns import PROJECTIONS
 from tests.api.places import Doc, contact_of, data, firm, home, made, refused, site_of
+from tests.matrix.callers import Callers
 from tests.matrix.calls import Builder as RequestBuilder
 from tests.matrix.calls import operations
-from tests.matrix.subjects import Callers, Fresh, Unknown
+from tests.matrix.subjects import Fresh, Unknown
 from tests.running import Running
 from tests.servers import admin_of as database_admin
 

@@ -12,7 +12,8 @@ from api.routes import ROWS
 from projections.nouns import NOUN_VIEWS
 from tests.api.places import Doc, contact_of, data, firm, home, made, site_of
 from tests.api.user_calls import add
-from tests.matrix.subjects import Callers, Fresh
+from tests.matrix.callers import Callers
+from tests.matrix.subjects import Fresh
 from tests.running import Running
 
 pytestmark = pytest.mark.needs("postgres")

@@ -12,7 +12,8 @@ from starlette.testclient import TestClient
 
 from domain.lead.lists import TENURES
 from tests.api.undo_calls import Doc, entries, fields, ok, preview, refused, undo
-from tests.matrix.subjects import HOUSEHOLD, new_address
+from tests.matrix.callers import new_address
+from tests.matrix.subjects import HOUSEHOLD
 from tests.running import Running
 
 PATIENCE = 20.0

@@ -14,7 +14,8 @@ from tests.api.inbox.desk import enquiry
 from tests.api.places import Doc, contact_of, data, firm, home, refused, site_of
 from tests.api.user_calls import added
 from tests.infra.spreadsheets.sheet_files import csv_of
-from tests.matrix.subjects import Callers, Fresh
+from tests.matrix.callers import Callers
+from tests.matrix.subjects import Fresh
 from tests.running import Running
 
 pytestmark = pytest.mark.needs("postgres")

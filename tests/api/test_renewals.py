@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date, datetime, timedelta
+from threading import Barrier
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -184,6 +186,34 @@ class TestByHand:
         assert found["contractEndDate"] == str(DAY - timedelta(days=1))
         again = admin.post(f"{REG}/open", json={"Service": over})
         assert again.json()["code"] == "renewal.contract_end_date_in_use"
+
+    @pytest.mark.parametrize("job_too", [False, True])
+    def test_of_two_at_once_one_wins_and_both_see_it(self, running: Running, job_too: bool) -> None:
+        people = [running.client("admin"), running.client("management")]
+        company = firm(people[0])
+        id_ = service(running, people[0], Company=company, **ending(90))
+        start = Barrier(3 if job_too else 2)
+
+        def opens(client: TestClient) -> Any:
+            start.wait()
+            return client.post(f"{REG}/open", json={"Service": id_})
+
+        with ThreadPoolExecutor(3) as pool:
+            asked = [pool.submit(opens, client) for client in people]
+            if job_too:
+                start.wait()
+                run_daily(running, DAY)
+        answers = [one.result() for one in asked]
+        lost = [one for one in answers if one.status_code != 200]
+        assert len(lost) in ({1, 2} if job_too else {1})
+        assert {(one.status_code, one.json()["code"]) for one in lost} == {
+            (409, "renewal.contract_end_date_in_use")
+        }
+        for client, slug in zip(people, ("admin", "management"), strict=True):
+            [found] = data(client.get(f"/api/renewal/{slug}/list", params={"Service": id_}))
+            assert found["contractEndDate"] == str(DAY + timedelta(days=90))
+        tasks = data(people[0].get("/api/task/admin/list", params={"Company": company}))
+        assert len(tasks) == 1
 
     def test_refusals(self, running: Running) -> None:
         admin = running.client("admin")

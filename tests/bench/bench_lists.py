@@ -200,13 +200,13 @@ class Difference(Exception):
 def refuse_difference(caller: Caller, case: Case) -> None:
     """The same records in the same order, or the same number."""
     answer, rows = orjson.loads(caller.call(case)()), caller.plain(case)()
-    if case.body is not None:
-        ours = {c["status"]: [c["count"], [d["_id"] for d in c["leads"]]] for c in answer["data"]}
-        theirs = {status: [number, []] for status, number, _ in rows[0]}
-        for (text,) in rows[1]:
-            doc = orjson.loads(text)
-            theirs[doc["status"]][1].append(doc["_id"])
-        same = {status: found for status, found in ours.items() if found[0]} == theirs
+    if case.body is not None and case.cards:
+        columns = {str(c[case.value]): c for c in answer["data"] if c["count"]}
+        ours = {v: [c["count"], [d["_id"] for d in c[case.cards]]] for v, c in columns.items()}
+        theirs: dict[str, Any] = {str(value): [number, []] for value, number, _ in rows[0]}
+        for value, text in rows[1]:
+            theirs[str(value)][1].append(orjson.loads(text)["_id"])
+        same = ours == theirs
     elif "data" in answer:
         docs = [orjson.loads(text) for (text,) in rows[0]]
         same = [doc["_id"] for doc in answer["data"]] == [doc["_id"] for doc in docs]

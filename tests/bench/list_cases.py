@@ -22,12 +22,16 @@ CONSUMERS, COMPANIES = "/api/consumer/regUser", "/api/company/regUser"
 
 @dataclass(frozen=True)
 class Case:
-    """A call, and the statements that answer the same; `body` is posted."""
+    """A call, and the statements that answer the same; `body` is posted. A board's columns have their value and their
+    records under these names; without `cards` it is a page.
+    """
 
     name: str
     path: str
     peer: tuple[str, ...]
     body: Any = None
+    cards: str = "leads"
+    value: str = "status"
 
 
 def cases_of(main: str, book: list[UUID] | None) -> list[Case]:

@@ -130,7 +130,7 @@ def board(statuses: list[str], where: str, limit: int = 10) -> tuple[str, str]:
         f"and lead.status in ({names}) group by lead.status"
     )
     cards = (
-        f"select {LEAD_ROW} from unnest(array[{names}]) with ordinality as s(status, n) "
+        f"select s.status, {LEAD_ROW} from unnest(array[{names}]) with ordinality as s(status, n) "
         f"cross join lateral (select lead.id from rm.lead where {where} and lead.status = s.status "
         f"order by lead.created_at desc, lead.id limit {limit}) page join {LEAD} using (id) "
         f"{LEAD_JOINS} order by s.n, lead.created_at desc, lead.id"

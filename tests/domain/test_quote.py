@@ -42,6 +42,7 @@ from domain.quote.events import (
 from domain.quote.state import QuoteState
 from domain.quote.transitions import next_statuses
 from domain.quote.values import KINDS, LABELS, PIPELINES, QuoteKind
+from domain.reference_table import vat
 from tests.factories import quote
 from tests.spec import Decide, fold, given, history
 
@@ -230,8 +231,11 @@ class TestPayments:
             refuse_reversed(state, UUID(int=6))
 
 
+RATES = vat.rates(vat.FOUNDED)
+
+
 def agreement(sent: dict[str, Any], before: QuoteDetails | None = None) -> QuoteDetails:
-    return with_agreement(QuoteDetails.model_validate(sent), before, TODAY)
+    return with_agreement(QuoteDetails.model_validate(sent), before, TODAY, RATES)
 
 
 class TestAgreement:
@@ -271,9 +275,19 @@ class TestAgreement:
     def test_other_fields_leave_the_amounts(self) -> None:
         before = agreement({"net_cost": "100.00", "vat_rule": "installedHome"})
         later = QuoteDetails.model_validate({"system_size": "4.2"})
-        assert with_agreement(later, before, date(2028, 1, 1)).leaves() == {
+        assert with_agreement(later, before, date(2028, 1, 1), RATES).leaves() == {
             "system_size": Decimal("4.2")
         }
+
+    def test_a_day_before_the_first_rate_is_refused(self) -> None:
+        sent = QuoteDetails.model_validate({"net_cost": "100.00", "supplied_on": "2021-03-31"})
+        later = [one for one in RATES if one.rule != "standard"]
+        with pytest.raises(InvalidFields) as refused:
+            with_agreement(sent, None, TODAY, later)
+        assert refused.value.fields == {"suppliedOn": "no_vat_rate"}
+        with pytest.raises(InvalidFields) as refused:
+            with_agreement(QuoteDetails(net_cost=Decimal(100)), None, TODAY, later)
+        assert refused.value.fields == {"vatRule": "no_vat_rate"}
 
     def test_without_a_cost_there_is_no_amount(self) -> None:
         before = agreement({"net_cost": "100.00"})

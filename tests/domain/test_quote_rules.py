@@ -13,6 +13,7 @@ from domain.kernel.contract_dates import contract_end
 from domain.kernel.offer.money import (
     VAT_RULES,
     Payment,
+    VatRule,
     agreed,
     commission,
     paid,
@@ -26,6 +27,7 @@ from domain.quote.dno import dno_step, is_early
 from domain.quote.job_rows import MEASURE_ROWS
 from domain.quote.transitions import next_statuses, provided_as, refusal
 from domain.quote.values import KINDS, LABELS, NEEDS_REASON, PIPELINES, is_selectable
+from domain.reference_table import vat
 
 MONEY = st.decimals(0, 1_000_000, places=2)
 MONTHS = st.integers(1, 120)
@@ -120,7 +122,16 @@ class TestMoves:
         assert provided_as(1010, was_provided=True) == 1005
 
 
+RATES = vat.rates(vat.FOUNDED)
+
+
 class TestVat:
+    def test_a_rate_counts_until_the_next_in_whatever_order_they_stand(self) -> None:
+        rates = RATES[::-1]
+        assert vat_percent(rates, "installedHome", date(2022, 3, 31)) == 5
+        assert vat_percent(rates, "installedHome", date(2022, 4, 1)) == 0
+        assert vat_percent(rates, "installedHome", date(1899, 12, 31)) is None
+
     @pytest.mark.parametrize(
         ("rule", "day", "amount"),
         [
@@ -129,15 +140,18 @@ class TestVat:
             ("goodsOnly", date(2027, 3, 31), "6900.00"),
         ],
     )
-    def test_of_the_decisions(self, rule: str, day: date, amount: str) -> None:
-        percent = vat_percent(rule, day)  # type: ignore[arg-type]
+    def test_of_the_decisions(self, rule: VatRule, day: date, amount: str) -> None:
+        percent = vat_percent(RATES, rule, day)
+        assert percent is not None
         assert agreed(Decimal("6000.00"), Decimal("250.00"), percent).agreed == Decimal(amount)
 
     @drawn(MONEY, MONEY, st.sampled_from(VAT_RULES), DAYS)
     def test_sums_hold_to_the_penny(
-        self, net: Decimal, discount: Decimal, rule: str, day: date
+        self, net: Decimal, discount: Decimal, rule: VatRule, day: date
     ) -> None:
-        found = agreed(net, discount, vat_percent(rule, day))  # type: ignore[arg-type]
+        percent = vat_percent(RATES, rule, day)
+        assert percent is not None
+        found = agreed(net, discount, percent)
         assert net - discount + found.vat == found.agreed
         assert found.vat == pounds(found.vat)
 

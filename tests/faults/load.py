@@ -76,7 +76,6 @@ class Load:
     users: list[tuple[UUID, str]]
     manager: tuple[UUID, str]
     clients: int = 4
-    password: str = PASSWORD
     sent: list[Sent] = field(default_factory=list)
     weather: Weather = field(default_factory=Weather)
     known: Known = field(default_factory=Known)
@@ -119,7 +118,7 @@ class Load:
     def signed_in(self, user: tuple[UUID, str], until: float) -> Caller:
         """A connection of its own. Raises NoAnswer."""
         caller = Caller(self.port, self.weather)
-        caller.sign_in(user[1], self.password, until)
+        caller.sign_in(user[1], PASSWORD, until)
         return caller
 
     def _client(self, number: int) -> None:

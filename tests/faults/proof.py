@@ -56,6 +56,12 @@ class Proven:
         if not fine:
             self.problems.append(problem)
 
+    def summary(self) -> str:
+        """Lines with what was compared, how many differences there are, and the first of them."""
+        counts = [f"  {what}: {count}" for what, count in sorted(self.counts.items())]
+        problems = [f"  {one}" for one in self.problems[:20]]
+        return "\n".join([*counts, f"{len(self.problems)} differences", *problems])
+
 
 @dataclass(frozen=True, slots=True)
 class Stored:
@@ -109,13 +115,6 @@ def _records(result: Any) -> list[tuple[str, UUID, int]]:
     return [(noun, UUID(id_), version) for noun, id_, version in (result or {}).get("records", ())]
 
 
-def prove(services: Services, sent: Sequence[Sent], before: int) -> tuple[Proven, Log]:
-    """`before` is the last position that the load found."""
-    proven, log = prove_store(services)
-    _prove_commands(proven, log, sent, before)
-    return proven, log
-
-
 def prove_store(services: Services) -> tuple[Proven, Log]:
     """Every event is there once, every command has its events, and every row equals its events."""
     proven, log = Proven(), read_log(services)
@@ -152,7 +151,10 @@ def _prove_positions(proven: Proven, log: Log) -> None:
     ]
 
 
-def _prove_commands(proven: Proven, log: Log, sent: Sequence[Sent], before: int) -> None:
+def prove_commands(proven: Proven, log: Log, sent: Sequence[Sent], before: int) -> None:
+    """Every answer fits what is stored, and nothing is stored that was not sent. `before` is the last
+    position that the load found.
+    """
     ours = {one.command: one for one in sent}
     # Signing in is no command of the load's, but the history tells of it.
     others = {event.meta.command_id for event in log.events if event.noun == ACCESS}

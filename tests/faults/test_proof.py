@@ -14,7 +14,8 @@ from commands.kernel.command import Actor
 from tests.faults.asks import Ask, set_to
 from tests.faults.caller import Answer
 from tests.faults.load import Sent, records
-from tests.faults.proof import Proven, prove, settled
+from tests.faults.proof import Proven, prove_commands, settled
+from tests.faults.stores import prove_stores
 from tests.running import Running
 
 pytestmark = pytest.mark.needs("postgres")
@@ -46,8 +47,9 @@ def send(running: Running, before: int) -> Send:
 
 
 def proof(running: Running, sent: list[Sent], before: int) -> Proven:
-    assert settled(running.services.databases.main, 10, relayed=False) is None
-    return prove(running.services, sent, before)[0]
+    proven, log = prove_stores(running.services, None, 10)
+    prove_commands(proven, log, sent, before)
+    return proven
 
 
 def stream_of(sent: Sent) -> UUID:
@@ -159,7 +161,7 @@ def test_finds_a_row_that_is_not_what_its_events_say(
         assert all(kept.values())
         connection.execute(harm.encode(), (stream,))
     try:
-        assert complaint in only_problem(prove(running.services, [sent], before)[0])
+        assert complaint in only_problem(proof(running, [sent], before))
     finally:
         with psycopg.connect(running.services.databases.main) as connection:
             for table, row in kept.items():

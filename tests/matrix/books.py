@@ -10,8 +10,9 @@ from uuid import UUID, uuid4
 
 from hypothesis import strategies as st
 
+from tests.matrix.callers import Callers, number
 from tests.matrix.calls import PNG
-from tests.matrix.subjects import FIRST_DAY, HOUSEHOLD, Callers, number, wire_time
+from tests.matrix.subjects import FIRST_DAY, HOUSEHOLD, wire_time
 from tests.matrix.table import ROLES, cell
 
 Doc = dict[str, Any]
@@ -37,6 +38,10 @@ class Drawn:
     hour: int
 
 
+LEAST = 4
+"""How many records of a drawing are different from each other, beside those that are always there."""
+
+
 def drawn() -> st.SearchStrategy[list[Drawn]]:
     one = st.builds(
         Drawn,
@@ -50,7 +55,9 @@ def drawn() -> st.SearchStrategy[list[Drawn]]:
     # is always something to keep from the other.
     known = frozenset({"partner", "surveyor"})
     base = [Drawn(kind, book, known, 0, 0) for kind in KINDS for book in "AB"]
-    return st.lists(one, min_size=2, max_size=8).map(lambda more: base + more)
+    # Hypothesis begins with the simplest drawing, which says no more than these.
+    more = st.lists(one, min_size=4, max_size=8).filter(lambda drawn: len({*drawn}) >= LEAST)
+    return more.map(lambda drawn: base + drawn)
 
 
 @dataclass

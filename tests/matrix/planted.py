@@ -26,7 +26,8 @@ from domain.role.values import ROLES
 from projections.kernel.redact import access_of
 from tests.api.imported import received
 from tests.api.test_bulk_edit import edited, wanted
-from tests.matrix.subjects import Callers, Fresh
+from tests.matrix.callers import Callers
+from tests.matrix.subjects import Fresh
 from tests.matrix.tokens import Kind, Token, Values, core_of
 from tests.security.planting import pdf_of
 

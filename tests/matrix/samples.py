@@ -10,8 +10,9 @@ from typing import Any
 
 from api.routes import ROWS
 from tests.google_sheets_server import LINK
+from tests.matrix.callers import new_address, number
 from tests.matrix.calls import PNG
-from tests.matrix.subjects import HOUSEHOLD, Fresh, new_address, new_hour, number
+from tests.matrix.subjects import HOUSEHOLD, Fresh, new_hour
 from tests.running import PASSWORD
 
 Doc = dict[str, Any]

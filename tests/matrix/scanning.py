@@ -105,7 +105,7 @@ class Scan:
             return
         of = noun or next((one for one in book.ids if one in about.asked), "")
         whole = self._whole(operation, book)
-        for values in variants(operation, book, of):
+        for values in variants(operation, book, of, [*ROLES].index(self.role)):
             yield Question(operation, noun, about, values | whole)
         for values in self._of_each_part(operation, book, of):
             yield Question(operation, noun, about, values)

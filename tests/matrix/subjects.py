@@ -12,28 +12,22 @@ from itertools import count
 from typing import Any
 from uuid import UUID, uuid4
 
-from pydantic import SecretStr
-from starlette.testclient import TestClient
-
 from commands.kernel.append import append_with_retry, create_stream
 from commands.kernel.command import Actor, Context
-from commands.user.account import RegisterUser, register_with_password
 from commands.user.emails import AddSecondaryEmail, ConfirmSecondaryEmail
 from domain.drive_folder.values import mine_of
 from domain.renewal.noun import RENEWAL
-from domain.role.values import ROLES, permission
+from domain.role.values import permission
 from domain.survey.noun import SURVEY
 from domain.user import emails
-from domain.user.access import Proof
 from domain.user.noun import USER
 from domain.user.state import SecondaryEmail
-from infra.accounts.tokens import RefreshToken
 from tests.factories import renewal, survey
+from tests.matrix.callers import Callers, new_address, number
 from tests.matrix.calls import PNG
-from tests.running import PASSWORD, Running
 
 Doc = dict[str, Any]
-_numbers = count(1)
+_hours = count(1)
 FIRST_DAY = datetime(2060, 1, 1, 9, tzinfo=UTC)
 HOUSEHOLD: Doc = {
     "title": "Mrs",
@@ -48,78 +42,15 @@ HOUSEHOLD: Doc = {
 }
 
 
-def number() -> int:
-    return next(_numbers)
-
-
-def new_address() -> str:
-    return f"person.{number()}@example.net"
-
-
 def new_hour() -> Doc:
-    """An hour in which nobody has anything yet."""
-    begin = FIRST_DAY + timedelta(days=number())
+    """An hour of 2060 in which nobody has anything yet. `Values` plants the days of the years after."""
+    begin = FIRST_DAY + timedelta(hours=next(_hours))
+    assert begin.year == FIRST_DAY.year
     return {"startTime": wire_time(begin), "endTime": wire_time(begin + timedelta(hours=1))}
 
 
 def wire_time(at: datetime) -> str:
     return at.strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-class Callers:
-    """A user of each role, and one client that calls as any of them."""
-
-    def __init__(self, running: Running) -> None:
-        self.running = running
-        self.client: TestClient = running.anonymous()
-        self.client.follow_redirects = False
-        # GETs that change something are for browsers.
-        self.client.headers["sec-fetch-site"] = "same-origin"
-        self.users: dict[str, UUID] = {role: running.user(role) for role in ROLES}
-
-    def headers(self, role: str) -> dict[str, str]:
-        """A session of its own for each call, so that one that ends sessions ends no other."""
-        return {"authorization": f"Bearer {self.token(self.users[role])}"}
-
-    def token(self, user_id: UUID) -> str:
-        return self.session(user_id)[1]
-
-    def cookie(self, role: str) -> str:
-        """The cookie that refreshes a new session."""
-        session_id, _ = self.session(self.users[role])
-        return self.running.services.session_tokens.refresh(RefreshToken(session_id, 1))
-
-    def session(self, user_id: UUID) -> tuple[UUID, str]:
-        """The id and the token of a new session."""
-        services, now = self.running.services, datetime.now(UTC)
-        lasting = services.session_limits.of("admin")
-        refresh = services.sessions.start(user_id, Proof(("password",), now), lasting, None)
-        # A scan of one role may take longer than tokens last that browsers renew.
-        token = services.session_tokens.access(refresh, now + timedelta(hours=2))
-        return refresh.session_id, token
-
-    def send(self, method: str, path: str, role: str = "admin", **more: Any) -> Any:
-        self.client.cookies.clear()
-        answer = self.client.request(method, f"/api{path}", headers=self.headers(role), **more)
-        assert answer.status_code == 200, (path, answer.text)
-        return answer.json()["data"]
-
-    def make(self, path: str, body: Doc) -> str:
-        return str(self.send("POST", path, json=body)["_id"])
-
-    def register(self, role: str, **more: Any) -> UUID:
-        body = {"email": new_address(), "firstName": f"Person {number()}", "role": role} | more
-        made = register_with_password(
-            RegisterUser.model_validate(body),
-            SecretStr(PASSWORD),
-            self.running.services.passwords,
-            Context(None, uuid4(), source="system"),
-            self.running.services.deps,
-        )
-        return made.records[0].id
-
-    def everybody(self) -> list[str]:
-        return [str(one) for one in self.users.values()]
 
 
 class Unknown:

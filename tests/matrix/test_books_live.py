@@ -23,8 +23,9 @@ from infra.accounts.tokens import RefreshToken
 from tests.api.test_live import events
 from tests.api.test_presence import served
 from tests.matrix.books import BESIDE, IN_HOUSE, INSIDE, KINDS, Books, Drawn, Viewer
+from tests.matrix.callers import Callers
 from tests.matrix.calls import operations
-from tests.matrix.subjects import FIRST_DAY, Callers
+from tests.matrix.subjects import FIRST_DAY
 from tests.matrix.table import cell
 from tests.running import Running, with_google
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.matrix.callers import Callers
 from tests.matrix.calls import PNG
-from tests.matrix.subjects import Callers, Fresh
+from tests.matrix.subjects import Fresh
 from tests.running import Running
 
 pytestmark = pytest.mark.needs("postgres")

@@ -11,9 +11,10 @@ import pytest
 from domain.nouns import NOUNS
 from domain.role.field_access import FieldAccess, field_access
 from domain.role.values import ROLES
+from tests.matrix.callers import Callers
 from tests.matrix.calls import PNG, Builder, Operation, operations
 from tests.matrix.samples import COMPARING_LISTS, sample
-from tests.matrix.subjects import Callers, Fresh
+from tests.matrix.subjects import Fresh
 from tests.running import Running, with_google
 
 pytestmark = [pytest.mark.needs("postgres"), pytest.mark.slow]

@@ -16,10 +16,11 @@ from domain.role.field_access import JOB_ROLES, FieldAccess
 from domain.role.values import ROLES
 from projections.kernel.redact import access_of
 from tests.matrix import make
+from tests.matrix.callers import Callers
 from tests.matrix.calls import ROWS_BY_OPERATION, Builder, Operation, operations
 from tests.matrix.make import ALLOWED, EXPECTATIONS, FORBIDDEN, NOT_SIGNED_IN
 from tests.matrix.samples import COMPARING_LISTS, sample
-from tests.matrix.subjects import Callers, Fresh, Unknown
+from tests.matrix.subjects import Fresh, Unknown
 from tests.matrix.table import cell
 from tests.running import Running, with_google
 

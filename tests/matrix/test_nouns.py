@@ -8,8 +8,9 @@ from uuid import uuid4
 import pytest
 
 from projections.kernel.wire_joins import find
+from tests.matrix.callers import Callers
 from tests.matrix.calls import Operation, operations
-from tests.matrix.subjects import Callers, Fresh
+from tests.matrix.subjects import Fresh
 from tests.running import Running
 
 ONLY_KNOWN = [

@@ -20,11 +20,11 @@ from projections.kernel.redact import access_of
 from projections.lists import joins, page, pickers
 from projections.nouns import NOUN_VIEWS
 from tests.matrix.answers import text_of
+from tests.matrix.callers import Callers
 from tests.matrix.calls import Operation
 from tests.matrix.pages import KnownPages
 from tests.matrix.planted import MARKS, World, hidden_from
 from tests.matrix.scanning import READS, Answers, Question, Scan
-from tests.matrix.subjects import Callers
 from tests.matrix.tokens import Token, cores_in
 from tests.running import Running, with_google
 from workers.demo.files import pdf

@@ -19,8 +19,13 @@ WHOLE_PAGE = 100
 WORD = "qui"
 
 
-def variants(operation: Operation, book: Book, noun: str) -> Iterator[Doc]:
-    """Values that let a call tell as much as it can."""
+def variants(operation: Operation, book: Book, noun: str, turn: int) -> Iterator[Doc]:
+    """Values that let a call tell as much as it can.
+
+    Where a call is asked about every noun, one of its other file formats is asked for, and all of them
+    over all nouns and roles: they are written from the same lines, and a PDF takes longest. `turn` is
+    the number of the role.
+    """
     names = operation.query_names | operation.body_names
     common: Doc = {}
     if "limit" in names:
@@ -43,9 +48,11 @@ def variants(operation: Operation, book: Book, noun: str) -> Iterator[Doc]:
     for name in {"format", "kind"} & ({"format"} | operation.body_names):
         schema = operation.schema_of(name)
         # The default was asked for above.
-        for choice in schema.get("enum", ()):
-            if choice != schema.get("default"):
-                yield common | {name: choice}
+        others = [one for one in schema.get("enum", ()) if one != schema.get("default")]
+        if len(operation.nouns) > 1 and name == "format" and others:
+            number = operation.nouns.index(noun) + turn
+            others = [others[number % len(others)]]
+        yield from (common | {name: choice} for choice in others)
 
 
 def lists_of(operation: Operation, book: Book) -> Doc:

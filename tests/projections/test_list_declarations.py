@@ -140,6 +140,9 @@ def test_a_filter_has_a_condition_that_every_role_can_ask_for(
         )
         assert list_.page(tables.autocommit_reads, params, who) == ([], 0)
         assert list_.count(tables.autocommit_reads, params, who) == 0
+        if access_of(role, noun).former:
+            assert list_.past_ids(tables.autocommit_reads, params, who, 1) == []
+            assert list_.count(tables.autocommit_reads, params, who, 1) == 0
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from domain.task.colours import COLOURS, colour
 from domain.task.dates import is_overdue
 from domain.task.values import CLOSED, NEW_COMPLAINT, SERVICES
 from projections.kernel.scope import Viewer
+from projections.lists.board import columns_of
 from projections.task import list as task_list
 from projections.task.comments import comment_places
 from projections.task.list import TASKS
@@ -156,9 +157,8 @@ class TestBoardAndCalendar:
         done = tables.put(task.created(status=NEW_COMPLAINT), task.closed())
         params = TASKS.params.model_validate({"limit": 1})
         with tables.session() as session:
-            found = task_list.board(
-                session, [NEW_COMPLAINT, SERVICES, CLOSED], params, ADMIN, datetime.now(UTC)
-            )
+            wanted, now = [NEW_COMPLAINT, SERVICES, CLOSED], datetime.now(UTC)
+            found = columns_of(session, task_list.BOARD, wanted, params, ADMIN, now=now)
         assert [(one.value, one.number, one.has_more) for one in found] == [
             (NEW_COMPLAINT, 0, False),
             (SERVICES, 2, True),
@@ -172,7 +172,8 @@ class TestBoardAndCalendar:
         days = task_list.days_of(date(2026, 6, 29), date(2026, 7, 1))
         with tables.session() as session:
             params = TASKS.params.model_validate({})
-            found = task_list.calendar(session, days, params, ADMIN, datetime.now(UTC))
+            now = datetime.now(UTC)
+            found = columns_of(session, task_list.CALENDAR, days, params, ADMIN, now=now)
         assert [one.value for one in found] == days
         assert [ids(one.documents) for one in found] == [[], [made], []]
         assert found[1].documents[0]["colour"] is not None

@@ -20,8 +20,9 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.matrix.callers import Callers
 from tests.matrix.calls import document, noun_of, operations
-from tests.matrix.subjects import Callers, Fresh
+from tests.matrix.subjects import Fresh
 from tests.running import Running, with_google
 
 pytestmark = [

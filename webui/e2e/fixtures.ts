@@ -35,8 +35,20 @@ export const newSession = (role: Role): Promise<Session> => signIn(demoEmail(rol
 /** Milliseconds that a session is shared: after five minutes some calls ask for the password again. */
 const fresh = 180_000;
 
+/** Characters of what a page, and each dialog over it, showed. */
+const mostShown = 3_000;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   role: ['admin', { option: true }],
+  // Of a machine that is gone since, what a failed journey had on its page is all there is to see.
+  page: async ({ page }, provide, info) => {
+    await provide(page);
+    if (info.status === info.expectedStatus || page.isClosed()) return;
+    const places = await page.locator('main, [role=dialog]').all();
+    const shown = await Promise.all(places.map((one) => one.ariaSnapshot({ timeout: 5_000 })));
+    console.log(`On the page when "${info.title}" failed: ${page.url()}`);
+    for (const one of shown.reverse()) console.log(one.slice(0, mostShown));
+  },
   sessionOf: [
     async ({}, provide) => {
       const sessions = new Map<Role, { begun: number; session: Promise<Session> }>();

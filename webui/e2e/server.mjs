@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const project = resolve(import.meta.dirname, '../..');
-const longestStart = 120_000;
+const longestStart = 300_000;
 
 const freePort = () =>
   new Promise((found) => {

@@ -88,7 +88,7 @@ def _open(story: Story, trade: Trade, team: Team) -> Client:
     client.phone = numbers.landline(rng, place)
     for label in trade.sites:
         story.minutes(3, 12)
-        _open_site(story, client, label)
+        open_site(story, client, label, client.place)
     for _ in range(rng.choice((1, 1, 2, 2, 3))):
         story.minutes(2, 8)
         _add_contact(story, client)
@@ -117,8 +117,8 @@ def _details(trade: Trade, place: Place, address: str, rng: Random) -> dict[str,
     }
 
 
-def _open_site(story: Story, client: Client, label: str) -> None:
-    rng, place = story.rng, client.place
+def open_site(story: Story, client: Client, label: str, place: Place) -> UUID:
+    rng = story.rng
     first = not client.sites
     fields: dict[str, Any] = {
         "company": client.id,
@@ -137,7 +137,9 @@ def _open_site(story: Story, client: Client, label: str) -> None:
         "chip_and_pin": {"mid_number": numbers.merchant_number(rng)} if _sells(client) else {},
     }
     site = OpenSite.model_validate(fields)
-    client.sites.append(story.do(site, client.broker, client.id))
+    id_ = story.do(site, client.broker, client.id)
+    client.sites.append(id_)
+    return id_
 
 
 def _sells(client: Client) -> bool:

@@ -28,6 +28,7 @@ from workers.demo import (
     quotes,
     renewals,
     saved_views,
+    services,
     shared_lists,
     solar,
     suppliers,
@@ -73,6 +74,10 @@ class Size:
     @property
     def quotes(self) -> int:
         return round(self.leads * 0.27)
+
+    @property
+    def services(self) -> int:
+        return round(self.leads * 0.15)
 
     @property
     def renewals(self) -> int:
@@ -128,6 +133,7 @@ def devise(size: Size, now: datetime, seed: int = SEED) -> Plot:
     price_list.publish(script, plot.team)
     price_files.send(script, plot.team, suppliers.take_on(script, plot.team), size.leads)
     surveys.plan(script, plot.team, plot.homes, size.surveys)
+    services.plan(script, plot.team, plot.clients, size.services)
     quotes.plan(script, plot.team, plot.clients, plot.homes, size.quotes)
     renewals.plan(script, plot.team, plot.clients, size.renewals)
     shared_lists.share(script, plot.team, plot.leads)

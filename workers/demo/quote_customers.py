@@ -48,6 +48,18 @@ def firms_of(script: Script, clients: list[Client]) -> list[Customer]:
     ]
 
 
+def sites_of(script: Script, clients: list[Client]) -> list[Customer]:
+    """Each site that stays, of companies that stay."""
+    gone, first = _settled(script), {step.first_id for step in script.steps}
+    return [
+        Customer({"Company": one.id, "Site": site}, one.since, one.broker)
+        for one in clients
+        if one.id in first and one.id not in gone and not one.left_alone
+        for site in one.sites
+        if site not in gone
+    ]
+
+
 def people_of(script: Script, homes: list[Household]) -> list[Customer]:
     gone = _settled(script)
     return [

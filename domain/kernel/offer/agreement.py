@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from domain.kernel.details import from_leaves, leaf
 from domain.kernel.errors import InvalidFields
 from domain.kernel.offer.details import OfferDetails
-from domain.kernel.offer.money import Agreed, agreed, vat_percent
+from domain.kernel.offer.money import Agreed, VatRate, agreed, vat_percent
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from datetime import date
 
 OfferT = TypeVar("OfferT", bound=OfferDetails)
@@ -20,16 +21,18 @@ FOLLOWING = {"vat_rate": "vatRate", "vat": "vat", "agreed_amount": "agreedAmount
 _NOTHING: dict[str, Decimal | None] = dict.fromkeys(FOLLOWING)
 
 
-def with_agreement(sent: OfferT, before: OfferT | None, today: date) -> OfferT:
-    """The sent fields with the amounts that follow from them.
+def with_agreement(
+    sent: OfferT, before: OfferT | None, today: date, rates: Sequence[VatRate]
+) -> OfferT:
+    """The sent fields with the amounts that follow from them, by the rates of VAT that count today.
 
     Raises InvalidFields for amounts that are sent and are not what follows, for a discount above the
-    cost, and for an override of the VAT without a reason.
+    cost, for an override of the VAT without a reason, and for a day of supply before the first rate.
     """
     leaves = sent.leaves()
     current = before or type(sent)()
     whole = current.merge(sent)
-    found = _of(whole, today) if _is_new(leaves, current) else _known(current)
+    found = _of(whole, today, rates) if _is_new(leaves, current) else _known(current)
     wrong = {
         wire: "sum_differs"
         for path, wire in FOLLOWING.items()
@@ -52,7 +55,7 @@ def _known(details: OfferDetails) -> dict[str, Decimal | None]:
     return {path: leaf(details, path) for path in FOLLOWING}
 
 
-def _of(whole: OfferDetails, today: date) -> dict[str, Decimal | None]:
+def _of(whole: OfferDetails, today: date, rates: Sequence[VatRate]) -> dict[str, Decimal | None]:
     net, discount = whole.net_cost, whole.discount or Decimal()
     if whole.vat_override is not None and not whole.vat_reason:
         raise InvalidFields(fields={"vatReason": "required"})
@@ -64,6 +67,9 @@ def _of(whole: OfferDetails, today: date) -> dict[str, Decimal | None]:
         raise InvalidFields(fields={"discount": "discount_above_cost"})
     rate = whole.vat_override
     if rate is None:
-        rate = vat_percent(whole.vat_rule or "standard", whole.supplied_on or today)
+        rate = vat_percent(rates, whole.vat_rule or "standard", whole.supplied_on or today)
+    if rate is None:
+        field = "suppliedOn" if whole.supplied_on else "vatRule"
+        raise InvalidFields(fields={field: "no_vat_rate"})
     sums: Agreed = agreed(net, discount, rate)
     return {"vat_rate": rate, "vat": sums.vat, "agreed_amount": sums.agreed}

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
+from operator import attrgetter
 from typing import Literal, NamedTuple, get_args
 
 from domain.kernel.energy import DAYS
@@ -24,26 +25,15 @@ class VatRate(NamedTuple):
     percent: Decimal
 
 
-VAT_RATES = (
-    # Energy-saving materials installed in homes: HMRC notice 708/6.
-    VatRate("installedHome", date(1900, 1, 1), Decimal(5)),
-    VatRate("installedHome", date(2022, 4, 1), Decimal(0)),
-    VatRate("installedHome", date(2027, 4, 1), Decimal(5)),
-    VatRate("goodsOnly", date(1900, 1, 1), Decimal(20)),
-    VatRate("grantHeating", date(1900, 1, 1), Decimal(5)),
-    VatRate("standard", date(1900, 1, 1), Decimal(20)),
-)
-"""By rule, the oldest first."""
-
-
 def pounds(amount: Decimal) -> Decimal:
     """Rounded to pence, halves away from zero."""
     return amount.quantize(_PENNY, ROUND_HALF_UP)
 
 
-def vat_percent(rule: VatRule, day: date) -> Decimal:
-    """The rate of a rule on the day of supply."""
-    return [one.percent for one in VAT_RATES if one.rule == rule and one.valid_from <= day][-1]
+def vat_percent(rates: Iterable[VatRate], rule: VatRule, day: date) -> Decimal | None:
+    """The rate of a rule on the day of supply, None before its first one."""
+    begun = [one for one in rates if one.rule == rule and one.valid_from <= day]
+    return max(begun, key=attrgetter("valid_from")).percent if begun else None
 
 
 @dataclass(frozen=True, slots=True)

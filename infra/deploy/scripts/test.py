@@ -1,7 +1,7 @@
-"""`make test`: pytest, and beside it the web app's unit tests, then the browser journeys.
+"""`make test`: the web app's unit tests, the browser journeys, then pytest.
 
-Many tests wait for processes that they start and leave the cores to the others. What the web app's
-tests say comes in one piece after pytest. With arguments it is pytest alone.
+One after the other: beside pytest the journeys took five times as long, and waited in vain now and then.
+With arguments it is pytest alone.
 """
 
 from __future__ import annotations
@@ -9,16 +9,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import IO
 
 PROJECT = Path(__file__).resolve().parents[3]
 PYTHON, PYTEST = str(PROJECT / ".venv/bin/python"), str(PROJECT / ".venv/bin/pytest")
 WORKERS = 3
-"""One more than the processors that CI has: a third of what tests take is waiting for processes."""
+"""One more than CI has processors, as tests often wait for processes that they started."""
 OUT = PROJECT / ".tools/test"
 MISSING = OUT / "missing-parts"
 """Names of tests that a missing part kept from running."""
@@ -26,33 +24,23 @@ IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
 
 
 class Steps:
-    """Commands one after the other; what they say goes to `output`, and `failed` names the red ones."""
+    """Runs commands one after the other; `failed` has the names of those that failed."""
 
-    def __init__(self, output: IO[bytes] | None) -> None:
+    def __init__(self) -> None:
         self.failed: list[str] = []
-        self._output = output
 
     def run(self, name: str, command: Sequence[str], **environment: str) -> None:
-        self.say(f"== {name}")
+        print(f"== {name}", flush=True)
         began = time.monotonic()
         done = subprocess.run(
             command,
             cwd=PROJECT,
             env={**os.environ, "DAYBOOK_MISSING_PARTS": str(MISSING), **environment},
-            stdout=self._output,
-            stderr=self._output and subprocess.STDOUT,
             check=False,
         )
-        self.say(f"== {name}: {time.monotonic() - began:.0f} s")
+        print(f"== {name}: {time.monotonic() - began:.0f} s", flush=True)
         if done.returncode != 0:
             self.failed.append(name)
-
-    def say(self, line: str) -> None:
-        if self._output is None:
-            print(line, flush=True)
-        else:
-            self._output.write(f"{line}\n".encode())
-            self._output.flush()
 
 
 def run_web_app(steps: Steps) -> None:
@@ -81,16 +69,10 @@ def run_everything() -> list[str]:
     """Names of the red steps."""
     OUT.mkdir(parents=True, exist_ok=True)
     MISSING.write_text("")
-    python = Steps(None)
-    said = OUT / "web-app.txt"
-    with said.open("wb") as output:
-        web_app = Steps(output)
-        beside = threading.Thread(target=run_web_app, args=(web_app,))
-        beside.start()
-        python.run("pytest", (PYTEST, "-n", str(WORKERS), "--dist", "worksteal"))
-        beside.join()
-    sys.stdout.buffer.write(said.read_bytes())
-    return web_app.failed + python.failed
+    steps = Steps()
+    run_web_app(steps)
+    steps.run("pytest", (PYTEST, "-n", str(WORKERS), "--dist", "worksteal"))
+    return steps.failed
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -8,7 +8,7 @@ from operator import itemgetter
 from uuid import UUID
 
 from infra.eventstore.chain import GENESIS
-from tests.bench.million import firms, households, leads
+from tests.bench.million import drive, firms, households, leads, quotes, tasks
 from tests.bench.million.team import Team, joining
 from tests.bench.million.world import DAY, Step, Steps, World
 
@@ -27,6 +27,7 @@ class Stream:
     last: int = 0
 
 
+OTHERS = {"quote": quotes.offered, "task": tasks.asked, "drive_file": drive.stored_file}
 Happened = tuple[int, Stream, Step]
 """When, to which record, what."""
 
@@ -62,8 +63,7 @@ class Chronicle:
     def _beginning(self, day: int) -> Iterator[Stream]:
         world, team = self.world, self._team
         if day == 0 and self._number == 0:
-            for person in team.people:
-                yield Stream(person.id, "user", joining(world, team, person))
+            yield from self._on_the_first_morning()
         for number in self._mine("company", day):
             id_ = world.id_of("company", number)
             yield Stream(id_, "company", firms.trading(world, team, number))
@@ -76,6 +76,17 @@ class Chronicle:
             yield Stream(id_, "consumer", households.living(world, team, number))
         for number in self._mine("lead", day):
             yield Stream(world.id_of("lead", number), "lead", leads.working(world, team, number))
+        for noun, steps in OTHERS.items():
+            for number in self._mine(noun, day):
+                yield Stream(world.id_of(noun, number), noun, steps(world, team, number))
+
+    def _on_the_first_morning(self) -> Iterator[Stream]:
+        world, team = self.world, self._team
+        for person in team.people:
+            yield Stream(person.id, "user", joining(world, team, person))
+        for number in range(drive.folders(world)):
+            id_ = world.id_of("drive_folder", number)
+            yield Stream(id_, "drive_folder", drive.made(world, team, number))
 
     def _mine(self, kind: str, day: int) -> Iterator[int]:
         return (n for n in self.world.starting(kind, day) if n % self._workers == self._number)

@@ -42,7 +42,7 @@ def fill(world: World, found: Databases, master_key: bytes, workers: int) -> Fil
         vault = stack.enter_context(psycopg.connect(owners.vault, autocommit=True))
         if _position(main):
             raise StoreNotEmpty
-        records = world.size.leads + world.size.consumers + world.size.companies
+        records = world.size.records
         partitions = tables.leaves(main, PER_RECORD * records + 100_000)
         off = [statement for part in partitions for statement in tables.detached(main, part)]
         off += [

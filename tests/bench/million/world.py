@@ -31,7 +31,10 @@ SITES, CONTACTS = 4, 4
 """Most sites and contacts of a company."""
 _VERSION_4 = 0x4 << 76 | 0x8 << 60
 _RANDOM = ((1 << 128) - 1) ^ (0xF << 76 | 0xC << 60)
-KINDS = ("user", "company", "site", "contact", "consumer", "lead", "day", "team")
+KINDS = (
+    *("user", "company", "site", "contact", "consumer", "lead", "day", "team"),
+    *("quote", "task", "drive_folder", "drive_file"),
+)
 
 
 class Step(NamedTuple):
@@ -70,6 +73,10 @@ class Size:
     days: int = 912
     customers: int | None = None
     """Consumers, and as many companies; a fifth of the leads by default."""
+    quotes: int = 0
+    tasks: int = 0
+    files: int = 0
+    """Of the drive, in folders of 1,000."""
 
     @property
     def consumers(self) -> int:
@@ -78,6 +85,11 @@ class Size:
     @property
     def companies(self) -> int:
         return self.consumers
+
+    @property
+    def records(self) -> int:
+        others = self.quotes + self.tasks + self.files
+        return self.leads + self.consumers + self.companies + others
 
 
 @dataclass(frozen=True)
@@ -120,12 +132,15 @@ class World:
 
     @cached_property
     def before(self) -> dict[str, list[int]]:
-        """How many consumers, companies and leads there are when a day begins, by its number."""
+        """How many records of a noun there are when a day begins, by its number."""
         older, younger = (1.5, -0.8), (0.5, 1.0)
         return {
             "consumer": self._spread(self.size.consumers, older, 0),
             "company": self._spread(self.size.companies, older, 0),
             "lead": self._spread(self.size.leads, younger, FIRST_LEADS),
+            "quote": self._spread(self.size.quotes, younger, FIRST_LEADS),
+            "task": self._spread(self.size.tasks, younger, FIRST_LEADS),
+            "drive_file": self._spread(self.size.files, younger, FIRST_LEADS),
         }
 
     def _spread(self, total: int, slope: tuple[float, float], first: int) -> list[int]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 
-from tests.faults.imports.place import full_stack, one_process
 from tests.faults.imports.proof import prove
 from tests.faults.imports.story import KILLS, Happened, play
+from tests.faults.place import full_stack, one_process
 
 LEAST = 100
 STEP = 25
@@ -45,11 +45,7 @@ def main() -> None:
         report(happened, given.rows)
         sys.stdout.flush()
         proven = prove(place, happened, given.rows)
-    for what, count in sorted(proven.counts.items()):
-        print(f"  {what}: {count}")
-    print(f"{len(proven.problems)} differences")
-    for problem in proven.problems[:20]:
-        print(f"  {problem}")
+    print(proven.summary())
     sys.exit(1 if proven.problems else 0)
 
 

@@ -9,10 +9,10 @@ from uuid import UUID
 from domain.kernel.batch_ids import row_of, undo_id_of
 from domain.kernel.event import Recorded
 from domain.kernel.record_events import Deleted
-from tests.faults.imports.place import Place
 from tests.faults.imports.story import CHANGED, Happened
-from tests.faults.proof import Log, Proven, prove_store, settled
-from tests.faults.topic import prove_topic
+from tests.faults.place import Place
+from tests.faults.proof import Log, Proven
+from tests.faults.stores import prove_stores
 
 PATIENCE = 600.0
 FIRST_ROW = 2
@@ -21,12 +21,7 @@ FIRST_ROW = 2
 
 def prove(place: Place, happened: Happened, rows: int) -> Proven:
     with place.services() as services:
-        unsettled = settled(services.databases.main, PATIENCE, relayed=place.kafka is not None)
-        proven, log = prove_store(services)
-    if unsettled:
-        proven.problems.append(f"not up to date: {unsettled}")
-    if place.kafka is not None:
-        prove_topic(proven, place.kafka, log.events)
+        proven, log = prove_stores(services, place.kafka, PATIENCE)
     _prove_answers(proven, happened, rows)
     _prove_leads(proven, log, happened, rows)
     return proven

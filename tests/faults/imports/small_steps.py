@@ -10,7 +10,7 @@ from uuid import UUID
 
 from infra.batch import BatchRuns
 from infra.cli import main
-from infra.jobs import transport
+from tests.faults.taking_over import take_over_soon
 from workers.actors import run_import, undo_batch
 
 ROWS, STEPS = 25, 6
@@ -18,7 +18,6 @@ IMPORTED = 400
 FREE_FROM = 300
 """The row after which nobody is to be killed any more: twice as far as one process comes."""
 STOPPED = 120.0
-REDIS_TIMEOUT = 5.0
 noted = BatchRuns.reached
 done: dict[UUID, list[int]] = {}
 
@@ -34,9 +33,7 @@ def reached(runs: BatchRuns, batch_id: UUID, after_row: int, *more: Any) -> None
 
 if __name__ == "__main__":
     run_import.BATCH = undo_batch.AT_ONCE = ROWS  # type: ignore[attr-defined]
-    transport.HEARTBEAT, transport.TTL, transport.MAINTENANCE = 0.5, 2.0, 0.5
-    redis: Any = transport.RedisTransport.__init__
-    redis.__kwdefaults__["heartbeat_timeout"] = REDIS_TIMEOUT
+    take_over_soon()
     changed: Any = BatchRuns
     changed.reached = reached
     main()

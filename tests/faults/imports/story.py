@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
-from tests.faults.imports.desk import Desk
+from tests.faults.desk import Desk
 from tests.faults.imports.leads_file import MOVED, NAME, SOURCE, leads_file
 from tests.faults.imports.memory import PeakMemory
-from tests.faults.imports.place import Place
+from tests.faults.place import Place
 
 CHANGED = 30
 KILLS = 2

@@ -6,10 +6,10 @@ import sys
 
 import pytest
 
-from tests.faults.imports.place import PLACES
 from tests.faults.imports.proof import prove
 from tests.faults.imports.small_steps import IMPORTED
 from tests.faults.imports.story import CHANGED, play
+from tests.faults.place import PLACES
 
 PROGRAM = (sys.executable, "-m", "tests.faults.imports.small_steps")
 

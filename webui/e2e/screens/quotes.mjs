@@ -133,7 +133,9 @@ const ofQuotes = ({ gas, bare, solar, eco }) => {
       shows: form,
     },
     { name: 'quote-payments', path: at(gas, '&tab=payments'), ready: '[role=tabpanel] [data-state=empty]' },
+    { name: 'quote-related', path: at(gas, '&tab=related'), ready: '[role=tabpanel] article' },
     { name: 'quote-board', path: `${list}?view=board`, ready: '[data-card], [data-column]' },
+    { name: 'quote-board-past', path: `${list}?view=board&at=20000`, ready: '[role=status] h2' },
     {
       name: 'quote-board-failed',
       path: `${list}?view=board`,
@@ -162,6 +164,7 @@ const ofRenewals = ({ renewal, renewed }) => {
     { name: 'renewal-drawer', path: at(), ready: drawer },
     { name: 'renewal-edit', path: at(), ready: drawer, press: ['e'], shows: '[data-drawer] form' },
     { name: 'renewal-prices', path: at('&tab=prices'), ready: lines },
+    { name: 'renewal-related', path: at('&tab=related'), ready: '[role=tabpanel] article' },
     { name: 'renewal-timeline', path: at('&tab=timeline'), ready: '[data-entry]' },
     {
       name: 'company-renewals',

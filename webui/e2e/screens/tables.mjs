@@ -21,6 +21,7 @@ const upload = (file) => async (page) => {
 // What tables hold is said in their own words.
 export const tableScreens = ({ lead }) => [
   { name: 'tables-funding', quotes: true, path: `${path}&table=funding`, ready: versions },
+  { name: 'tables-vat', path: `${path}&table=vat_rates`, ready: versions },
   { name: 'tables-accessories', quotes: true, path: `${path}&table=accessories`, ready: versions },
   {
     name: 'tables-management',

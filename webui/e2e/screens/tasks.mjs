@@ -10,6 +10,7 @@ const card = '[data-card]';
 const boardScreens = () => [
   { name: 'task-board', path: board, ready: card },
   { name: 'task-board-department', path: `${board}?department=Complaints`, ready: '[data-column] h2' },
+  { name: 'task-board-past', path: `${board}?at=20000`, ready: '[role=status] h2' },
   { name: 'task-board-filtered', path: `${board}?priority=Normal`, ready: card },
   {
     name: 'task-board-move',
@@ -41,6 +42,7 @@ const event = '[data-event]';
 
 const calendarScreens = () => [
   { name: 'task-calendar', path: calendar, ready: event },
+  { name: 'task-calendar-past', path: `${calendar}&at=20000`, ready: '[role=status] h2' },
   { name: 'task-calendar-filtered', path: `${calendar}&isClosed=true`, ready: 'main h2' },
   { name: 'task-calendar-new', path: calendar, ready: event, press: ['c'], shows: form },
   {

@@ -59,8 +59,9 @@ function boardRequest({ noun, statuses, ...arg }: BoardArg) {
   const { url } = call;
   const status = [...statuses];
   if (call.params) return { url, method: 'POST', params: paramsOf(call, arg), body: { status } };
-  const { skip, limit } = arg;
-  return { url, method: 'POST', body: { status, filters: bodyFilters(noun, arg), skip, limit } };
+  const { skip, limit, position } = arg;
+  const body = { status, filters: bodyFilters(noun, arg), skip, limit, ...(position && { position }) };
+  return { url, method: 'POST', body };
 }
 
 interface Answered {

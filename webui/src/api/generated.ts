@@ -308,7 +308,7 @@ export type ListBulkEditsApiResponse =
 export type ListBulkEditsApiArg = {
   skip?: number;
   limit?: number;
-  noun?: ("lead" | "task") | null;
+  noun?: ("lead" | "task" | "quote" | "renewal") | null;
 };
 export type ListAuditCasesApiResponse =
   /** status 200 Successful Response */ PageCaseRow;
@@ -700,7 +700,8 @@ export type DownloadFileApiResponse = /** status 200 The file */ Blob;
 export type DownloadFileApiArg = {
   wantedFile: WantedFile;
 };
-export type LeadBoardApiResponse = /** status 200 Successful Response */ Board;
+export type LeadBoardApiResponse =
+  /** status 200 Successful Response */ ColumnsBoardColumn;
 export type LeadBoardApiArg = {
   skip?: number;
   limit?: number;
@@ -1236,12 +1237,12 @@ export type DueTasksApiResponse =
   /** status 200 Successful Response */ EnvelopeListTask;
 export type DueTasksApiArg = void;
 export type TaskBoardApiResponse =
-  /** status 200 Successful Response */ EnvelopeListTaskBoardColumn;
+  /** status 200 Successful Response */ ColumnsTaskBoardColumn;
 export type TaskBoardApiArg = {
   taskBoardBody: TaskBoardBody;
 };
 export type TaskCalendarApiResponse =
-  /** status 200 Successful Response */ EnvelopeListTaskCalendarDay;
+  /** status 200 Successful Response */ ColumnsTaskCalendarDay;
 export type TaskCalendarApiArg = {
   taskCalendarBody: TaskCalendarBody;
 };
@@ -1328,7 +1329,7 @@ export type CompareTaskListApiArg = {
   dueTo?: string | null;
 };
 export type QuoteBoardApiResponse =
-  /** status 200 Successful Response */ EnvelopeListQuoteBoardColumn;
+  /** status 200 Successful Response */ ColumnsQuoteBoardColumn;
 export type QuoteBoardApiArg = {
   quoteBoardBody: QuoteBoardBody;
 };
@@ -1417,7 +1418,7 @@ export type CompareQuoteListApiArg = {
   contractEndTo?: string | null;
 };
 export type RenewalBoardApiResponse =
-  /** status 200 Successful Response */ EnvelopeListRenewalBoardColumn;
+  /** status 200 Successful Response */ ColumnsRenewalBoardColumn;
 export type RenewalBoardApiArg = {
   renewalBoardBody: RenewalBoardBody;
 };
@@ -3289,7 +3290,8 @@ export type CompareVersionsApiArg = {
     | "wholesale_providers"
     | "funeral_plans"
     | "service_prices"
-    | "renewal_days";
+    | "renewal_days"
+    | "vat_rates";
   earlier: number;
   later: number;
 };
@@ -3306,7 +3308,8 @@ export type CheckVersionApiArg = {
     | "wholesale_providers"
     | "funeral_plans"
     | "service_prices"
-    | "renewal_days";
+    | "renewal_days"
+    | "vat_rates";
   bodyCheckVersion: BodyCheckVersion;
 };
 export type PublishVersionApiResponse =
@@ -3322,7 +3325,8 @@ export type PublishVersionApiArg = {
     | "wholesale_providers"
     | "funeral_plans"
     | "service_prices"
-    | "renewal_days";
+    | "renewal_days"
+    | "vat_rates";
   bodyPublishVersion: BodyPublishVersion;
 };
 export type TaskStatsApiResponse =
@@ -3933,7 +3937,8 @@ export type VersionRowsApiArg = {
     | "wholesale_providers"
     | "funeral_plans"
     | "service_prices"
-    | "renewal_days";
+    | "renewal_days"
+    | "vat_rates";
   version: number;
 };
 export type RestartQuoteApiResponse =
@@ -4022,7 +4027,8 @@ export type VersionFileApiArg = {
     | "wholesale_providers"
     | "funeral_plans"
     | "service_prices"
-    | "renewal_days";
+    | "renewal_days"
+    | "vat_rates";
   version: number;
 };
 export type DeleteConsumerDocumentApiResponse =
@@ -5955,7 +5961,7 @@ export type BulkChange = {
   reason?: string | null;
 };
 export type WantedBulkEdit = {
-  noun?: "lead" | "task";
+  noun?: "lead" | "task" | "quote" | "renewal";
   ids?: string[] | null;
   filters?: {
     [key: string]: any;
@@ -5969,7 +5975,7 @@ export type EditorOut = {
 export type BulkEditOut = {
   _id: string;
   version: number;
-  noun: "lead" | "task";
+  noun: "lead" | "task" | "quote" | "renewal";
   count: number;
   fields: string[];
   step: "received" | "checked" | "started" | "finished" | "undoing" | "undone";
@@ -6048,7 +6054,8 @@ export type TableOut = {
     | "wholesale_providers"
     | "funeral_plans"
     | "service_prices"
-    | "renewal_days";
+    | "renewal_days"
+    | "vat_rates";
   version: number;
   columns: TableColumn[];
   purposes: ("lookup" | "submission")[];
@@ -6070,7 +6077,8 @@ export type WithdrawVersion = {
     | "wholesale_providers"
     | "funeral_plans"
     | "service_prices"
-    | "renewal_days";
+    | "renewal_days"
+    | "vat_rates";
   expectedVersion?: number | null;
   reason?: string | null;
   version: number;
@@ -6086,7 +6094,8 @@ export type ReinstateVersion = {
     | "wholesale_providers"
     | "funeral_plans"
     | "service_prices"
-    | "renewal_days";
+    | "renewal_days"
+    | "vat_rates";
   expectedVersion?: number | null;
   reason?: string | null;
   version: number;
@@ -6895,7 +6904,7 @@ export type ImportedFrom = {
   importId: string | null;
 };
 export type EditedTogether = {
-  noun: "lead" | "task";
+  noun: "lead" | "task" | "quote" | "renewal";
   others: number;
 };
 export type UndoneBatch = {
@@ -7299,7 +7308,7 @@ export type BoardColumn = {
   leads: Lead[];
   hasMore: boolean;
 };
-export type Board = {
+export type ColumnsBoardColumn = {
   success: true;
   message: string;
   data: BoardColumn[];
@@ -8212,10 +8221,11 @@ export type TaskBoardColumn = {
   tasks: Task[];
   hasMore: boolean;
 };
-export type EnvelopeListTaskBoardColumn = {
+export type ColumnsTaskBoardColumn = {
   success: true;
   message: string;
   data: TaskBoardColumn[];
+  asOf?: PastMoment | null;
 };
 export type TaskFilters = {
   Search?: string;
@@ -8240,6 +8250,8 @@ export type TaskFilters = {
   dueTo?: string | null;
 };
 export type TaskBoardBody = {
+  at?: string | null;
+  position?: number | null;
   status: number[];
   filters?: TaskFilters;
   skip?: number;
@@ -8251,12 +8263,15 @@ export type TaskCalendarDay = {
   tasks: Task[];
   hasMore: boolean;
 };
-export type EnvelopeListTaskCalendarDay = {
+export type ColumnsTaskCalendarDay = {
   success: true;
   message: string;
   data: TaskCalendarDay[];
+  asOf?: PastMoment | null;
 };
 export type TaskCalendarBody = {
+  at?: string | null;
+  position?: number | null;
   from: string;
   to: string;
   filters?: TaskFilters;
@@ -8496,10 +8511,11 @@ export type QuoteBoardColumn = {
   hasMore: boolean;
   quotes: Quote[];
 };
-export type EnvelopeListQuoteBoardColumn = {
+export type ColumnsQuoteBoardColumn = {
   success: true;
   message: string;
   data: QuoteBoardColumn[];
+  asOf?: PastMoment | null;
 };
 export type QuoteFilters = {
   Search?: string;
@@ -8521,6 +8537,8 @@ export type QuoteFilters = {
   contractEndTo?: string | null;
 };
 export type QuoteBoardBody = {
+  at?: string | null;
+  position?: number | null;
   status: number[];
   skip?: number;
   limit?: number;
@@ -8653,10 +8671,11 @@ export type RenewalBoardColumn = {
   hasMore: boolean;
   renewals: Renewal[];
 };
-export type EnvelopeListRenewalBoardColumn = {
+export type ColumnsRenewalBoardColumn = {
   success: true;
   message: string;
   data: RenewalBoardColumn[];
+  asOf?: PastMoment | null;
 };
 export type RenewalFilters = {
   Search?: string;
@@ -8679,6 +8698,8 @@ export type RenewalFilters = {
   endMonth?: string[];
 };
 export type RenewalBoardBody = {
+  at?: string | null;
+  position?: number | null;
   status: number[];
   skip?: number;
   limit?: number;
@@ -11511,7 +11532,8 @@ export type ComparedVersions = {
     | "wholesale_providers"
     | "funeral_plans"
     | "service_prices"
-    | "renewal_days";
+    | "renewal_days"
+    | "vat_rates";
   columns: TableColumn[];
   earlier: number;
   later: number;
@@ -11539,7 +11561,8 @@ export type CheckedTable = {
     | "wholesale_providers"
     | "funeral_plans"
     | "service_prices"
-    | "renewal_days";
+    | "renewal_days"
+    | "vat_rates";
   version: number;
   rows: number;
   sha256: string | null;
@@ -12164,7 +12187,8 @@ export type TableRows = {
     | "wholesale_providers"
     | "funeral_plans"
     | "service_prices"
-    | "renewal_days";
+    | "renewal_days"
+    | "vat_rates";
   columns: TableColumn[];
   version: TableVersionOut;
   content: string[][];

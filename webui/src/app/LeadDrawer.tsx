@@ -2,8 +2,7 @@ import { Suspense } from 'react';
 import type { Lead } from '@/api/generated';
 import { LeadDrawer as Drawer } from '@/features/lead/LeadDrawer';
 import { withTexts } from '@/i18n/withTexts';
-import { BodySkeleton } from '@/records/drawer/DrawerBody';
-import type { ExtraTab } from '@/records/drawer/RecordDrawer';
+import { lazyTab } from '@/records/drawer/lazyTab';
 import { useNounTab } from '@/records/drawer/useNounTab';
 import { lazyPart } from '@/ui/lazyPart';
 import { leadServicesTab, quotesTab, renewalsTab, tasksTab } from './nounTabs';
@@ -16,31 +15,13 @@ const FundingPanel = lazyPart(async () => ({
   default: (await withTexts(['tables'], import('@/features/tables/FundingPanel'))).FundingPanel,
 }));
 
-const related: ExtraTab<Lead>[] = [
-  {
-    key: 'funding',
-    label: 'lead.funding',
-    body: ({
-      row: {
-        digitalDashboard: { floorArea, startBand, targetBand },
-      },
-    }) => (
-      <Suspense fallback={<BodySkeleton />}>
-        <FundingPanel floorArea={floorArea} startBand={startBand} targetBand={targetBand} />
-      </Suspense>
-    ),
-    preload: FundingPanel.preload,
-  },
-  {
-    key: 'related',
-    label: 'lead.related.tab',
-    body: ({ row }) => (
-      <Suspense fallback={<BodySkeleton />}>
-        <LeadRelated lead={row} />
-      </Suspense>
-    ),
-    preload: LeadRelated.preload,
-  },
+const related = [
+  lazyTab('funding', 'lead.funding', FundingPanel, ({ digitalDashboard }: Lead) => ({
+    floorArea: digitalDashboard.floorArea,
+    startBand: digitalDashboard.startBand,
+    targetBand: digitalDashboard.targetBand,
+  })),
+  lazyTab('related', 'lead.related.tab', LeadRelated, (lead: Lead) => ({ lead })),
 ];
 
 const LeadMark = lazyPart(async () => ({

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, use, useId, useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { appointmentApi } from '@/api/areas/appointment';
@@ -15,15 +15,15 @@ import { customerOf, emailOf, phoneOf, postcodeOf } from '@/features/lead/fields
 import { leadView } from '@/features/lead/view';
 import { valueLabel } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
-import { ErrorState } from '@/records/calls/ErrorState';
 import { useNounList } from '@/records/calls/nounCalls';
 import { queryState } from '@/records/calls/queryState';
 import { ChildCard } from '@/records/children/ChildCard';
+import { RelatedCards, RelatedSection } from '@/records/children/Related';
 import { shownIn } from '@/records/drawer/address';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import { useTone } from '@/records/fields/lookups';
 import { useAtPosition, usePosition } from '@/records/past/position';
-import type { NounView, Page, QueryState } from '@/records/view';
+import type { NounView } from '@/records/view';
 import { date } from '@/ui/format';
 import type { ListState } from '@/ui/listState';
 import { StatusChip } from '@/ui/StatusChip';
@@ -32,43 +32,13 @@ import { MenuPages } from './menuPages';
 const shown = 10;
 const newest: ListState = { page: 1, limit: shown, q: '', sort: 'createdAt', sortType: 'desc', filters: {} };
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 2 }}>
-      <Typography id={id} variant="h3" component="h3">
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  );
-}
-
-interface CardsProps<Row> {
-  list: QueryState<Page<Row>>;
-  /** Said where there is none. */
-  none: string;
-  leaveOut?: string;
-  card: (row: Row) => ReactNode;
-}
-
-/** Rows that are asked for, as cards, or why there are none. */
-function Cards<Row extends { _id: string }>({ list, none, leaveOut, card }: CardsProps<Row>) {
-  const { data, error, isLoading, refetch } = list;
-  if (isLoading) return <BodySkeleton />;
-  if (error) return <ErrorState error={error} retry={refetch} />;
-  const rows = (data?.rows ?? []).filter(({ _id }) => _id !== leaveOut);
-  if (rows.length === 0) return <Typography color="textSecondary">{none}</Typography>;
-  return rows.map(card);
-}
-
 function Appointments({ id }: { id: string }) {
   const { t } = useTranslation();
   const asked = { leadId: id, limit: shown, sort: 'startTime', sortType: 'desc' } as const;
   const list = queryState(appointmentApi.useListAppointmentsQuery(asked), ({ data, count }) => ({ rows: data, count }));
   return (
-    <Section title={t('nouns.appointment.title')}>
-      <Cards
+    <RelatedSection title={t('nouns.appointment.title')}>
+      <RelatedCards
         list={list}
         none={t('lead.related.noAppointments')}
         card={(one) => (
@@ -89,7 +59,7 @@ function Appointments({ id }: { id: string }) {
           </ChildCard>
         )}
       />
-    </Section>
+    </RelatedSection>
   );
 }
 
@@ -148,8 +118,8 @@ function OtherLeads({ lead, party }: { lead: Lead; party: Party }) {
   );
   const list = useNounList<Lead>(view, { ...newest, position: usePosition() });
   return (
-    <Section title={t('lead.related.ofParty', { name: party.name })}>
-      <Cards
+    <RelatedSection title={t('lead.related.ofParty', { name: party.name })}>
+      <RelatedCards
         list={list}
         none={t('lead.related.noOthers')}
         leaveOut={lead._id}
@@ -172,7 +142,7 @@ function OtherLeads({ lead, party }: { lead: Lead; party: Party }) {
           {t('lead.ofCustomer.all')}
         </Link>
       )}
-    </Section>
+    </RelatedSection>
   );
 }
 
@@ -188,7 +158,7 @@ function Duplicates({ lead }: { lead: Lead }) {
   const { currentData, error, isLoading } = leadApi.usePossibleDuplicatesQuery({ enquiryBody });
   const found = (currentData?.data ?? []).filter(({ _id }) => _id !== lead._id);
   return (
-    <Section title={t('lead.related.duplicates')}>
+    <RelatedSection title={t('lead.related.duplicates')}>
       {isLoading && <BodySkeleton />}
       {error !== undefined && <Typography color="error">{t('common.error.general')}</Typography>}
       {currentData && found.length === 0 && (
@@ -201,7 +171,7 @@ function Duplicates({ lead }: { lead: Lead }) {
           more={[one.because.map((why) => t(`lead.duplicates.${why}`)).join(', '), date(one.createdAt)].join(' · ')}
         />
       ))}
-    </Section>
+    </RelatedSection>
   );
 }
 
@@ -223,7 +193,7 @@ function ItsImport({ id }: { id: string }) {
     ? t('lead.related.row', { row: from.row, name: from.fileName })
     : t('lead.related.rowUnnamed', { row: from.row });
   return (
-    <Section title={t('lead.related.import')}>
+    <RelatedSection title={t('lead.related.import')}>
       <Typography>
         {page && from.importId && role.containers.includes(page.container) ? (
           <Link component={RouterLink} to={`${page.path(role.slug)}?import=${from.importId}&row=${from.row}`}>
@@ -234,7 +204,7 @@ function ItsImport({ id }: { id: string }) {
         )}
         {` · ${date(first.at)}`}
       </Typography>
-    </Section>
+    </RelatedSection>
   );
 }
 

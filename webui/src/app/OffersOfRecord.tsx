@@ -1,12 +1,12 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { useSlug } from '@/api/session';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useNounList } from '@/records/calls/nounCalls';
-import { ChildCard, ChildCards } from '@/records/children/ChildCard';
+import { ChildCards } from '@/records/children/ChildCard';
 import { shownIn } from '@/records/drawer/address';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import type { AnyRecord, RecordNoun } from '@/records/fields/field';
@@ -18,23 +18,17 @@ import type { ListState } from '@/ui/listState';
 const shown = 25;
 const newest: ListState = { page: 1, limit: shown, q: '', sort: 'createdAt', sortType: 'desc', filters: {} };
 
-interface Card {
-  title: string;
-  caption: string;
-  status: ReactNode;
-}
-
 interface OffersOfRecordProps<Row extends AnyRecord> {
   view: NounView<Row>;
   of: 'quote' | 'renewal';
   noun: RecordNoun;
   id: string;
-  cardOf: (row: Row) => Card;
+  Card: ComponentType<{ row: Row }>;
   onAdd: (() => void) | null;
 }
 
 /** The quotes or the renewals about a record, newest first. */
-export function OffersOfRecord<Row extends AnyRecord>({ view, of, noun, id, cardOf, onAdd }: OffersOfRecordProps<Row>) {
+export function OffersOfRecord<Row extends AnyRecord>({ view, of, noun, id, Card, onAdd }: OffersOfRecordProps<Row>) {
   const field = linkTo(view.fields, noun);
   const { t } = useTranslation();
   const slug = useSlug();
@@ -56,14 +50,9 @@ export function OffersOfRecord<Row extends AnyRecord>({ view, of, noun, id, card
         count={rows.length}
         onAdd={onAdd}
       >
-        {rows.map((row) => {
-          const { title, caption, status } = cardOf(row);
-          return (
-            <ChildCard key={row._id} noun={of} id={row._id} title={title} caption={caption} editLabel="" onEdit={null}>
-              {status}
-            </ChildCard>
-          );
-        })}
+        {rows.map((row) => (
+          <Card key={row._id} row={row} />
+        ))}
       </ChildCards>
       <Link
         component={RouterLink}

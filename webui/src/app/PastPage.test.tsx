@@ -30,9 +30,11 @@ test.each(menu)('$path in the past is tinted, or says that it shows now', async 
   unmount();
 });
 
-test('lists, the board, the calendar and the dashboard have a past', () => {
+test('lists, boards, calendars and the dashboard have a past', () => {
   const paths = menu.filter(pastOf).map((page) => addressOf(page, 'admin'));
-  const others = ['/dashboard/admin', '/lead/admin/view?view=board', '/appointment/admin/view'];
+  const boards = ['lead', 'quote', 'renewal'].map((noun) => `/${noun}/admin/view?view=board`);
+  const calendars = ['/appointment/admin/view', '/task/admin/view?view=calendar'];
+  const others = ['/dashboard/admin', '/task-board/admin/view', ...boards, ...calendars];
   const lists = menu.filter(({ list }) => list).map((page) => addressOf(page, 'admin'));
   expect(paths.toSorted()).toEqual([...lists, ...others].toSorted());
 });

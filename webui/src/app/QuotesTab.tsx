@@ -1,16 +1,13 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Quote } from '@/api/generated';
 import { useRights } from '@/api/session';
-import { ShownStatus } from '@/features/quote/ShownStatus';
-import { amountOf, quoteView } from '@/features/quote/view';
-import { valueLabel } from '@/i18n';
+import { quoteView } from '@/features/quote/view';
 import { useNounCommands } from '@/records/calls/nounCalls';
 import { ChildDialog } from '@/records/children/ChildDialog';
 import { canEnter, type RecordNoun } from '@/records/fields/field';
 import { linkTo } from '@/records/fields/linkTo';
-import { money } from '@/ui/format';
 import { OffersOfRecord } from './OffersOfRecord';
+import { QuoteCard } from './offerCards';
 
 interface QuotesTabProps {
   noun: RecordNoun;
@@ -43,19 +40,8 @@ export function NewQuoteDialog({ begin, onClose }: { begin: Record<string, unkno
 
 /** The quotes about a record, newest first, with the form that adds one. */
 export function QuotesTab({ noun, id, readOnly, begin = {} }: QuotesTabProps) {
-  const { t } = useTranslation();
   const mayAdd = useRights('quote').edit && !readOnly;
   const [adding, setAdding] = useState(false);
-  const cardOf = (quote: Quote) => {
-    const amount = amountOf(quote);
-    return {
-      title: quote.QuoteID ?? t('quote.untitled'),
-      caption: [quote.serviceType && valueLabel(quote.serviceType), amount && money(amount)]
-        .filter(Boolean)
-        .join(' · '),
-      status: <ShownStatus value={quote.status} />,
-    };
-  };
   return (
     <>
       <OffersOfRecord
@@ -63,7 +49,7 @@ export function QuotesTab({ noun, id, readOnly, begin = {} }: QuotesTabProps) {
         of="quote"
         noun={noun}
         id={id}
-        cardOf={cardOf}
+        Card={QuoteCard}
         onAdd={mayAdd ? () => setAdding(true) : null}
       />
       <Suspense fallback={null}>

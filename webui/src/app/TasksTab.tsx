@@ -8,7 +8,7 @@ import type { Task } from '@/api/generated';
 import { useRights, useSlug } from '@/api/session';
 import { ColourMark } from '@/features/task/ColourMark';
 import { codeLabels } from '@/features/task/codes';
-import { colourOf } from '@/features/task/colour';
+import { useColourOf } from '@/features/task/useColourOf';
 import { taskView } from '@/features/task/view';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useNounCommands, useNounList } from '@/records/calls/nounCalls';
@@ -37,11 +37,12 @@ const fields = taskView.fields.filter(
   (field) => canEnter(field, 'create') && !field.notOnCreate && field.kind !== 'link',
 );
 
-function TaskCard({ task, isNow }: { task: Task; isNow: boolean }) {
+/** A task in a list of what belongs to a record. */
+export function TaskCard({ row: task }: { row: Task }) {
   const { t } = useTranslation();
   const status = Number(task.status);
   const label = codeLabels[String(status)];
-  const colour = isNow ? colourOf({ ...task, status }, new Date().toISOString()) : task.colour;
+  const colour = useColourOf()(task);
   return (
     <ChildCard
       noun="task"
@@ -60,7 +61,7 @@ function TaskCard({ task, isNow }: { task: Task; isNow: boolean }) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <StatusChip tone="teal" value={String(status)} {...(label ? { label: t(label) as string } : {})} />
-        <ColourMark colour={colour ?? null} />
+        <ColourMark colour={colour} />
       </Box>
     </ChildCard>
   );
@@ -93,7 +94,7 @@ export function TasksTab({ noun, id, readOnly }: TasksTabProps) {
         onAdd={mayAdd ? () => setAdding(true) : null}
       >
         {rows.map((row) => (
-          <TaskCard key={row._id} task={row} isNow={position === null} />
+          <TaskCard key={row._id} row={row} />
         ))}
       </ChildCards>
       <Link component={RouterLink} to={atPosition(`/task/${slug}/view?${field}=${id}`)}>

@@ -59,6 +59,7 @@ const task = declare({
       path: '/task/:slug/view',
       search: '?view=calendar',
       icon: 'calendar',
+      past: 'task',
       load: async () => (await import('@/features/task/calendar/TaskCalendarPage')).TaskCalendarPage,
     },
     {
@@ -67,6 +68,7 @@ const task = declare({
       group: 'work',
       path: '/task-board/:slug/view',
       icon: 'board',
+      past: 'task',
       load: async () => (await withTexts(['board'], import('@/features/task/board/TaskBoardPage'))).TaskBoardPage,
     },
   ],
@@ -77,7 +79,7 @@ const quoteView = async () => (await import('@/features/quote/view')).quoteView;
 const quote = declare({
   noun: 'quote',
   icon: 'quote',
-  drawer: async () => (await import('@/features/quote/QuoteDrawer')).QuoteDrawer,
+  drawer: async () => (await import('./QuoteDrawer')).QuoteDrawer,
   view: quoteView,
   fields: async () => (await import('@/features/quote/fields')).quoteTimelineFields,
   pages: [
@@ -96,6 +98,7 @@ const quote = declare({
       path: '/quote/:slug/view',
       search: '?view=board',
       icon: 'board',
+      past: 'quote',
       load: boardOf(async () => (await import('@/features/quote/board')).quoteBoard),
     },
   ],
@@ -107,7 +110,7 @@ const renewal = declare({
   noun: 'renewal',
   icon: 'renewal',
   texts: ['renewal', 'quote'],
-  drawer: async () => (await import('@/features/renewal/RenewalDrawer')).RenewalDrawer,
+  drawer: async () => (await import('./RenewalDrawer')).RenewalDrawer,
   view: renewalView,
   fields: async () => (await import('@/features/renewal/fields')).renewalTimelineFields,
   pages: [
@@ -126,6 +129,7 @@ const renewal = declare({
       path: '/renewal/:slug/view',
       search: '?view=board',
       icon: 'board',
+      past: 'renewal',
       load: boardOf(async () => (await import('@/features/renewal/board')).renewalBoard),
     },
   ],

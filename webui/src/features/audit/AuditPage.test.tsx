@@ -78,7 +78,7 @@ const status = () => screen.findByRole('status');
 test('the result is listed with its records, and the address is pinned to its position', async () => {
   const { router } = await renderApp(page, '/audit?actor=u1&since=2026-11-20&until=2026-11-20');
   expect(await screen.findByRole('link', { name: 'L-3' })).toBeInTheDocument();
-  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
   const [first] = asked;
   expect(first?.get('actor')).toBe('u1');
   expect(first?.get('since')).toBe('2026-11-20T00:00:00Z');

@@ -13,6 +13,7 @@ import { ListHead } from '@/records/list/ListHead';
 import { ColumnMenu, PopoverButton } from '@/records/list/PopoverButton';
 import { AsOfButton } from '@/records/past/AsOfButton';
 import { PastStrip } from '@/records/past/pastParts';
+import type { PastPage } from '@/records/past/position';
 import type { NounView } from '@/records/view';
 import { Toolbar, Tools } from '@/ui/ListLayout';
 import { maxCardFields, type useCardFields, usualCardFields } from './cardFields';
@@ -23,8 +24,7 @@ import { leadView } from './view';
 interface BoardToolbarProps {
   pipelines: readonly Pipeline[];
   leadType: string | null;
-  /** When that was, where the board shows the past. */
-  past: { at: string | undefined; failed: boolean } | null;
+  past: PastPage | null;
   onRefresh: () => void;
   cards: ReturnType<typeof useCardFields>;
   /** What can be done with the chosen cards; in the filters' place. */

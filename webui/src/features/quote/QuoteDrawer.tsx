@@ -15,7 +15,7 @@ const PaymentsTab = lazyPart(() =>
 );
 const JobTab = lazyPart(() => import('./JobTab').then(({ JobTab }) => ({ default: JobTab })));
 
-const tabs: ExtraTab<Quote>[] = [
+const facts: ExtraTab<Quote>[] = [
   {
     key: 'prices',
     label: 'quote.prices.tab',
@@ -39,8 +39,8 @@ const tabs: ExtraTab<Quote>[] = [
     body: ({ row, readOnly }) => <PaymentsTab offer={row} readOnly={readOnly} useCalls={usePaymentCalls} />,
     preload: PaymentsTab.preload,
   },
-  ...historyTabs({ ...quoteView, fields: quoteTimelineFields }),
 ];
+const history = historyTabs({ ...quoteView, fields: quoteTimelineFields });
 
 const status = (quote: Quote, { readOnly, isPast }: { readOnly: boolean; isPast: boolean }) => (
   <>
@@ -51,6 +51,12 @@ const status = (quote: Quote, { readOnly, isPast }: { readOnly: boolean; isPast:
 );
 
 /** The drawer of a quote: what is offered, what was paid, and what becomes of it. */
-export const QuoteDrawer = (props: { id: string; open: boolean }) => (
-  <RecordDrawer {...props} view={quoteView} timelineFields={quoteTimelineFields} tabs={tabs} status={status} />
+export const QuoteDrawer = ({ related, ...props }: { id: string; open: boolean; related: ExtraTab<Quote>[] }) => (
+  <RecordDrawer
+    {...props}
+    view={quoteView}
+    timelineFields={quoteTimelineFields}
+    tabs={[...facts, ...related, ...history]}
+    status={status}
+  />
 );

@@ -22,6 +22,7 @@ export const quoteView: NounView<Quote> = {
   },
   fields: quoteFields,
   filtersByDay: true,
+  editedTogether: 'quote',
   listFile: '/api/records/quote/export',
   begin: () => ({ kind: 'commercial' }),
   lineOf: (quote) => ({

@@ -13,7 +13,7 @@ const PaymentsTab = lazyPart(() =>
   import('@/records/offer/PaymentsTab').then(({ PaymentsTab }) => ({ default: PaymentsTab })),
 );
 
-const tabs: ExtraTab<Renewal>[] = [
+const facts: ExtraTab<Renewal>[] = [
   {
     key: 'prices',
     label: 'quote.prices.tab',
@@ -28,8 +28,8 @@ const tabs: ExtraTab<Renewal>[] = [
     body: ({ row, readOnly }) => <PaymentsTab offer={row} readOnly={readOnly} useCalls={usePaymentCalls} />,
     preload: PaymentsTab.preload,
   },
-  ...historyTabs({ ...renewalView, fields: renewalTimelineFields }),
 ];
+const history = historyTabs({ ...renewalView, fields: renewalTimelineFields });
 
 const status = (renewal: Renewal, { readOnly, isPast }: { readOnly: boolean; isPast: boolean }) => (
   <>
@@ -39,6 +39,12 @@ const status = (renewal: Renewal, { readOnly, isPast }: { readOnly: boolean; isP
 );
 
 /** The drawer of a renewal: what is offered for the next term, what was paid, and what becomes of it. */
-export const RenewalDrawer = (props: { id: string; open: boolean }) => (
-  <RecordDrawer {...props} view={renewalView} timelineFields={renewalTimelineFields} tabs={tabs} status={status} />
+export const RenewalDrawer = ({ related, ...props }: { id: string; open: boolean; related: ExtraTab<Renewal>[] }) => (
+  <RecordDrawer
+    {...props}
+    view={renewalView}
+    timelineFields={renewalTimelineFields}
+    tabs={[...facts, ...related, ...history]}
+    status={status}
+  />
 );

@@ -1,9 +1,12 @@
+import { useMemo } from 'react';
 import type { Renewal } from '@/api/generated';
 import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
 import { amountFields, invoiceFields, offerTimelineFields, supplyFields } from '@/records/offer/fields';
+import { addMonths, monthsBetween } from '@/ui/days';
+import { month, today } from '@/ui/format';
 import { codeLabels, codes } from './codes';
 import { ShownStatus } from './ShownStatus';
 import type en from './texts/en.json';
@@ -14,6 +17,22 @@ const people = inSection('record.section.people');
 const customer = inSection('quote.section.customer');
 const contract = inSection('renewal.section.contract');
 const term = inSection('renewal.section.term');
+
+const monthsBefore = 6;
+const monthsAfter = 36;
+
+/** Months that the list is narrowed by: from before today's until the ends of contracts that are agreed now. */
+function useMonths() {
+  const day = today();
+  return useMemo(
+    () =>
+      monthsBetween(addMonths(day, -monthsBefore), addMonths(day, monthsAfter)).map((value) => ({
+        value,
+        label: month(value),
+      })),
+    [day],
+  );
+}
 
 const every: readonly Field[] = [
   main('RenewalID', {
@@ -56,6 +75,7 @@ const every: readonly Field[] = [
     historyPath: null,
     column: { width: 110 },
     filter: { param: 'endMonth' },
+    useChoices: useMonths,
   }),
   contract('Service', { kind: 'link', noun: 'service', edit: 'create', required: true, filter: { param: 'Service' } }),
   contract('Quote', { kind: 'link', noun: 'quote', edit: 'never', filter: { param: 'Quote' } }),

@@ -13,6 +13,7 @@ export const renewalView: NounView<Renewal> = {
   texts: { title: 'renewal.title', add: 'renewal.new', added: 'renewal.added', untitled: 'renewal.untitled' },
   fields: renewalFields,
   filtersByDay: true,
+  editedTogether: 'renewal',
   listFile: '/api/records/renewal/export',
   lineOf: (renewal) => ({
     title: customerOf(renewal) || (renewal.RenewalID ?? ''),

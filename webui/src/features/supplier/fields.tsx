@@ -69,7 +69,7 @@ export const supplierFields: readonly Field[] = [
     main(path, { kind: 'date', edit: 'never', historyPath: null, Show: PricesUntil, column: { width: 160 } }),
   ),
   main('website', { kind: 'website', column: { width: 190 } }),
-  main('accountReference', { kind: 'text', column: { width: 150, shown: true } }),
+  main('accountReference', { kind: 'text', column: { width: 180, shown: true } }),
   portal('portalAddress', { kind: 'website', notOnCreate: true }),
   portal('portalUser', { kind: 'text', secret: true, notOnCreate: true }),
   portal('portalPassword', { kind: 'text', secret: true, notOnCreate: true }),

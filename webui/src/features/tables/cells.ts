@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { TableColumn } from '@/api/generated';
 import { valueLabel } from '@/i18n';
-import { money } from '@/ui/format';
+import { date, money, quantity } from '@/ui/format';
 
 const amounts = new Set(['Cost Savings', 'Price']);
 const titles = {
@@ -18,13 +18,23 @@ const titles = {
   Model: 'tables.column.model',
   Age: 'tables.column.age',
   Tier: 'tables.column.tier',
+  Rule: 'tables.column.rule',
+  From: 'tables.column.from',
+  Percent: 'tables.column.percent',
+  Kind: 'tables.column.kind',
+  Days: 'tables.column.days',
 } as const;
 
-const segments = {
+/** Codes within cells. */
+const words = {
   less73: 'tables.segment.less73',
   less98: 'tables.segment.less98',
   less200: 'tables.segment.less200',
   more200: 'tables.segment.more200',
+  installedHome: 'tables.vatRule.installedHome',
+  goodsOnly: 'tables.vatRule.goodsOnly',
+  grantHeating: 'tables.vatRule.grantHeating',
+  standard: 'tables.vatRule.standard',
 } as const;
 
 /** What stands above a column on the screen; in files it stays as it is. */
@@ -40,7 +50,9 @@ export function cellText(column: TableColumn, cell: string, t: TFunction<'app'>)
   if (cell === '') return column.title === 'Price' ? t('tables.byHand') : '';
   if (isAmount(column)) return money(cell);
   if (cell === 'yes') return t('common.yes');
-  const segment = segments[cell as keyof typeof segments];
-  if (segment) return t(segment);
+  if (column.title === 'From') return date(cell);
+  if (column.title === 'Percent') return `${quantity(cell)}%`;
+  const word = words[cell as keyof typeof words];
+  if (word) return t(word);
   return column.key ? valueLabel(cell) : cell;
 }

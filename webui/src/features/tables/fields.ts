@@ -18,6 +18,7 @@ export const tableLabels: Record<string, TextKey> = {
   wholesale_providers: 'tables.of.wholesale_providers',
   service_prices: 'tables.of.service_prices',
   renewal_days: 'tables.of.renewal_days',
+  vat_rates: 'tables.of.vat_rates',
   funeral_plans: 'tables.of.funeral_plans',
 };
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Card, Column } from '@/api/board';
 import { useRights } from '@/api/session';
 import { isInert } from '@/records/calls/queryState';
-import { usePosition } from '@/records/past/position';
+import { type PastPage, usePosition } from '@/records/past/position';
 import { ListPage } from '@/ui/ListLayout';
 import { lazyPart } from '@/ui/lazyPart';
 import { MoveMenu } from '@/ui/MoveMenu';
@@ -33,7 +33,7 @@ interface StatusBoardProps<One extends Card>
   /** Of the board whose folded columns are kept. */
   name: string;
   foldsEmpty: boolean;
-  board: Omit<ReturnType<typeof useBoardColumns<One>>, 'at'>;
+  board: ReturnType<typeof useBoardColumns<One>>;
   headOf: (status: number) => ColumnHead;
   /** From one card of a column to the next, in pixels. */
   pitch: number;
@@ -41,7 +41,7 @@ interface StatusBoardProps<One extends Card>
   /** What cards can be moved to, by the menu. */
   targetsOf: (cards: readonly One[]) => readonly { label?: string; targets: readonly MoveTarget[] }[];
   /** The board's head. */
-  toolbar: (tools: { onRefresh: () => void; selectionBar: ReactNode }) => ReactNode;
+  toolbar: (tools: { onRefresh: () => void; selectionBar: ReactNode; past: PastPage | null }) => ReactNode;
 }
 
 interface Opened<One> {
@@ -52,7 +52,7 @@ interface Opened<One> {
 /** Records of a noun in columns by status; they move by the pointer, by a menu and by keys. */
 export function StatusBoard<One extends Card>(props: StatusBoardProps<One>) {
   const { noun, board, label, empty, name, foldsEmpty, headOf, pitch, draw, targetsOf, toolbar } = props;
-  const { reading, columns, more } = board;
+  const { reading, columns, more, at } = board;
   const { t } = useTranslation();
   const isNow = usePosition() === null;
   const movable = useRights(noun).edit && isNow;
@@ -79,6 +79,7 @@ export function StatusBoard<One extends Card>(props: StatusBoardProps<One>) {
     <ListPage>
       {toolbar({
         onRefresh: reading.refetch,
+        past: isNow ? null : { at, failed: reading.error !== undefined },
         selectionBar: count > 0 && (
           <Suspense fallback={null}>
             <BoardSelectionBar

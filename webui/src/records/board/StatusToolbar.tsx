@@ -1,12 +1,15 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyRecord, Field } from '@/records/fields/field';
 import { useShownFields } from '@/records/fields/useShownFields';
 import { ActiveFilters, FilterBar } from '@/records/filters/FilterBar';
 import { ChangedNote } from '@/records/list/ChangedNote';
 import { ListHead } from '@/records/list/ListHead';
+import { AsOfButton } from '@/records/past/AsOfButton';
+import { PastStrip } from '@/records/past/pastParts';
+import type { PastPage } from '@/records/past/position';
 import type { NounView } from '@/records/view';
 import { Toolbar, Tools } from '@/ui/ListLayout';
 import type { useListState } from '@/ui/useListState';
@@ -32,16 +35,18 @@ interface StatusToolbarProps extends ReturnType<typeof useListState> {
   onRefresh: () => void;
   /** What can be done with the chosen cards; in the filters' place. */
   selectionBar: ReactNode;
+  past: PastPage | null;
 }
 
 /** The board's head: which columns, and the list's filters. */
 export function StatusToolbar(props: StatusToolbarProps) {
-  const { view, switcher, choice, state, set, clear, onRefresh, selectionBar } = props;
+  const { view, switcher, choice, state, set, clear, onRefresh, selectionBar, past } = props;
   const { t } = useTranslation();
   const fields = useShownFields(view.noun, props.fields);
   return (
     <>
       <ListHead view={view}>{switcher}</ListHead>
+      <Suspense fallback={null}>{past && <PastStrip noun={view.noun} {...past} />}</Suspense>
       <Toolbar>
         {choice && (
           <TextField
@@ -62,11 +67,11 @@ export function StatusToolbar(props: StatusToolbarProps) {
         )}
         <Tools selectionBar={selectionBar}>
           <FilterBar fields={fields} byDay deleted={false} state={state} set={set}>
-            {null}
+            <AsOfButton noun={view.noun} shortcut="t" />
           </FilterBar>
         </Tools>
         <ActiveFilters fields={fields} state={state} set={set} clear={clear} />
-        <ChangedNote noun={view.noun} text={t('board.stale')} onShow={onRefresh} />
+        {!past && <ChangedNote noun={view.noun} text={t('board.stale')} onShow={onRefresh} />}
       </Toolbar>
     </>
   );

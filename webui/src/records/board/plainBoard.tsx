@@ -103,6 +103,7 @@ function BoardPage<Row extends AnyRecord & Card>({ board }: { board: NounBoard<R
         statuses: pipelines[pipeline] ?? [],
         filters: state.filters,
         search: state.q,
+        ...(state.position && { position: state.position }),
       }),
       [noun, pipelines, pipeline, state],
     ),

@@ -89,7 +89,7 @@ export function BulkEditDialog({ noun, fields, ids, matching, onDone, onClose }:
       <DialogContent sx={{ pt: '12px !important' }} tabIndex={preview ? 0 : -1}>
         {begun && <EditProgress id={begun} fields={fields} />}
         {!begun && preview && (
-          <Preview noun={noun} preview={preview} fields={fields}>
+          <Preview preview={preview} fields={fields}>
             <GateOverride
               preview={preview}
               reason={overrideReason ?? reason}
@@ -98,7 +98,7 @@ export function BulkEditDialog({ noun, fields, ids, matching, onDone, onClose }:
             />
           </Preview>
         )}
-        {!begun && earlier && <EarlierEdits noun={noun} onOpen={setBegun} />}
+        {!begun && earlier && <EarlierEdits noun={noun} fields={fields} onOpen={setBegun} />}
         {!begun && !preview && !earlier && (
           <ChooseChanges
             fields={fields}

@@ -7,15 +7,22 @@ import { bulkEditApi } from '@/api/areas/bulk_edit';
 import { isApiError } from '@/api/errors';
 import { dateTime } from '@/ui/format';
 import { ErrorState } from '../calls/ErrorState';
+import type { Field } from '../fields/field';
 import type { EditedNoun } from '../view';
 import { useFieldLabel } from './words';
 
 const newest = 25;
 
+interface EarlierEditsProps {
+  noun: EditedNoun;
+  fields: readonly Field[];
+  onOpen: (id: string) => void;
+}
+
 /** The newest bulk edits of a noun's records that the user may see: each can be opened again, for its result and its undo. */
-export function EarlierEdits({ noun, onOpen }: { noun: EditedNoun; onOpen: (id: string) => void }) {
+export function EarlierEdits({ noun, fields, onOpen }: EarlierEditsProps) {
   const { t } = useTranslation();
-  const label = useFieldLabel(noun);
+  const label = useFieldLabel(fields);
   const { currentData, error, refetch } = bulkEditApi.useListBulkEditsQuery(
     { limit: newest, noun },
     { refetchOnMountOrArgChange: true },

@@ -24,14 +24,13 @@ const Table = styled('table')(({ theme }) => ({
 const tones: Record<RecordFound['outcome'], Tone> = { changed: 'green', unchanged: 'grey', refused: 'red' };
 
 interface LineProps {
-  noun: string;
   found: RecordFound;
   fields: readonly Field[];
 }
 
-function Line({ noun, found, fields }: LineProps) {
+function Line({ found, fields }: LineProps) {
   const { t } = useTranslation();
-  const label = useFieldLabel(noun);
+  const label = useFieldLabel(fields);
   const { title, outcome, gate, problems } = found;
   const changes = found.changes.map(({ field, old, new: next }) => ({
     field,
@@ -63,7 +62,6 @@ function Line({ noun, found, fields }: LineProps) {
 }
 
 interface PreviewProps {
-  noun: string;
   preview: PreviewOut;
   fields: readonly Field[];
   /** What stands between the numbers and the records. */
@@ -71,7 +69,7 @@ interface PreviewProps {
 }
 
 /** What would become of each record: its old and new values, or why it is refused. */
-export function Preview({ noun, preview, fields, children }: PreviewProps) {
+export function Preview({ preview, fields, children }: PreviewProps) {
   const { t } = useTranslation();
   const { changed, unchanged, refused, count, records } = preview;
   const numbers = { changed: number(changed), unchanged: number(unchanged), refused: number(refused) };
@@ -93,7 +91,7 @@ export function Preview({ noun, preview, fields, children }: PreviewProps) {
         </thead>
         <tbody>
           {records.map((one) => (
-            <Line key={one._id} noun={noun} found={one} fields={fields} />
+            <Line key={one._id} found={one} fields={fields} />
           ))}
         </tbody>
       </Table>

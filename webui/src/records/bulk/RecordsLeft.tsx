@@ -34,7 +34,7 @@ const sides = ['former', 'given', 'now'] as const;
 
 function LeftFields({ record, fields }: Pick<LeftProps, 'record' | 'fields'>) {
   const { t } = useTranslation();
-  const label = useFieldLabel(record.noun);
+  const label = useFieldLabel(fields);
   const shown = (path: string, value: unknown) => {
     const field = fields.find((each) => each.path === path);
     return field ? fieldText(field, value, t) : valueText(value);

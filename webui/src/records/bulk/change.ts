@@ -1,5 +1,5 @@
 import type { BulkChange } from '@/api/generated';
-import type { Field, PersonRef } from '../fields/field';
+import { canEnter, type Field, type PersonRef } from '../fields/field';
 import { toWire } from '../form/formValues';
 
 export type PeopleMode = 'add' | 'replace' | 'remove';
@@ -13,12 +13,17 @@ export interface Entered {
 
 const shut = new Set<Field['kind']>(['link', 'links', 'file', 'password']);
 
+/** What a bulk edit changes by a name of its own, although forms enter it only for a new record. */
+const named = ({ kind, path }: Field) => kind === 'status' || path === 'leadType';
+
 /** Fields that can be set in many records at once: what can be edited, and the status; links give a record away. */
 export const fieldsToEdit = (fields: readonly Field[]): Field[] =>
-  fields.filter(
-    ({ kind, edit, listOnly, secret, derive, valueFrom }) =>
-      kind === 'status' || (edit !== 'never' && !shut.has(kind) && !listOnly && !secret && !derive && !valueFrom),
-  );
+  fields.filter((field) => {
+    const { kind, listOnly, secret, derive, valueFrom } = field;
+    return (
+      named(field) || (canEnter(field, 'change') && !shut.has(kind) && !listOnly && !secret && !derive && !valueFrom)
+    );
+  });
 
 /** `a.b` becomes a group within a group, as the noun's own call takes it. */
 function put(target: Record<string, unknown>, path: string, value: unknown): void {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { valueLabel } from '@/i18n';
 import { date } from '@/ui/format';
 import { isEmpty, valueAt } from '@/ui/path';
+import type { Field } from '../fields/field';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -15,12 +16,12 @@ export function valueText(value: unknown): string | null {
   return day.test(text) ? date(text) : valueLabel(text);
 }
 
-/** What people call a field of a noun, by its wire path. */
-export function useFieldLabel(noun: string): (path: string) => string {
-  const { t, i18n } = useTranslation();
+/** What people call a field, by its wire path. */
+export function useFieldLabel(fields: readonly Field[]): (path: string) => string {
+  const { t } = useTranslation();
   return (path) => {
     if (path === 'reason') return t('common.reason');
-    const key = `${noun}.field.${path}`;
-    return i18n.exists(key) ? t(key as 'bulk.record') : path;
+    const field = fields.find((each) => each.path === path);
+    return field ? (t(field.label) as string) : path;
   };
 }

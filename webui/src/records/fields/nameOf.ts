@@ -1,5 +1,14 @@
 /** What records are called, the best first: those without a name have their number. */
-const names = ['name', 'fullName', 'businessName', 'siteName', 'leadId', 'serviceId', 'QuoteID'] as const;
+const names = [
+  'name',
+  'fullName',
+  'businessName',
+  'siteName',
+  'supplierName',
+  'leadId',
+  'serviceId',
+  'QuoteID',
+] as const;
 
 /** The name by which a linked person or record is known. */
 export function nameOf(value: unknown): string {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { userApi } from '@/api/areas/user';
 import { useSlug } from '@/api/session';
 import type { FilterOption } from '@/ui/Choices';
-import { date, money } from '@/ui/format';
+import { date, money, month } from '@/ui/format';
 import type { Filters } from '@/ui/listState';
 import type { Field } from '../fields/field';
 import { choiceLabel, useChoices } from '../fields/lookups';
@@ -73,6 +73,7 @@ export function useFilterChips(fields: readonly Field[], filters: Filters): Filt
     if (kind === 'flag') return value === 'true' ? t('common.yes') : t('common.no');
     if (kind === 'link') return linkedNames[links.findIndex((link) => link.key === key)] ?? '…';
     if (kind === 'money') return money(value);
+    if (kind === 'month') return month(value);
     return kind === 'date' || kind === 'moment' ? date(value) : choiceLabel(field ?? { kind }, value, t);
   };
   const removal = (value: string) => t(value === 'deleted' ? 'record.list.deleted' : 'record.list.deleteRequested');

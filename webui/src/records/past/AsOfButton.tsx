@@ -1,5 +1,5 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRights } from '@/api/session';
 import type { CallNoun } from '@/api/tags';
@@ -28,8 +28,14 @@ export function AsOfButton({ noun, shortcut, steps = true }: AsOfButtonProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked[]>([]);
   const [first] = asked;
+  // Never used again: one that ends while the next is asked for would be taken for it.
+  const number = useRef(0);
   const { former } = useRights(noun);
-  const add = (way: Way) => setAsked((before) => [...before, { way, number: (before.at(-1)?.number ?? 0) + 1 }]);
+  const add = (way: Way) => {
+    number.current += 1;
+    const step = { way, number: number.current };
+    setAsked((before) => [...before, step]);
+  };
   useShortcuts(former && steps ? { ',': () => add('previous'), '.': () => add('next') } : {});
   if (!former) return null;
   return (

@@ -6,7 +6,7 @@ import { number } from '@/ui/format';
 import { CompareButton } from './CompareButton';
 import { longMoment } from './longMoment';
 import { PastNotice } from './PastNotice';
-import { usePosition } from './position';
+import { type PastPage, usePosition } from './position';
 import { StepButtons } from './StepButtons';
 import { type Second, useSecond, withSecond } from './second';
 import { useAskSteps, useStep } from './useSteps';
@@ -26,15 +26,11 @@ function Steps({ noun }: { noun: CallNoun }) {
   return <StepButtons onStep={(way) => void step(way)} />;
 }
 
-interface PastStripProps {
+interface PastStripProps extends PastPage {
   /** The noun whose changes one steps through; left out where a page is of several. */
   noun?: CallNoun;
   /** Whether the noun's list is compared with another moment here. */
   compares?: boolean;
-  /** Undefined until it is known. */
-  at: string | undefined;
-  /** Whether it never will be: there is no such past. */
-  failed: boolean;
 }
 
 /** Says that a list or board shows the past, of which moment, and leads back. */

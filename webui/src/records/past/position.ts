@@ -14,3 +14,9 @@ export function useAtPosition(): (address: string) => string {
     [position],
   );
 }
+
+/** What a page shows the past by: its moment, undefined until it is known, and whether it never will be. */
+export interface PastPage {
+  at: string | undefined;
+  failed: boolean;
+}

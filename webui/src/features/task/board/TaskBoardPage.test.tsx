@@ -169,3 +169,24 @@ test('what failed is said and can be tried again', async () => {
   await renderApp(<TaskBoardPage />, path);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
+
+test('a board of the past says so, has the colours of then and moves no card', async () => {
+  tasks = [aTask({ colour: 'darkRed' })];
+  const asOf = { position: 77, at: '2026-11-20T17:00:00Z' };
+  server.use(
+    http.post('*/api/task/regUser/trello', async ({ request }) => {
+      const body = (await request.json()) as TaskBoardBody;
+      asked.push(body);
+      return answer(
+        body.status.map((one) => page(one, 0, 25)),
+        { asOf },
+      );
+    }),
+  );
+  await renderApp(<TaskBoardPage />, `${path}?at=77`);
+  const card = await screen.findByRole('article', { name: 'Ring Mrs Pemberton back' });
+  expect(await screen.findByRole('heading', { name: 'Friday, 20 November 2026, 5:00 pm' })).toBeInTheDocument();
+  expect(within(card).getByText('Due now')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Actions for Ring Mrs Pemberton back' })).toBeNull();
+  expect(asked.at(-1)?.position).toBe(77);
+});

@@ -5,7 +5,7 @@ import { BoardCard, type CardPlace, cardGap } from '@/records/board/BoardCard';
 import { date } from '@/ui/format';
 import { PersonAvatar } from '@/ui/Person';
 import { ColourMark } from '../ColourMark';
-import { colourOf } from '../colour';
+import { useColourOf } from '../useColourOf';
 import { customerOf } from '../view';
 
 const height = 88;
@@ -18,7 +18,7 @@ export const TaskCard = memo(function TaskCard({ task, ...place }: { task: Task 
   const { t } = useTranslation();
   const due = [task.DueDate && date(task.DueDate), task.Time].filter(Boolean).join(' ');
   // The page may have been open since yesterday.
-  const colour = colourOf({ ...task, status: Number(task.status) }, new Date().toISOString());
+  const colour = useColourOf()(task);
   return (
     <BoardCard {...place} card={task} name={task.Title ?? t('task.untitled')} height={height}>
       <div className="line meta tnum">

@@ -39,6 +39,7 @@ export function useTaskBoard({ state, group }: Pick<ReturnType<typeof useBoardSt
       statuses: boardCodes(department, group),
       filters: state.filters,
       search: state.q,
+      ...(state.position && { position: state.position }),
     }),
     [department, group, state],
   );

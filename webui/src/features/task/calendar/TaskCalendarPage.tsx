@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import type { Task } from '@/api/generated';
@@ -17,7 +17,7 @@ import { useNounCommands } from '@/records/calls/nounCalls';
 import { isInert, mayKeepOld } from '@/records/calls/queryState';
 import { useRecordHref } from '@/records/fields/useRecordHref';
 import { usePosition } from '@/records/past/position';
-import type { Day } from '@/ui/days';
+import { type Day, ukWall } from '@/ui/days';
 import { monthTitle } from '@/ui/dayWords';
 import { ListPage } from '@/ui/ListLayout';
 import { lazyPart } from '@/ui/lazyPart';
@@ -137,9 +137,14 @@ function Shown({ calendar: { day }, found: { reading, days }, parts, actions, na
 export function TaskCalendarPage() {
   const { t } = useTranslation();
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const calendar = useCalendarState();
+  const [momentDay, setMomentDay] = useState<Day | null>(null);
+  const calendar = useCalendarState(momentDay);
   const found = useTaskCalendar(calendar, narrow);
-  const { reading, days, countOf, show } = found;
+  const { reading, past, days, countOf, show } = found;
+  const at = past?.at;
+  useEffect(() => {
+    if (at) setMomentDay(ukWall(at).day);
+  }, [at]);
   const navigate = useNavigate();
   const listHref = useListHref();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -171,7 +176,7 @@ export function TaskCalendarPage() {
   const failed = error !== undefined && !(reading.data && mayKeepOld(error));
   return (
     <ListPage>
-      <TaskCalendarToolbar calendar={calendar} onRefresh={reading.refetch} />
+      <TaskCalendarToolbar calendar={calendar} past={past} onRefresh={reading.refetch} />
       {error && !failed && <ErrorStrip error={error} trying={reading.isFetching} retry={reading.refetch} />}
       {failed ? (
         <ErrorState error={error} retry={reading.refetch} />

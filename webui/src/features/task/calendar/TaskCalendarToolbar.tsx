@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Steps } from '@/records/calendar/Steps';
 import type { AnyRecord } from '@/records/fields/field';
@@ -6,6 +7,9 @@ import { useShownFields } from '@/records/fields/useShownFields';
 import { ActiveFilters, FilterBar } from '@/records/filters/FilterBar';
 import { ChangedNote } from '@/records/list/ChangedNote';
 import { ListHead } from '@/records/list/ListHead';
+import { AsOfButton } from '@/records/past/AsOfButton';
+import { PastStrip } from '@/records/past/pastParts';
+import type { PastPage } from '@/records/past/position';
 import type { NounView } from '@/records/view';
 import { monthTitle } from '@/ui/dayWords';
 import { Toolbar, Tools } from '@/ui/ListLayout';
@@ -15,11 +19,12 @@ import { calendarFields, type useCalendarState } from './useTaskCalendar';
 
 interface TaskCalendarToolbarProps {
   calendar: ReturnType<typeof useCalendarState>;
+  past: PastPage | null;
   onRefresh: () => void;
 }
 
 /** The calendar's head: which month, and the list's filters. */
-export function TaskCalendarToolbar({ calendar, onRefresh }: TaskCalendarToolbarProps) {
+export function TaskCalendarToolbar({ calendar, past, onRefresh }: TaskCalendarToolbarProps) {
   const { t } = useTranslation();
   const { state, day, now, go, step, set, clear } = calendar;
   const fields = useShownFields('task', calendarFields);
@@ -28,6 +33,7 @@ export function TaskCalendarToolbar({ calendar, onRefresh }: TaskCalendarToolbar
       <ListHead view={taskView as unknown as NounView<AnyRecord>}>
         <TaskViewSwitch view="calendar" />
       </ListHead>
+      <Suspense fallback={null}>{past && <PastStrip noun="task" {...past} />}</Suspense>
       <Toolbar>
         <Steps
           onStep={step}
@@ -43,11 +49,11 @@ export function TaskCalendarToolbar({ calendar, onRefresh }: TaskCalendarToolbar
         </Typography>
         <Tools>
           <FilterBar fields={fields} byDay deleted={false} state={state} set={set}>
-            {null}
+            <AsOfButton noun="task" shortcut="t" />
           </FilterBar>
         </Tools>
         <ActiveFilters fields={fields} state={state} set={set} clear={clear} />
-        <ChangedNote noun="task" onShow={onRefresh} />
+        {!past && <ChangedNote noun="task" onShow={onRefresh} />}
       </Toolbar>
     </>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '@/api/generated';
 import { Chip } from '@/records/calendar/Chip';
 import { looks } from '../ColourMark';
-import { colourOf } from '../colour';
+import { useColourOf } from '../useColourOf';
 import { customerOf } from '../view';
 
 /** What can be done with a task in the calendar. */
@@ -31,7 +31,7 @@ export function TaskChip({ task, actions }: { task: Task; actions: TaskActions }
       onDrop: () => element.removeAttribute('data-drag'),
     });
   }, [task, movable]);
-  const colour = colourOf({ ...task, status: Number(task.status) }, new Date().toISOString());
+  const colour = useColourOf()(task);
   const { Icon, tone } = looks(colour);
   const title = task.Title ?? t('task.untitled');
   const says = colour ? t(`task.colour.${colour}`) : t('task.noColour');

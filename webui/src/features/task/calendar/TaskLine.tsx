@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '@/api/generated';
 import { PersonAvatar } from '@/ui/Person';
 import { ColourMark } from '../ColourMark';
-import { colourOf } from '../colour';
+import { useColourOf } from '../useColourOf';
 import { customerOf } from '../view';
 import type { TaskActions } from './TaskChip';
 
@@ -31,7 +31,7 @@ const Root = styled('a')(({ theme }) => ({
 export function TaskLine({ task, actions }: { task: Task; actions: TaskActions }) {
   const { t } = useTranslation();
   const movable = actions.mayMove(task);
-  const colour = colourOf({ ...task, status: Number(task.status) }, new Date().toISOString());
+  const colour = useColourOf()(task);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'm' || !movable || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

@@ -19,17 +19,21 @@ const ofDays = ['DueDate'];
 export const calendarFields = taskFields.filter(({ path }) => !ofDays.includes(path));
 const params = calendarFields.flatMap(filterParams);
 
-/** What the address asks of the calendar: a month, of today where it names none, and the list's filters. */
-export function useCalendarState() {
+/**
+ * What the address asks of the calendar: a month and the list's filters. Where it names no month, that of today, or in
+ * the past that of its moment, once that is known.
+ */
+export function useCalendarState(momentDay: Day | null) {
   const [address, setParams] = useSearchParams();
   const { state: whole, set, clear } = useListState(params);
   const { isDelete: _removal, ...filters } = whole.filters;
   const now = today();
-  const day = validDay(address.get('date')) ?? now;
+  const usual = (whole.position !== null && momentDay) || now;
+  const day = validDay(address.get('date')) ?? usual;
   const go = (to: Day) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
-      if (to === now) next.delete('date');
+      if (to === usual) next.delete('date');
       else next.set('date', to);
       return next;
     });
@@ -49,7 +53,8 @@ export function daysOf(day: Day, asList: boolean): Day[] {
 export function calendarArg({ state, day }: State, asList: boolean): TaskCalendarApiArg {
   const days = daysOf(day, asList);
   const filters = { isClosed: 'false' as const, ...bodyFilters('task', { filters: state.filters, search: state.q }) };
-  return { taskCalendarBody: { from: days[0] ?? day, to: days.at(-1) ?? day, filters, limit: ofDay } };
+  const past = state.position ? { position: state.position } : {};
+  return { taskCalendarBody: { from: days[0] ?? day, to: days.at(-1) ?? day, filters, limit: ofDay, ...past } };
 }
 
 const none: readonly TaskCalendarDay[] = [];
@@ -59,7 +64,10 @@ export function useTaskCalendar({ state, day }: State, asList: boolean) {
   const dispatch = useAppDispatch();
   const asked = JSON.stringify(calendarArg({ state, day }, asList));
   const arg = useMemo(() => JSON.parse(asked) as TaskCalendarApiArg, [asked]);
-  const reading = queryState(taskApi.useTaskCalendarQuery(arg), ({ data }) => data);
+  const query = taskApi.useTaskCalendarQuery(arg);
+  const reading = queryState(query, ({ data }) => data);
+  const past =
+    state.position === null ? null : { at: query.currentData?.asOf?.at, failed: reading.error !== undefined };
   const found = reading.data ?? none;
   const days = useMemo(
     () => new Map(found.flatMap(({ date, tasks }) => (tasks.length > 0 ? [[date, tasks] as const] : []))),
@@ -84,5 +92,5 @@ export function useTaskCalendar({ state, day }: State, asList: boolean) {
         if (target) target.count += 1;
       }),
     );
-  return { reading, days, countOf: (one: Day) => counts.get(one) ?? 0, show };
+  return { reading, past, days, countOf: (one: Day) => counts.get(one) ?? 0, show };
 }

@@ -1,4 +1,4 @@
-"""Where an import runs: everything in one process, or the full stack with its servers."""
+"""Where programs are killed: everything in one process, or the full stack with its servers."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ STARTED = 120.0
 
 @dataclass(frozen=True)
 class Place:
-    """`email` is an admin's. `kill` ends what stores rows, `restart` starts it again."""
+    """`email` is an admin's. `kill` ends what does the work, `restart` starts it again."""
 
     port: int
     email: str
     kill: Callable[[], None]
-    restart: Callable[[], None]
+    restart: Callable[[], object]
     processes: Callable[[], Mapping[str, psutil.Process]]
     services: Callable[[], AbstractContextManager[Services]]
     kafka: KafkaSettings | None = None
@@ -42,7 +42,7 @@ class Place:
 def one_process(program: Sequence[str] = DAYBOOK) -> Iterator[Place]:
     """`daybook run` with a Postgres of its own; the server is killed together with the process."""
     with (
-        tempfile.TemporaryDirectory(prefix="daybook-import-") as name,
+        tempfile.TemporaryDirectory(prefix="daybook-one-process-") as name,
         own_environment({"DAYBOOK_DATA": name}),
     ):
         app = App(Path(name), "--no-demo", "--no-greeting", program=program)
@@ -64,7 +64,9 @@ def one_process(program: Sequence[str] = DAYBOOK) -> Iterator[Place]:
             sys.stderr.write(app.said())
             raise
         finally:
-            app.stop()
+            code = app.stop()
+        if code:
+            raise RuntimeError(f"ended with {code}: {app.said()}")
 
 
 def _wait_for(app: App) -> None:
@@ -84,10 +86,12 @@ def _opened() -> Iterator[Services]:
 
 
 @contextmanager
-def full_stack(program: Sequence[str] = DAYBOOK) -> Iterator[Place]:
-    """Postgres, Kafka, Redis and a process for each part; the workers' process is killed."""
+def full_stack(
+    program: Sequence[str] = DAYBOOK, killed: Sequence[str] = ("workers",)
+) -> Iterator[Place]:
+    """Postgres, Kafka, Redis and a process for each part, of which some are killed together."""
     with own_environment(), standing(program) as stack:
-        workers = stack.components["workers"]
+        ours = [stack.components[name] for name in killed]
         # Its address is that of this run's own broker; the processes have it from the environment.
         kafka = kafka_settings(stack.settings)
 
@@ -100,8 +104,8 @@ def full_stack(program: Sequence[str] = DAYBOOK) -> Iterator[Place]:
         yield Place(
             stack.port,
             stack.users[0][1],
-            lambda: kill(workers.processes()),
-            workers.start,
+            lambda: kill([process for one in ours for process in one.processes()]),
+            lambda: [one.start() for one in ours],
             processes,
             stack.services,
             kafka,

@@ -1,0 +1,44 @@
+"""The rates of VAT as a reference table: each rule's rate from a day on, until its next one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from decimal import Decimal
+from typing import cast
+
+from domain.kernel.offer.money import VAT_RULES, VatRate, VatRule
+from domain.reference_table.values import Content
+
+TITLES = {
+    "installedHome": "Installed in a home",
+    "goodsOnly": "Goods only",
+    "grantHeating": "Grant-funded heating",
+    "standard": "Standard",
+}
+"""What a rule may be called in files instead of its code."""
+FOUNDED: Content = (
+    # Energy-saving materials installed in homes: HMRC notice 708/6.
+    ("installedHome", "1900-01-01", "5"),
+    ("installedHome", "2022-04-01", "0"),
+    ("installedHome", "2027-04-01", "5"),
+    ("goodsOnly", "1900-01-01", "20"),
+    ("grantHeating", "1900-01-01", "5"),
+    ("standard", "1900-01-01", "20"),
+)
+
+
+def rates(content: Content) -> tuple[VatRate, ...]:
+    """The rates that the rows of a version hold."""
+    return tuple(
+        VatRate(cast("VatRule", rule), date.fromisoformat(day), Decimal(percent))
+        for rule, day, percent in content
+    )
+
+
+def refusals(content: Content) -> Iterator[tuple[str, str]]:
+    """Rules without a rate, by which no offer could be worked out."""
+    known = {row[0] for row in content}
+    for rule in VAT_RULES:
+        if rule not in known:
+            yield TITLES[rule], "cell_missing"
