@@ -24,6 +24,7 @@ from api.texts import error_text, has_error_text, language_of, problem_text
 from api.texts.literal import ERROR_NUMBERS
 from domain.kernel.errors import DomainError, FieldConflict, ReadModelBuilding, StoreUnavailable
 from domain.kernel.problems import problem_code
+from infra.bootstrap import AWAY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -49,14 +50,13 @@ WORDED_AS = {
 """Codes that callers can tell apart but people need not."""
 PAGING, SORTING = {"skip", "limit"}, {"sort", "sortType"}
 UNREACHABLE = (
-    psycopg.OperationalError,
-    psycopg.errors.ReadOnlySqlTransaction,
-    psycopg_pool.PoolTimeout,
+    *AWAY,
     psycopg_pool.PoolClosed,
     sqlalchemy.exc.TimeoutError,
     sqlalchemy.exc.OperationalError,
     sqlalchemy.exc.InterfaceError,
 )
+"""Always; others of SQLAlchemy's where the connection ended or the server takes no writes."""
 BUILDING = (psycopg.errors.UndefinedTable, sqlalchemy.exc.ProgrammingError)
 """What a query of a read model without a live generation raises, among others."""
 UNSTORABLE = (psycopg.DataError, sqlalchemy.exc.DataError)
@@ -103,6 +103,7 @@ def install(app: FastAPI) -> None:
         app.add_exception_handler(building, _building)
     for unreachable in UNREACHABLE:
         app.add_exception_handler(unreachable, _unreachable)
+    app.add_exception_handler(sqlalchemy.exc.DBAPIError, _query)
 
 
 def failure(
@@ -238,6 +239,15 @@ def _unreachable(request: Request, error: Exception) -> Response:
     return failure(
         request, StoreUnavailable.code, StoreUnavailable.status, headers={"Retry-After": "5"}
     )
+
+
+def _query(request: Request, error: Exception) -> Response:
+    """Any other error of SQLAlchemy's: what psycopg cannot name when a connection ends, or ours."""
+    if isinstance(error, sqlalchemy.exc.DBAPIError) and (
+        error.connection_invalidated or isinstance(error.orig, AWAY)
+    ):
+        return _unreachable(request, error)
+    return unexpected(request, error)
 
 
 def _building(request: Request, error: Exception) -> Response:

@@ -30,6 +30,7 @@ from infra.jobs.working import Working
 from infra.migrations import drop_schemas
 from infra.operations import Operator
 from infra.papers import html_to_pdf
+from infra.postgres.connections import AWAY
 from infra.postgres.databases import MAIN, VAULT, Databases, Owners
 from infra.projector.compare.difference import DifferenceKind
 from infra.projector.compare.store import MOST_NAMED, Asked, ComparisonStage, DifferenceState
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
     from infra.user_data.presence.store import PersonStatus as PersonStatus
 
 __all__ = [
+    "AWAY",
     "BITS",
     "MAIN",
     "MOST_NAMED",

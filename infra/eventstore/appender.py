@@ -16,7 +16,7 @@ from psycopg import errors, pq
 from domain.kernel.errors import StoreUnavailable
 from infra.eventstore.group_commit import Answer
 from infra.eventstore.packing import array, batch, pack_time
-from infra.postgres.connections import AWAY, FENCED, connect
+from infra.postgres.connections import AWAY, FENCED, connect, error_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -136,9 +136,10 @@ class Appender:
             return
         found: Any = self._connection.execute(_TYPES).fetchone()
         rows, arrays = found[:4], found[4:]
+        connection = self._connection.pgconn
         for name, statement in _STATEMENTS.items():
             given = [*arrays, arrays[-1], _TIMESTAMP, _TIMESTAMP]
-            _checked(self._connection.pgconn.prepare(name, statement, given))
+            _checked(connection, connection.prepare(name, statement, given))
         self._types = (*rows, rows[-1])
 
     def _store(self, commands: Sequence[Packed], deadline: float) -> int | None:
@@ -169,7 +170,7 @@ class Appender:
         values = [array(kind, of_kind) for kind, of_kind in zip(self._types, rows, strict=True)]
         values += [commands[0].recorded_at, pack_time(self._clock())]
         connection.send_query_prepared(name, values, [_BINARY] * len(values), _BINARY)
-        return _checked(_result(connection, deadline)).get_value(0, 0)
+        return _checked(connection, _result(connection, deadline)).get_value(0, 0)
 
 
 def _result(connection: pq.abc.PGconn, deadline: float) -> pq.abc.PGresult:
@@ -196,9 +197,9 @@ def _wait(connection: pq.abc.PGconn, events: int, deadline: float) -> None:
     connection.consume_input()
 
 
-def _checked(result: pq.abc.PGresult) -> pq.abc.PGresult:
+def _checked(connection: pq.abc.PGconn, result: pq.abc.PGresult) -> pq.abc.PGresult:
     if result.status not in (pq.ExecStatus.COMMAND_OK, pq.ExecStatus.TUPLES_OK):
-        raise errors.error_from_result(result)
+        raise error_of(connection, result)
     return result
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import psycopg
-from psycopg import errors
-from psycopg.pq import ConnStatus, DiagnosticField, ExecStatus, Format
+from psycopg.pq import DiagnosticField, ExecStatus, Format
+
+from infra.postgres.connections import error_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,10 +33,10 @@ class Statement:
         if _sqlstate(result) == _UNKNOWN:
             made = connection.pgconn.prepare(self._name, self._query, self._types)
             if made.status != ExecStatus.COMMAND_OK:
-                raise _error(connection, made)
+                raise error_of(connection.pgconn, made)
             result = self._execute(connection, values)
         if result.status != ExecStatus.TUPLES_OK:
-            raise _error(connection, result)
+            raise error_of(connection.pgconn, result)
         return result
 
     def _execute(self, connection: Connection[Any], values: Sequence[bytes]) -> PGresult:
@@ -48,9 +48,3 @@ def _sqlstate(result: PGresult) -> bytes | None:
     if result.status != ExecStatus.FATAL_ERROR:
         return None
     return result.error_field(DiagnosticField.SQLSTATE)
-
-
-def _error(connection: Connection[Any], result: PGresult) -> psycopg.Error:
-    if connection.pgconn.status == ConnStatus.BAD:
-        return psycopg.OperationalError("the connection is lost")
-    return errors.error_from_result(result)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import psycopg
 import psycopg_pool
 from psycopg import conninfo, errors
+from psycopg.pq import ConnStatus
 
 from domain.kernel.errors import StoreUnavailable
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from psycopg import Connection
+    from psycopg.pq.abc import PGconn, PGresult
 
 STATEMENT_TIMEOUT = 10.0
 LOCK_TIMEOUT = 5.0
@@ -111,6 +113,17 @@ def new_pool(dsn: str, *, name: str, size: int) -> Pool:
         reconnect_timeout=60,
         open=False,
     )
+
+
+def error_of(connection: PGconn, failed: PGresult) -> psycopg.Error:
+    """The error of a failed result of libpq.
+
+    When the connection ends, libpq makes up a result without an SQLSTATE, which psycopg would
+    take for an error of the statement.
+    """
+    if connection.status == ConnStatus.BAD:
+        return psycopg.OperationalError("the connection is lost")
+    return errors.error_from_result(failed)
 
 
 @contextmanager

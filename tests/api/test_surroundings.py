@@ -84,13 +84,23 @@ class TestHeaders:
         assert answer.headers["x-request-id"] == answer.json()["requestId"] != given
 
 
+NO_CODE = psycopg.DatabaseError("server closed the connection unexpectedly")
+READ_ONLY = psycopg.errors.ReadOnlySqlTransaction("cannot execute UPDATE")
+
+
 class TestUnreachableStore:
     @pytest.mark.parametrize(
         "error",
         [
             psycopg.OperationalError("could not connect to 10.0.0.7"),
             psycopg_pool.PoolTimeout("no connection after 3 s"),
+            psycopg.InterfaceError("the cursor is closed"),
+            psycopg.errors.ReadOnlySqlTransaction("cannot execute INSERT"),
             sqlalchemy.exc.TimeoutError("QueuePool limit"),
+            sqlalchemy.exc.InternalError("select secret", None, READ_ONLY),
+            sqlalchemy.exc.DatabaseError(
+                "select secret", None, NO_CODE, connection_invalidated=True
+            ),
             sqlalchemy.exc.OperationalError("select secret", None, Exception("gone")),
             StoreUnavailable(),
         ],
@@ -100,6 +110,18 @@ class TestUnreachableStore:
         assert (answer.status_code, answer.json()["code"]) == (503, "store.unavailable")
         assert "secret" not in answer.text
         assert "10.0.0.7" not in answer.text
+
+    @pytest.mark.parametrize(
+        "error",
+        [
+            psycopg.errors.InternalError_("a fault of the server's"),
+            sqlalchemy.exc.InternalError("select", None, psycopg.errors.InternalError_("a fault")),
+            sqlalchemy.exc.IntegrityError("insert", None, psycopg.errors.UniqueViolation("twice")),
+        ],
+    )
+    def test_another_fault_is_a_fault(self, error: Exception) -> None:
+        answer = failing(error).client.get("/api/fail")
+        assert (answer.status_code, answer.json()["code"]) == (500, "internal")
 
 
 MISSING = psycopg.errors.UndefinedTable('relation "rm.lead" does not exist')

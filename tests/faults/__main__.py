@@ -58,6 +58,8 @@ def run(seed: int, faults: list[Fault], seconds: float, evidence: Path, again: s
             keep(evidence, stack, report.lines, load, [f"the run itself failed: {error!r}", again])
             raise
         if problems:
+            for line in stack.unexpected_errors():
+                report.say(line)
             keep(evidence, stack, report.lines, load, [*problems, again])
             report.say(f"FAILED; evidence in {evidence}; {again}")
     return not problems

@@ -53,6 +53,12 @@ class Standing:
         with open_services(self.settings, self.databases) as services:
             yield services
 
+    def unexpected_errors(self) -> list[str]:
+        """What the API logged of errors that it has no answer for: their types and places."""
+        logs = sorted(self.stack.home.glob(LOGS[0]))
+        lines = [line for log in logs for line in log.read_text(errors="replace").splitlines()]
+        return [line for line in lines if "unexpected error" in line]
+
     def keep_logs(self, folder: Path) -> None:
         for pattern in LOGS:
             for path in self.stack.home.glob(pattern):

@@ -2,7 +2,7 @@
 
 import hashlib
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
@@ -12,11 +12,16 @@ import pytest
 
 from commands.kernel.ports import Appended
 from domain.kernel.errors import CommandReused, StoreUnavailable
+from infra.eventstore import appender
 from infra.eventstore.store import PostgresEventStore
 from infra.postgres.databases import Databases
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.cut_wire import CutWire
 from tests.infra.eventstore.sample_events import append_request, in_threads, meta, note, registered
+
+END_OTHERS = """
+select pg_terminate_backend(pid, 5000) from pg_stat_activity
+where datname = current_database() and pid <> pg_backend_pid()"""
 
 
 def test_the_second_try_answers_the_first_result(store: PostgresEventStore) -> None:
@@ -147,12 +152,37 @@ def test_the_leader_connects_again(
     store: PostgresEventStore, connection: psycopg.Connection[Any]
 ) -> None:
     store.append(append_request(uuid4(), 0, registered()))
-    connection.execute(
-        "select pg_terminate_backend(pid) from pg_stat_activity"
-        " where datname = current_database() and pid <> pg_backend_pid()"
-    )
+    connection.execute(END_OTHERS)
     assert store.append(append_request(uuid4(), 0, registered())).first_position == 2
     assert store.position() == 2
+
+
+class EndsItsConnection(dict[bytes, bytes]):
+    """Statements to prepare; the server ends all other connections before the first time."""
+
+    def __init__(
+        self, statements: Mapping[bytes, bytes], connection: psycopg.Connection[Any]
+    ) -> None:
+        super().__init__(statements)
+        self.connection: psycopg.Connection[Any] | None = connection
+
+    def items(self) -> Any:
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            connection.execute(END_OTHERS)
+        return super().items()
+
+
+def test_a_connection_that_ends_while_statements_are_prepared_is_made_again(
+    store: PostgresEventStore,
+    connection: psycopg.Connection[Any],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store._appender.close()
+    ending = EndsItsConnection(appender._STATEMENTS, connection)
+    monkeypatch.setattr(appender, "_STATEMENTS", ending)
+    assert store.append(append_request(uuid4(), 0, registered())).first_position == 1
+    assert ending.connection is None
 
 
 def test_no_database_is_said_within_the_time_limit(wire: CutWire, open_store: OpenStore) -> None:
