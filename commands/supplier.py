@@ -14,8 +14,7 @@ from commands.kernel.choices import listed
 from commands.kernel.command import Context, Deps, Outcome, refuse_invisible
 from commands.kernel.file_first import file_first
 from commands.kernel.guards import not_deleted, required
-from commands.kernel.image_metadata import bare
-from commands.kernel.pictures import checked
+from commands.kernel.pictures import storable
 from commands.kernel.record import Create, OneRecord, State
 from domain.kernel import record
 from domain.kernel.record import Blocked
@@ -87,15 +86,14 @@ class UploadLogo:
     data: bytes
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
-        """Raises FileEmpty, FileTooLarge, FileTypeNotAllowed or InvalidFields."""
+        """Raises as `commands.kernel.pictures.storable`."""
         refuse_invisible(context, deps, SUPPLIER.name, [self.id])
-        checked(self.data, deps.file_limits.picture)
-        logo = deps.new_id()
+        picture, logo = storable(self.data, deps), deps.new_id()
 
         def request() -> AppendRequest:
             state = deps.store.load(SUPPLIER, self.id)
             changed = change_logo(state, logo)
-            deps.files.put(logo, self.id, bare(self.data))
+            deps.files.put(logo, self.id, picture)
             return append_request(context, deps, SUPPLIER, [(state, changed)])
 
         with file_first(deps, logo, self.id):

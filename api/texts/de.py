@@ -59,6 +59,8 @@ ERRORS: dict[str, str] = {
     "file.locked": "{name} ist mit einem Passwort geschützt und kann nicht geprüft werden",
     "file.overfull": "{name} enthält entpackt weit mehr als ein Dokument",
     "file.refused": "{name} wurde vom Virenscanner abgelehnt",
+    "file.picture_refused": "Das Bild wurde vom Virenscanner abgelehnt",
+    "file.scanner_unavailable": "Bilder werden zurzeit nicht auf Viren geprüft: versuchen Sie es in {wait} erneut",
     "file.waiting": "{name} wird noch geprüft. Bitte versuchen Sie es in einer Minute erneut.",
     "file.not_shown": "Diese Datei kann hier nicht angezeigt werden; laden Sie sie herunter",
     "file.macros": "{name} enthält Makros: speichern Sie die Datei ohne sie und versuchen Sie es erneut",

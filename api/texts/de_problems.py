@@ -41,6 +41,7 @@ PROBLEMS: dict[str, str] = {
     "unknown_sort": "Nach diesem Feld kann die Liste nicht sortiert werden",
     "empty": "Das ist leer",
     "too_large": "Das ist zu groß",
+    "refused_by_scanner": "Der Virenscanner hat diese Datei abgelehnt",
     "type_not_allowed": "Dieser Typ ist nicht erlaubt",
     "scripts": "Dateien mit Skripten oder Programmen sind nicht erlaubt",
     "locked": "Entfernen Sie das Passwort",

@@ -61,6 +61,8 @@ ERRORS: dict[str, str] = {
     "file.locked": "{name} is protected by a password and cannot be checked: save it without one",
     "file.overfull": "{name} unpacks to far more than a document has",
     "file.refused": "{name} was refused by the virus scanner",
+    "file.picture_refused": "The picture was refused by the virus scanner",
+    "file.scanner_unavailable": "Pictures cannot be checked for viruses now. Please try again in {wait}.",
     "file.waiting": "{name} is still being checked. Please try again in a minute.",
     "file.not_shown": "This file cannot be shown here; download it instead",
     "file.damaged": "The stored file is damaged. Please tell your administrator",

@@ -28,6 +28,20 @@ class FileRefused(DomainError):
     status = 415
 
 
+class PictureRefused(DomainError):
+    """The scanner found something harmful in a picture, which is looked at before it is stored."""
+
+    code = "file.picture_refused"
+    status = 415
+
+
+class ScannerUnavailable(DomainError):
+    """A file that must be looked at before it is stored cannot be."""
+
+    code = "file.scanner_unavailable"
+    status = 503
+
+
 class FileWaiting(DomainError):
     """The scanner has not looked at it yet."""
 

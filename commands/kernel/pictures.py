@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from commands.kernel.file_content import refuse_size
+from commands.kernel.file_ports import ScannerAway
+from commands.kernel.file_safety import PictureRefused, ScannerUnavailable
 from commands.kernel.file_types import FileTypeNotAllowed
-from commands.kernel.image_metadata import Picture, picture_of
+from commands.kernel.image_metadata import Picture, bare, picture_of
 from commands.kernel.upload_kinds import ALLOWED
 from domain.kernel.errors import InvalidFields
+
+if TYPE_CHECKING:
+    from commands.kernel.command import Deps
 
 LONGEST_SIDE = 4096
 """Pixels."""
@@ -24,3 +31,19 @@ def checked(data: bytes, largest: int) -> Picture:
     if not 0 < max(found.width, found.height) <= LONGEST_SIDE or not min(found.width, found.height):
         raise InvalidFields(fields={"file": "picture_too_large"}, side=LONGEST_SIDE)
     return found
+
+
+def storable(data: bytes, deps: Deps) -> bytes:
+    """The picture as it is stored, freed of what a camera wrote into it.
+
+    The scanner looks at it at once: a record shows its picture, which has no state in which it could
+    wait. Raises as `checked`, and PictureRefused or ScannerUnavailable.
+    """
+    checked(data, deps.file_limits.picture)
+    try:
+        verdict = deps.scanner.scan([data])
+    except ScannerAway as error:
+        raise ScannerUnavailable(retry_after=60) from error
+    if verdict == "refused":
+        raise PictureRefused(fields={"file": "refused_by_scanner"})
+    return bare(data)

@@ -1,4 +1,4 @@
-"""The picture of a user: checked by its bytes, freed of what a camera wrote into it, then sealed."""
+"""The picture of a user: checked by its bytes and by the scanner, then sealed."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from uuid import UUID
 
 from commands.kernel.append import append_request, append_with_retry
 from commands.kernel.file_first import file_first
-from commands.kernel.image_metadata import bare
-from commands.kernel.pictures import checked
+from commands.kernel.pictures import storable
 from commands.user.account import OwnUser, own_id
 from domain.kernel import record
 from domain.user.details import UserDetails
@@ -29,15 +28,15 @@ class SetAvatar:
     data: bytes
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
-        """Raises FileEmpty, FileTooLarge, FileTypeNotAllowed or InvalidFields."""
+        """Raises as `commands.kernel.pictures.storable`."""
         user_id, avatar = own_id(context), deps.new_id()
-        checked(self.data, deps.file_limits.picture)
+        picture = storable(self.data, deps)
         former: list[UUID | None] = []
 
         def request() -> AppendRequest:
             state = deps.store.load(USER, user_id)
             former[:] = [state.details.avatar]
-            deps.files.put(avatar, user_id, bare(self.data))
+            deps.files.put(avatar, user_id, picture)
             return append_request(context, deps, USER, [(state, _change(state, avatar))])
 
         with file_first(deps, avatar, user_id):

@@ -45,6 +45,7 @@ PROBLEMS: dict[str, str] = {
     "unknown_sort": "The list cannot be sorted by this field",
     "empty": "This is empty",
     "too_large": "This is too large",
+    "refused_by_scanner": "The virus scanner refused this file",
     "type_not_allowed": "This type is not allowed",
     "scripts": "Files with scripts or programs are not allowed",
     "locked": "Remove the password",

@@ -139,3 +139,21 @@ def test_evidence_of_a_survey_is_looked_at_once_the_survey_has_it(running: Runni
         [found] = surveys(running, visitor.email)
         by_size = {one["size"]: one["scan"] for one in found["documents"]}
         assert by_size == {len(clean): "clean", len(bad): "refused"}
+
+
+@pytest.mark.parametrize(
+    ("said", "status", "message"),
+    [
+        ("refused", 415, "The picture was refused by the virus scanner"),
+        (None, 503, "Pictures cannot be checked for viruses now. Please try again in 1 minute."),
+    ],
+)
+def test_a_picture_of_a_person_that_the_scanner_does_not_let_through_is_not_kept(
+    running: Running, said: Any, status: int, message: str
+) -> None:
+    admin = running.client("admin")
+    with scanned_by(running, Scanner(said)):
+        answer = admin.post("/api/users/regUser/avatar", files={"file": ("me.png", picture())})
+    assert refused(answer, status)["message"] == message
+    assert ("retry-after" in answer.headers) == (status == 503)
+    assert data(admin.get("/api/isLoggedIn"))["avatar"] is None

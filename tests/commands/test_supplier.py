@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from uuid import UUID
 
 import pytest
 
 from commands.kernel.file_limits import FileLimits
+from commands.kernel.file_safety import PictureRefused, ScannerUnavailable
 from commands.kernel.file_types import FileEmpty, FileTooLarge, FileTypeNotAllowed
 from commands.supplier import RemoveLogo, UploadLogo
 from commands.supplier_contact import ChangeSupplierContact, RemoveSupplierContact
 from domain.kernel.errors import DomainError, InUse, InvalidFields, NotFound, StoreUnavailable
+from domain.kernel.record_events import Scan
 from domain.supplier.noun import SUPPLIER
 from domain.supplier_contact.noun import SUPPLIER_CONTACT
+from tests.commands.test_file_safety import Scanner
 from tests.factories import supplier, supplier_contact
 from tests.fakes import World
 from tests.matrix.calls import PNG
@@ -99,6 +103,26 @@ class TestLogo:
         with pytest.raises(error) as refused:
             world.run(UploadLogo(id_, data))
         assert refused.value.fields.keys() == {"file"}
+        assert files_of(world) == before
+        assert world.topics(id_) == ["supplier.added.1"]
+
+    def test_the_scanner_looks_at_it_first(self, world: World, id_: UUID) -> None:
+        before, scanner = files_of(world), Scanner("clean")
+        world.deps = replace(world.deps, scanner=scanner)
+        world.run(UploadLogo(id_, PNG))
+        assert scanner.asked == [PNG]
+        assert len(files_of(world) - before) == 1
+
+    @pytest.mark.parametrize(
+        ("said", "error"), [("refused", PictureRefused), (None, ScannerUnavailable)]
+    )
+    def test_what_the_scanner_does_not_let_through_is_not_kept(
+        self, world: World, id_: UUID, said: Scan | None, error: type[DomainError]
+    ) -> None:
+        before = files_of(world)
+        world.deps = replace(world.deps, scanner=Scanner(said))
+        with pytest.raises(error):
+            world.run(UploadLogo(id_, PNG))
         assert files_of(world) == before
         assert world.topics(id_) == ["supplier.added.1"]
 
