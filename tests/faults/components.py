@@ -142,14 +142,15 @@ def servers(stack: Stack) -> list[Component]:
     ]
 
 
-def application(stack: Stack, program: Sequence[str] = DAYBOOK) -> list[Process]:
-    """`program` is what understands `daybook`'s commands."""
+def application(stack: Stack, program: Sequence[str] = DAYBOOK, workers: int = 1) -> list[Process]:
+    """`program` is what understands `daybook`'s commands; `workers` is how many processes do jobs."""
+    more = [f"workers-{number}" for number in range(2, workers + 1)]
     return [
         Process("api", "api", stack, program),
         Process("relay", "relay", stack, program),
         Process("projector-1", "projectors", stack, program),
         Process("projector-2", "projectors", stack, program),
-        Process("workers", "workers", stack, program),
+        *(Process(name, "workers", stack, program) for name in ("workers", *more)),
     ]
 
 

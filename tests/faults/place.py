@@ -87,11 +87,17 @@ def _opened() -> Iterator[Services]:
 
 @contextmanager
 def full_stack(
-    program: Sequence[str] = DAYBOOK, killed: Sequence[str] = ("workers",)
+    program: Sequence[str] = DAYBOOK, killed: Sequence[str] = ("workers",), workers: int = 1
 ) -> Iterator[Place]:
-    """Postgres, Kafka, Redis and a process for each part, of which some are killed together."""
-    with own_environment(), standing(program) as stack:
-        ours = [stack.components[name] for name in killed]
+    """Postgres, Kafka, Redis and a process for each part, of which some are killed together; all
+    workers are when one is.
+    """
+    with own_environment(), standing(program, workers) as stack:
+        ours = [
+            component
+            for name, component in stack.components.items()
+            if name.partition("-")[0] in killed
+        ]
         # Its address is that of this run's own broker; the processes have it from the environment.
         kafka = kafka_settings(stack.settings)
 

@@ -66,7 +66,7 @@ class Standing:
 
 
 @contextmanager
-def standing(program: Sequence[str] = DAYBOOK) -> Iterator[Standing]:
+def standing(program: Sequence[str] = DAYBOOK, workers: int = 1) -> Iterator[Standing]:
     """Everything runs and answers; all of it is ended and removed afterwards."""
     sweep()
     folder = Path(tempfile.mkdtemp(prefix=FOLDERS))
@@ -89,7 +89,7 @@ def standing(program: Sequence[str] = DAYBOOK) -> Iterator[Standing]:
         with stands.services() as made:
             stands.users = [registered(made, "admin", f"{n}") for n in range(ADMINS)]
             stands.manager = registered(made, "management", "")
-        for process in application(stack, program):
+        for process in application(stack, program, workers):
             components[process.name] = process
             process.start()
         _wait(f"http://{HOST}:{port}/api/health")
@@ -136,8 +136,10 @@ def sweep() -> None:
         if psutil.pid_exists(pid) and is_alive(psutil.Process(pid)):
             continue
         left = Stack(folder)
+        workers = len([*left.folder("processes").glob("workers*.log")])
         components = {
-            component.name: component for component in (*servers(left), *application(left))
+            component.name: component
+            for component in (*servers(left), *application(left, workers=workers))
         }
         for component in components.values():
             for process in component.processes():
