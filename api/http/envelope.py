@@ -57,9 +57,13 @@ class PastMoment(ApiModel):
 
 
 class Columns(Envelope[list[T]], Generic[T]):
-    """Columns of a board or days of a calendar; `asOf` is there where those of the past were asked for."""
+    """Columns of a board or days of a calendar; `asOf` and `now` are there where those of the past were
+    asked for.
+    """
 
     as_of: PastMoment | None = sometimes("asOf")
+    now: dict[str, dict[str, Any]] | None = sometimes()
+    """What their records hold otherwise today, as of a past list's rows."""
 
 
 class Page(Envelope[list[T]], Generic[T]):

@@ -15,7 +15,7 @@ from api.http.mount import Row
 from api.http.record_models import choice_out, document_out, list_of
 from api.routes.child_rows import row_calls
 from api.routes.deleting import deleted
-from api.routes.past_lists import moment_of, past_of
+from api.routes.past_lists import marked_columns, moment_of, past_of
 from api.routes.reading import readable, shown, viewer
 from api.routes.shared import area_of, shared_rows
 from api.texts import message_of
@@ -121,9 +121,7 @@ def lead_board(
     """
     who, moment = viewer(call), moment_of(call, "lead", params)
     columns = lead_list.board(db, body.status, params, who, past_of(call, db, moment))
-    # The models describe the wire; rows are answered as they are.
-    shown: Any = columns
-    return Columns.model_construct(data=shown, as_of=moment, success=True, message="")
+    return marked_columns(call, db, "lead", "leads", columns, moment)
 
 
 def source_stats(call: Call, db: sa.Connection, params: Any) -> SourceOutcomes:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from datetime import timedelta
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from api.http.envelope import PastMoment
+from api.http.envelope import Columns, PastMoment
 from api.routes.moments import refuse_future
 from api.routes.records import refuse_former, states_of
 from domain.kernel.errors import InvalidFields
 from projections.history.entry import ENTRY
 from projections.history.past import past_documents
 from projections.history.states import EVERY
+from projections.lists.joins import documents
 from projections.lists.params import PAST
 from projections.lists.past import Past, child_ids_then
 from projections.nouns import PROJECTIONS
@@ -34,6 +35,8 @@ LATELY = timedelta(seconds=10)
 """How old a past is of which some rows may have yet to be written."""
 LAST = 50
 """Events that are waited for then."""
+OF_EVERY_CHANGE = frozenset({"version", "updatedAt"})
+"""Fields that differ with every event of a record, and say nothing of it."""
 
 
 def moment_of(call: Call, noun: str, params: BaseModel) -> PastMoment | None:
@@ -148,3 +151,38 @@ def rows_at(call: Call, noun: str, ids: Sequence[UUID], position: int) -> dict[U
         if version > EVERY and (row := states_of(call, noun, id_).at(version)) is not None:
             found[id_] = row
     return found
+
+
+def different_today(then: list[Doc], now: list[Doc]) -> dict[str, Doc]:
+    """What rows of the past hold otherwise today, by record and top-level field. A field that the viewer
+    is shown of one of the moments alone is none.
+    """
+    today = {one["_id"]: one for one in now}
+    found = {}
+    for row in then:
+        present = today.get(row["_id"], {})
+        others = {
+            key: value
+            for key, value in present.items()
+            if key in row and value != row[key] and key not in OF_EVERY_CHANGE
+        }
+        if others:
+            found[row["_id"]] = others
+    return found
+
+
+def marked_columns(
+    call: Call, db: Session, noun: str, cards: str, columns: list[Doc], moment: PastMoment | None
+) -> Columns[Any]:
+    """Columns as they are answered, those of a moment with what their records hold otherwise today.
+    `cards` is the name of a column's records.
+    """
+    # The models describe the wire; rows are answered as they are.
+    shown: Any = columns
+    answered = {"data": shown, "as_of": moment, "success": True, "message": ""}
+    if moment is not None:
+        then = [card for column in columns for card in column[cards]]
+        ids = [UUID(card["_id"]) for card in then]
+        today = documents(db, noun, ids, call.me.role, call.services.deps.clock.now())
+        answered["now"] = different_today(then, today)
+    return Columns.model_construct(**answered)

@@ -11,7 +11,7 @@ from fastapi import Query
 from api.http.deps import Call
 from api.http.envelope import Count, Page, PastMoment
 from api.http.guard import may_now
-from api.routes.past_lists import documents_then, moment_at, moment_of
+from api.routes.past_lists import different_today, documents_then, moment_at, moment_of
 from domain.kernel.errors import NotAllowed
 from projections.kernel.record import Doc
 from projections.kernel.scope import Viewer
@@ -24,8 +24,6 @@ RowsOf = Callable[[Call, sa.Connection, list[Doc]], list[Doc]]
 """Makes the rows that a list answers from joined documents."""
 
 
-OF_EVERY_CHANGE = frozenset({"version", "updatedAt"})
-"""Fields that differ with every event of a record, and say nothing of it."""
 PastRowsOf = Callable[[Call, sa.Connection, PastMoment, list[Doc]], list[Doc]]
 """The same from documents of the past."""
 
@@ -58,24 +56,6 @@ def list_call(
     list_records.__annotations__["db"] = sa.Connection if rows_of else Session
     list_records.__annotations__["params"] = Annotated[records.past_params, Query()]
     return list_records
-
-
-def different_today(then: list[Doc], now: list[Doc]) -> dict[str, Doc]:
-    """What rows of the past hold otherwise today, by record and top-level field. A field that the viewer
-    is shown of one of the moments alone is none.
-    """
-    today = {one["_id"]: one for one in now}
-    found = {}
-    for row in then:
-        present = today.get(row["_id"], {})
-        others = {
-            key: value
-            for key, value in present.items()
-            if key in row and value != row[key] and key not in OF_EVERY_CHANGE
-        }
-        if others:
-            found[row["_id"]] = others
-    return found
 
 
 def count_call(noun: str) -> Callable[..., Count]:

@@ -13,7 +13,7 @@ from api.http.deps import Call
 from api.http.envelope import ApiModel, Columns
 from api.http.mount import Row
 from api.http.record_models import columns_model, document_out, list_of
-from api.routes.past_lists import moment_of, past_of
+from api.routes.past_lists import marked_columns, moment_of, past_of
 from api.routes.reading import viewer
 from api.routes.shared import area_of
 from domain.kernel.noun import Noun
@@ -49,9 +49,10 @@ def answered_columns(
     a column's value and of its records.
     """
     value, cards = names
-    moment, now = moment_of(call, board.records.table.name, asked), call.services.deps.clock.now()
+    noun, now = board.records.table.name, call.services.deps.clock.now()
+    moment = moment_of(call, noun, asked)
     past = past_of(call, db, moment)
-    shown: Any = [
+    shown = [
         {
             value: column.value,
             "count": column.number,
@@ -60,8 +61,7 @@ def answered_columns(
         }
         for column in columns_of(db, board, wanted, params, viewer(call), past=past, now=now)
     ]
-    # The models describe the wire; rows are answered as they are.
-    return Columns.model_construct(data=shown, as_of=moment, success=True, message="")
+    return marked_columns(call, db, noun, cards, shown, moment)
 
 
 def board_row(noun: Noun[Any, Any]) -> Row:

@@ -104,3 +104,29 @@ def test_a_rep_sees_the_own_rows_of_then(running: Running) -> None:
         position = running.services.store.position()
         answer = rep.post(url, json={"status": [1000], "position": position})
         assert [one["_id"] for one in data(answer)[0][cards]] == [own]
+
+
+def test_cards_of_the_past_say_what_they_hold_otherwise_today(running: Running) -> None:
+    admin, store = running.client("admin"), running.services.store
+    same, moved = (task(admin, status=1061, Title=title) for title in ("Same", "Moved"))
+    position = store.position()
+    body = {"_id": moved, "status": 1062, "Title": "Moved on"}
+    assert admin.post("/api/task/regUser/update", json=body).is_success
+    found = asked(running, TASKS, status=[1061], position=position)
+    assert {same, moved} <= {one["_id"] for one in found["data"][0]["tasks"]}
+    changed = {key: found["now"][moved][key] for key in ("status", "Title")}
+    assert changed == {"status": 1062, "Title": "Moved on"}
+    assert same not in found["now"]
+    assert "now" not in asked(running, TASKS, status=[1061])
+
+
+def test_a_rep_is_not_said_what_another_s_record_holds_today(running: Running) -> None:
+    admin, rep = running.client("admin"), running.client("sales_rep")
+    mine: dict[str, Any] = {"Assignee": [str(running.user("sales_rep"))], "status": 1061}
+    given = task(admin, **mine)
+    position = running.services.store.position()
+    body = {"_id": given, "Assignee": [str(running.user("admin"))], "Title": "Not for the rep"}
+    assert admin.post("/api/task/regUser/update", json=body).is_success
+    answer = rep.post(TASKS, json={"status": [1061], "position": position})
+    assert answer.is_success
+    assert "Not for the rep" not in answer.text

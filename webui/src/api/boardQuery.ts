@@ -2,7 +2,7 @@ import type { Card, Column } from './board';
 import type { ApiError } from './errors';
 import type { PastMoment } from './generated';
 import { nouns } from './nouns.gen';
-import { paramsOf, type RowsArg, recordsApi } from './records';
+import { type ListAnswer, paramsOf, type RowsArg, recordsApi } from './records';
 import type { CallNoun, Tag } from './tags';
 
 /** Nouns whose records stand on a board. */
@@ -33,10 +33,11 @@ export interface BoardArg extends Pick<RowsArg, 'filters' | 'search' | 'sort' | 
   position?: number;
 }
 
-/** Its columns, and when that was of a past board. */
+/** Its columns; of a past board also when that was, and what differs now. */
 export interface Board {
   columns: Column[];
   at?: string | undefined;
+  now?: ListAnswer['now'] | undefined;
 }
 
 type Answer = { data: Board } | { error: ApiError };
@@ -67,12 +68,13 @@ function boardRequest({ noun, statuses, ...arg }: BoardArg) {
 interface Answered {
   data: (Omit<Column, 'cards'> & Record<string, unknown>)[];
   asOf?: PastMoment | null;
+  now?: ListAnswer['now'] | null;
 }
 
-function boardOf(noun: BoardNoun, { data, asOf }: Answered): Board {
+function boardOf(noun: BoardNoun, { data, asOf, now }: Answered): Board {
   const { cards: field } = boardCall(noun);
   const columns = data.map(({ [field]: cards, ...column }) => ({ ...column, cards }) as unknown as Column);
-  return { columns, at: asOf?.at };
+  return { columns, at: asOf?.at, now: now ?? undefined };
 }
 
 type Answering = { data?: unknown; error?: unknown };
@@ -99,7 +101,8 @@ export const boardApi = recordsApi.injectEndpoints({
         const [first, ...columns] = answers.flatMap((answer) => ('data' in answer ? answer.data : []));
         if (!first) return { data: { columns: [] } };
         const longer = new Map(columns.flatMap((board) => board.columns).map((column) => [column.status, column]));
-        return { data: { ...first, columns: first.columns.map((column) => longer.get(column.status) ?? column) } };
+        const now = first.now && Object.assign({}, ...[first, ...columns].map((board) => board.now));
+        return { data: { ...first, now, columns: first.columns.map((one) => longer.get(one.status) ?? one) } };
       },
       providesTags: (_result, _error, { noun }): Tag[] => [{ type: 'board', id: noun }],
     }),

@@ -7313,6 +7313,11 @@ export type ColumnsBoardColumn = {
   message: string;
   data: BoardColumn[];
   asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
 };
 export type BoardBody = {
   status: string[];
@@ -8226,6 +8231,11 @@ export type ColumnsTaskBoardColumn = {
   message: string;
   data: TaskBoardColumn[];
   asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
 };
 export type TaskFilters = {
   Search?: string;
@@ -8268,6 +8278,11 @@ export type ColumnsTaskCalendarDay = {
   message: string;
   data: TaskCalendarDay[];
   asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
 };
 export type TaskCalendarBody = {
   at?: string | null;
@@ -8516,6 +8531,11 @@ export type ColumnsQuoteBoardColumn = {
   message: string;
   data: QuoteBoardColumn[];
   asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
 };
 export type QuoteFilters = {
   Search?: string;
@@ -8676,6 +8696,11 @@ export type ColumnsRenewalBoardColumn = {
   message: string;
   data: RenewalBoardColumn[];
   asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
 };
 export type RenewalFilters = {
   Search?: string;

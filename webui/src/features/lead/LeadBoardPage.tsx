@@ -9,6 +9,8 @@ import { BoardFrame, useBoardPlace, useOpenCard } from '@/records/board/BoardFra
 import { useDragTools } from '@/records/board/dragging';
 import { useCardSelection } from '@/records/board/useCardSelection';
 import { isInert } from '@/records/calls/queryState';
+import type { AnyRecord } from '@/records/fields/field';
+import type { NounView } from '@/records/view';
 import { ListPage } from '@/ui/ListLayout';
 import { lazyPart } from '@/ui/lazyPart';
 import { toneOf } from '@/ui/theme/tones';
@@ -19,6 +21,7 @@ import { useCardFields } from './cardFields';
 import { LeadCard, pitchOf } from './LeadCard';
 import { useBoard } from './useBoard';
 import { useBoardMoves } from './useBoardMoves';
+import { leadView } from './view';
 
 const BoardSelectionBar = lazyPart(() =>
   import('@/records/board/BoardSelectionBar').then(({ BoardSelectionBar }) => ({ default: BoardSelectionBar })),
@@ -46,7 +49,7 @@ function useLeadCards({ stages, leadType }: ReturnType<typeof useBoard>) {
 export function LeadBoardPage() {
   const { t } = useTranslation();
   const board = useBoard();
-  const { reading, columns, stages, leadType, pipelines, past, more } = board;
+  const { reading, columns, stages, leadType, pipelines, past, now, more } = board;
   const rights = useRights('lead');
   const movable = rights.edit && past === null;
   const { cards, headOf, ...drawn } = useLeadCards(board);
@@ -87,6 +90,8 @@ export function LeadBoardPage() {
       </BoardToolbar>
       <BoardFrame
         label={t('lead.board')}
+        view={leadView as unknown as NounView<AnyRecord>}
+        now={now}
         reading={reading}
         waiting={reading.isLoading || stages.length === 0}
         columns={columns}

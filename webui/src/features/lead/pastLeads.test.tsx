@@ -142,6 +142,23 @@ test('a board of the past moves no card', async () => {
   vi.restoreAllMocks();
 });
 
+test('a card of the past says what it holds otherwise today, and that its lead is deleted today', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1600);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  const column = { status: 'New Lead Eco4', count: 3, value: '0.00', hasMore: false };
+  const leads = [aLead(), aLead({ _id: 'l2', leadId: 'L-2' }), aLead({ _id: 'l3', leadId: 'L-3' })];
+  const now = { l1: { jobType: 'Loft' }, l2: { isDelete: true } };
+  server.use(
+    http.post('*/api/lead/admin/trello', () => reply<LeadBoardApiResponse>([{ ...column, leads }], { asOf, now })),
+  );
+  await renderApp(<LeadBoardPage />, `${address}?view=board&at=77`);
+  const said = await screen.findByText('now: Job type: Loft');
+  expect(said.closest('[data-card]')).toHaveAttribute('data-card', 'l1');
+  expect(screen.getByText('deleted by now').closest('[data-card]')).toHaveAttribute('data-card', 'l2');
+  expect(screen.getAllByText(/^now: /)).toHaveLength(1);
+  vi.restoreAllMocks();
+});
+
 test('the keys for the change before and after lead the list there, and say where there is none', async () => {
   const ends = [40, 60, 77];
   server.use(

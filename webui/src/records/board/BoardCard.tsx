@@ -1,8 +1,9 @@
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import { styled } from '@mui/material/styles';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/api/board';
+import { MarksContext } from '../past/marks';
 import { useDragging } from './dragging';
 
 /** Between two cards of a column. */
@@ -75,6 +76,9 @@ const Root = styled('article')(({ theme }) => {
       '&:hover': { backgroundColor: palette.surface.hover },
       '&:focus-visible': focus,
     },
+    // The height is kept where nothing differs, as all cards of a board have one.
+    '& .now': { height: cardLine, paddingTop: 4 },
+    '& .now > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .meta': { color: palette.text.secondary, fontSize: '0.75rem' },
   };
 });
@@ -134,10 +138,11 @@ export function BoardCard<One extends Card>(props: BoardCardProps<One>) {
   const { card, name, height, top, movable, chosen, onOpen, onMenu, onChoose, children } = props;
   const { t } = useTranslation();
   const ref = useDraggable(card, movable);
+  const marks = use(MarksContext);
   return (
     <Root
       ref={ref}
-      style={{ top, height }}
+      style={{ top, height: height + (marks ? cardLine : 0) }}
       aria-label={name}
       data-card={card._id}
       data-chosen={chosen || undefined}
@@ -184,6 +189,7 @@ export function BoardCard<One extends Card>(props: BoardCardProps<One>) {
         )}
       </div>
       {children}
+      {marks && <div className="now">{marks.card(card._id)}</div>}
     </Root>
   );
 }

@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Card, Column } from '@/api/board';
+import type { ListAnswer } from '@/api/records';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { ErrorStrip } from '@/records/calls/ErrorStrip';
 import { isInert, mayKeepOld } from '@/records/calls/queryState';
+import type { AnyRecord } from '@/records/fields/field';
 import { useRecordHref } from '@/records/fields/useRecordHref';
-import type { QueryState } from '@/records/view';
+import { PastCards } from '@/records/past/pastParts';
+import type { NounView, QueryState } from '@/records/view';
 import { useVirtualItems } from '@/ui/useVisible';
+import { cardLine } from './BoardCard';
 import { BoardColumn, type Cards, type ColumnHead, columnWidth, foldedWidth } from './BoardColumn';
 import { DraggingProvider, type useDragTools } from './dragging';
 import type { DragTools } from './dragTools';
@@ -127,6 +131,9 @@ export function useOpenCard(noun: string) {
 
 interface BoardFrameProps<One extends Card> {
   label: string;
+  view: NounView<AnyRecord>;
+  /** What its records hold otherwise today; left out on a board of now. */
+  now: ListAnswer['now'] | undefined;
   reading: QueryState<unknown>;
   /** Whether it is not yet known which columns there are. */
   waiting: boolean;
@@ -179,7 +186,7 @@ function Columns<One extends Card>({ columns, place, headOf, cards, reading }: B
 
 /** The columns of a board side by side, or why they are not there. */
 export function BoardFrame<One extends Card>(props: BoardFrameProps<One>) {
-  const { label, reading, waiting, columns, place, cards, dragging, onDrop } = props;
+  const { label, view, now, reading, waiting, columns, place, cards, dragging, onDrop } = props;
   const { error } = reading;
   const failed = error !== undefined && (columns.length === 0 || !mayKeepOld(error));
   useDrops(dragging.dragging.tools, place.scroller, columns, onDrop);
@@ -204,7 +211,15 @@ export function BoardFrame<One extends Card>(props: BoardFrameProps<One>) {
           <BoardSkeleton />
         ) : (
           <DraggingProvider value={dragging.dragging}>
-            <Columns {...props} />
+            {now ? (
+              <Suspense fallback={null}>
+                <PastCards view={view} columns={columns} now={now}>
+                  <Columns {...props} cards={{ ...cards, pitch: cards.pitch + cardLine }} />
+                </PastCards>
+              </Suspense>
+            ) : (
+              <Columns {...props} />
+            )}
           </DraggingProvider>
         )}
       </Scroller>

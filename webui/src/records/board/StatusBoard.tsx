@@ -1,9 +1,12 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card, Column } from '@/api/board';
+import type { BoardNoun } from '@/api/boardQuery';
 import { useRights } from '@/api/session';
 import { isInert } from '@/records/calls/queryState';
+import type { AnyRecord } from '@/records/fields/field';
 import { type PastPage, usePosition } from '@/records/past/position';
+import type { NounView } from '@/records/view';
 import { ListPage } from '@/ui/ListLayout';
 import { lazyPart } from '@/ui/lazyPart';
 import { MoveMenu } from '@/ui/MoveMenu';
@@ -26,7 +29,8 @@ export interface MoveTarget {
 }
 
 interface StatusBoardProps<One extends Card>
-  extends Pick<CardMoves<One>, 'noun' | 'nameOf' | 'labelOf' | 'send' | 'needsReason'> {
+  extends Pick<CardMoves<One>, 'nameOf' | 'labelOf' | 'send' | 'needsReason'> {
+  view: NounView<AnyRecord> & { noun: BoardNoun };
   label: string;
   /** Said in a column without cards. */
   empty: string;
@@ -51,14 +55,20 @@ interface Opened<One> {
 
 /** Records of a noun in columns by status; they move by the pointer, by a menu and by keys. */
 export function StatusBoard<One extends Card>(props: StatusBoardProps<One>) {
-  const { noun, board, label, empty, name, foldsEmpty, headOf, pitch, draw, targetsOf, toolbar } = props;
-  const { reading, columns, more, at } = board;
+  const { view, board, label, empty, name, foldsEmpty, headOf, pitch, draw, targetsOf, toolbar } = props;
+  const { reading, columns, more, at, now } = board;
+  const { noun } = view;
   const { t } = useTranslation();
   const isNow = usePosition() === null;
   const movable = useRights(noun).edit && isNow;
   const selection = useCardSelection(columns);
   const place = useBoardPlace(columns, name, foldsEmpty);
-  const { move, withCompany, progress, dialog } = useCardMoves({ ...props, selection, focusMoved: place.focusMoved });
+  const { move, withCompany, progress, dialog } = useCardMoves({
+    ...props,
+    noun,
+    selection,
+    focusMoved: place.focusMoved,
+  });
   const dragging = useDragTools((id) =>
     selection.ids.has(id) && selection.ids.size > 1 ? t('common.selected', { count: selection.ids.size }) : null,
   );
@@ -93,6 +103,8 @@ export function StatusBoard<One extends Card>(props: StatusBoardProps<One>) {
       })}
       <BoardFrame
         label={label}
+        view={view}
+        now={now}
         reading={reading}
         waiting={reading.isLoading}
         columns={columns}

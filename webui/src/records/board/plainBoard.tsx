@@ -120,7 +120,7 @@ function BoardPage<Row extends AnyRecord & Card>({ board }: { board: NounBoard<R
   };
   return (
     <StatusBoard<Row>
-      noun={noun}
+      view={view as unknown as NounView<AnyRecord> & { noun: BoardNoun }}
       name={`${noun}:${pipeline}`}
       label={t('record.listOrBoard.board')}
       empty={t(empty) as string}

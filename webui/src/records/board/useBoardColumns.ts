@@ -35,10 +35,17 @@ export function useBoardColumns<One extends Card>(asked: BoardArg) {
       const options = { subscribe: false, forceRefetch: true };
       const { data, error } = await dispatch(boardApi.endpoints.boardPage.initiate(next, options));
       const page = data?.columns[0];
-      if (page) dispatch(boardApi.util.updateQueryData('board', asked, (draft) => appendCards(draft.columns, page)));
+      if (page) {
+        dispatch(
+          boardApi.util.updateQueryData('board', asked, (draft) => {
+            appendCards(draft.columns, page);
+            if (draft.now) Object.assign(draft.now, data.now);
+          }),
+        );
+      }
       if (isApiError(error)) failed(error);
     },
     [asked, dispatch, failed],
   );
-  return { reading, columns, more, at: query.currentData?.at };
+  return { reading, columns, more, at: query.currentData?.at, now: reading.data?.now };
 }

@@ -2,11 +2,12 @@ import HistoryToggleOffOutlined from '@mui/icons-material/HistoryToggleOffOutlin
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListAnswer } from '@/api/records';
 import { stageLabel } from '@/i18n/stages';
 import type { Column } from '@/ui/DataTable';
-import type { AnyRecord } from '../fields/field';
+import type { AnyRecord, Field } from '../fields/field';
 import { fieldText, fieldValue } from '../fields/fieldText';
-import type { NounView, Page } from '../view';
+import type { NounView } from '../view';
 import { MarksContext } from './marks';
 
 const Cell = styled('span')({ display: 'block', padding: '4px 0', '& > *': { display: 'block' } });
@@ -32,19 +33,19 @@ function Now({ text }: { text: string }) {
 
 interface MarkedProps {
   view: NounView<AnyRecord>;
-  list: Page<AnyRecord> | undefined;
+  list: { rows: AnyRecord[]; answer?: Pick<ListAnswer, 'data' | 'now'> } | undefined;
   children: ReactNode;
 }
 
-/** A page's rows with what they are today. */
-function pairsOf(view: NounView<AnyRecord>, { rows, answer }: Page<AnyRecord>) {
+/** Records with what they are today. */
+function pairsOf(view: NounView<AnyRecord>, { rows, answer }: NonNullable<MarkedProps['list']>) {
   const { data = [], now = {} } = answer ?? {};
   const merged: unknown = data.map((one) => ({ ...one, ...now[one._id] }));
   const today = view.rowsOf ? view.rowsOf(merged) : (merged as AnyRecord[]);
   return new Map(rows.map((row, at) => [row._id, { row, today: (now[row._id] && today[at]) || row }]));
 }
 
-/** Marks what a past list's rows hold otherwise today, and says today's value. */
+/** Marks what a past list's rows, or a past board's cards, hold otherwise today, and says today's value. */
 export function Marked({ view, list, children }: MarkedProps) {
   const { t } = useTranslation();
   const marks = useMemo(() => {
@@ -54,12 +55,17 @@ export function Marked({ view, list, children }: MarkedProps) {
       return pair !== undefined && pair.today.isDelete === true && pair.row.isDelete !== true;
     };
     const said = (value: string | null) => t('past.list.now', { value: value || t('common.empty') });
+    /** A field's text of today; null where it is that of then. */
+    const ofField = (field: Field, id: string): string | null => {
+      const pair = pairs.get(id);
+      if (!pair || pair.row === pair.today) return null;
+      const [then, today] = [pair.row, pair.today].map((row) => fieldText(field, fieldValue(field, row), t));
+      return then === today ? null : (today ?? '');
+    };
     const ofCell = (path: string, id: string): string | null => {
       const field = view.fields.find((one) => one.path === path);
-      const pair = pairs.get(id);
-      if (!field || !pair || pair.row === pair.today) return null;
-      const [then, today] = [pair.row, pair.today].map((row) => fieldText(field, fieldValue(field, row), t));
-      return then === today ? null : said(today ?? null);
+      const text = field ? ofField(field, id) : null;
+      return text === null ? null : said(text);
     };
     const ofLine = (id: string): string | null => {
       const pair = pairs.get(id);
@@ -68,6 +74,13 @@ export function Marked({ view, list, children }: MarkedProps) {
       const others = (['title', 'meta', 'status', 'aside'] as const).filter((part) => then[part] !== today[part]);
       const words = others.map((part) => (part === 'status' && today.status ? stageLabel(today.status) : today[part]));
       return others.length > 0 ? said(words.filter(Boolean).join(' · ')) : null;
+    };
+    const ofCard = (id: string): string | null => {
+      const others = view.fields.flatMap((field) => {
+        const text = ofField(field, id);
+        return text === null ? [] : [`${t(field.label) as string}: ${text || t('common.empty')}`];
+      });
+      return others.length > 0 ? said(others.join(' · ')) : null;
     };
     const gone = (id: string) => isGone(id) && <Now text={t('past.list.deleted')} />;
     return {
@@ -95,6 +108,10 @@ export function Marked({ view, list, children }: MarkedProps) {
             {gone(id)}
           </>
         );
+      },
+      card: (id: string) => {
+        const text = isGone(id) ? t('past.list.deleted') : ofCard(id);
+        return text && <Now text={text} />;
       },
     };
   }, [view, list, t]);

@@ -7,6 +7,8 @@ interface Marks {
   columns: (columns: Column<any>[]) => Column<any>[];
   /** Below the lines of a record on a narrow screen. */
   line: (id: string) => ReactNode;
+  /** On a card, in one line. */
+  card: (id: string) => ReactNode;
 }
 
 /** Null in lists of now. */

@@ -15,6 +15,8 @@ import { taskView } from '../view';
 import { pitch, TaskCard } from './TaskCard';
 import { boardFields, useBoardState, useTaskBoard } from './useTaskBoard';
 
+const view = taskView as unknown as NounView<AnyRecord> & { noun: 'task' };
+
 /** Tasks in columns by category, those of one department together, the reader's own first. */
 export function TaskBoardPage() {
   const { t } = useTranslation();
@@ -31,7 +33,7 @@ export function TaskBoardPage() {
   }));
   return (
     <StatusBoard<Task>
-      noun="task"
+      view={view}
       name="task"
       label={t('task.board.title')}
       empty={t('task.board.columnEmpty')}
@@ -54,7 +56,7 @@ export function TaskBoardPage() {
       }
       toolbar={(tools) => (
         <StatusToolbar
-          view={taskView as unknown as NounView<AnyRecord>}
+          view={view}
           switcher={<TaskViewSwitch view="board" />}
           choice={{
             param: 'department',
