@@ -21,6 +21,13 @@ async function leadHistory() {
   return `/lead/admin/view?lead=${lead._id}&tab=timeline`;
 }
 
+/** The calendar of a day with an appointment: on a weekend there may be none. */
+async function calendar() {
+  const newest: { state: string; startTime: string }[] = await callAsAdmin('/api/appoinment/list?limit=50');
+  const booked = newest.find(({ state }) => state === 'booked');
+  return `/appointment/admin/view?date=${booked?.startTime.slice(0, 10)}`;
+}
+
 /** The public page of leads that are shared by a link. */
 async function sharedLeads() {
   const leads = await callAsAdmin('/api/lead/admin/list?limit=20');
@@ -46,7 +53,7 @@ const screens: Screen[] = [
   { name: 'companies', path: '/company/admin/view', ready: recordsOf, narrow: lines },
   {
     name: 'calendar',
-    path: '/appointment/admin/view',
+    path: calendar,
     ready: (page) => page.getByRole('cell').getByRole('link'),
     narrow: lines,
   },
