@@ -24,8 +24,9 @@ async function leadHistory() {
 /** The calendar of a day with an appointment: on a weekend there may be none. */
 async function calendar() {
   const newest: { state: string; startTime: string }[] = await callAsAdmin('/api/appoinment/list?limit=50');
-  const booked = newest.find(({ state }) => state === 'booked');
-  return `/appointment/admin/view?date=${booked?.startTime.slice(0, 10)}`;
+  const shown = newest.find(({ state }) => state !== 'unavailable');
+  if (!shown) throw new Error('No appointment is booked');
+  return `/appointment/admin/view?date=${shown.startTime.slice(0, 10)}`;
 }
 
 /** The public page of leads that are shared by a link. */
