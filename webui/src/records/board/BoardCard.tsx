@@ -76,8 +76,7 @@ const Root = styled('article')(({ theme }) => {
       '&:hover': { backgroundColor: palette.surface.hover },
       '&:focus-visible': focus,
     },
-    // The height is kept where nothing differs, as all cards of a board have one.
-    '& .now': { height: cardLine, paddingTop: 4 },
+    '& .now': { height: cardLine, paddingTop: 4, minWidth: 0 },
     '& .now > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .meta': { color: palette.text.secondary, fontSize: '0.75rem' },
   };
@@ -138,11 +137,11 @@ export function BoardCard<One extends Card>(props: BoardCardProps<One>) {
   const { card, name, height, top, movable, chosen, onOpen, onMenu, onChoose, children } = props;
   const { t } = useTranslation();
   const ref = useDraggable(card, movable);
-  const marks = use(MarksContext);
+  const mark = use(MarksContext)?.card(card._id);
   return (
     <Root
       ref={ref}
-      style={{ top, height: height + (marks ? cardLine : 0) }}
+      style={{ top, height: height + (mark ? cardLine : 0) }}
       aria-label={name}
       data-card={card._id}
       data-chosen={chosen || undefined}
@@ -189,7 +188,7 @@ export function BoardCard<One extends Card>(props: BoardCardProps<One>) {
         )}
       </div>
       {children}
-      {marks && <div className="now">{marks.card(card._id)}</div>}
+      {mark && <div className="now">{mark}</div>}
     </Root>
   );
 }

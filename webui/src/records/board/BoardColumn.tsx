@@ -3,13 +3,14 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, use, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card, Column } from '@/api/board';
 import { number, wholeMoney } from '@/ui/format';
 import type { Tone } from '@/ui/theme/tones';
 import { useVirtualItems } from '@/ui/useVisible';
-import type { CardPlace } from './BoardCard';
+import { MarksContext } from '../past/marks';
+import { type CardPlace, cardLine } from './BoardCard';
 import { useDragging } from './dragging';
 
 export const columnWidth = 272;
@@ -151,7 +152,12 @@ interface CardsOfProps<One extends Card> {
 function CardsOf<One extends Card>({ column, label, cards, scroller }: CardsOfProps<One>) {
   const { pitch, draw, empty, chosen, onMore, columnLabel: _label, ...place } = cards;
   const count = column.cards.length + (column.hasMore ? 1 : 0);
-  const sizeOf = useCallback(() => pitch, [pitch]);
+  const marks = use(MarksContext);
+  const known = column.cards;
+  const sizeOf = useCallback(
+    (index: number) => pitch + (marks?.card(known[index]?._id ?? '') ? cardLine : 0),
+    [pitch, marks, known],
+  );
   const { items, total } = useVirtualItems(scroller, { count, sizeOf, spare: 3 });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard

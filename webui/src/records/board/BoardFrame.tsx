@@ -13,7 +13,6 @@ import { useRecordHref } from '@/records/fields/useRecordHref';
 import { PastCards } from '@/records/past/pastParts';
 import type { NounView, QueryState } from '@/records/view';
 import { useVirtualItems } from '@/ui/useVisible';
-import { cardLine } from './BoardCard';
 import { BoardColumn, type Cards, type ColumnHead, columnWidth, foldedWidth } from './BoardColumn';
 import { DraggingProvider, type useDragTools } from './dragging';
 import type { DragTools } from './dragTools';
@@ -214,7 +213,7 @@ export function BoardFrame<One extends Card>(props: BoardFrameProps<One>) {
             {now ? (
               <Suspense fallback={null}>
                 <PastCards view={view} columns={columns} now={now}>
-                  <Columns {...props} cards={{ ...cards, pitch: cards.pitch + cardLine }} />
+                  <Columns {...props} />
                 </PastCards>
               </Suspense>
             ) : (
