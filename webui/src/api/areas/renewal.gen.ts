@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { AddRenewalPaymentApiArg, AddRenewalPaymentApiResponse, AddRenewalPriceApiArg, AddRenewalPriceApiResponse, ChangeRenewalPriceApiArg, ChangeRenewalPriceApiResponse, ChooseRenewalPriceApiArg, ChooseRenewalPriceApiResponse, ProvideRenewalApiArg, ProvideRenewalApiResponse, RemoveRenewalPriceApiArg, RemoveRenewalPriceApiResponse, RenewalActionApiArg, RenewalActionApiResponse, ReverseRenewalPaymentApiArg, ReverseRenewalPaymentApiResponse } from '../generated';
+import type { AddRenewalPaymentApiArg, AddRenewalPaymentApiResponse, AddRenewalPriceApiArg, AddRenewalPriceApiResponse, ChangeRenewalPriceApiArg, ChangeRenewalPriceApiResponse, ChooseRenewalPriceApiArg, ChooseRenewalPriceApiResponse, PinRenewalPriceApiArg, PinRenewalPriceApiResponse, ProvideRenewalApiArg, ProvideRenewalApiResponse, RemoveRenewalPriceApiArg, RemoveRenewalPriceApiResponse, RenewalActionApiArg, RenewalActionApiResponse, ReverseRenewalPaymentApiArg, ReverseRenewalPaymentApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 
 export const renewalCalls = api.injectEndpoints({
@@ -12,6 +12,16 @@ export const renewalCalls = api.injectEndpoints({
         url: `/api/renewal/regUser/action`,
         method: "POST",
         body: queryArg.renewalActionBody,
+      }),
+    }),
+    pinRenewalPrice: build.mutation<
+      PinRenewalPriceApiResponse,
+      PinRenewalPriceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/renewal/regUser/prices/pin`,
+        method: "POST",
+        body: queryArg.wantedPrice,
       }),
     }),
     addRenewalPrice: build.mutation<

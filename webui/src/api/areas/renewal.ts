@@ -11,6 +11,7 @@ export const renewalApi = withRules(
   {
     renewalAction: changed,
     provideRenewal: changed,
+    pinRenewalPrice: changed,
     addRenewalPrice: changed,
     changeRenewalPrice: changed,
     removeRenewalPrice: changed,

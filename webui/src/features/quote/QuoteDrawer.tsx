@@ -3,13 +3,13 @@ import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { historyTabs } from '@/records/history/historyTabs';
 import { PaperLink } from '@/records/offer/PaperLink';
 import { lazyPart } from '@/ui/lazyPart';
-import { usePaymentCalls } from './calls';
+import { usePaymentCalls, usePriceCalls } from './calls';
 import { quoteTimelineFields } from './fields';
 import { RenewButton } from './RenewButton';
 import { StatusControl } from './StatusControl';
 import { quoteView } from './view';
 
-const PricesTab = lazyPart(() => import('./PricesTab').then(({ PricesTab }) => ({ default: PricesTab })));
+const PricesTab = lazyPart(() => import('@/records/offer/PricesTab').then(({ PricesTab }) => ({ default: PricesTab })));
 const PaymentsTab = lazyPart(() =>
   import('@/records/offer/PaymentsTab').then(({ PaymentsTab }) => ({ default: PaymentsTab })),
 );
@@ -21,7 +21,9 @@ const facts: ExtraTab<Quote>[] = [
     label: 'quote.prices.tab',
     facts: true,
     shownFor: ({ kind }) => kind === 'commercial',
-    body: ({ row, readOnly }) => <PricesTab quote={row} readOnly={readOnly} />,
+    body: ({ row, readOnly }) => (
+      <PricesTab noun="quote" offer={row} number={row.QuoteID ?? ''} readOnly={readOnly} useCalls={usePriceCalls} />
+    ),
     preload: PricesTab.preload,
   },
   {

@@ -1,14 +1,16 @@
 import { quoteApi } from '@/api/areas/quote';
 import { useSlug } from '@/api/session';
+import type { PriceCalls } from '@/records/offer/offer';
 import type { PaymentCalls } from '@/records/offer/PaymentsTab';
-import type { PriceCalls } from '@/records/offer/PricesTab';
 
 export function usePriceCalls(): PriceCalls {
+  const [pin] = quoteApi.usePinQuotePriceMutation();
   const [add] = quoteApi.useAddQuotePriceMutation();
   const [change] = quoteApi.useChangeQuotePriceMutation();
   const [remove] = quoteApi.useRemoveQuotePriceMutation();
   const [choose] = quoteApi.useChooseQuotePriceMutation();
   return {
+    pin: (wantedPrice) => pin({ wantedPrice }).unwrap(),
     add: (addQuotePriceBody) => add({ addQuotePriceBody }).unwrap(),
     change: (changeQuotePriceBody) => change({ changeQuotePriceBody }).unwrap(),
     remove: (removeQuotePriceBody) => remove({ removeQuotePriceBody }).unwrap(),

@@ -18,7 +18,9 @@ const facts: ExtraTab<Renewal>[] = [
     key: 'prices',
     label: 'quote.prices.tab',
     facts: true,
-    body: ({ row, readOnly }) => <PricesTab noun="renewal" offer={row} readOnly={readOnly} useCalls={usePriceCalls} />,
+    body: ({ row, readOnly }) => (
+      <PricesTab noun="renewal" offer={row} number={row.RenewalID ?? ''} readOnly={readOnly} useCalls={usePriceCalls} />
+    ),
     preload: PricesTab.preload,
   },
   {

@@ -1,14 +1,16 @@
 import { renewalApi } from '@/api/areas/renewal';
 import { useSlug } from '@/api/session';
+import type { PriceCalls } from '@/records/offer/offer';
 import type { PaymentCalls } from '@/records/offer/PaymentsTab';
-import type { PriceCalls } from '@/records/offer/PricesTab';
 
 export function usePriceCalls(): PriceCalls {
+  const [pin] = renewalApi.usePinRenewalPriceMutation();
   const [add] = renewalApi.useAddRenewalPriceMutation();
   const [change] = renewalApi.useChangeRenewalPriceMutation();
   const [remove] = renewalApi.useRemoveRenewalPriceMutation();
   const [choose] = renewalApi.useChooseRenewalPriceMutation();
   return {
+    pin: (wantedPrice) => pin({ wantedPrice }).unwrap(),
     add: (addRenewalPriceBody) => add({ addRenewalPriceBody }).unwrap(),
     change: (changeRenewalPriceBody) => change({ changeRenewalPriceBody }).unwrap(),
     remove: (removeRenewalPriceBody) => remove({ removeRenewalPriceBody }).unwrap(),

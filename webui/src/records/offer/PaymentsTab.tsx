@@ -13,7 +13,7 @@ import { State } from '@/ui/States';
 import { StatusChip } from '@/ui/StatusChip';
 import { useCommand } from '../calls/useCommand';
 import { paymentFields } from './fields';
-import type { Offer } from './PricesTab';
+import type { Offer } from './offer';
 
 const NewRecordDialog = lazyPart(() =>
   import('../form/NewRecordDialog').then(({ NewRecordDialog }) => ({ default: NewRecordDialog })),

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { PriceOut, Quote } from '@/api/generated';
+import type { PriceOut } from '@/api/generated';
 import { today } from '@/ui/format';
 import { StatusChip } from '@/ui/StatusChip';
+import type { Offer } from '../offer';
 import { warningsOf } from './wanted';
 
 const tones = { expired: 'red', stale: 'amber' } as const;
 
 /** Says of a price that it cannot be given as it stands. */
-export function PriceWarnings({ price, quote }: { price: PriceOut; quote: Quote }) {
+export function PriceWarnings({ price, offer }: { price: PriceOut; offer: Offer }) {
   const { t } = useTranslation();
-  return warningsOf(price, quote, today()).map((one) => (
+  return warningsOf(price, offer, today()).map((one) => (
     <StatusChip key={one} tone={tones[one]} value={one} label={t(`quote.builder.${one}`)} />
   ));
 }

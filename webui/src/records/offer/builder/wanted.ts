@@ -1,10 +1,10 @@
-import type { PriceOut, Quote, WantedMatch } from '@/api/generated';
+import type { PriceOut, WantedMatch } from '@/api/generated';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
 import { toInput, toWire } from '@/records/form/formValues';
-import { priceFields } from '@/records/offer/fields';
 import { isEmpty, valueAt } from '@/ui/path';
-import { quoteFields } from '../fields';
+import { priceFields, supplyFields } from '../fields';
+import type { Offer, OfferNoun } from '../offer';
 
 /** Inputs by path. */
 export type Entered = Readonly<Record<string, unknown>>;
@@ -19,7 +19,6 @@ const ofFuel: Readonly<Record<'gas' | 'electric', readonly string[]>> = {
     'supply.eveningAndWeekendKwh',
   ],
 };
-const supplyFields = quoteFields.filter(({ path }) => path.startsWith('supply.'));
 const upliftFields = priceFields.filter(({ path }) => path === 'upliftUnit' || path === 'upliftDay');
 const purposes = ['Acquisition', 'Renewal'] as const;
 const purpose = fieldsOf<Record<string, never>, 'priceFor'>('quote.builder.field')('quote.section.supply')('priceFor', {
@@ -28,6 +27,7 @@ const purpose = fieldsOf<Record<string, never>, 'priceFor'>('quote.builder.field
   labels: { Acquisition: 'quote.builder.for.Acquisition', Renewal: 'quote.builder.for.Renewal' },
   required: true,
 });
+const purposeOf = { quote: 'Acquisition', renewal: 'Renewal' } as const;
 const all: readonly Field[] = [...supplyFields, ...upliftFields, purpose];
 
 const fuelOf = (entered: Entered) => (entered['supply.fuel'] === 'electric' ? 'electric' : 'gas');
@@ -38,12 +38,12 @@ export function inputsOf(entered: Entered): readonly Field[] {
   return all.filter(({ path }) => !others.includes(path));
 }
 
-/** What the builder begins with: the quote's meter and contract, and no uplift. */
-export const begin = (quote: Quote): Entered => ({
-  ...Object.fromEntries(supplyFields.map((field) => [field.path, toInput(field, valueAt(quote, field.path))])),
+/** What the builder begins with: the offer's meter and contract, and no uplift. */
+export const begin = (noun: OfferNoun, offer: Offer): Entered => ({
+  ...Object.fromEntries(supplyFields.map((field) => [field.path, toInput(field, valueAt(offer, field.path))])),
   ...Object.fromEntries(upliftFields.map((field) => [field.path, ''])),
-  'supply.fuel': quote.supply.fuel ?? 'gas',
-  priceFor: 'Acquisition',
+  'supply.fuel': offer.supply.fuel ?? 'gas',
+  priceFor: purposeOf[noun],
 });
 
 /** Wire values by path, of the inputs that the fuel has. */
@@ -87,19 +87,19 @@ export function wantedOf(entered: Entered): { wanted: WantedMatch } | { missing:
   };
 }
 
-/** What was typed of the meter and the contract and is not the quote's, as the quote's own fields. */
-export function supplyChanges(entered: Entered, quote: Quote): Record<string, unknown> {
+/** What was typed of the meter and the contract and is not the offer's, as the offer's own fields. */
+export function supplyChanges(entered: Entered, offer: Offer): Record<string, unknown> {
   const wire = wireOf(entered);
   const changed = supplyFields.filter(
-    ({ path }) => path in wire && String(wire[path] ?? '') !== String(valueAt(quote, path) ?? ''),
+    ({ path }) => path in wire && String(wire[path] ?? '') !== String(valueAt(offer, path) ?? ''),
   );
   return Object.fromEntries(changed.map(({ path }) => [path, wire[path]]));
 }
 
 export type Warning = 'expired' | 'stale';
 
-/** What is wrong with a price that the quote has: its days are over, or it was worked out for another usage. */
-export function warningsOf(price: PriceOut, { supply }: Pick<Quote, 'supply'>, day: string): readonly Warning[] {
+/** What is wrong with a price that the offer has: its days are over, or it was worked out for another usage. */
+export function warningsOf(price: PriceOut, { supply }: Pick<Offer, 'supply'>, day: string): readonly Warning[] {
   const { endDate } = price;
   const isExpired = Boolean(endDate) && (String(endDate) < day || String(supply.startDate ?? '') > String(endDate));
   const same = (one: unknown, other: unknown) => Number(one ?? 0) === Number(other ?? 0);

@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import type { PriceMatch, Quote, WantedMatch } from '@/api/generated';
+import type { PriceMatch, WantedMatch, WantedPrice } from '@/api/generated';
 import { aSession } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
+import type { Offer } from '../offer';
 import { Builder } from './Builder';
 import { begin, supplyChanges, warningsOf } from './wanted';
 
@@ -21,7 +22,7 @@ const supply = {
   startDate: '2026-12-01',
   duration: null,
 };
-const quote = { _id: 'q1', QuoteID: 'Q-100012', version: 7, status: 1000, prices: [], supply } as unknown as Quote;
+const quote = { _id: 'q1', QuoteID: 'Q-100012', version: 7, status: 1000, prices: [], supply } as unknown as Offer;
 
 const offer = (supplierName: string, offerCost: string, more: Partial<PriceMatch> = {}): PriceMatch => ({
   row: 2,
@@ -51,11 +52,19 @@ const offer = (supplierName: string, offerCost: string, more: Partial<PriceMatch
 let asked: WantedMatch[];
 let sent: [string, unknown][];
 
+const shownFor = {
+  noun: 'quote' as const,
+  offer: quote,
+  number: 'Q-100012',
+  pin: async (wanted: WantedPrice) => sent.push(['pin', wanted]),
+  onClose: () => undefined,
+};
+
 beforeEach(() => {
   asked = [];
   sent = [];
   const session = aSession();
-  const rights = { ...session.rights, quote: session.rights.lead };
+  const rights = { ...session.rights, quote: session.rights.lead, renewal: session.rights.lead };
   const done = (version: number) =>
     HttpResponse.json({ success: true, message: '', data: { _id: 'q1', version, records: [] }, pending: false });
   server.use(
@@ -74,13 +83,9 @@ beforeEach(() => {
         offer('Derwent', '3300.00'),
       ]);
     }),
-    http.post('*/api/quote/*/update', async ({ request }) => {
-      sent.push(['update', await request.json()]);
+    http.post('*/api/:noun/:slug/update', async ({ request, params }) => {
+      sent.push([String(params.noun), await request.json()]);
       return done(8);
-    }),
-    http.post('*/api/quote/regUser/prices/pin', async ({ request }) => {
-      sent.push(['pin', await request.json()]);
-      return done(9);
     }),
   );
 });
@@ -92,7 +97,7 @@ const suppliers = () =>
     .map((one) => one.textContent);
 
 test('the total and its disclosure are those of the cheapest, with the uplifts as they are typed', async () => {
-  await renderApp(<Builder quote={quote} onClose={() => undefined} />);
+  await renderApp(<Builder {...shownFor} />);
   const shown = await dialog();
   expect(await shown.findByText('£2,998.50 a year')).toBeInTheDocument();
   expect(shown.getByText('Supplier £2,773.50, uplifts £225.00')).toBeInTheDocument();
@@ -104,7 +109,7 @@ test('the total and its disclosure are those of the cheapest, with the uplifts a
 });
 
 test('offers are sorted by a column, by the keyboard too', async () => {
-  await renderApp(<Builder quote={quote} onClose={() => undefined} />);
+  await renderApp(<Builder {...shownFor} />);
   const shown = await dialog();
   await shown.findByText('£2,998.50 a year');
   expect(suppliers()).toEqual(['Northern Gas', 'Aire Energy', 'Calder Power', 'Derwent']);
@@ -115,7 +120,7 @@ test('offers are sorted by a column, by the keyboard too', async () => {
 });
 
 test('three are compared, and no fourth', async () => {
-  await renderApp(<Builder quote={quote} onClose={() => undefined} />);
+  await renderApp(<Builder {...shownFor} />);
   const shown = await dialog();
   for (const name of ['Aire Energy', 'Calder Power', 'Derwent']) {
     (await shown.findByRole('checkbox', { name: new RegExp(`^Compare ${name}, \\d+ months$`) })).focus();
@@ -132,7 +137,7 @@ test('three are compared, and no fourth', async () => {
 });
 
 test('what was typed of the meter is saved before a price is added for it', async () => {
-  await renderApp(<Builder quote={quote} onClose={() => undefined} />);
+  await renderApp(<Builder {...shownFor} />);
   const shown = await dialog();
   const usage = shown.getByRole('textbox', { name: /Usage a year|AQ/ });
   await userEvent.clear(usage);
@@ -144,8 +149,19 @@ test('what was typed of the meter is saved before a price is added for it', asyn
   expect(sent[1]?.[1]).toMatchObject({ _id: 'q1', priceFileId: 'file of Aire Energy', row: 2, expectedVersion: 8 });
 });
 
+test('prices for a renewal are asked for as such, and its own usage is saved', async () => {
+  await renderApp(<Builder {...shownFor} noun="renewal" number="R-100003" />);
+  const shown = within(await screen.findByRole('dialog', { name: 'Prices for R-100003' }));
+  await userEvent.click(await shown.findByRole('combobox', { name: /^LDZ/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'NE' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ ldz: 'NE', priceFor: 'Renewal' }));
+  await userEvent.click(await shown.findByRole('button', { name: 'Add the price of Aire Energy, 12 months' }));
+  await waitFor(() => expect(sent.map(([call]) => call)).toEqual(['renewal', 'pin']));
+  expect(sent[0]?.[1]).toMatchObject({ expectedVersion: 7, supply: { ldz: 'NE' } });
+});
+
 test('prices of one file are tried, and none of them is added', async () => {
-  await renderApp(<Builder quote={quote} onClose={() => undefined} />);
+  await renderApp(<Builder {...shownFor} />);
   const shown = await dialog();
   await userEvent.click(await shown.findByRole('combobox', { name: /What if/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Northern Gas · October.csv' }));
@@ -159,15 +175,15 @@ test('prices of one file are tried, and none of them is added', async () => {
 
 test('prices are said to load until the first answer', async () => {
   server.use(http.post('*/api/price/match', () => new Promise<never>(() => undefined)));
-  await renderApp(<Builder quote={quote} onClose={() => undefined} />);
+  await renderApp(<Builder {...shownFor} />);
   const shown = await dialog();
   expect(await shown.findByText('Loading')).toBeInTheDocument();
   expect(shown.queryByText('No price yet')).toBeNull();
 });
 
 test('what is missing is named, and nothing is asked', async () => {
-  const bare = { ...quote, supply: { ...supply, AQ: null, ldz: null } } as unknown as Quote;
-  await renderApp(<Builder quote={bare} onClose={() => undefined} />);
+  const bare = { ...quote, supply: { ...supply, AQ: null, ldz: null } } as unknown as Offer;
+  await renderApp(<Builder {...shownFor} offer={bare} />);
   const shown = await dialog();
   expect(shown.getByText(/^Enter first: /)).toBeInTheDocument();
   expect(asked).toEqual([]);
@@ -175,7 +191,7 @@ test('what is missing is named, and nothing is asked', async () => {
 
 test('a price is expired once its days are over, and stale for another usage', () => {
   const price = { _id: 'p1', endDate: '2026-12-31', AQ: 45000 };
-  const of = (more: object) => ({ supply: { ...supply, ...more } }) as unknown as Quote;
+  const of = (more: object) => ({ supply: { ...supply, ...more } }) as unknown as Offer;
   expect(warningsOf(price, of({}), '2026-12-31')).toEqual([]);
   expect(warningsOf(price, of({}), '2027-01-01')).toEqual(['expired']);
   expect(warningsOf(price, of({ startDate: '2027-01-01' }), '2026-11-26')).toEqual(['expired']);
@@ -183,6 +199,6 @@ test('a price is expired once its days are over, and stale for another usage', (
 });
 
 test('only what differs from the quote is saved', () => {
-  expect(supplyChanges(begin(quote), quote)).toEqual({});
-  expect(supplyChanges({ ...begin(quote), 'supply.ldz': 'NE' }, quote)).toEqual({ 'supply.ldz': 'NE' });
+  expect(supplyChanges(begin('quote', quote), quote)).toEqual({});
+  expect(supplyChanges({ ...begin('quote', quote), 'supply.ldz': 'NE' }, quote)).toEqual({ 'supply.ldz': 'NE' });
 });

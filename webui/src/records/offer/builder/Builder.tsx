@@ -14,9 +14,8 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { priceFileApi } from '@/api/areas/price_file';
-import { quoteApi } from '@/api/areas/quote';
 import { isApiError } from '@/api/errors';
-import type { PriceFileOut, PriceMatch, Quote, WantedMatch } from '@/api/generated';
+import type { PriceFileOut, PriceMatch, WantedMatch } from '@/api/generated';
 import { recordsApi } from '@/api/records';
 import { useSession, useSlug } from '@/api/session';
 import { ErrorState } from '@/records/calls/ErrorState';
@@ -27,6 +26,7 @@ import { FieldInput } from '@/records/form/FieldInput';
 import { nested } from '@/ui/path';
 import { State } from '@/ui/States';
 import { useSettled } from '@/ui/useSettled';
+import type { Offer, OfferNoun, PriceCalls } from '../offer';
 import { Comparison, LiveTotal } from './LiveTotal';
 import { compared, keyOf, OffersTable } from './OffersTable';
 import { begin, type Entered, inputsOf, supplyChanges, wantedOf } from './wanted';
@@ -63,42 +63,43 @@ function useOffers(wanted: WantedMatch | null, file: string) {
   };
 }
 
-/** Adds an offer; what was typed of the meter is saved first, as a price is kept for the quote's own usage. */
-function useAdd(quote: Quote, entered: Entered) {
+/** Adds a price; what was typed of the meter is saved first, as a price is kept for the offer's own usage. */
+function useAdd({ noun, offer, pin }: Pick<BuilderProps, 'noun' | 'offer' | 'pin'>, entered: Entered) {
   const { t } = useTranslation();
   const run = useCommand();
-  const send = useSend('quote');
-  const [pin] = quoteApi.usePinQuotePriceMutation();
+  const send = useSend(noun);
   const add = async ({ priceFileId, row }: PriceMatch) => {
-    const changes = supplyChanges(entered, quote);
-    let { version } = quote;
+    const changes = supplyChanges(entered, offer);
+    let { version } = offer;
     if (Object.keys(changes).length > 0) {
       const saved = await send('change', {
-        ids: [quote._id],
+        ids: [offer._id],
         values: { ...nested(changes), expectedVersion: version },
       });
       version = saved.data.version ?? version;
     }
     const found = wantedOf(entered);
     const { upliftUnit = null, upliftDay = null } = 'wanted' in found ? found.wanted : {};
-    return pin({
-      wantedPrice: { _id: quote._id, priceFileId, row, upliftUnit, upliftDay, expectedVersion: version },
-    }).unwrap();
+    return pin({ _id: offer._id, priceFileId, row, upliftUnit, upliftDay, expectedVersion: version });
   };
-  return (offer: PriceMatch) => void run(add(offer), { done: t('quote.prices.added') });
+  return (found: PriceMatch) => void run(add(found), { done: t('quote.prices.added') });
 }
 
 interface BuilderProps {
-  quote: Quote;
+  noun: OfferNoun;
+  offer: Offer;
+  /** What people call it. */
+  number: string;
+  pin: PriceCalls['pin'];
   onClose: () => void;
 }
 
-/** Finds prices for a quote: the meter and the uplifts at the left, what it comes to at the right, offers below. */
-export function Builder({ quote, onClose }: BuilderProps) {
+/** Finds prices for a quote or a renewal: the meter and the uplifts at the left, what it comes to at the right, offers below. */
+export function Builder({ noun, offer, number, pin, onClose }: BuilderProps) {
   const { t } = useTranslation();
   const title = useId();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const [entered, setEntered] = useState(() => begin(quote));
+  const [entered, setEntered] = useState(() => begin(noun, offer));
   const [file, setFile] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const files = useFiles();
@@ -108,11 +109,11 @@ export function Builder({ quote, onClose }: BuilderProps) {
     text ? (JSON.parse(text) as WantedMatch) : null,
     file,
   );
-  const add = useAdd(quote, entered);
+  const add = useAdd({ noun, offer, pin }, entered);
   const problems = Object.fromEntries((error?.errors ?? []).map(({ field, message }) => [field, message]));
-  const side = offers.filter((offer) => chosen.includes(keyOf(offer)));
-  const onQuote = new Set(
-    (quote.prices ?? []).map(({ priceFile, fileRow }) => keyOf({ priceFileId: priceFile ?? '', row: Number(fileRow) })),
+  const side = offers.filter((one) => chosen.includes(keyOf(one)));
+  const onOffer = new Set(
+    (offer.prices ?? []).map(({ priceFile, fileRow }) => keyOf({ priceFileId: priceFile ?? '', row: Number(fileRow) })),
   );
   const choose = (key: string) =>
     setChosen((before) =>
@@ -121,7 +122,7 @@ export function Builder({ quote, onClose }: BuilderProps) {
   return (
     <Dialog open onClose={onClose} fullScreen={isNarrow} fullWidth maxWidth="xl" scroll="paper" aria-labelledby={title}>
       <DialogTitle id={title} sx={{ display: 'flex', alignItems: 'center' }}>
-        <Box sx={{ flex: 1 }}>{t('quote.builder.title', { number: quote.QuoteID ?? '' })}</Box>
+        <Box sx={{ flex: 1 }}>{t('quote.builder.title', { number })}</Box>
         <IconButton aria-label={t('common.close')} onClick={onClose}>
           <CloseOutlined />
         </IconButton>
@@ -197,7 +198,7 @@ export function Builder({ quote, onClose }: BuilderProps) {
             <OffersTable
               offers={offers}
               chosen={chosen}
-              onQuote={onQuote}
+              onOffer={onOffer}
               onChoose={choose}
               onAdd={file ? null : add}
             />

@@ -43,15 +43,15 @@ interface OffersTableProps {
   offers: readonly PriceMatch[];
   /** Keys of those that are compared. */
   chosen: readonly string[];
-  /** Keys of those that the quote has already. */
-  onQuote: ReadonlySet<string>;
+  /** Keys of those that the quote or renewal has already. */
+  onOffer: ReadonlySet<string>;
   onChoose: (key: string) => void;
   /** Null while nothing can be added. */
   onAdd: ((offer: PriceMatch) => void) | null;
 }
 
 /** Suppliers' prices, by their cost a year or another column. */
-export function OffersTable({ offers, chosen, onQuote, onChoose, onAdd }: OffersTableProps) {
+export function OffersTable({ offers, chosen, onOffer, onChoose, onAdd }: OffersTableProps) {
   const { t } = useTranslation();
   const [sorting, setSorting] = useState<Sorting>({ by: 'offerCost', down: false });
   const head = (by: Column, label: string, numeric = false) => (
@@ -120,8 +120,8 @@ export function OffersTable({ offers, chosen, onQuote, onChoose, onAdd }: Offers
                 <td className="num">{penceOf(offer.standingCharge)}</td>
                 <td>{date(offer.endDate)}</td>
                 <td>
-                  {onQuote.has(key) ? (
-                    <StatusChip tone="green" value="onQuote" label={t('quote.builder.onQuote')} />
+                  {onOffer.has(key) ? (
+                    <StatusChip tone="green" value="onOffer" label={t('quote.builder.onQuote')} />
                   ) : (
                     onAdd &&
                     offer.counts && (

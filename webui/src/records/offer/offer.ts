@@ -1,0 +1,27 @@
+import type {
+  AddQuotePriceBody,
+  ChangeQuotePriceBody,
+  ChooseQuotePriceBody,
+  Quote,
+  RemoveQuotePriceBody,
+  WantedPrice,
+} from '@/api/generated';
+import type { AnyRecord } from '../fields/field';
+
+export type OfferNoun = 'quote' | 'renewal';
+
+/** What prices belong to: a quote or a renewal. */
+export type Offer = AnyRecord &
+  Pick<Quote, '_id' | 'version' | 'status' | 'supply' | 'prices' | 'chosenPrice' | 'payments' | 'paid'>;
+
+type Send<Body> = (body: Body) => Promise<unknown>;
+
+/** A noun's own calls about prices. */
+export interface PriceCalls {
+  /** Adds the price of a row of a price file. */
+  pin: Send<WantedPrice>;
+  add: Send<AddQuotePriceBody>;
+  change: Send<ChangeQuotePriceBody>;
+  remove: Send<RemoveQuotePriceBody>;
+  choose: Send<ChooseQuotePriceBody>;
+}
