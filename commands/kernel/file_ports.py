@@ -61,7 +61,7 @@ class ScannerAway(Exception):
 
 
 class FileScanner(Protocol):
-    """Looks for harmful content in stored files, in jobs."""
+    """Looks for harmful content in files: in jobs once they are stored, in pictures of records before."""
 
     @property
     def of_new_file(self) -> Scan:
