@@ -12,7 +12,7 @@ from fastapi import Query
 from pydantic import Field
 
 from api.http.deps import Call
-from api.http.envelope import ApiModel, Page
+from api.http.envelope import ApiModel, Page, sometimes
 from api.http.guard import Needs
 from api.http.mount import Row
 from api.http.restore_clash import named
@@ -139,13 +139,17 @@ class RestoreBody(ApiModel):
 
 
 class ResultOut(ApiModel):
-    """What became of one record; `code` and `message` say why nothing did."""
+    """What became of one record; `code` and `message` say why nothing did. `version` and `undoable` are of
+    what was done.
+    """
 
     id: UUID = Field(alias="_id")
     noun: str
     done: bool
     code: str | None = None
     message: str = ""
+    version: int | None = sometimes()
+    undoable: bool | None = sometimes()
 
 
 class ResultsOut(ApiModel):
@@ -280,12 +284,14 @@ def _one(call: Call, noun: str, id_: UUID, command: Executable) -> ResultOut:
         correlation_id=whole.chain,
     )
     try:
-        replace(call, context=own).run(command)
+        outcome = replace(call, context=own).run(command)
     except DomainError as error:
         language = language_of(call.request.headers.get("accept-language"))
         text = error_text(error.code, language, named(error, call.services, call.me.role))
         return ResultOut(id=id_, noun=noun, done=False, code=error.code, message=text)
-    return ResultOut(id=id_, noun=noun, done=True)
+    version = next((one.version for one in outcome.records if one.id == id_), None)
+    undoable = outcome.undoable or None
+    return ResultOut(id=id_, noun=noun, done=True, version=version, undoable=undoable)
 
 
 BASE = "/api/records/delete-requests"

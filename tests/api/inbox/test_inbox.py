@@ -20,6 +20,7 @@ from tests.api.inbox.desk import (
     household,
     requests,
 )
+from tests.api.undo_calls import undo
 from tests.factories import company
 from tests.running import Running
 
@@ -172,6 +173,15 @@ class TestDecisions:
         assert not {lead, home} & {row["_id"] for row in requests(running)}
         found = rep.get("/api/consumer/regUser/list", params={"Search": name}).json()
         assert found["data"] == []
+
+    def test_an_accepted_request_is_offered_to_be_taken_back_and_is(self, running: Running) -> None:
+        rep, admin = running.client(REP), running.client("admin")
+        lead = enquiry(rep, REP)
+        ask(rep, "lead", lead, REP)
+        [result] = decide(running, "accept", ("lead", lead))["results"]
+        assert result["undoable"] is True
+        assert undo(admin, lead, result["version"], "lead").status_code == 200
+        assert rep.get(f"/api/lead/regUser/show/{lead}").json()["data"]["isDelete"] is False
 
     def test_one_that_fails_does_not_keep_the_others(self, running: Running) -> None:
         rep = running.client(REP)

@@ -9699,6 +9699,8 @@ export type ResultOut = {
   done: boolean;
   code: string | null;
   message: string;
+  version?: number | null;
+  undoable?: boolean | null;
 };
 export type ResultsOut = {
   results: ResultOut[];

@@ -131,6 +131,22 @@ test('a rejection is not sent without a reason', async () => {
   await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
 });
 
+test.each([
+  [true, { noun: 'lead', id: 'l1', version: 8 }],
+  [undefined, undefined],
+])('a decision on one record is offered to be taken back where it can be: %s', async (undoable, target) => {
+  const results = [{ _id: 'l1', noun: 'lead', done: true, code: null, message: '', version: 8, undoable }];
+  server.use(take('delete-requests/accept', { results, done: 1, failed: 0 }));
+  const { store } = await show();
+  await screen.findByText('Ms Ada Byron');
+  await tick('Ms Ada Byron');
+  await userEvent.click(screen.getByRole('button', { name: 'Accept and delete' }));
+  const confirm = within(await screen.findByRole('dialog', { name: 'Delete 1 record?' }));
+  await userEvent.click(confirm.getByRole('button', { name: 'Accept and delete' }));
+  await waitFor(() => expect(store.getState().toasts).toHaveLength(1));
+  expect(store.getState().toasts[0]?.action?.target).toEqual(target);
+});
+
 test('one that fails is reported beside those that did not', async () => {
   const results = [
     { _id: 'l1', noun: 'lead', done: true, code: null, message: '' },

@@ -40,11 +40,16 @@ export function useDecisions() {
   const run = useCommand();
   const call = useCalls();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  /** Each record's decision is a command of its own: one of several is taken back on its timeline. */
+  const undoOf = ({ results: [only, ...others] }: ResultsOut) =>
+    only?.undoable && only.version && others.length === 0
+      ? { label: t('common.undo'), target: { noun: only.noun, id: only._id, version: only.version } }
+      : undefined;
   const decide = (decision: Decision, rows: readonly InboxRow[], reason: string | undefined) => {
     const refs = rows.map(({ _id, noun }) => ({ _id, noun }));
     const tell = ({ data }: { data: ResultsOut }) => {
       if (data.failed > 0) setOutcome({ ...data, decision, rows });
-      else notify.success(t(`inbox.done.${decision}`, { count: data.done }));
+      else notify.success(t(`inbox.done.${decision}`, { count: data.done }), undoOf(data));
     };
     return run(call(decision, refs, reason).then(tell));
   };
