@@ -22,7 +22,7 @@ from tests.faults.app import App
 from tests.faults.components import DAYBOOK, kill
 from tests.faults.standing import registered, standing
 
-STARTED = 120.0
+STARTED = 300.0
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ FOLDERS = "daybook-faults-"
 OWNER = "owner"
 LOGS = ("processes/*.log", "postgres/server.log*", "redis/redis.log", "kafka/kafka.log")
 ADMINS = 3
-START = 120.0
+START = 300.0
 
 
 @dataclass

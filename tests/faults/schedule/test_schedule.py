@@ -35,7 +35,7 @@ A_DAY_EARLIER = "update tasks.scheduled_run set due_at = due_at - interval '1 da
 KNOWN = "select name from tasks.scheduled_run"
 RUNS = "select name, due_at from tasks.scheduled_run where job_id is not null"
 UNFINISHED = "select name from tasks.scheduled_run where job_id is not null and finished_at is null"
-PATIENCE, SETTLED = 120.0, 5.0
+PATIENCE, SETTLED = 300.0, 5.0
 NAMES = {task.name for task in SCHEDULE}
 
 

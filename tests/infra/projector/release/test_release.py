@@ -31,7 +31,7 @@ from tests.servers import FreshDatabase, StackServer, admin_of
 pytestmark = pytest.mark.slow
 
 LEADS = 60
-STARTED, SWAPPED = 120.0, 120.0
+STARTED, SWAPPED = 300.0, 120.0
 OLDER, NEWER = "tests.bench.program", "tests.infra.projector.release.newer"
 
 
