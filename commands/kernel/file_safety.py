@@ -36,7 +36,7 @@ class PictureRefused(DomainError):
 
 
 class ScannerUnavailable(DomainError):
-    """A file that must be looked at before it is stored cannot be."""
+    """The scanner does not answer, and this file may be stored only once it was scanned."""
 
     code = "file.scanner_unavailable"
     status = 503

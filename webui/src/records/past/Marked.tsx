@@ -82,6 +82,12 @@ export function Marked({ view, list, children }: MarkedProps) {
       });
       return others.length > 0 ? said(others.join(' · ')) : null;
     };
+    // A card's text is asked for its height, and again each time that it is drawn.
+    const cards = new Map<string, string | null>();
+    const cardText = (id: string) => {
+      if (!cards.has(id)) cards.set(id, isGone(id) ? t('past.list.deleted') : ofCard(id));
+      return cards.get(id) ?? null;
+    };
     const gone = (id: string) => isGone(id) && <Now text={t('past.list.deleted')} />;
     return {
       columns: (columns: Column<AnyRecord>[]) =>
@@ -110,7 +116,7 @@ export function Marked({ view, list, children }: MarkedProps) {
         );
       },
       card: (id: string) => {
-        const text = isGone(id) ? t('past.list.deleted') : ofCard(id);
+        const text = cardText(id);
         return text && <Now text={text} />;
       },
     };
