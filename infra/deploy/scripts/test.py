@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 import time
+from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -20,27 +21,36 @@ WORKERS = 3
 OUT = PROJECT / ".tools/test"
 MISSING = OUT / "missing-parts"
 """Names of tests that a missing part kept from running."""
+LAST_LINES = 60
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
 
 
 class Steps:
-    """Runs commands one after the other; `failed` has the names of those that failed."""
+    """Runs commands one after the other; `failed` has those that failed, with their last lines."""
 
     def __init__(self) -> None:
-        self.failed: list[str] = []
+        self.failed: dict[str, list[str]] = {}
 
     def run(self, name: str, command: Sequence[str], **environment: str) -> None:
         print(f"== {name}", flush=True)
         began = time.monotonic()
-        done = subprocess.run(
+        done = subprocess.Popen(
             command,
             cwd=PROJECT,
             env={**os.environ, "DAYBOOK_MISSING_PARTS": str(MISSING), **environment},
-            check=False,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
         )
+        last: deque[str] = deque(maxlen=LAST_LINES)
+        for line in done.stdout or ():
+            last.append(line)
+            print(line, end="", flush=True)
+        status = done.wait()
         print(f"== {name}: {time.monotonic() - began:.0f} s", flush=True)
-        if done.returncode != 0:
-            self.failed.append(name)
+        if status != 0:
+            self.failed[name] = [*last]
 
 
 def run_web_app(steps: Steps) -> None:
@@ -62,11 +72,11 @@ def run_web_app(steps: Steps) -> None:
         for one in journeys:
             missing.write(f"{one.relative_to(PROJECT)}: {found.stderr.strip()}\n")
     if IN_CI:
-        steps.failed.append("web app: browser journeys")
+        steps.failed["web app: browser journeys"] = [found.stderr]
 
 
-def run_everything() -> list[str]:
-    """Names of the red steps."""
+def run_everything() -> dict[str, list[str]]:
+    """Names of the red steps, with their last lines."""
     OUT.mkdir(parents=True, exist_ok=True)
     MISSING.write_text("")
     steps = Steps()
@@ -86,6 +96,9 @@ def main(arguments: Sequence[str]) -> int:
         print(f"Kept from running by a missing part:\n{missing}", flush=True)
     else:
         print("No test was kept from running by a missing part.", flush=True)
+    # Whoever reads the end alone, as CI shows it, sees all that failed.
+    for name, lines in [*failed.items()][:-1]:
+        print(f"== {name}, its last lines\n{''.join(lines)}", flush=True)
     if failed:
         print(f"Failed: {', '.join(failed)}", flush=True)
     return 1 if failed else 0
