@@ -22,9 +22,9 @@ WORD = "qui"
 def variants(operation: Operation, book: Book, noun: str, turn: int) -> Iterator[Doc]:
     """Values that let a call tell as much as it can.
 
-    Where a call is asked about every noun, one of its other file formats is asked for, and all of them
-    over all nouns and roles: they are written from the same lines, and a PDF takes longest. `turn` is
-    the number of the role.
+    Where a call is asked about every noun, one of its file formats is asked for, and all of them over all
+    nouns and roles: they are written from the same lines, and a PDF takes longest. `turn` is the number
+    of the role.
     """
     names = operation.query_names | operation.body_names
     common: Doc = {}
@@ -39,19 +39,19 @@ def variants(operation: Operation, book: Book, noun: str, turn: int) -> Iterator
     at_first, last = book.versions.get(noun, (1, 1))
     if {"from", "to"} <= names and operation.schema_of("from").get("type") == "integer":
         common |= {"from": at_first, "to": last}
+    if len(operation.nouns) > 1 and "format" in names:
+        formats = operation.schema_of("format")["enum"]
+        common["format"] = formats[(operation.nouns.index(noun) + turn) % len(formats)]
     yield common
     if "version" in names:
         yield {"version": at_first, "at": None}
     if "position" in names:
         of = noun or str(operation.description["tags"][0])
         yield common | {"position": book.positions.get(of, book.positions["consumer"]), "at": None}
-    for name in {"format", "kind"} & ({"format"} | operation.body_names):
+    for name in ({"format", "kind"} & ({"format"} | operation.body_names)) - common.keys():
         schema = operation.schema_of(name)
         # The default was asked for above.
         others = [one for one in schema.get("enum", ()) if one != schema.get("default")]
-        if len(operation.nouns) > 1 and name == "format" and others:
-            number = operation.nouns.index(noun) + turn
-            others = [others[number % len(others)]]
         yield from (common | {name: choice} for choice in others)
 
 
