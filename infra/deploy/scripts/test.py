@@ -21,12 +21,14 @@ WORKERS = 3
 OUT = PROJECT / ".tools/test"
 MISSING = OUT / "missing-parts"
 """Names of tests that a missing part kept from running."""
+LAST_STEP = "pytest"
 LAST_LINES = 60
+"""Of a step that failed, said again at the end."""
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
 
 
 class Steps:
-    """Runs commands one after the other; `failed` has those that failed, with their last lines."""
+    """Runs commands one after the other; `failed` has the last lines of those that failed, by name."""
 
     def __init__(self) -> None:
         self.failed: dict[str, list[str]] = {}
@@ -34,7 +36,8 @@ class Steps:
     def run(self, name: str, command: Sequence[str], **environment: str) -> None:
         print(f"== {name}", flush=True)
         began = time.monotonic()
-        done = subprocess.Popen(
+        last: deque[str] = deque(maxlen=LAST_LINES)
+        with subprocess.Popen(
             command,
             cwd=PROJECT,
             env={**os.environ, "DAYBOOK_MISSING_PARTS": str(MISSING), **environment},
@@ -42,14 +45,12 @@ class Steps:
             stderr=subprocess.STDOUT,
             text=True,
             errors="replace",
-        )
-        last: deque[str] = deque(maxlen=LAST_LINES)
-        for line in done.stdout or ():
-            last.append(line)
-            print(line, end="", flush=True)
-        status = done.wait()
+        ) as step:
+            for line in step.stdout or ():
+                last.append(line)
+                print(line, end="", flush=True)
         print(f"== {name}: {time.monotonic() - began:.0f} s", flush=True)
-        if status != 0:
+        if step.returncode != 0:
             self.failed[name] = [*last]
 
 
@@ -76,12 +77,12 @@ def run_web_app(steps: Steps) -> None:
 
 
 def run_everything() -> dict[str, list[str]]:
-    """Names of the red steps, with their last lines."""
+    """The last lines of each step that failed, by its name."""
     OUT.mkdir(parents=True, exist_ok=True)
     MISSING.write_text("")
     steps = Steps()
     run_web_app(steps)
-    steps.run("pytest", (PYTEST, "-n", str(WORKERS), "--dist", "worksteal"))
+    steps.run(LAST_STEP, (PYTEST, "-n", str(WORKERS), "--dist", "worksteal"))
     return steps.failed
 
 
@@ -96,9 +97,9 @@ def main(arguments: Sequence[str]) -> int:
         print(f"Kept from running by a missing part:\n{missing}", flush=True)
     else:
         print("No test was kept from running by a missing part.", flush=True)
-    # Whoever reads the end alone, as CI shows it, sees all that failed.
-    for name, lines in [*failed.items()][:-1]:
-        print(f"== {name}, its last lines\n{''.join(lines)}", flush=True)
+    # CI shows the end of the output alone, where pytest's own lines stand.
+    for name in sorted(failed.keys() - {LAST_STEP}):
+        print(f"== {name}, its last lines\n{''.join(failed[name])}", flush=True)
     if failed:
         print(f"Failed: {', '.join(failed)}", flush=True)
     return 1 if failed else 0
