@@ -22,9 +22,10 @@ def used_by(deps: Deps, user_id: UUID | None) -> tuple[int, int]:
 
 def taken(deps: Deps, user_id: UUID | None, size: int, file: UUID) -> tuple[StreamAppend, ...]:
     """The sums once so many bytes more are stored. Raises DriveFull, OwnSpaceFull."""
-    total, own = used_by(deps, None)[0], used_by(deps, user_id)[0] if user_id else 0
-    refuse_full(total, own, size, deps.space_limits)
-    return _changed(deps, {user_id: size}, file)
+    before = _sums(deps, [user_id])
+    own = before[user_id][0] if user_id else 0
+    refuse_full(before[None][0], own, size, deps.space_limits)
+    return _changed(before, {user_id: size}, file)
 
 
 def given_back(deps: Deps, purged: Mapping[UUID, Iterable[Recorded]]) -> tuple[StreamAppend, ...]:
@@ -35,18 +36,27 @@ def given_back(deps: Deps, purged: Mapping[UUID, Iterable[Recorded]]) -> tuple[S
             if isinstance(one.event, DocumentAdded):
                 sizes[one.actor_id] = sizes.get(one.actor_id, 0) - one.event.document.size
     file = next(iter(purged), None)
-    return _changed(deps, sizes, file) if file is not None and sizes else ()
+    return _changed(_sums(deps, sizes), sizes, file) if file is not None and sizes else ()
+
+
+def _sums(deps: Deps, users: Iterable[UUID | None]) -> dict[UUID | None, tuple[int, int]]:
+    """The sums of all and of each user, with the versions of their streams.
+
+    Each is read once: what is checked against the limits must be what the new sum is made from.
+    """
+    return {user: used_by(deps, user) for user in dict.fromkeys((None, *users))}
 
 
 def _changed(
-    deps: Deps, by_user: Mapping[UUID | None, int], file: UUID
+    before: Mapping[UUID | None, tuple[int, int]], by_user: Mapping[UUID | None, int], file: UUID
 ) -> tuple[StreamAppend, ...]:
-    changes: dict[UUID | None, int] = {None: sum(by_user.values())}
-    changes |= {user: size for user, size in by_user.items() if user is not None}
-    return tuple(_sum(deps, user, change, file) for user, change in changes.items())
+    total = sum(by_user.values())
+    return tuple(
+        _sum(user, one, by_user[user] if user else total, file) for user, one in before.items()
+    )
 
 
-def _sum(deps: Deps, user: UUID | None, change: int, file: UUID) -> StreamAppend:
-    before, version = used_by(deps, user)
-    event = DriveSpaceChanged(used=max(0, before + change), file=file)
+def _sum(user: UUID | None, before: tuple[int, int], change: int, file: UUID) -> StreamAppend:
+    used, version = before
+    event = DriveSpaceChanged(used=max(0, used + change), file=file)
     return StreamAppend(stream_of(user), NOUN, version, (event,))

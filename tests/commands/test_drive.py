@@ -32,7 +32,7 @@ from commands.undo.change_commands import setting_commands, step_command
 from domain.drive_file.decider import FileKept
 from domain.drive_file.details import DriveFileDetails
 from domain.drive_file.noun import DRIVE_FILE
-from domain.drive_file.space import DriveFull, OwnSpaceFull, SpaceLimits
+from domain.drive_file.space import DriveFull, OwnSpaceFull, SpaceLimits, stream_of
 from domain.drive_folder.noun import DRIVE_FOLDER
 from domain.drive_folder.tree import FolderInItself, FolderTooDeep
 from domain.drive_folder.values import RECORDS, SHARED, mine_of
@@ -261,6 +261,26 @@ class TestFile:
         world.run(PurgeFile.model_validate({"id": second}))
         assert used_by(world.deps, ADMIN.user_id)[0] == len(TEXT)
         world.run(store("4.txt", folder), PARTNER)
+
+    def test_the_sum_that_is_checked_is_the_one_that_is_added_to(
+        self, world: World, folder: UUID, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """An upload that ends between two reads of the sum would take what is checked to be free."""
+        object.__setattr__(world.deps, "space_limits", SpaceLimits(len(TEXT), 2 * len(TEXT)))
+        read = world.store.events
+
+        def overtaken(stream_id: UUID, *args: Any, **kwargs: Any) -> Any:
+            found = read(stream_id, *args, **kwargs)
+            if stream_id == stream_of(None):
+                monkeypatch.undo()
+                world.run(store("first.txt", folder), PARTNER)
+            return found
+
+        monkeypatch.setattr(world.store, "events", overtaken)
+        with pytest.raises(DriveFull):
+            world.run(store("second.txt", folder))
+        assert used_by(world.deps, None)[0] == len(TEXT)
+        assert files_of(world) == 1
 
     def test_purged_with_the_bytes_of_all_versions(
         self, world: World, folder: UUID, file: UUID
