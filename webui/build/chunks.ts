@@ -45,8 +45,12 @@ const everyPage = any(`
   records/(filters/(FieldFilter|filters|SearchField)|list/(ChangedNote|ListHead)|past/(pastParts|position|AsOfButton|askParts))
 `);
 const everyList = any(`
-  ui/(DataTable|Pager) records/filters/FilterBar
-  records/list/(RecordListPage|ListFrame|useRows|useSelectAllMatching|columns|PopoverButton|CompactList)
+  ui/(DataTable|Pager)
+  records/list/(RecordListPage|ListFrame|useSelectAllMatching|columns)
+`);
+// What a board has of a list: no table.
+const listOrBoard = any(`
+  records/(filters/FilterBar|list/(PopoverButton|useRows)|views/(viewAddress|useDefaultView)|fields/useShownFields|past/marks)
 `);
 const everyDrawer = any(
   'ui/DrawerFrame records/(drawer/(Drawer(Body|Header)|TabBar|pastPart|useIsPast)|fields/(ExplainButton|FieldList))',
@@ -89,7 +93,7 @@ export const chunkGroups = [
   {
     name: 'mui-pages',
     test: file(
-      `node_modules/@mui/(material/(?!LinearProgress|Dialog|ToggleButton|${tips}|${drawers}|${forms})|icons-material/${iconsOf(signIn, everyPage, everyList, aboveRows)})`,
+      `node_modules/@mui/(material/(?!LinearProgress|Dialog|ToggleButton|${tips}|${drawers}|${forms})|icons-material/${iconsOf(signIn, everyPage, listOrBoard, everyList, aboveRows)})`,
     ),
     minShareCount: 3,
     priority: 18,
@@ -109,6 +113,7 @@ export const chunkGroups = [
   { name: 'start', test: own(signIn), priority: 8 },
   { name: 'auth', test: own(signInForm), priority: 7 },
   { name: 'shell', test: own(everyPage), priority: 6 },
+  { name: 'listOrBoard', test: own(listOrBoard), priority: 6 },
   { name: 'list', test: own(everyList), priority: 5 },
   { name: 'drawer', test: own(everyDrawer), priority: 4 },
   { name: 'recordCalls', test: own('api/areas/record(\\.gen)?'), priority: 4 },

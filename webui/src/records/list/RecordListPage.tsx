@@ -37,7 +37,6 @@ import { type NounView, type Page, recordName } from '../view';
 import { useDefaultView } from '../views/useDefaultView';
 import { addressOf } from '../views/viewAddress';
 import { ChangedNote } from './ChangedNote';
-import { CompactList } from './CompactList';
 import { useColumnChoice, useColumns } from './columns';
 import { ListFrame } from './ListFrame';
 import { ListHead } from './ListHead';
@@ -46,6 +45,12 @@ import { useRows } from './useRows';
 import { useSelectAllMatching } from './useSelectAllMatching';
 import { type RowSelection, useSelecting } from './useSelecting';
 
+const CompactList = lazyPart(() =>
+  // biome-ignore lint/suspicious/noExplicitAny: a part that loads later has no type parameter
+  import('./CompactList').then(({ CompactList }) => ({ default: CompactList<any> })),
+);
+// A narrow screen waits for it no longer than for its rows.
+if (window.matchMedia('(max-width: 599.95px)').matches) CompactList.preload();
 const ListViews = lazyPart(async () => ({
   default: (await withTexts(['views'], import('../views/ListViews'))).ListViews,
 }));
@@ -98,7 +103,13 @@ function ListBody<Row extends AnyRecord>(props: BodyProps<Row>) {
   const open = useOpen(view.noun);
   const current = useSearchParams()[0].get(view.noun);
   const label = t(view.texts.title) as string;
-  if (narrow) return <CompactList {...{ view, rows, label, inert, selection }} waiting={skeleton} />;
+  if (narrow) {
+    return (
+      <Suspense>
+        <CompactList {...{ view, rows, label, inert, selection }} waiting={skeleton} />
+      </Suspense>
+    );
+  }
   return (
     <DataTable
       label={label}
