@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import JSONB
@@ -18,6 +19,9 @@ DELETED = "deleted"
 """The one column that both have: the order of last changes is kept by it, without a join."""
 
 
+_STORED: WeakKeyDictionary[sa.Table, tuple[sa.Table, ...]] = WeakKeyDictionary()
+
+
 def is_json(column: sa.Column[Any]) -> bool:
     return isinstance(column.type, JSONB)
 
@@ -31,10 +35,20 @@ def whole_name(table: str) -> str:
 
 
 def stored_tables(table: sa.Table) -> tuple[sa.Table, ...]:
-    """The tables that hold a table's columns: itself, or its rows and their documents."""
+    """The tables that hold a table's columns: itself, or its rows and their documents.
+
+    They are made once: a build asks for them with each index.
+    """
     apart: tuple[str, ...] = table.info.get(DOCUMENT, ())
     if not apart:
         return (table,)
+    found = _STORED.get(table)
+    if found is None:
+        found = _STORED[table] = _apart(table, apart)
+    return found
+
+
+def _apart(table: sa.Table, apart: tuple[str, ...]) -> tuple[sa.Table, sa.Table]:
     schema = str(table.schema)
     rows = table.to_metadata(sa.MetaData(), schema=schema)
     rows.info = {key: value for key, value in table.info.items() if key != DOCUMENT}

@@ -147,7 +147,9 @@ class Builder:
         """Helpers go on with the next ones while one is caught up and swapped in."""
         built: list[Built] = []
         for target, progress in progress_of.items():
-            while not (seen := self._look(progress_of))[target].done:
+            # Without helpers nothing becomes of those that come later meanwhile.
+            shown = progress_of if team is not None else {target: progress}
+            while not (seen := self._look(shown))[target].done:
                 if team is not None:
                     team.watch(sum(left.pieces_done for left in seen.values()))
                 if not self._do_some(list(seen), team):
