@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any, get_args
 from uuid import NAMESPACE_URL, uuid5
@@ -46,33 +47,8 @@ from projections.history.timeline import timeline
 from projections.history.user_timeline import comings_and_goings
 from projections.kernel.wire import masked_paths
 from projections.nouns import PROJECTIONS
-from tests.factories import (
-    appointment,
-    audit_case,
-    bulk_edit,
-    company,
-    consumer,
-    contact,
-    drive_file,
-    drive_folder,
-    imports,
-    lead,
-    pipeline,
-    price_file,
-    quote,
-    reference_table,
-    renewal,
-    role,
-    saved_view,
-    service,
-    shareable_list,
-    site,
-    supplier,
-    supplier_contact,
-    survey,
-    task,
-    user,
-)
+from tests.factories import appointment, task, user
+from tests.factories.created import created
 from tests.sees import admin_of
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -85,32 +61,11 @@ UNTOLD = frozenset(
 )
 """Streams beside records: no timeline shows them."""
 BEGUN: dict[str, Callable[[], Event]] = {
-    "lead": lead.captured,
-    "consumer": consumer.registered,
-    "company": company.opened,
-    "site": site.opened,
-    "contact": contact.added,
-    "service": service.saved,
+    **{noun: partial(created, noun) for noun in NOUNS},
     "appointment": lambda: appointment.booked(people={"Assignee": (PERSON,)}),
-    "user": user.registered,
-    "role": role.defined,
-    "pipeline": pipeline.founded,
-    "import": imports.received,
-    "bulk_edit": bulk_edit.started,
-    "saved_view": saved_view.saved,
-    "audit_case": audit_case.opened,
-    "reference_table": reference_table.founded,
-    "survey": survey.submitted,
-    "shareable_list": shareable_list.shared,
-    "supplier": supplier.added,
-    "supplier_contact": supplier_contact.added,
-    "price_file": price_file.uploaded,
-    "drive_folder": drive_folder.made,
-    "drive_file": drive_file.stored,
-    "quote": quote.created,
-    "renewal": renewal.opened,
     "task": lambda: task.created(people={"Assignee": (PERSON,)}),
 }
+"""The first event of each noun; with people where what happens to them is told."""
 UNDONE = {"record.document_removed.1": "record.document_added.1"} | {
     event.topic: rows.added.topic
     for noun in NOUNS.values()
