@@ -21,6 +21,15 @@ from tests.rows import doc_of
 every_view = pytest.mark.parametrize("view", NOUN_VIEWS.values(), ids=NOUN_VIEWS.keys())
 DELETING = {"remove"}
 DECIDING = {"requestDelete", "rejectDelete"}
+TOGETHER = (("list", "count"), ("addDocument", "removeDocument"), ("add", "change"))
+OF_A_DRAWER = {"list", "count", "show", "note", "addDocument", "removeDocument"}
+WITHOUT = {
+    "user": {"note", "addDocument", "removeDocument"},
+    "survey": {"addDocument", "removeDocument"},
+}
+"""A user is no customer's record; a survey has the files that its visitor sent."""
+CHANGED_WITH_DETAILS = {"appointment", "survey", "task"}
+"""Their people are fields of their forms: no call assigns them alone."""
 
 
 def calls(noun: str) -> dict[str, Row]:
@@ -39,6 +48,25 @@ def test_records_that_can_be_deleted_can_be_shown_added_and_changed(view: NounVi
         assert "show" in found
         # What comes from visitors alone stays as they sent it.
         assert found & {"add", "change"} in ({"add", "change"}, set())
+
+
+@every_view
+@pytest.mark.parametrize("pair", TOGETHER)
+def test_calls_that_need_each_other_come_together(view: NounView, pair: tuple[str, str]) -> None:
+    assert calls(view.name).keys() & {*pair} in ({*pair}, set())
+
+
+@every_view
+def test_what_is_deleted_by_request_has_the_calls_of_a_drawer(view: NounView) -> None:
+    if view.delete == "by_request":
+        missing = OF_A_DRAWER - calls(view.name).keys()
+        assert missing == WITHOUT.get(view.name, set())
+
+
+@every_view
+def test_people_are_assigned_by_a_call_or_with_the_form(view: NounView) -> None:
+    by_form = view.name in CHANGED_WITH_DETAILS
+    assert ("assign" in calls(view.name)) is (bool(view.noun.roles) and not by_form)
 
 
 @every_view
