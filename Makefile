@@ -80,14 +80,15 @@ status: $(PYTHON_READY) ## Tell what of the full stack is running
 openapi: $(PYTHON_READY) ## Print the OpenAPI document, and nothing else
 	@.venv/bin/daybook openapi
 
+# Timelines last: files of them have the words that the web app's step writes.
 generate: $(PYTHON_READY) $(WEBUI_READY) ## Write the OpenAPI document, the browser's client, samples of new events and their timelines
 	@.venv/bin/python -m tests.golden
-	@.venv/bin/python -m tests.projections.timelines
 	@.venv/bin/python -m tests.projections.value_fields
 	@.venv/bin/python -m tests.service_fields
 	@.venv/bin/python -m tests.offer_statuses
 	@.venv/bin/daybook openapi > .tools/openapi.json && cp .tools/openapi.json webui/openapi.json
 	@cd webui && npm run --silent generate
+	@.venv/bin/python -m tests.projections.timelines
 
 sbom: $(PYTHON_READY) $(WEBUI_READY) ## Write the bills of materials of both halves (CycloneDX) to .tools/sbom
 	@$(SCRIPTS)/sbom.sh
