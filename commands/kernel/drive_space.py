@@ -40,7 +40,7 @@ def given_back(deps: Deps, purged: Mapping[UUID, Iterable[Recorded]]) -> tuple[S
 
 
 def _sums(deps: Deps, users: Iterable[UUID | None]) -> dict[UUID | None, tuple[int, int]]:
-    """The sums of all and of each user, with the versions of their streams.
+    """Bytes that all users and each of these have stored, with the versions of the sums' streams.
 
     Each is read once: what is checked against the limits must be what the new sum is made from.
     """

@@ -21,13 +21,13 @@ from tests.rows import doc_of
 every_view = pytest.mark.parametrize("view", NOUN_VIEWS.values(), ids=NOUN_VIEWS.keys())
 DELETING = {"remove"}
 DECIDING = {"requestDelete", "rejectDelete"}
-TOGETHER = (("list", "count"), ("addDocument", "removeDocument"), ("add", "change"))
-OF_A_DRAWER = {"list", "count", "show", "note", "addDocument", "removeDocument"}
+TOGETHER = (("list", "count"), ("addDocument", "removeDocument"))
+OF_A_DRAWER = {"list", "count", "note", "addDocument", "removeDocument"}
 WITHOUT = {
     "user": {"note", "addDocument", "removeDocument"},
     "survey": {"addDocument", "removeDocument"},
 }
-"""A user is no customer's record; a survey has the files that its visitor sent."""
+"""Calls that these nouns lack: users have neither notes nor files, and staff add no files to what a visitor sent."""
 CHANGED_WITH_DETAILS = {"appointment", "survey", "task"}
 """Their people are fields of their forms: no call assigns them alone."""
 

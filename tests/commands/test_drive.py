@@ -265,7 +265,7 @@ class TestFile:
     def test_the_sum_that_is_checked_is_the_one_that_is_added_to(
         self, world: World, folder: UUID, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """An upload that ends between two reads of the sum would take what is checked to be free."""
+        """Another upload is stored right after the first read of the sum of all users."""
         object.__setattr__(world.deps, "space_limits", SpaceLimits(len(TEXT), 2 * len(TEXT)))
         read = world.store.events
 

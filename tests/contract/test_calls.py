@@ -228,7 +228,7 @@ def test_every_row_is_in_the_contract_or_is_known_as_our_own() -> None:
 
 
 def test_our_own_calls_are_served() -> None:
-    """One that is not is gone from the server, or its name here is old."""
+    """A call or prefix that is named here and not served was removed or renamed."""
     served = {f"{method} {path}" for method, path in SERVED}
     assert OWN_CALLS - served == set()
     paths = [path for _, path in SERVED]

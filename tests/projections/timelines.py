@@ -65,7 +65,7 @@ BEGUN: dict[str, Callable[[], Event]] = {
     "appointment": lambda: appointment.booked(people={"Assignee": (PERSON,)}),
     "task": lambda: task.created(people={"Assignee": (PERSON,)}),
 }
-"""The first event of each noun; with people where what happens to them is told."""
+"""Makes the first event of each noun; appointments and tasks have an assignee."""
 UNDONE = {"record.document_removed.1": "record.document_added.1"} | {
     event.topic: rows.added.topic
     for noun in NOUNS.values()

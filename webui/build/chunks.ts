@@ -48,7 +48,7 @@ const everyList = any(`
   ui/(DataTable|Pager)
   records/list/(RecordListPage|ListFrame|useSelectAllMatching|columns)
 `);
-// What a board has of a list: no table.
+// What lists and boards share.
 const listOrBoard = any(`
   records/(filters/FilterBar|list/(PopoverButton|useRows)|views/(viewAddress|useDefaultView)|fields/useShownFields|past/marks)
 `);

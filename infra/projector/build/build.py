@@ -147,9 +147,9 @@ class Builder:
         """Helpers go on with the next ones while one is caught up and swapped in."""
         built: list[Built] = []
         for target, progress in progress_of.items():
-            # Without helpers nothing becomes of those that come later meanwhile.
-            shown = progress_of if team is not None else {target: progress}
-            while not (seen := self._look(shown))[target].done:
+            # Without helpers the later ones stand still meanwhile.
+            watched = progress_of if team is not None else {target: progress}
+            while not (seen := self._look(watched))[target].done:
                 if team is not None:
                     team.watch(sum(left.pieces_done for left in seen.values()))
                 if not self._do_some(list(seen), team):
@@ -160,7 +160,7 @@ class Builder:
     def _do_some(self, targets: Sequence[Target], team: Team | None) -> bool:
         """Beside helpers only what does not take long: they have to be watched."""
         if team is None:
-            return self._work.piece(targets[:1])
+            return self._work.piece(targets)
         return self._folds(team.size) and self._work.piece(targets, short=True)
 
     def _look(self, progress_of: Mapping[Target, BuildProgressStore]) -> dict[Target, Left]:
