@@ -26,6 +26,8 @@ from tests.security.searching import tables_with
 
 pytestmark = pytest.mark.needs("postgres")
 CONSENT, SHEET = "/api/lead/gauth_uri", "/api/lead/gsheet"
+SHORTER = {"slow": ("LONGEST", 0.5), "silent": ("TIMEOUT", 1.0)}
+"""Seconds that are waited for an answer of Google's that is slow or silent."""
 HEADER = ["Customer name", "Source", "Value", "Due date", "Paid"]
 ROWS: list[list[Any]] = [
     HEADER,
@@ -189,8 +191,9 @@ def test_what_google_may_answer_is_passed_on_and_leaves_nothing(  # noqa: PLR091
     status: int,
     code: str,
 ) -> None:
-    monkeypatch.setattr(google_sheets, "TIMEOUT", 1.0)
-    monkeypatch.setattr(google_sheets, "LONGEST", 0.5)
+    # Only of the answer that exceeds it: a busy machine takes its time over the others.
+    if broken in SHORTER:
+        monkeypatch.setattr(google_sheets, *SHORTER[broken])
     admin = running.client("admin")
     before = data(admin.get("/api/imports/list", params={"limit": 1}))
     back = consent(google, admin)

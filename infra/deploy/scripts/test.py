@@ -7,6 +7,7 @@ With arguments it is pytest alone.
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -21,9 +22,17 @@ WORKERS = 3
 OUT = PROJECT / ".tools/test"
 MISSING = OUT / "missing-parts"
 """Names of tests that a missing part kept from running."""
-LAST_STEP = "pytest"
-LAST_LINES = 60
-"""Of a step that failed, said again at the end."""
+LAST_LINES = 400
+"""Of a step that failed, kept for the names of the tests that failed."""
+COLOURS = re.compile("\x1b\\[[0-9;]*m")
+FAILED_TEST = re.compile(
+    r" *(?:FAIL|FAILED|ERROR|❯|×) +\S*(?:src|tests)/.*"
+    r"| +(?:\d+\) )?(?:\[\w+\] › )?e2e/.*"
+    r"| *\w*Error: .*| *(?:Locator|Expected|Received).*:.*| *> +\d+ \|.*"
+)
+"""A line of pytest's, Vitest's or Playwright's that names one, or says why."""
+NAMED = 40
+"""Such lines that the end says again of each step."""
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
 
 
@@ -82,8 +91,15 @@ def run_everything() -> dict[str, list[str]]:
     MISSING.write_text("")
     steps = Steps()
     run_web_app(steps)
-    steps.run(LAST_STEP, (PYTEST, "-n", str(WORKERS), "--dist", "worksteal"))
+    steps.run("pytest", (PYTEST, "-n", str(WORKERS), "--dist", "worksteal"))
     return steps.failed
+
+
+def named_tests(lines: Sequence[str]) -> list[str]:
+    """The lines on tests that failed, each once; the last lines where there is none."""
+    plain = [COLOURS.sub("", line).rstrip()[:200] + "\n" for line in lines]
+    named = [line for line in plain if FAILED_TEST.match(line)]
+    return [*dict.fromkeys(named)][-NAMED:] or plain[-NAMED:]
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -97,9 +113,9 @@ def main(arguments: Sequence[str]) -> int:
         print(f"Kept from running by a missing part:\n{missing}", flush=True)
     else:
         print("No test was kept from running by a missing part.", flush=True)
-    # CI shows the end of the output alone, where pytest's own lines stand.
-    for name in sorted(failed.keys() - {LAST_STEP}):
-        print(f"== {name}, its last lines\n{''.join(failed[name])}", flush=True)
+    # CI shows little more than the end of the output.
+    for name, lines in failed.items():
+        print(f"== {name}: failed\n{''.join(named_tests(lines))}", flush=True)
     if failed:
         print(f"Failed: {', '.join(failed)}", flush=True)
     return 1 if failed else 0

@@ -1,6 +1,7 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { useLayoutEffect } from 'react';
+import { expect, test, vi } from 'vitest';
 import { type Shortcuts, useShortcuts } from './useShortcuts';
 
 function Part({ keys }: { keys: Shortcuts }) {
@@ -29,4 +30,15 @@ test.each([
   ['cx', ['create', 'x of the shell']],
 ])('the keys %s run %j: those of a sequence are no keys of their own', async (keys, done) => {
   expect(await pressed(keys)).toEqual(done);
+});
+
+test('a key counts as soon as what it belongs to is in the page', () => {
+  const create = vi.fn();
+  // An element's own effects run before those of what it is in.
+  function Page() {
+    useLayoutEffect(() => void fireEvent.keyDown(document.body, { key: 'c' }), []);
+    return <Part keys={{ c: create }} />;
+  }
+  render(<Page />);
+  expect(create).toHaveBeenCalledOnce();
 });

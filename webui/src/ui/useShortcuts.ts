@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 export type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
 
@@ -36,7 +36,8 @@ export type Scope = 'everywhere' | 'page' | 'drawer';
 export function useShortcuts(shortcuts: Shortcuts, scope: Scope = 'page', of?: RefObject<Element | null>): void {
   const current = useRef(shortcuts);
   current.current = shortcuts;
-  useEffect(() => {
+  // Before the browser paints: a key that is pressed at once after something is shown counts.
+  useLayoutEffect(() => {
     let before = { key: '', at: 0 };
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey) return;

@@ -6,7 +6,7 @@ import PushPinOutlined from '@mui/icons-material/PushPinOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRights } from '@/api/session';
 import { number } from '@/ui/format';
@@ -29,7 +29,7 @@ const pressed = 'button, a, input, textarea, select, [role=button], [role=combob
 
 /** The space bar plays, unless it presses what has the focus. */
 function useSpace(toggle: () => void) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.key !== ' ' || event.defaultPrevented || (target instanceof Element && target.closest(pressed))) return;
