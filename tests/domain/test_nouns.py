@@ -1,7 +1,9 @@
-"""A noun that a module declares is one of NOUNS: nothing of a forgotten one would be served."""
+"""Nothing of a noun that NOUNS lacks would be served, and no event that its module does not register."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pkgutil import walk_packages
@@ -20,3 +22,21 @@ def declared() -> Iterator[str]:
 
 def test_every_noun_that_a_module_declares_is_known() -> None:
     assert set(declared()) == NOUNS.keys()
+
+
+OTHERS = """
+from importlib import import_module
+from pkgutil import walk_packages
+import domain, domain.nouns
+from domain.kernel.event import EVENTS
+before = set(EVENTS)
+for module in walk_packages(domain.__path__, "domain."):
+    import_module(module.name)
+print(*sorted(EVENTS.keys() - before))
+"""
+
+
+def test_the_module_of_nouns_registers_every_event() -> None:
+    """Shapes of answers are made from the registered events, whatever was imported before."""
+    ran = subprocess.run([sys.executable, "-c", OTHERS], capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == []
