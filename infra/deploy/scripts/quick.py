@@ -19,6 +19,7 @@ from pathlib import Path, PurePath
 
 PROJECT = Path(__file__).resolve().parents[3]
 BIN = PROJECT / ".venv/bin"
+WORDS = (BIN / "python", PROJECT / "infra/deploy/scripts/words.py")
 LAYERS = ("api", "commands", "domain", "infra", "projections", "workers")
 MOST_TESTS = 10
 """Files of tests that are run at most, so that it stays quick."""
@@ -153,7 +154,7 @@ def python_half(changed: Sequence[str]) -> Half:
         return half
     half.add("format", BIN / "ruff", "format", "--check", *files)
     half.add("lint", BIN / "ruff", "check", "--quiet", *files)
-    half.add("replaced words", BIN / "python", PROJECT / "infra/deploy/scripts/words.py")
+    half.add("replaced words", *WORDS, *files)
     half.add("types", BIN / "mypy")
     listed = _git("ls-files", "-co", "--exclude-standard", "--", "tests/**/test_*.py")
     tests = python_tests(changed, [one for one in listed if (PROJECT / one).is_file()])
@@ -178,6 +179,9 @@ def webui_half(changed: Sequence[str]) -> Half:
         shown = [one.removeprefix("webui/") for one in files]
         half.add("webui lint", "npx", "biome", "check", "--no-errors-on-unmatched", *shown)
         half.add("webui types", "npm", "run", "--silent", "typecheck")
+        code = [one for one in files if not one.endswith(".json")]
+        if code:
+            half.add("webui words", *WORDS, *code)
     elif not tests:
         return half
     _say_chosen("vitest", tests)

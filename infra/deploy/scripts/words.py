@@ -2,7 +2,8 @@
 
 `words.py` counts each replaced word in names, and where the glossary says so in comments and
 docstrings, and ends with 1 when a count is above its allowance in words-allowed.json.
-`words.py --lower` lowers allowances to the counts; nothing here raises one.
+`words.py FILE ...` looks at these alone. `words.py --lower` lowers allowances to the counts; nothing
+here raises one.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ import re
 import subprocess
 import sys
 import tokenize
+from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -91,8 +93,9 @@ def _docstring_lines(tree: ast.AST) -> Iterator[int]:
 
 def typescript_words(source: str, path: str) -> Iterator[Found]:
     yield Found(path, Path(path).name.split(".")[0], "")
+    ends = [match.start() for match in re.finditer("\n", source)]
     for match in TYPESCRIPT.finditer(source):
-        place = f"{path}:{source.count(chr(10), 0, match.start()) + 1}"
+        place = f"{path}:{bisect_left(ends, match.start()) + 1}"
         if match["name"]:
             yield Found(place, match["name"], "")
         elif match["comment"]:
@@ -131,22 +134,27 @@ def tracked_files() -> list[str]:
     return [one for one in paths if one not in GENERATED and (PROJECT / one).is_file()]
 
 
-def _as_pattern(one: Replaced) -> str:
-    word = re.escape(one.word)
-    return rf"\b{word}\b" if one.scope == "exact name" else f"(?i:{word})"
+def _has_any(text: str, words: Iterable[Replaced]) -> bool:
+    """Whether a word stands anywhere in a text, within others too."""
+    lowered = text.lower()
+    return any(
+        re.search(rf"\b{re.escape(one.word)}\b", text)
+        if one.scope == "exact name"
+        else one.word in lowered
+        for one in words
+    )
 
 
-def words_of(paths: Iterable[str], words: Iterable[Replaced]) -> dict[str, list[Found]]:
+def words_of(paths: Iterable[str], words: Sequence[Replaced]) -> dict[str, list[Found]]:
     """Names and texts by half, of files that have any of the words in them."""
-    # Reading tokens takes a hundred times as long as this search.
-    any_word = re.compile("|".join({_as_pattern(one) for one in words}))
     found: dict[str, list[Found]] = defaultdict(list)
     for path in paths:
         half = HALVES.get(Path(path).suffix)
         if half is None:
             continue
         source = (PROJECT / path).read_text()
-        if any_word.search(source) or any_word.search(path):
+        # Reading tokens takes a hundred times as long as this search.
+        if _has_any(source, words) or _has_any(path, words):
             read = python_words if half == "server" else typescript_words
             found[half] += read(source, path)
     return found
@@ -154,7 +162,8 @@ def words_of(paths: Iterable[str], words: Iterable[Replaced]) -> dict[str, list[
 
 def main() -> int:
     words = replaced_words(GLOSSARY.read_text())
-    places = count(words, words_of(tracked_files(), words))
+    files = [one for one in sys.argv[1:] if not one.startswith("-")]
+    places = count(words, words_of(files or tracked_files(), words))
     allowed: dict[str, int] = json.loads(ALLOWED.read_text())
     if "--lower" in sys.argv[1:]:
         lowered = {

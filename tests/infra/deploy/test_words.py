@@ -122,6 +122,15 @@ class TestAllowance:
         said = capsys.readouterr().out
         assert ("server: told: 2 places" in said and "code.py (2)" in said) == (code == 1)
 
+    def test_files_that_are_named_are_looked_at_alone(
+        self, words: ModuleType, project: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        (project / "allowed.json").write_text("{}")
+        (project / "other.py").write_text("said = 1\n")
+        for named, code in ((["other.py"], 0), (["other.py", "code.py"], 1)):
+            monkeypatch.setattr(sys, "argv", ["words.py", *named])
+            assert words.main() == code
+
     def test_it_can_be_lowered_and_never_raised(
         self, words: ModuleType, project: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
