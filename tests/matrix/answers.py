@@ -40,7 +40,8 @@ def text_of(content: bytes, kind: str) -> str:
         try:
             pages = PdfDocument(content)
         except PdfiumError:
-            return content.decode("latin-1")
+            # Text in place of a PDF.
+            return content.decode("utf-8", "replace")
         with closing(pages):
             return "\n".join(page.get_textpage().get_text_range() for page in pages)
     # A calendar continues a long line with a space.

@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+import api.pdf
+import infra.papers.making
 from api.routes import record_values, records, timeline_pages, two_moments
 from domain.kernel.details import leaf_fields
 from domain.nouns import NOUNS
@@ -22,7 +24,7 @@ from projections.nouns import NOUN_VIEWS
 from tests.matrix.answers import text_of
 from tests.matrix.callers import Callers
 from tests.matrix.calls import Operation
-from tests.matrix.pages import KnownPages
+from tests.matrix.pages import KnownPages, unprinted
 from tests.matrix.planted import MARKS, World, hidden_from
 from tests.matrix.scanning import READS, Answers, Question, Scan
 from tests.matrix.tokens import Token, cores_in
@@ -40,7 +42,9 @@ FORMER = {"recordAsOf", "recordHistory"}
 def world(running: Running) -> Iterator[World]:
     callers = Callers(running)
     vars(running.services)["pdf_pages"] = KnownPages()
-    with callers.client, with_google(running):
+    with callers.client, with_google(running), pytest.MonkeyPatch.context() as patch:
+        for module in (api.pdf, infra.papers.making):
+            patch.setattr(module, "html_to_pdf", unprinted)
         yield World(callers).fill()
 
 
