@@ -26,8 +26,8 @@ LAST_LINES = 400
 """Of a step that failed, kept for the names of the tests that failed."""
 COLOURS = re.compile("\x1b\\[[0-9;]*m")
 FAILED_TEST = re.compile(
-    r" *(?:FAIL|FAILED|ERROR|❯|×) +\S*(?:src|tests)/.*"
-    r"| +(?:\d+\) )?(?:\[\w+\] › )?e2e/.*"
+    r" *(?:FAIL|FAILED|ERROR|\W) +\S*(?:src|tests)/.*"
+    r"| +(?:\d+\) )?(?:\[\w+\] \W )?e2e/.*"
     r"| *\w*Error: .*| *(?:Locator|Expected|Received).*:.*| *> +\d+ \|.*"
 )
 """A line of pytest's, Vitest's or Playwright's that names one, or says why."""

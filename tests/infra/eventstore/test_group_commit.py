@@ -97,7 +97,8 @@ def test_a_stuck_database_is_given_up_and_what_waited_is_not_sent(
     started = time.monotonic()
     results = in_threads(5, lambda _: group.append(b"later"))
     assert all(isinstance(result, StoreUnavailable) for result in results)
-    assert time.monotonic() - started < 2
+    # One after the other they would take five seconds.
+    assert time.monotonic() - started < 4
     first.join()
     database.free.set()
     assert group.append(b"after").outcome == "stored"
@@ -212,17 +213,22 @@ def test_one_that_gave_up_waiting_does_not_lead(group: Group, database: Database
 def test_a_lone_writer_waits_for_nobody(group: Group, database: Database) -> None:
     in_threads(8, lambda _: group.append(b"x"))
     group.append(b"alone")
-    started = time.monotonic()
-    for _ in range(200):
-        group.append(b"alone")
-    assert time.monotonic() - started < 200 * group_commit.GATHER / 2
+
+    def seconds() -> float:
+        started = time.monotonic()
+        for _ in range(200):
+            group.append(b"alone")
+        return time.monotonic() - started
+
+    # The least of them: other processes may have the processor for a while.
+    assert min(seconds() for _ in range(5)) < 200 * group_commit.GATHER / 2
 
 
 def test_writers_that_were_there_are_waited_for(
     group: Group, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(group_commit, "GATHER", 0.5)
-    group._present, group._duration = 4, 5.0
+    monkeypatch.setattr(group_commit, "GATHER", 20.0)
+    group._present, group._duration = 4, 60.0
 
     def write(number: int) -> Answer:
         time.sleep(0.05 * number)
@@ -231,7 +237,7 @@ def test_writers_that_were_there_are_waited_for(
     started = time.monotonic()
     in_threads(4, write)
     assert [len(batch) for batch in database.batches] == [4]
-    assert time.monotonic() - started < 0.45
+    assert time.monotonic() - started < 10
 
 
 def test_each_wakes_the_next_and_who_gave_up_is_left_out(group: Group) -> None:

@@ -158,11 +158,11 @@ def test_bytes_that_are_not_in_the_encoding_that_was_said() -> None:
 
 def test_rows_may_be_taken_as_slowly_as_they_are_stored(monkeypatch: pytest.MonkeyPatch) -> None:
     # More than what waits between the two processes, and a reading that takes less than the pause.
-    monkeypatch.setattr(workbook, "SECONDS", 3.0)
+    monkeypatch.setattr(workbook, "SECONDS", 6.0)
     monkeypatch.setattr(workbook, "LOOK", 0.05)
     rows = workbook.rows(xlsx_of([["Name"], *([f"Ada Byron {n}" * 20] for n in range(2_000))]))
     next(rows)
-    time.sleep(4)
+    time.sleep(7)
     assert len(list(rows)) == 2_000
 
 

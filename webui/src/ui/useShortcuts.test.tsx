@@ -32,13 +32,14 @@ test.each([
   expect(await pressed(keys)).toEqual(done);
 });
 
+/** Presses `c` as soon as it is there: an element's own effects run before those of what it is in. */
+function Hasty({ keys }: { keys: Shortcuts }) {
+  useLayoutEffect(() => void fireEvent.keyDown(document.body, { key: 'c' }), []);
+  return <Part keys={keys} />;
+}
+
 test('a key counts as soon as what it belongs to is in the page', () => {
   const create = vi.fn();
-  // An element's own effects run before those of what it is in.
-  function Page() {
-    useLayoutEffect(() => void fireEvent.keyDown(document.body, { key: 'c' }), []);
-    return <Part keys={{ c: create }} />;
-  }
-  render(<Page />);
+  render(<Hasty keys={{ c: create }} />);
   expect(create).toHaveBeenCalledOnce();
 });

@@ -59,7 +59,7 @@ class TestPublish:
             began = time.monotonic()
             for _ in range(20):
                 here.publish([change()])
-            assert time.monotonic() - began < 3
+            assert time.monotonic() - began < 10
         finally:
             redis_server.start()
 
