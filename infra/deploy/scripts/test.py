@@ -26,7 +26,7 @@ LAST_LINES = 400
 """Of a step that failed, kept for the names of the tests that failed."""
 COLOURS = re.compile("\x1b\\[[0-9;]*m")
 FAILED_TEST = re.compile(
-    r" *(?:FAIL|FAILED|ERROR|\W) +\S*(?:src|tests)/.*"
+    r" *(?:FAIL|FAILED|ERROR|[^\w\s\u2713]) +\S*(?:src|tests)/.*"
     r"| +(?:\d+\) )?(?:\[\w+\] \W )?e2e/.*"
     r"| *\w*Error: .*| *(?:Locator|Expected|Received).*:.*| *> +\d+ \|.*"
 )
