@@ -11,7 +11,8 @@ export default defineConfig({
   failOnFlakyTests: true,
   // Server and database share the two cores with the browsers; a third worker makes all of them slower.
   workers: 2,
-  timeout: 120_000,
+  // For the longest journey, on a machine that is three times slower than usual.
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {

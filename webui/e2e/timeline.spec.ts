@@ -165,14 +165,18 @@ test('a new entry does not move what is looked at', async ({ page }) => {
   const { id, feed, state } = await open(page);
   await page.locator('[role=tabpanel]').evaluate((panel) => panel.scrollBy(0, 1_200));
   const looked = feed.locator('[data-first=true] [data-entry]');
-  await expect(looked).toBeVisible();
-  await page.waitForTimeout(300);
-  const first = await looked.getAttribute('data-entry');
+  let [first, before] = ['', -1];
+  // Rows are measured once they are rendered, which moves those after them.
+  const isStill = async () => {
+    const now = [(await looked.getAttribute('data-entry')) ?? '', (await looked.boundingBox())?.y ?? -1] as const;
+    const same = now[0] === first && now[1] === before;
+    [first, before] = now;
+    return same;
+  };
+  await expect.poll(isStill, { intervals: [300] }).toBe(true);
   const entry = feed.locator(`[data-entry="${first}"]`);
-  const before = await entry.boundingBox();
   state.newest += 3;
   await callAsAdmin('/api/lead/regUser/add_notes', { _id: id, note: 'Rang' });
   await expect(page.getByText(`Up to position ${(all + 3).toLocaleString('en-GB')}`)).toHaveCount(1);
-  const after = await entry.boundingBox();
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  await expect.poll(async () => Math.abs(((await entry.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
 });
