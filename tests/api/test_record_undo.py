@@ -16,7 +16,7 @@ from tests.matrix.callers import new_address
 from tests.matrix.subjects import HOUSEHOLD
 from tests.running import Running
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 def a_company(client: TestClient, role: str = "admin", **more: Any) -> str:

@@ -24,7 +24,7 @@ from tests.sees import admin_of
 from tests.servers import admin_of as database_admin
 
 VIEW = PROJECTIONS["lead"]
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 @pytest.fixture(scope="module")

@@ -30,7 +30,7 @@ from tests.matrix.table import cell
 from tests.running import Running, with_google
 
 pytestmark = [pytest.mark.needs("postgres"), pytest.mark.slow]
-PATIENCE = 20.0
+PATIENCE = 60.0
 NOTE = {"note": "Rang back"}
 CHANGES = {
     "consumer": ("/consumer/regUser/add_notes", NOTE),

@@ -24,7 +24,7 @@ GONE = "Your e-mail address was removed"
 
 def ended(client: object) -> bool:
     """Waits for the end of a session, which follows from the event."""
-    until = time.monotonic() + 10
+    until = time.monotonic() + 60
     while time.monotonic() < until:
         if client.get("/api/isLoggedIn").status_code == 401:  # type: ignore[attr-defined]
             return True

@@ -16,7 +16,7 @@ from tests.factories import user
 from tests.fakes import Runnable, World
 from tests.rows import fold_row
 
-PATIENCE = 10.0
+PATIENCE = 60.0
 
 
 class Backend(Protocol):

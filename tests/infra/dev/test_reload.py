@@ -14,7 +14,7 @@ import pytest
 from infra.dev import reload
 from infra.dev.reload import Child, changed, keep_current, stamps
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 def eventually(true: Callable[[], object]) -> None:

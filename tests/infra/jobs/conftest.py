@@ -23,7 +23,7 @@ from tests.infra.jobs.sample_jobs import QuickJob, SlowJob
 from tests.servers import FreshDatabase, StackServer, admin_of
 
 Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Any]]
-PATIENCE = 15.0
+PATIENCE = 60.0
 
 
 def eventually(true: Callable[[], object], patience: float = PATIENCE) -> None:

@@ -28,7 +28,7 @@ def writer(dsn: str) -> Writer:
     return Writer(dsn)
 
 
-def eventually(check: Callable[[], bool], seconds: float = 10.0) -> None:
+def eventually(check: Callable[[], bool], seconds: float = 60.0) -> None:
     """Fails when the check does not come true in time."""
     until = time.monotonic() + seconds
     while not check():

@@ -24,7 +24,7 @@ from tests.servers import admin_of
 NOUN = "score"
 OTHER = "other"
 BROKEN = "broken"
-PATIENCE = 10.0
+PATIENCE = 60.0
 NO_TEXT = "\x00"
 """Postgres refuses it; a number that is too large is refused before."""
 
