@@ -31,7 +31,7 @@ FAILED_TEST = re.compile(
     r"| *\w*Error: .*| *(?:Locator|Expected|Received).*:.*| *> +\d+ \|.*"
 )
 """A line of pytest's, Vitest's or Playwright's that names one, or says why."""
-NAMED = 40
+NAMED = 15
 """Such lines that the end says again of each step."""
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
 
@@ -97,7 +97,7 @@ def run_everything() -> dict[str, list[str]]:
 
 def named_tests(lines: Sequence[str]) -> list[str]:
     """The lines on tests that failed, each once; the last lines where there is none."""
-    plain = [COLOURS.sub("", line).rstrip()[:200] + "\n" for line in lines]
+    plain = [COLOURS.sub("", line).rstrip()[:160] + "\n" for line in lines]
     named = [line for line in plain if FAILED_TEST.match(line)]
     return [*dict.fromkeys(named)][-NAMED:] or plain[-NAMED:]
 
