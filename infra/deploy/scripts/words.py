@@ -162,8 +162,8 @@ def words_of(paths: Iterable[str], words: Sequence[Replaced]) -> dict[str, list[
 
 def main() -> int:
     words = replaced_words(GLOSSARY.read_text())
-    files = [one for one in sys.argv[1:] if not one.startswith("-")]
-    places = count(words, words_of(files or tracked_files(), words))
+    named = [one for one in sys.argv[1:] if not one.startswith("-")]
+    places = count(words, words_of(named or tracked_files(), words))
     allowed: dict[str, int] = json.loads(ALLOWED.read_text())
     if "--lower" in sys.argv[1:]:
         lowered = {
