@@ -53,8 +53,12 @@ const steps: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
 
 const placeOf = (element: Element | null) => Number(element?.closest('[data-index]')?.getAttribute('data-index') ?? -1);
 
-/** The keys that go from entry to entry; the focus follows once the entry is rendered. */
-function useSteps(list: RefObject<HTMLElement | null>, count: number, scrollTo: (at: number) => void) {
+/** The keys that go from entry to entry; the focus follows once the entry is there and rendered. */
+function useSteps(
+  list: RefObject<HTMLElement | null>,
+  { count, hasMore }: { count: number; hasMore: boolean },
+  scrollTo: (at: number) => void,
+) {
   const wanted = useRef<number | null>(null);
   const settle = useCallback(() => {
     if (wanted.current === null) return;
@@ -64,13 +68,21 @@ function useSteps(list: RefObject<HTMLElement | null>, count: number, scrollTo: 
     row.focus({ preventScroll: true });
   }, [list]);
   const step = (by: number) => {
-    const from = list.current?.contains(document.activeElement) ? placeOf(document.activeElement) : null;
+    const focused = list.current?.contains(document.activeElement) ? placeOf(document.activeElement) : null;
+    // Of keys in quick succession each counts from where the one before it leads.
+    const from = wanted.current ?? focused;
     const first = placeOf(list.current?.querySelector('[data-first=true]') ?? null);
-    const to = Math.min(Math.max(from === null ? first : from + by, 0), count - 1);
-    wanted.current = to;
-    scrollTo(to);
+    const to = Math.max(from === null ? first : from + by, 0);
+    wanted.current = hasMore ? to : Math.min(to, count - 1);
+    scrollTo(Math.min(to, count - 1));
     settle();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are more of them
+  useEffect(() => {
+    if (wanted.current === null) return;
+    if (!hasMore) wanted.current = Math.min(wanted.current, count - 1);
+    scrollTo(Math.min(wanted.current, count - 1));
+  }, [count, hasMore]);
   useShortcuts({ j: () => step(1), k: () => step(-1) }, 'drawer', list);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = steps[event.key];
@@ -138,7 +150,9 @@ export function LongList({ entries, gone, marked, since, paging, ...props }: Lon
   });
   useNewerAbove(entries, isAtTop, paging?.hasNewer ?? false, (to) => virtual.scrollToIndex(to, { align: 'start' }));
   const items = virtual.getVirtualItems();
-  const { settle, onKeyDown } = useSteps(list, entries.length, (at) => virtual.scrollToIndex(at, { align: 'auto' }));
+  const { settle, onKeyDown } = useSteps(list, { count: entries.length, hasMore: paging?.hasOlder ?? false }, (at) =>
+    virtual.scrollToIndex(at, { align: 'auto' }),
+  );
   useLayoutEffect(settle);
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   const direction = virtual.scrollDirection;
