@@ -27,7 +27,7 @@ from tests.security.searching import tables_with
 pytestmark = pytest.mark.needs("postgres")
 CONSENT, SHEET = "/api/lead/gauth_uri", "/api/lead/gsheet"
 SHORTER = {"slow": ("LONGEST", 0.5), "silent": ("TIMEOUT", 1.0)}
-"""Seconds that are waited for an answer of Google's that is slow or silent."""
+"""For each case that tests a time limit, the limit and the seconds that it is set to."""
 HEADER = ["Customer name", "Source", "Value", "Due date", "Paid"]
 ROWS: list[list[Any]] = [
     HEADER,
@@ -191,7 +191,7 @@ def test_what_google_may_answer_is_passed_on_and_leaves_nothing(  # noqa: PLR091
     status: int,
     code: str,
 ) -> None:
-    # Only of the answer that exceeds it: a busy machine takes its time over the others.
+    # The other cases keep the real limits, which a busy machine does not exceed.
     if broken in SHORTER:
         monkeypatch.setattr(google_sheets, *SHORTER[broken])
     admin = running.client("admin")

@@ -1,4 +1,4 @@
-"""Nothing of a noun that NOUNS lacks would be served, and no event that its module does not register."""
+"""NOUNS has every noun that a module declares, and importing its module registers every event."""
 
 from __future__ import annotations
 
@@ -37,6 +37,6 @@ print(*sorted(EVENTS.keys() - before))
 
 
 def test_the_module_of_nouns_registers_every_event() -> None:
-    """Shapes of answers are made from the registered events, whatever was imported before."""
+    """The shapes of answers name the events that are registered when they are imported."""
     ran = subprocess.run([sys.executable, "-c", OTHERS], capture_output=True, text=True, check=True)
     assert ran.stdout.split() == []

@@ -1,4 +1,4 @@
-"""What makes pages slowly, done once for all roles or not at all: pictures of PDF pages, and their layout."""
+"""Faster stand-ins for the layout of PDFs and for pictures of their pages."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 TAG = re.compile(r"<style.*?</style>|<[^>]*>", re.DOTALL)
 
 
-def unprinted(html: str, _variant: Variant) -> bytes:
-    """The text that a PDF of this HTML prints, in place of the PDF: layout takes a hundred times as long
-    as all else that the call does.
+def printed_text(html: str, _variant: Variant) -> bytes:
+    """The text of an HTML page, in place of the PDF that is made of it: layout takes far longer than the
+    rest of the call.
     """
     return unescape(TAG.sub(" ", html)).encode()
 

@@ -24,7 +24,7 @@ from projections.nouns import NOUN_VIEWS
 from tests.matrix.answers import text_of
 from tests.matrix.callers import Callers
 from tests.matrix.calls import Operation
-from tests.matrix.pages import KnownPages, unprinted
+from tests.matrix.pages import KnownPages, printed_text
 from tests.matrix.planted import MARKS, World, hidden_from
 from tests.matrix.scanning import READS, Answers, Question, Scan
 from tests.matrix.tokens import Token, cores_in
@@ -44,7 +44,7 @@ def world(running: Running) -> Iterator[World]:
     vars(running.services)["pdf_pages"] = KnownPages()
     with callers.client, with_google(running), pytest.MonkeyPatch.context() as patch:
         for module in (api.pdf, infra.papers.making):
-            patch.setattr(module, "html_to_pdf", unprinted)
+            patch.setattr(module, "html_to_pdf", printed_text)
         yield World(callers).fill()
 
 

@@ -23,16 +23,16 @@ OUT = PROJECT / ".tools/test"
 MISSING = OUT / "missing-parts"
 """Names of tests that a missing part kept from running."""
 LAST_LINES = 400
-"""Of a step that failed, kept for the names of the tests that failed."""
+"""Number of lines of a step's output in which the failed tests are looked for."""
 COLOURS = re.compile("\x1b\\[[0-9;]*m")
 FAILED_TEST = re.compile(
     r" *(?:FAIL|FAILED|ERROR|[^\w\s\u2713]) +\S*(?:src|tests)/.*"
     r"| +(?:\d+\) )?(?:\[\w+\] \W )?e2e/.*"
     r"| *\w*Error: .*| *(?:Locator|Expected|Received).*:.*| *> +\d+ \|.*"
 )
-"""A line of pytest's, Vitest's or Playwright's that names one, or says why."""
+"""A line of pytest, Vitest or Playwright that names a failed test or its error."""
 NAMED = 15
-"""Such lines that the end says again of each step."""
+"""Number of such lines that are printed at the end, for each step."""
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
 
 
@@ -96,7 +96,7 @@ def run_everything() -> dict[str, list[str]]:
 
 
 def named_tests(lines: Sequence[str]) -> list[str]:
-    """The lines on tests that failed, each once; the last lines where there is none."""
+    """Lines that name failed tests or their errors, without repetitions; the last lines if there are none."""
     plain = [COLOURS.sub("", line).rstrip()[:160] + "\n" for line in lines]
     named = [line for line in plain if FAILED_TEST.match(line)]
     return [*dict.fromkeys(named)][-NAMED:] or plain[-NAMED:]

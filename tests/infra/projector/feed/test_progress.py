@@ -46,7 +46,7 @@ Start = Callable[[ChangeNotifier], Runner]
 
 
 def waited_in_vain(waiter: PostgresReadModelWaiter, record: UUID | None = None) -> float:
-    """Seconds that it waited for the first version of a record, by default of one that there is not."""
+    """Seconds until it gave up waiting for a record's first version; by default no such record exists."""
     began = time.monotonic()
     assert not waiter.wait(NOUN, [(record or uuid4(), 1)])
     return time.monotonic() - began

@@ -67,21 +67,22 @@ function useSteps(
     wanted.current = null;
     row.focus({ preventScroll: true });
   }, [list]);
+  const goTo = (to: number) => {
+    const there = Math.min(to, count - 1);
+    wanted.current = hasMore ? to : there;
+    scrollTo(there);
+    settle();
+  };
   const step = (by: number) => {
     const focused = list.current?.contains(document.activeElement) ? placeOf(document.activeElement) : null;
     // Of keys in quick succession each counts from where the one before it leads.
     const from = wanted.current ?? focused;
     const first = placeOf(list.current?.querySelector('[data-first=true]') ?? null);
-    const to = Math.max(from === null ? first : from + by, 0);
-    wanted.current = hasMore ? to : Math.min(to, count - 1);
-    scrollTo(Math.min(to, count - 1));
-    settle();
+    goTo(Math.max(from === null ? first : from + by, 0));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are more of them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page of entries that came in
   useEffect(() => {
-    if (wanted.current === null) return;
-    if (!hasMore) wanted.current = Math.min(wanted.current, count - 1);
-    scrollTo(Math.min(wanted.current, count - 1));
+    if (wanted.current !== null) goTo(wanted.current);
   }, [count, hasMore]);
   useShortcuts({ j: () => step(1), k: () => step(-1) }, 'drawer', list);
   const onKeyDown = (event: KeyboardEvent) => {
