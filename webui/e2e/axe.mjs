@@ -2,6 +2,7 @@
 // The accessibility rules that every screen keeps to, in tests and screenshots alike.
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
+import { untilStill } from './browser.mjs';
 
 const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core');
 
@@ -13,11 +14,13 @@ const axeSource = `${source};axe.configure({checks:[{id:'region',options:{region
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Violations of the accessibility rules, one text for each.
+ * Violations of the accessibility rules, one text for each. The page is checked once it stands still: axe reads it for
+ * a third of a second, and a menu that closes meanwhile is half there.
  * @param {import('@playwright/test').Page} page
  * @param {{ coloursOnly: boolean }} options checks the contrast of colours alone, where the rest is known
  */
 export async function violationsOf(page, { coloursOnly }) {
+  await untilStill(page);
   const axe = new AxeBuilder({ page, axeSource });
   const { violations } = await (coloursOnly ? axe.withRules('color-contrast') : axe.withTags(rules)).analyze();
   return violations.map(({ id, impact, nodes }) => {

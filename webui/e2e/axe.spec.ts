@@ -1,7 +1,7 @@
 // Accessibility of the main screens, in both colour schemes and on a telephone.
 import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from './axe.mjs';
-import { coloursSettled, untilStill } from './browser.mjs';
+import { coloursSettled } from './browser.mjs';
 import { expect, recordsOf, test } from './fixtures';
 import { callAsAdmin } from './records';
 
@@ -84,7 +84,6 @@ for (const { name, path, ready, narrow = ready, signedOut } of screens) {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(typeof path === 'string' ? path : await path());
       await expect(ready(page)).not.toHaveCount(0);
-      await untilStill(page);
       expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
 
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -95,7 +94,6 @@ for (const { name, path, ready, narrow = ready, signedOut } of screens) {
 
       await page.setViewportSize(telephone);
       await expect(narrow(page)).not.toHaveCount(0);
-      await untilStill(page);
       expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
     });
   });

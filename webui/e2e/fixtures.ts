@@ -1,5 +1,5 @@
 // Test fixtures: who is signed in, and pages of further users.
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { demoEmail, demoPassword, signIn } from './api.mjs';
 import { storageStateOf } from './browser.mjs';
 
@@ -38,16 +38,28 @@ const fresh = 180_000;
 /** Characters of what a page, and each dialog over it, showed. */
 const mostShown = 3_000;
 
+/**
+ * Prints what the pages of a failed journey show: of a machine that is gone since, that is all there is to see.
+ * `make test` repeats the line that begins with "Open when" at its end.
+ */
+async function showPages(pages: readonly Page[], { title, status, expectedStatus }: TestInfo) {
+  if (status === expectedStatus) return;
+  for (const page of pages) {
+    if (page.isClosed()) continue;
+    const places = await page.locator('main, dialog, [role=dialog], [role=alert], [role=status]').all();
+    const shown = await Promise.all(places.map((one) => one.ariaSnapshot({ timeout: 5_000 }).catch(String)));
+    const names = shown.flatMap((one) => one.match(/^- .*/)?.[0].slice(2) ?? []);
+    console.log(`Open when it failed: ${names.join(', ')} at ${page.url()}`);
+    console.log(`On the page when "${title}" failed:`);
+    for (const one of shown.reverse()) console.log(one.slice(0, mostShown));
+  }
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   role: ['admin', { option: true }],
-  // Of a machine that is gone since, what a failed journey had on its page is all there is to see.
   page: async ({ page }, provide, info) => {
     await provide(page);
-    if (info.status === info.expectedStatus || page.isClosed()) return;
-    const places = await page.locator('main, [role=dialog]').all();
-    const shown = await Promise.all(places.map((one) => one.ariaSnapshot({ timeout: 5_000 })));
-    console.log(`On the page when "${info.title}" failed: ${page.url()}`);
-    for (const one of shown.reverse()) console.log(one.slice(0, mostShown));
+    await showPages([page], info);
   },
   sessionOf: [
     async ({}, provide) => {
@@ -65,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   storageState: async ({ role }, provide) => {
     await provide(storageStateOf(role && (await newSession(role))));
   },
-  openPage: async ({ browser }, provide) => {
+  openPage: async ({ browser }, provide, info) => {
     const pages: Page[] = [];
     await provide(async (session) => {
       const context = await browser.newContext({ storageState: storageStateOf(session) });
@@ -73,6 +85,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       pages.push(page);
       return page;
     });
+    await showPages(pages, info);
     await Promise.all(pages.map((page) => page.context().close()));
   },
 });

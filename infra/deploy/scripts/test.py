@@ -28,10 +28,10 @@ COLOURS = re.compile("\x1b\\[[0-9;]*m")
 FAILED_TEST = re.compile(
     r" *(?:FAIL|FAILED|ERROR|[^\w\s\u2713]) +\S*(?:src|tests)/.*"
     r"| +(?:\d+\) )?(?:\[\w+\] \W )?e2e/.*"
-    r"| *\w*Error: .*| *(?:Locator|Expected|Received).*:.*| *> +\d+ \|.*"
+    r"|Open when it failed: .*| +\+ .*| *\w*Error: .*| *(?:Locator|Expected|Received).*:.*| *> +\d+ \|.*"
 )
-"""A line of pytest, Vitest or Playwright that names a failed test or its error."""
-NAMED = 15
+"""A line of pytest, Vitest or Playwright that names a failed test, its error or what its pages show."""
+NAMED = 20
 """Number of such lines that are printed at the end, for each step."""
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
 
