@@ -1,21 +1,20 @@
-"""All nouns by name. Importing this module registers every stored event name."""
+"""All nouns by name. Importing this module imports all of `domain`: it registers every event and upcaster."""
 
 from __future__ import annotations
 
+from importlib import import_module
 from keyword import iskeyword
+from pkgutil import walk_packages
 from typing import Any
 
-from domain import export, read_model
-from domain.appointment import diary
+import domain
 from domain.appointment.noun import APPOINTMENT
 from domain.audit_case.noun import AUDIT_CASE
 from domain.bulk_edit.noun import BULK_EDIT
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
 from domain.contact.noun import CONTACT
-from domain.drive_file import reads, space
 from domain.drive_file.noun import DRIVE_FILE
-from domain.drive_folder import tree
 from domain.drive_folder.noun import DRIVE_FOLDER
 from domain.imports.noun import IMPORT
 from domain.kernel.noun import Noun
@@ -24,7 +23,6 @@ from domain.pipeline.noun import PIPELINE
 from domain.price_file.noun import PRICE_FILE
 from domain.quote.noun import QUOTE
 from domain.reference_table.noun import REFERENCE_TABLE
-from domain.renewal import own_events as renewal_events
 from domain.renewal.noun import RENEWAL
 from domain.role.noun import ROLE
 from domain.saved_view.noun import SAVED_VIEW
@@ -35,13 +33,7 @@ from domain.supplier.noun import SUPPLIER
 from domain.supplier_contact.noun import SUPPLIER_CONTACT
 from domain.survey.noun import SURVEY
 from domain.task.noun import TASK
-from domain.user import access, roster, teams
 from domain.user.noun import USER
-
-REGISTERING = (
-    *(export, read_model, diary, reads, space, tree, renewal_events, access, roster, teams),
-)
-"""Modules with events that no noun's own modules import."""
 
 NOUNS: dict[str, Noun[Any, Any]] = {
     noun.name: noun
@@ -52,6 +44,10 @@ NOUNS: dict[str, Noun[Any, Any]] = {
         *(DRIVE_FOLDER, DRIVE_FILE),
     )
 }
+
+# Some events are of no noun's own modules.
+for _module in walk_packages(domain.__path__, "domain."):
+    import_module(_module.name)
 
 
 def section_of(name: str) -> str:
