@@ -7,9 +7,10 @@
 
 SCRIPTS := infra/deploy/scripts
 STAMPS := .tools/stamps
-PYTHON_READY := $(STAMPS)/python
+# In the folders that they speak of: who deletes one gets it anew.
+PYTHON_READY := .venv/.ready
 PANGO_TRIED := $(STAMPS)/pango
-WEBUI_READY := $(STAMPS)/webui
+WEBUI_READY := webui/node_modules/.ready
 WEBUI_BUILT := webui/dist/index.html
 WEBUI_SOURCES := $(shell find webui/src webui/public webui/build webui/index.html webui/vite.config.ts webui/tsconfig.json -type f 2>/dev/null)
 
@@ -103,17 +104,17 @@ screenshots: $(PYTHON_READY) $(WEBUI_BUILT) ## Photograph every screen in both t
 $(PYTHON_READY): pyproject.toml uv.lock $(SCRIPTS)/setup-python.sh
 	@echo "Installing Python packages ..." >&2
 	@$(SCRIPTS)/setup-python.sh >&2
-	@mkdir -p $(@D) && touch $@
+	@touch $@
 
 # PDFs need it, nothing else does.
 $(PANGO_TRIED): $(PYTHON_READY)
 	@.venv/bin/python -m infra.dev.stack.packages >&2
-	@touch $@
+	@mkdir -p $(@D) && touch $@
 
 $(WEBUI_READY): webui/package.json webui/package-lock.json
 	@echo "Installing npm packages ..." >&2
 	@cd webui && npm ci --no-audit --no-fund --loglevel=error >&2
-	@mkdir -p $(@D) && touch $@
+	@touch $@
 
 $(WEBUI_BUILT): $(WEBUI_READY) $(WEBUI_SOURCES)
 	@echo "Building the web app ..." >&2
