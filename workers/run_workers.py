@@ -11,7 +11,7 @@ import structlog
 
 from commands import jobs
 from commands.kernel.jobs import Kind
-from infra.bootstrap import Settings, change_notifier, databases, migrate, open_services
+from infra.bootstrap import Settings, change_notifier, databases, migrate, open_services, tune_gc
 from infra.bootstrap import working as doing
 from workers.actors.announce_delete_requests import announce_delete_requests
 from workers.actors.end_sessions import end_sessions
@@ -134,4 +134,5 @@ def main(settings: Settings) -> None:
         with open_services(settings, found, changes=changes) as services, working(services) as work:
             if services.mailbox is not None:
                 log.warning("mails_stay_on_this_machine", missing="DAYBOOK_MAIL_HOST")
+            tune_gc()
             run_until_stopped(work)

@@ -112,10 +112,10 @@ class Loading:
 
     def _copy(self, data: bytes) -> tuple[str, int]:
         """The hash of the rows and how many they are."""
-        number = 0
+        number, reader = 0, reader_of(self.state)
         with self.rows.writing(self.file_id) as writer:
             for some in batches(rows_of(self.state, data, self.sheets), AT_ONCE):
-                read = list(read_rows(self.state, some))
+                read = list(read_rows(reader, some))
                 good = [row for _, row, _ in read if row is not None]
                 bad = [(at, problems) for at, row, problems in read if row is None]
                 writer.write(good)
@@ -207,11 +207,15 @@ def rows_of(state: State, data: bytes, sheets: SheetReader) -> Iterable[SheetRow
     return sheets.rows(data, how.encoding, separator, sheet=how.sheet)
 
 
-def read_rows(
-    state: State, rows: Iterable[SheetRow]
-) -> Iterator[tuple[int, PriceRow | None, list[Problem]]]:
+def reader_of(state: State) -> RowReader:
+    """Of the rows of a price file, as it was mapped."""
     how = state.state
-    reader = RowReader(how.kind, how.mapping, how.fixed_values(), how.duration_unit)
+    return RowReader(how.kind, how.mapping, how.fixed_values(), how.duration_unit)
+
+
+def read_rows(
+    reader: RowReader, rows: Iterable[SheetRow]
+) -> Iterator[tuple[int, PriceRow | None, list[Problem]]]:
     for row in rows:
         yield row.number, *reader.read(row.number, row.cells)
 

@@ -9,7 +9,7 @@ from uuid import UUID
 from commands.imports.deciding import batches
 from commands.imports.sheets import SheetRefused
 from commands.kernel.file_ports import FileDamaged
-from commands.prices.loading import AT_ONCE, read_rows, rows_of
+from commands.prices.loading import AT_ONCE, read_rows, reader_of, rows_of
 from domain.kernel.errors import NotFound
 from domain.price_file.noun import PRICE_FILE
 
@@ -77,10 +77,10 @@ def _stored(state: State, deps: Deps) -> tuple[bytes | None, str | None]:
 
 
 def _written(state: State, data: bytes, sheets: SheetReader, rows: PriceRows) -> int:
-    number = 0
+    number, reader = 0, reader_of(state)
     with rows.writing(state.stream_id) as writer:
         for some in batches(rows_of(state, data, sheets), AT_ONCE):
-            good = [row for _, row, _ in read_rows(state, some) if row is not None]
+            good = [row for _, row, _ in read_rows(reader, some) if row is not None]
             writer.write(good)
             number += len(good)
         if writer.content_hash != state.state.content_hash:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from decimal import Decimal, InvalidOperation
-from functools import lru_cache
 from typing import Any
 
 from pydantic_core import PydanticCustomError
@@ -29,7 +28,8 @@ Problem = tuple[str, str, dict[str, Any]]
 MOST_PRICES = 500_000
 """Rows of a file."""
 HIGHEST_RATE, PLACES = 200, 4
-_CACHED = 50_000
+_KNOWN = 5_000
+"""Cells of a column whose values are remembered: days, lengths and zones come again in each row."""
 _MONTHS_A_YEAR = 12
 _DURATION = re.compile(r"(\d{1,3}) ?(m|mth|mths|month|months|y|yr|yrs|year|years)?", re.IGNORECASE)
 _WHOLE = re.compile(r"\d{1,3}(?:[, ]?\d{3})*|\d+")
@@ -58,6 +58,7 @@ class RowReader:
         places = {column: place for place, column in enumerate(mapping) if column != UNUSED}
         readers = _readers(unit)
         self._steps = [(one, places.get(one), readers[one]) for one in COLUMNS[kind]]
+        self._known: dict[str, dict[str, Any]] = {one: {} for one in COLUMNS[kind]}
         self._is_gas = kind == "gas"
 
     def standard(self, cells: Sequence[str]) -> list[str]:
@@ -87,10 +88,17 @@ class RowReader:
                 if column not in OPTIONAL:
                     problems.append((column, "required", {}))
                 continue
+            known = self._known[column]
+            if cell in known:
+                found[column] = known[cell]
+                continue
             try:
-                found[column] = reader(cell)
+                found[column] = value = reader(cell)
             except CellRefused as error:
                 problems.append((column, error.code, error.context))
+                continue
+            if len(known) < _KNOWN:
+                known[cell] = value
         problems += _contradictions(found)
         return (None, problems) if problems else (self._row(number, found), [])
 
@@ -158,7 +166,6 @@ def _listed(values: Sequence[str]) -> Callable[[str], str]:
     return read
 
 
-@lru_cache(_CACHED)
 def rate(cell: str) -> Decimal:
     """Pence from 0 to 200 with at most 4 decimal places; a `p` behind them is left out."""
     try:
@@ -175,7 +182,6 @@ def rate(cell: str) -> Decimal:
     return abs(rounded)
 
 
-@lru_cache(_CACHED)
 def usage(cell: str) -> int:
     """kWh a year, whole, also with commas between thousands."""
     if _WHOLE.fullmatch(cell) is None:
@@ -186,7 +192,6 @@ def usage(cell: str) -> int:
     return found
 
 
-@lru_cache(_CACHED)
 def duration(cell: str, unit: DurationUnit) -> int:
     """Months. What the cell says of its unit counts more than the mapping (`2 years`)."""
     match = _DURATION.fullmatch(cell)
@@ -199,7 +204,6 @@ def duration(cell: str, unit: DurationUnit) -> int:
     return months
 
 
-@lru_cache(_CACHED)
 def day(cell: str) -> date:
     try:
         return checks.day(cell.replace(".", "/"))

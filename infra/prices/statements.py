@@ -18,18 +18,33 @@ ROW = (
 ).encode()
 SPAN = b"select min(start_date), max(end_date) from prices.row where file_id = %s"
 PLACES = b"""
-select file_id, number, area, profile_class, duration, min_aq, max_aq, start_date, end_date,
-    meter_type, price_for
-from prices.row
-where file_id = %(file)s
-    or (file_id = any(%(others)s) and start_date <= %(upto)s and end_date >= %(from)s)
+with place as (
+    select file_id, number, area, profile_class, duration, min_aq, max_aq, start_date, end_date,
+        meter_type, price_for
+    from prices.row
+    where file_id = %(file)s
+        or (file_id = any(%(others)s) and start_date <= %(upto)s and end_date >= %(from)s)
+), beside as (
+    select area, profile_class, duration, meter_type, price_for, min_aq,
+        lag(min_aq) over row as former, max(max_aq) over row as reached
+    from place window row as (
+        partition by area, profile_class, duration, meter_type, price_for
+        order by min_aq rows between unbounded preceding and 1 preceding)
+), suspect as (
+    select area, profile_class, duration from beside group by area, profile_class, duration
+    having bool_or(min_aq < reached or min_aq = former)
+        or min(meter_type) <> max(meter_type) and bool_or(meter_type = '')
+        or min(price_for) <> max(price_for) and bool_or(price_for = 'Both')
+)
+select place.* from place join suspect using (area, profile_class, duration)
 order by area collate "C", profile_class collate "C", duration, min_aq"""
+"""Rows of areas, classes and lengths in which some may overlap: in most files there are none."""
 DIFFERENCE = b"""
 with place as (
     select file_id, area, profile_class, meter_type, duration, min_aq, max_aq, price_for,
         min(standing_charge * 365 + (unit_rate + coalesce(night_rate, 0) + coalesce(evening_rate, 0))
             * (min_aq + max_aq) / 2) as cost
-    from prices.row where file_id in (%(file)s, coalesce(%(before)s, %(file)s))
+    from prices.row where file_id in (%(file)s, %(before)s)
     group by file_id, area, profile_class, meter_type, duration, min_aq, max_aq, price_for
 ), now as (select * from place where file_id = %(file)s),
 before as (select * from place where file_id = %(before)s)
@@ -38,6 +53,10 @@ select count(*) filter (where before.cost is null), count(*) filter (where now.c
 from now full join before
     using (area, profile_class, meter_type, duration, min_aq, max_aq, price_for)"""
 """Places where prices count, whatever the days: a later file has later ones."""
+PLACES_OF_FILE = b"""
+select count(*), 0, 0, 0 from (
+    select distinct area, profile_class, meter_type, duration, min_aq, max_aq, price_for
+    from prices.row where file_id = %(file)s) place"""
 _NAMED = ", ".join(f"r.{column.strip()}" for column in PRICE_COLUMNS.split(","))
 _COUNTS = "f.step = 'loaded' or (f.step = 'withdrawn' and f.withdrawn_from > %(on)s)"
 

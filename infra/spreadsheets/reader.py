@@ -128,7 +128,9 @@ def open_sheet(
         if found not in ALLOWED["sheet"]:
             raise FileTypeNotAllowed(fields={"file": "type_not_allowed"})
         return Sheet(data, EXTENSIONS[found][0].removeprefix("."), None, None)
-    if data.startswith((ZIP, COMPOUND)) and not zipfile.is_zipfile(io.BytesIO(data)):
+    if data.startswith((ZIP, COMPOUND)):
+        if zipfile.is_zipfile(io.BytesIO(data)):
+            raise FileTypeNotAllowed(fields={"file": "type_not_allowed"})
         raise SheetUnreadable
     chosen = encoding or csv_rows.encoding_of(data)
     csv_rows.refuse_encoding(data, chosen)

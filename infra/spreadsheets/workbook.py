@@ -20,6 +20,8 @@ SECONDS = 120
 
 An import stores rows while it reads them, which takes longer and does not count.
 """
+AHEAD = 512 * 1024
+"""Bytes that the process may write before they are read: it reads on while rows are stored."""
 LOOK = 0.25
 """Seconds between two looks at whether it takes too long."""
 _PROGRAM = str(Path(workbook_rows.__file__))
@@ -36,7 +38,7 @@ def opened(data: bytes, most_rows: int = MOST_ROWS, sheet: int = 0) -> Rows:
     """Raises SheetUnreadable, also while rows are read."""
     lines = _objects(data, most_rows, sheet)
     sheets = next(lines)
-    return Rows(tuple(sheets), (SheetRow(*found) for found in lines))
+    return Rows(tuple(sheets), (SheetRow(*row) for rows in lines for row in rows))
 
 
 def rows(data: bytes) -> Iterator[SheetRow]:
@@ -45,12 +47,13 @@ def rows(data: bytes) -> Iterator[SheetRow]:
 
 
 def _objects(data: bytes, most_rows: int, sheet: int) -> Iterator[Any]:
-    """What the program writes: names of the sheets, then rows."""
+    """What the program writes: names of the sheets, then rows, some at a time."""
     process = subprocess.Popen(
         [sys.executable, "-I", "-S", "-c", _START, _PROGRAM, str(most_rows), str(sheet), *_PATHS],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
+        pipesize=AHEAD,
     )
     feeder = threading.Thread(target=_feed, args=(process, data), daemon=True)
     feeder.start()

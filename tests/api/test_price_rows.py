@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import pytest
+from hypothesis import HealthCheck, given, settings
 
 from domain.price_file.noun import PRICE_FILE
 from domain.price_file.prices import LDZ, PRICE_FOR, PriceRow, Wanted, counting
 from infra.cli.read_models import build_prices
 from tests.api.price_calls import GAS, electric, gas, load, loaded, matched, sent
 from tests.api.supplier_calls import supplier_of
+from tests.domain.test_price_file import ROWS, meet
 from tests.infra.spreadsheets.sheet_files import csv_of, xlsx_of
 from tests.running import Running
 
@@ -87,6 +89,30 @@ def test_one_overlap_is_found_wherever_it_is(running: Running, seed: int) -> Non
     result = load(running, found)
     assert result["step"] == "refused"
     assert {one["row"] for one in result["found"]} == numbers
+
+
+@settings(max_examples=80, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(ROWS, ROWS)
+def test_overlaps_are_those_of_a_plain_comparison(
+    running: Running, own: tuple[PriceRow, ...], others: tuple[PriceRow, ...]
+) -> None:
+    price_rows, file, other = running.services.price_rows, uuid4(), uuid4()
+    for id_, rows in ((file, own), (other, others)):
+        with price_rows.writing(id_) as writer:
+            writer.write(rows)
+    with price_rows.locked(uuid4(), file) as locked:
+        found = [
+            frozenset((place.file, place.number) for place in pair)
+            for pair in locked.overlaps([other])
+        ]
+    rows_of_both = [(str(file), row) for row in own] + [(str(other), row) for row in others]
+    plain = {
+        frozenset({(one, row.number), (another, rival.number)})
+        for (one, row), (another, rival) in combinations(rows_of_both, 2)
+        if str(file) in {one, another} and meet(row, rival)
+    }
+    assert len(found) == len(plain)
+    assert {*found} == plain
 
 
 class TestRebuild:

@@ -95,7 +95,7 @@ class FileOfPrices:
 
     def _price(self, rng: Random, base: float, length: int, band: int) -> float:
         """Longer contracts cost a little more, higher usage a little less. Some prices stay as they were."""
-        place = base * rng.uniform(0.94, 1.06) * (1 + length / 900) * (1 - band / 400)
+        place = base * rng.uniform(0.94, 1.06) * (1 + length / 900) * max(0.2, 1 - band / 400)
         return place if rng.random() < 0.3 else place * (1 + self.drift * rng.uniform(-0.4, 1))  # noqa: PLR2004 - a share
 
 

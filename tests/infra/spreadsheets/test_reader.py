@@ -90,6 +90,9 @@ def test_a_column_without_a_name_is_called_by_its_letter() -> None:
     assert READER.head(csv_of([["A", "", "C"], [1, 2, 3]])).headers == ("A", "Column B", "C")
 
 
+ARCHIVE = package("a.csv")
+OF_NO_ENCODING = ARCHIVE[:10] + b"\x81\x8f" + ARCHIVE[12:]
+"""Made at a time whose two bytes are in no text."""
 WIDE = [[f"h{place}" for place in range(201)], ["1"]]
 REFUSED: list[tuple[str, bytes, type[DomainError], str]] = [
     ("empty", b"", FileEmpty, "file.empty"),
@@ -100,7 +103,8 @@ REFUSED: list[tuple[str, bytes, type[DomainError], str]] = [
     ("a picture that runs", b"<svg onload='x()'/>", FileTypeNotAllowed, "file.type_not_allowed"),
     ("a page in UTF-16", "<html>".encode("utf-16"), FileTypeNotAllowed, "file.type_not_allowed"),
     ("a script", b"#!/bin/sh\n", FileTypeNotAllowed, "file.type_not_allowed"),
-    ("an archive", package("a.csv"), FileTypeNotAllowed, "file.type_not_allowed"),
+    ("an archive", ARCHIVE, FileTypeNotAllowed, "file.type_not_allowed"),
+    ("an archive of a time", OF_NO_ENCODING, FileTypeNotAllowed, "file.type_not_allowed"),
     ("a letter", package(TYPES_XML, "word/a.xml"), FileTypeNotAllowed, "file.type_not_allowed"),
     ("macros", package(TYPES_XML, "xl/vbaProject.bin"), FileHasMacros, "file.macros"),
     ("only spaces", b"  \r\n ,,\r\n", NoHeader, "import.no_header"),
