@@ -55,8 +55,8 @@ class Entry:
 def page(session: sa.Connection, reach: Reach, asked: Asked) -> list[Entry]:
     within = asked.within
     folders = [
-        drive_folder.c.lies_in.in_(within),
-        drive_folder.c.id.in_(reach.open),
+        _lies_in(within, drive_folder),
+        drive_folder.c.id == _any_of(reach.open),
         ~drive_folder.c.deleted,
     ]
     files = [_lies_in(within), ~drive_file.c.deleted]
@@ -79,7 +79,7 @@ def trash(session: sa.Connection, reach: Reach, asked: Asked, who: Viewer) -> li
     adding = [one.id for one in reach.folders.values() if one.level == "add" and not one.deleted]
     by_me = sa.and_(_lies_in(adding), drive_file.c.doc["createdBy"].astext == str(who.user_id))
     files = [_lies_in(managed) | by_me, drive_file.c.deleted, ~drive_file.c.purged]
-    folders = [drive_folder.c.id.in_(mine), ~drive_folder.c.purged]
+    folders = [drive_folder.c.id == _any_of(mine), ~drive_folder.c.purged]
     return _page(session, folders, files, asked)
 
 
@@ -87,9 +87,16 @@ def _manages(folder: Folder) -> bool:
     return folder.level == "manage" and not folder.deleted
 
 
-def _lies_in(folders: Sequence[UUID]) -> sa.ColumnElement[bool]:
-    ids = sa.cast(list(folders), pg.ARRAY(pg.UUID(as_uuid=True)))
-    return drive_file.c.lies_in == sa.any_(ids)
+def _lies_in(folders: Sequence[UUID], table: sa.Table = drive_file) -> sa.ColumnElement[bool]:
+    """Of one folder by equality: with an array of one the index of its newest is not used."""
+    if len(folders) == 1:
+        return table.c.lies_in == folders[0]
+    return table.c.lies_in == _any_of(folders)
+
+
+def _any_of(ids: Sequence[UUID]) -> sa.ColumnElement[UUID]:
+    """One parameter, however many they are."""
+    return sa.any_(sa.cast(list(ids), pg.ARRAY(pg.UUID(as_uuid=True))))
 
 
 def _page(
@@ -102,10 +109,11 @@ def _page(
     before = 0
     if folders is not None:
         folders = [*folders, *matches(drive_folder, asked.search, None)]
-        counted = sa.select(sa.func.count()).select_from(drive_folder).where(*folders)
-        before = session.execute(counted).scalar_one()
         found = _rows(session, drive_folder, folders, asked)
     left = asked.limit - len(found)
+    if folders is not None and left and asked.skip:
+        counted = sa.select(sa.func.count()).select_from(drive_folder).where(*folders)
+        before = session.execute(counted).scalar_one()
     if left:
         files = [*files, *matches(drive_file, asked.search, None)]
         rest = replace(asked, skip=max(0, asked.skip - before), limit=left)

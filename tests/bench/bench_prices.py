@@ -153,7 +153,7 @@ def match(report: Report, services: Services, found: Databases) -> None:
     each = IN_ALL // len(files)
     with psycopg.connect(found.main, autocommit=True) as connection:
         # Those of the loads that were measured.
-        connection.execute("truncate prices.row")
+        connection.execute("delete from prices.row")
         for number, file in enumerate(files):
             # Each file of a supplier is of a month of its own.
             first = FIRST + MONTH * (number % FILES)

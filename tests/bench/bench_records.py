@@ -153,7 +153,8 @@ def _drive(world: World) -> Iterator[Case]:
     yield Case("drive: a folder by name", f"{DRIVE}/list", (peer,), by_name, cards="")
     for name, word in (("rare", "prices 1234"), ("common", "bill"), ("nothing", "xylophone")):
         within = "not drive_file.deleted and drive_file.lies_in in (select id from reached)"
-        peer = REACHED + FILES.page(f"{within} and drive_file.search like '%{word}%'")
+        has = " and ".join(f"drive_file.search like '%{one}%'" for one in word.split())
+        peer = REACHED + FILES.page(f"{within} and {has}")
         yield Case(
             f"drive: search, {name}", f"{DRIVE}/list-all", (peer,), {"search": word}, cards=""
         )
