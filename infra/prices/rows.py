@@ -16,13 +16,12 @@ from infra.postgres.locks import PRICES
 from infra.prices.statements import (
     COPY,
     DIFFERENCE,
-    MATCH,
     PLACES,
     PLACES_OF_FILE,
     ROW,
     ROWS,
     SPAN,
-    WHAT_IF,
+    match_of,
 )
 
 if TYPE_CHECKING:
@@ -171,7 +170,11 @@ class PriceRows:
             "limit": limit,
             "file": file_id,
         }
-        statement = MATCH if file_id is None else WHAT_IF
+        statement = match_of(
+            file=file_id is not None,
+            supplier=supplier_id is not None,
+            duration=wanted.duration is not None,
+        )
         with unavailable(), self._pool.connection() as connection:
             found = connection.execute(statement, values).fetchall()
         return [Match(row[0], row[1], row[2] or "", row[3], PriceRow(*row[4:])) for row in found]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from infra.projector.rows.tables import VIEW_SCHEMA
 
 PRICE_COLUMNS = (
@@ -61,27 +63,35 @@ _NAMED = ", ".join(f"r.{column.strip()}" for column in PRICE_COLUMNS.split(","))
 _COUNTS = "f.step = 'loaded' or (f.step = 'withdrawn' and f.withdrawn_from > %(on)s)"
 
 
-def _match(of_file: str, of_supplier: str) -> bytes:
+@cache
+def match_of(*, file: bool, supplier: bool, duration: bool) -> bytes:
+    """The prices for a meter. Of two rows that touch at the usage the higher counts. Of one file also those that
+    may not be given.
+
+    A statement of its own for each combination of what is given: in one for all of them ("it is null or equal")
+    the plan that Postgres keeps looks at rows of every length. Rows are found before their files: the other way
+    round each file's rows are looked through.
+    """
+    of_file, of_supplier = ("true", "true") if file else (_COUNTS, "s.active")
+    more = "and file_id = %(file)s " * file + "and duration = %(duration)s" * duration
+    narrowed = "and f.supplier_id = %(supplier)s" * supplier
     return (
         f"""
+with r as materialized (
+    select file_id, {PRICE_COLUMNS} from prices.row
+    where area = %(area)s and profile_class = %(profile_class)s
+        and (meter_type = '' or meter_type = %(meter_type)s)
+        and min_aq <= %(aq)s and max_aq >= %(aq)s
+        and start_date <= %(start)s and end_date >= %(start)s
+        and price_for in ('Both', %(price_for)s)
+        {more}
+)
 select distinct on (f.supplier_id, r.duration) r.file_id, f.supplier_id,
     s.doc->>'supplierName', ({_COUNTS}) and s.active, {_NAMED}
-from prices.row r
+from r
 join {VIEW_SCHEMA}.price_file f on f.id = r.file_id and not f.deleted and ({of_file})
 join {VIEW_SCHEMA}.supplier s on s.id = f.supplier_id and not s.deleted and ({of_supplier})
-where r.area = %(area)s and r.profile_class = %(profile_class)s
-    and (r.meter_type = '' or r.meter_type = %(meter_type)s)
-    and (%(duration)s::smallint is null or r.duration = %(duration)s)
-    and r.min_aq <= %(aq)s and r.max_aq >= %(aq)s
-    and r.start_date <= %(start)s and r.end_date >= %(start)s
-    and r.price_for in ('Both', %(price_for)s)
-    and (%(supplier)s::uuid is null or f.supplier_id = %(supplier)s)
+where true {narrowed}
 order by f.supplier_id, r.duration, r.min_aq desc, f.created_at desc
 limit %(limit)s"""  # noqa: S608 - values are bound
     ).encode()
-
-
-MATCH = _match(_COUNTS, "s.active")
-"""Of two rows that touch at the usage the higher counts."""
-WHAT_IF = _match("f.id = %(file)s", "true")
-"""The same of one file, whether or not its prices may be given."""

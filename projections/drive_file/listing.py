@@ -94,9 +94,10 @@ def _lies_in(folders: Sequence[UUID], table: sa.Table = drive_file) -> sa.Column
     return table.c.lies_in == _any_of(folders)
 
 
-def _any_of(ids: Sequence[UUID]) -> sa.ColumnElement[UUID]:
-    """One parameter, however many they are."""
-    return sa.any_(sa.cast(list(ids), pg.ARRAY(pg.UUID(as_uuid=True))))
+def _any_of(ids: Sequence[UUID]) -> sa.CollectionAggregate[bool]:
+    """One parameter, however many they are; as text, as an array of 200 takes a millisecond to be written."""
+    text = "{" + ",".join(map(str, ids)) + "}"
+    return sa.any_(sa.cast(sa.literal(text, sa.Text), pg.ARRAY(pg.UUID(as_uuid=True))))
 
 
 def _page(

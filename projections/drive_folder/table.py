@@ -84,6 +84,14 @@ def reached(who: Viewer) -> sa.CTE:
     """Folders that a viewer sees, with the `level` of what they may do there (0 to 2): what lies in a folder
     in the trash is left out.
     """
+    keys = sa.cast(keys_of(who), pg.ARRAY(sa.Text))
+    return reached_by(keys, sa.literal(who.user_id), sa.literal(who.role == ADMIN))
+
+
+def reached_by(
+    keys: sa.ColumnElement[Any], user: sa.ColumnElement[UUID], is_admin: sa.ColumnElement[bool]
+) -> sa.CTE:
+    """Of a viewer with these keys."""
     columns = drive_folder.c
     own = [columns[f"may_{level}"] for level in LEVELS]
     first = sa.select(columns.id, columns.lies_in, columns.owned_by, columns.deleted, *own).where(
@@ -99,11 +107,9 @@ def reached(who: Viewer) -> sa.CTE:
         .where(~above.c.deleted)
     )
     every = above.union_all(below)
-    keys = sa.cast(keys_of(who), pg.ARRAY(sa.Text))
-    is_own = every.c.owned_by == who.user_id
-    manages_all = sa.and_(sa.literal(who.role == ADMIN), every.c.owned_by.is_(None))
+    manages_all = sa.and_(is_admin, every.c.owned_by.is_(None))
     level = sa.case(
-        (is_own | manages_all, 2),
+        ((every.c.owned_by == user) | manages_all, 2),
         *(
             (every.c[f"may_{name}"].bool_op("&&")(keys), place)
             for place, name in reversed(list(enumerate(LEVELS)))
