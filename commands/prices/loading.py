@@ -208,7 +208,7 @@ def rows_of(state: State, data: bytes, sheets: SheetReader) -> Iterable[SheetRow
 
 
 def reader_of(state: State) -> RowReader:
-    """Of the rows of a price file, as it was mapped."""
+    """A reader for the rows of a price file, with the mapping that its user chose."""
     how = state.state
     return RowReader(how.kind, how.mapping, how.fixed_values(), how.duration_unit)
 

@@ -65,8 +65,8 @@ _COUNTS = "f.step = 'loaded' or (f.step = 'withdrawn' and f.withdrawn_from > %(o
 
 @cache
 def match_of(*, file: bool, supplier: bool, duration: bool) -> bytes:
-    """The prices for a meter. Of two rows that touch at the usage the higher counts. Of one file also those that
-    may not be given.
+    """The statement that finds the prices for a meter. Of two rows that touch at the usage the higher counts. Of
+    one file it also finds those that may not be given.
 
     A statement of its own for each combination of what is given: in one for all of them ("it is null or equal")
     the plan that Postgres keeps looks at rows of every length. Rows are found before their files: the other way

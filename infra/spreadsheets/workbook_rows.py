@@ -21,7 +21,7 @@ MEMORY = 3 * 1024**3
 SECONDS = 60
 """Of processor time."""
 AT_ONCE = 65_536
-"""Characters of a line of rows, unless one row alone has more."""
+"""Number of characters after which a line of rows ends."""
 UNREADABLE = 3
 """Exit status for a file that the library refuses."""
 
@@ -50,7 +50,7 @@ def text_of(value: Any) -> str:  # noqa: PLR0911 - one answer per type
 
 
 def write(rows: list[str]) -> None:
-    """Writes a line of rows, which are left out of the list then."""
+    """Writes the rows as one line and empties the list."""
     sys.stdout.write(f"[{','.join(rows)}]\n")
     rows.clear()
 

@@ -78,7 +78,7 @@ def _folders() -> sa.Select[Any]:
 
 
 _FOLDERS = _folders()
-"""Made once: to make it takes as long as its answer."""
+"""Built once: building the statement takes longer than running it."""
 
 
 def reach(session: sa.Connection, who: Viewer) -> Reach:

@@ -91,7 +91,7 @@ def reached(who: Viewer) -> sa.CTE:
 def reached_by(
     keys: sa.ColumnElement[Any], user: sa.ColumnElement[UUID], is_admin: sa.ColumnElement[bool]
 ) -> sa.CTE:
-    """Of a viewer with these keys."""
+    """The same for a viewer with these access keys and this id."""
     columns = drive_folder.c
     own = [columns[f"may_{level}"] for level in LEVELS]
     first = sa.select(columns.id, columns.lies_in, columns.owned_by, columns.deleted, *own).where(

@@ -185,7 +185,7 @@ def match(report: Report, services: Services, found: Databases) -> None:
 
 
 def analyse(found: Databases) -> None:
-    """As Postgres itself does a moment after so many rows. Raises RuntimeError without the owner of the tables."""
+    """Vacuums and analyses the price rows, as autovacuum does later. Raises RuntimeError without the tables' owner."""
     if found.owners is None:
         raise RuntimeError("the owner of the tables is not known")
     with psycopg.connect(found.owners.main, autocommit=True) as owner:
