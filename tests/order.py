@@ -1,4 +1,4 @@
-"""Modules with slow tests run first, so that no worker waits for another's long test at the end."""
+"""Modules with slow tests run first, so that no worker waits for another's long module at the end."""
 
 from __future__ import annotations
 
@@ -18,25 +18,13 @@ class Item(Protocol):
 Ordered = TypeVar("Ordered", bound=Item)
 
 
-def slow_modules_first(items: Sequence[Ordered], workers: int) -> list[Ordered]:
-    """Each worker's part begins with its share of the slow modules; all else keeps its order.
-
-    Workers of `--dist worksteal` begin with parts of the same length, and steal from each other's end.
-    """
+def slow_modules_first(items: Sequence[Ordered]) -> list[Ordered]:
+    """All else keeps its order. Workers of `--dist loadfile` take one module after the other."""
     modules: dict[str, list[Ordered]] = {}
     for item in items:
         modules.setdefault(item.nodeid.partition("::")[0], []).append(item)
-    slow = [one for one in modules.values() if any(map(_is_slow, one))]
-    rest = [item for one in modules.values() if one not in slow for item in one]
-    found: list[Ordered] = []
-    for worker in range(workers):
-        first = [item for one in slow[worker::workers] for item in one]
-        end = len(items) * (worker + 1) // workers
-        found += first
-        taken = max(0, end - len(found)) if worker < workers - 1 else len(rest)
-        found += rest[:taken]
-        rest = rest[taken:]
-    return found
+    in_order = sorted(modules.values(), key=lambda one: not any(map(_is_slow, one)))
+    return [item for one in in_order for item in one]
 
 
 def _is_slow(item: Item) -> bool:
@@ -44,6 +32,5 @@ def _is_slow(item: Item) -> bool:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    worker_input = getattr(config, "workerinput", {})
-    items[:] = slow_modules_first(items, worker_input.get("workercount", 1))
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items[:] = slow_modules_first(items)

@@ -1,10 +1,8 @@
-"""Slow modules stand at the start of each worker's part, and nothing is lost."""
+"""Slow modules stand at the start, whole."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-
-import pytest
 
 from tests.order import slow_modules_first
 
@@ -30,24 +28,12 @@ ITEMS = [
 ]
 
 
-def order(workers: int) -> list[str]:
-    return [one.nodeid.removesuffix("::1") for one in slow_modules_first(ITEMS, workers)]
-
-
-def test_alone() -> None:
-    assert order(1) == [
+def test_slow_modules_come_first_whole_and_all_else_keeps_its_order() -> None:
+    assert [one.nodeid.removesuffix("::1") for one in slow_modules_first(ITEMS)] == [
         "slow_1.py", "slow_1.py::2", "slow_2.py", "a.py", "b.py", "c.py", "d.py", "e.py",
     ]  # fmt: skip
 
 
-def test_parts_of_the_same_length_begin_with_slow_modules() -> None:
-    found = order(2)
-    assert found[:4] == ["slow_1.py", "slow_1.py::2", "a.py", "b.py"]
-    assert found[4:] == ["slow_2.py", "c.py", "d.py", "e.py"]
-
-
-@pytest.mark.parametrize("workers", [3, 4, 8, 20])
-def test_nothing_is_lost_or_doubled(workers: int) -> None:
-    found = slow_modules_first(ITEMS, workers)
-    assert len(found) == len(ITEMS)
-    assert set(found) == set(ITEMS)
+def test_tests_of_one_module_stay_together_when_others_came_between() -> None:
+    mixed = [Named("a.py::1"), Named("b.py::1"), Named("a.py::2", slow=True)]
+    assert [one.nodeid for one in slow_modules_first(mixed)] == ["a.py::1", "a.py::2", "b.py::1"]

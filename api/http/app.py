@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI
@@ -18,8 +19,12 @@ from api.http.openapi_route import served_document
 from api.http.probes import Probes
 from api.http.static import WebApp, content_security_policy
 from api.live import events, presence
+from api.live.events import Broadcaster
+from api.live.presence import Watchers
 
 if TYPE_CHECKING:
+    from starlette.routing import BaseRoute
+
     from infra.bootstrap import Services
 
 
@@ -36,11 +41,22 @@ def bare_app(rows: list[Row]) -> FastAPI:
         separate_input_output_schemas=True,
     )
     errors.install(app)
-    mount(app, rows)
-    events.install(app)
-    presence.install(app)
+    app.router.routes.extend(_routes(tuple(rows)))
+    app.state.live, app.state.watchers = Broadcaster(), Watchers()
     describe_security(app)
     return app
+
+
+@lru_cache(maxsize=1)
+def _routes(rows: tuple[Row, ...]) -> tuple[BaseRoute, ...]:
+    """Made once in a process: what takes a second follows from the rows alone. The services are found by a request's
+    application.
+    """
+    app = FastAPI(openapi_url=None, generate_unique_id_function=_name)
+    mount(app, rows)
+    events.add_route(app)
+    presence.add_route(app)
+    return tuple(app.router.routes)
 
 
 def _name(route: APIRoute) -> str:

@@ -6,7 +6,7 @@ caller is checked before a body is read that is larger than what the network has
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NotRequired, TypedDict, Unpack
 
@@ -166,7 +166,7 @@ def _answer(returns: Any) -> type[Answer] | None:
     return Envelope[returns]
 
 
-def mount(app: FastAPI, rows: list[Row]) -> None:
+def mount(app: FastAPI, rows: Sequence[Row]) -> None:
     """Add the rows to the application, literal paths before those with parameters."""
     _refuse_twice("operation ids", [row.operation for row in rows])
     _refuse_twice("roles", [f"{row.tag} {row.role}" for row in rows if row.role])

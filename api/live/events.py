@@ -216,8 +216,7 @@ class Stream(StreamingResponse):
             self._ended()
 
 
-def install(app: FastAPI) -> None:
-    app.state.live = Broadcaster()
+def add_route(app: FastAPI) -> None:
     app.add_api_route(
         "/api/live",
         live,

@@ -131,8 +131,7 @@ class PresenceSubscriber:
         return found
 
 
-def install(app: FastAPI) -> None:
-    app.state.watchers = Watchers()
+def add_route(app: FastAPI) -> None:
     app.add_api_websocket_route(PATH, presence, name="presence")
 
 

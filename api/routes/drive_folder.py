@@ -56,7 +56,9 @@ def list_drive(
     call: Call, db: sa.Connection, body: Annotated[WantedDrive, Body(default_factory=WantedDrive)]
 ) -> DrivePage:
     """A folder's folders and files, newest first unless sorted otherwise, folders before files."""
-    found = reach_of(call, db)
+    # A search and the trash are about all folders.
+    is_one = not (body.trash or body.records or body.search)
+    found = reach_of(call, db, body.folder_id if is_one else None)
     asked = _asked(body)
     if body.trash:
         rows = trash(db, found, asked, viewer(call))

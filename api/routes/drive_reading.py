@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 Shown = dict[str, Any]
 
 
-def reach_of(call: Call, db: sa.Connection) -> Reach:
-    return reach(db, viewer(call))
+def reach_of(call: Call, db: sa.Connection, near: UUID | None = None) -> Reach:
+    """What the caller reaches, or of it only what lies around a folder."""
+    return reach(db, viewer(call), near)
 
 
 def folder_in(found: Reach, folder: UUID) -> Folder:

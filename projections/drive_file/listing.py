@@ -53,18 +53,16 @@ class Entry:
 
 
 def page(session: sa.Connection, reach: Reach, asked: Asked) -> list[Entry]:
-    within = asked.within
-    folders = [
-        _lies_in(within, drive_folder),
-        drive_folder.c.id == _any_of(reach.open),
-        ~drive_folder.c.deleted,
-    ]
-    files = [_lies_in(within), ~drive_file.c.deleted]
+    within = {*asked.within}
+    inside = [one for one in reach.open if reach.folders[one].parent in within]
+    has_folders = bool(inside) and not asked.files_only
+    files = [_lies_in(asked.within), ~drive_file.c.deleted]
     if asked.category:
         files.append(drive_file.c.category == asked.category)
     if asked.group:
         files.append(drive_file.c.grouped == asked.group)
-    return _page(session, None if asked.files_only else folders, files, asked)
+    folders = [drive_folder.c.id == _any_of(inside)] if has_folders else None
+    return _page(session, folders, files, asked)
 
 
 def trash(session: sa.Connection, reach: Reach, asked: Asked, who: Viewer) -> list[Entry]:
@@ -87,13 +85,13 @@ def _manages(folder: Folder) -> bool:
     return folder.level == "manage" and not folder.deleted
 
 
-def _lies_in(folders: Sequence[UUID], table: sa.Table = drive_file) -> sa.ColumnElement[bool]:
-    """Whether a row lies in one of the folders. One is compared by equality: Postgres does not use the index
+def _lies_in(folders: Sequence[UUID]) -> sa.ColumnElement[bool]:
+    """Whether a file lies in one of the folders. One is compared by equality: Postgres does not use the index
     of a folder's newest rows for an array of one.
     """
     if len(folders) == 1:
-        return table.c.lies_in == folders[0]
-    return table.c.lies_in == _any_of(folders)
+        return drive_file.c.lies_in == folders[0]
+    return drive_file.c.lies_in == _any_of(folders)
 
 
 def _any_of(ids: Sequence[UUID]) -> sa.CollectionAggregate[bool]:

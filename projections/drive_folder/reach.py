@@ -13,7 +13,7 @@ from sqlalchemy.dialects import postgresql as pg
 from domain.drive_folder.access import Visitor, level_of
 from domain.drive_folder.founding import first_event, kind_of
 from domain.drive_folder.values import ADMIN, LEVELS, NAMES, RECORDS, SHARED, Kind, Level, mine_of
-from projections.drive_folder.table import drive_folder, keys_of, reached_by
+from projections.drive_folder.table import around, drive_folder, keys_of, reached_by
 
 if TYPE_CHECKING:
     from projections.kernel.scope import Viewer
@@ -60,11 +60,12 @@ def _order(kind: Kind | None) -> int:
     return [*NAMES].index(kind) if kind else 0
 
 
-def _folders() -> sa.Select[Any]:
+def _folders(among: sa.ColumnElement[bool] | None = None) -> sa.Select[Any]:
     levels = reached_by(
         sa.bindparam("keys", type_=pg.ARRAY(sa.Text)),
         sa.bindparam("user", type_=pg.UUID(as_uuid=True)),
         sa.bindparam("is_admin", type_=sa.Boolean),
+        among,
     )
     columns = drive_folder.c
     return (
@@ -78,12 +79,21 @@ def _folders() -> sa.Select[Any]:
 
 
 _FOLDERS = _folders()
-"""Built once: building the statement takes longer than running it."""
+_AROUND = _folders(around(sa.bindparam("folder", type_=pg.UUID(as_uuid=True))))
+"""Built once: building a statement takes longer than running it."""
 
 
-def reach(session: sa.Connection, who: Viewer) -> Reach:
-    given = {"keys": keys_of(who), "user": who.user_id, "is_admin": who.role == ADMIN}
-    rows = {row[0]: row for row in session.execute(_FOLDERS, given)}
+def reach(session: sa.Connection, who: Viewer, near: UUID | None = None) -> Reach:
+    """All folders, or only one, those that it lies in and those that lie in it."""
+    given: dict[str, Any] = {
+        "keys": keys_of(who),
+        "user": who.user_id,
+        "is_admin": who.role == ADMIN,
+    }
+    if near is not None:
+        given["folder"] = near
+    known = session.execute(_FOLDERS if near is None else _AROUND, given)
+    rows = {row[0]: row for row in known}
     makers: dict[str, UUID] = {}
     found = {
         id_: Folder(

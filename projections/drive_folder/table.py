@@ -88,10 +88,27 @@ def reached(who: Viewer) -> sa.CTE:
     return reached_by(keys, sa.literal(who.user_id), sa.literal(who.role == ADMIN))
 
 
+def around(folder: sa.ColumnElement[UUID]) -> sa.ColumnElement[bool]:
+    """Whether a row is the folder, one of those that it lies in, or lies in it itself."""
+    columns = drive_folder.c
+    own = sa.select(columns.id, columns.lies_in).where(columns.id == folder)
+    path = own.cte("path", recursive=True)
+    parent = drive_folder.alias("parent")
+    path = path.union_all(
+        sa.select(parent.c.id, parent.c.lies_in).join(path, parent.c.id == path.c.lies_in)
+    )
+    return columns.id.in_(sa.select(path.c.id)) | (columns.lies_in == folder)
+
+
 def reached_by(
-    keys: sa.ColumnElement[Any], user: sa.ColumnElement[UUID], is_admin: sa.ColumnElement[bool]
+    keys: sa.ColumnElement[Any],
+    user: sa.ColumnElement[UUID],
+    is_admin: sa.ColumnElement[bool],
+    among: sa.ColumnElement[bool] | None = None,
 ) -> sa.CTE:
-    """The same for a viewer with these access keys and this id."""
+    """The same for a viewer with these access keys and this id, of the rows `among` which they are looked for:
+    with a folder those must be that it lies in.
+    """
     columns = drive_folder.c
     own = [columns[f"may_{level}"] for level in LEVELS]
     first = sa.select(columns.id, columns.lies_in, columns.owned_by, columns.deleted, *own).where(
@@ -104,7 +121,7 @@ def reached_by(
     below = (
         sa.select(columns.id, columns.lies_in, above.c.owned_by, columns.deleted, *inherited)
         .join(above, columns.lies_in == above.c.id)
-        .where(~above.c.deleted)
+        .where(~above.c.deleted, *([] if among is None else [among]))
     )
     every = above.union_all(below)
     manages_all = sa.and_(is_admin, every.c.owned_by.is_(None))

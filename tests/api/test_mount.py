@@ -19,6 +19,7 @@ from api.http.mount import Row, command, mount, query
 from api.http.route_lookup import Shortcut
 from tests.api.http_world import AddSample, HttpWorld, RecordingCommand
 from tests.api.sample_routes import ROWS, my_name
+from tests.openapi import document
 
 ID = "7b0c9d1e-4f52-4f0e-9c55-1d7d1a3e2b10"
 
@@ -208,7 +209,7 @@ class TestTable:
             mount(FastAPI(), rows)
 
     def test_document_says_noun_and_role(self) -> None:
-        add = bare_app(routes.ROWS).openapi()["paths"]["/api/lead/{slug}/add"]["post"]
+        add = document()["paths"]["/api/lead/{slug}/add"]["post"]
         assert (add["x-noun"], add["x-role"]) == ("lead", "add")
 
     def test_row_must_say_who_may_call_it(self) -> None:

@@ -16,13 +16,13 @@ import pytest
 import sqlalchemy.exc
 from starlette.testclient import TestClient
 
-from api.http.app import bare_app
 from api.http.deps import HttpSettings
 from api.http.guard import PUBLIC
 from api.http.limits import PER_ADDRESS, UNLIMITED
 from api.http.mount import query
 from api.routes import ROWS
 from domain.kernel.errors import StoreUnavailable
+from tests import openapi
 from tests.api.http_world import ORIGIN, HttpWorld
 
 SCRIPT = "document.documentElement.dataset.mode = 'dark'"
@@ -184,7 +184,7 @@ class TestWebApp:
 
 @pytest.fixture(scope="module")
 def document() -> dict[str, Any]:
-    return bare_app(ROWS).openapi()
+    return openapi.document()
 
 
 class TestOpenApi:

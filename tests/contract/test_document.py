@@ -13,6 +13,7 @@ import pytest
 
 from api.http.app import bare_app
 from api.routes import ROWS
+from tests import openapi
 
 Doc = dict[str, Any]
 CALLS: list[Doc] = [
@@ -24,7 +25,12 @@ CALLS: list[Doc] = [
 
 @pytest.fixture(scope="module")
 def document() -> Doc:
-    return bare_app(ROWS).openapi()
+    return openapi.document()
+
+
+def test_the_committed_document_is_the_application_s() -> None:
+    """`make generate` writes it."""
+    assert bare_app(ROWS).openapi() == openapi.document()
 
 
 def named(call: Doc) -> str:

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, Protocol
 
-from api.http.app import bare_app
 from api.http.mount import Row
 from api.routes import ROWS
+from tests.openapi import document
 
 Doc = dict[str, Any]
 PNG = bytes.fromhex(
@@ -115,11 +115,6 @@ def _is_id(schema: Doc) -> bool:
     """Whether it is a UUID, or a list of some, or one of several kinds of which one is."""
     inner = (*schema.get("anyOf", ()), *([schema["items"]] if "items" in schema else ()))
     return schema.get("format") == "uuid" or any(_is_id(one) for one in inner)
-
-
-@cache
-def document() -> Doc:
-    return bare_app(ROWS).openapi()
 
 
 @cache

@@ -65,7 +65,7 @@ class Fresh:
 
     def __init__(self, callers: Callers, role: str, path: str) -> None:
         self.callers, self.role = callers, role
-        self._of_path = next(
+        self.of_path = next(
             (one for one in ("lead", "consumer", "company", "supplier") if f"/{one}/" in path),
             "consumer",
         )
@@ -273,7 +273,7 @@ class Fresh:
 
     def _document(self) -> str:
         """In the list that the role may change."""
-        noun, list_ = self._of_path, self.list_of_documents
+        noun, list_ = self.of_path, self.list_of_documents
         call = "add_document" if noun == "supplier" else "document/add"
         self.callers.send(
             "POST",
@@ -287,7 +287,7 @@ class Fresh:
 
     @property
     def list_of_documents(self) -> str:
-        installs = self.role == "installer" and self._of_path == "consumer"
+        installs = self.role == "installer" and self.of_path == "consumer"
         return "installerDocuments" if installs else "documents"
 
     def _user(self) -> str:

@@ -147,26 +147,41 @@ def ask(operation: Operation, noun: str | None, fresh: Fresh) -> Any:
     callers.client.cookies.clear()
     if operation.name == "refreshSession":
         callers.client.cookies.set(COOKIE, callers.cookie(role))
-    return request.send(callers.client, callers.headers(role))
+    return request.send(callers.client, callers.lasting_headers(role))
 
 
 def test_the_data_file_is_what_its_script_writes() -> None:
     assert EXPECTATIONS.read_text() == make.text()
 
 
+@pytest.fixture(scope="module")
+def read(callers: Callers) -> Callable[[str], Fresh]:
+    """Records that calls which read share, by what their path is about."""
+    made: dict[str, Fresh] = {}
+
+    def found(path: str) -> Fresh:
+        new = Fresh(callers, "admin", path)
+        return made.setdefault(new.of_path, new)
+
+    return found
+
+
 @pytest.mark.parametrize(("operation", "noun"), VARIANTS, ids=label)
-def test_each_role(callers: Callers, operation: Operation, noun: str | None) -> None:
+def test_each_role(
+    callers: Callers, read: Callable[[str], Fresh], operation: Operation, noun: str | None
+) -> None:
     if operation.streams:
         pytest.skip("its answer does not end; tests/api/test_live.py")
     wrong, statuses = {}, {}
     path = operation.path.replace("{noun}", noun or "")
-    fresh = Fresh(callers, "admin", path)
+    fresh = Fresh(callers, "admin", path) if operation.mutates else read(path)
     for role in reversed(ROLES):
         answer = ask(operation, noun, fresh.of(role))
         assert_harmless(answer)
         if operation.mutates and answer.status_code < 400:
-            # A call that is refused changes nothing, so its records serve for the next role.
+            # A call that is refused changes nothing: its records and sessions serve for the next role.
             fresh = Fresh(callers, role, path)
+            callers.forget_sessions()
         statuses[role] = (answer.status_code, answer.text[:300])
         found, wanted = answered(answer.status_code), expected(operation, noun, role)
         fits = {wanted} if wanted != DECIDES_ITSELF else {ALLOWED, FORBIDDEN}
@@ -219,7 +234,9 @@ def test_the_general_segment_in_any_case(
     fresh = Fresh(callers, role, operation.path)
     values = sample(operation.name, fresh)
     request = Builder(operation, fresh, segment).request(values)
-    answer = request.send(callers.client, callers.headers(role))
+    answer = request.send(callers.client, callers.lasting_headers(role))
+    if operation.mutates:
+        callers.forget_sessions()
     assert answered(answer.status_code) == ALLOWED, answer.text
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from api.http.envelope import ErrorEnvelope
-from tests.matrix.calls import document
+from tests.openapi import document
 from tests.running import Running
 
 pytestmark = pytest.mark.needs("postgres")

@@ -21,8 +21,9 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.matrix.callers import Callers
-from tests.matrix.calls import document, noun_of, operations
+from tests.matrix.calls import noun_of, operations
 from tests.matrix.subjects import Fresh
+from tests.openapi import document
 from tests.running import Running, with_google
 
 pytestmark = [
@@ -48,6 +49,7 @@ LEFT_OUT = frozenset(one.name for one in operations() if one.streams) | {
     "rebuildReadModel",
 }
 """An answer that does not end, and calls that build every read model anew each time."""
+MUTATING = frozenset(one.name for one in operations() if one.mutates)
 
 _schema = schemathesis.openapi.from_dict(document())
 OPERATIONS = {
@@ -74,6 +76,7 @@ def test_answers_are_as_documented(callers: Callers, name: str, mode: Generation
     operation: Any = OPERATIONS[name]
     path = operation.path.replace("{noun}", "consumer")
     known = {role: Fresh(callers, "admin", path) for role in ROLES}
+    mutates = name in MUTATING
 
     @seed(SEED)
     @settings(
@@ -88,8 +91,9 @@ def test_answers_are_as_documented(callers: Callers, name: str, mode: Generation
         for role in ROLES:
             if mode is GenerationMode.POSITIVE:
                 aim(case, known[role], records=aimed)
-            # In a session of its own, as some calls end the caller's.
-            answer = case.call(BASE, headers=callers.headers(role), app=callers.running.app)
+            # Some calls end the caller's session.
+            headers = callers.headers(role) if mutates else callers.lasting_headers(role)
+            answer = case.call(BASE, headers=headers, app=callers.running.app)
             case.validate_response(answer, checks=CHECKS)
 
     try:

@@ -22,7 +22,7 @@ from domain.drive_folder.noun import DRIVE_FOLDER
 from domain.kernel.errors import DomainError
 from domain.kernel.noun import Noun
 from projections.drive_file.listing import Asked, page
-from projections.drive_folder.reach import reach
+from projections.drive_folder.reach import Reach, reach
 from projections.kernel.scope import Viewer
 from tests.fakes import Runnable
 from tests.stateful.backends import Backend, Memory, Postgres, run
@@ -99,6 +99,11 @@ class ReadDriveMachine(RacingMachine):
                 UUID(one.doc["_id"])
                 for one in page(db, found, Asked(within=found.open, search="plan", limit=10_000))
             }
+            for id_ in ours_of(found):
+                near, asked = reach(db, viewer, id_), Asked(within=[id_], limit=10_000)
+                assert near.path(id_) == found.path(id_)
+                assert near.folders.items() <= found.folders.items()
+                assert page(db, near, asked) == page(db, found, asked)
         seen = self.tree.seen(actor)
         # Who sees a folder, but not the one around it, begins with it.
         tops = {one.id for one in found.tops()}
@@ -107,6 +112,11 @@ class ReadDriveMachine(RacingMachine):
         assert not {one for one in tops & ours if self.tree.nodes[one].parent} - seen
         named = {id_ for id_ in seen if "plan" in self.tree.nodes[id_].name.casefold()}
         assert searched & ours == named - tops
+
+
+def ours_of(found: Reach) -> list[UUID]:
+    """Folders that are not in the trash, but for the first ones, which all examples share."""
+    return [one.id for one in found.folders.values() if one.kind is None and not one.deleted]
 
 
 def at_once(

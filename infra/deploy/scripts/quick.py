@@ -8,6 +8,7 @@ import, and by what they read (`OVER_ALL`).
 from __future__ import annotations
 
 import ast
+import os
 import subprocess
 import sys
 import threading
@@ -23,6 +24,10 @@ WORDS = (BIN / "python", PROJECT / "infra/deploy/scripts/words.py")
 LAYERS = ("api", "commands", "domain", "infra", "projections", "workers")
 MOST_TESTS = 10
 """Files of tests that are run at most, so that it stays quick."""
+LEFT_OUT = "left out, as the time was over"
+"""Stands in pytest's lines on files with tests that were left out (tests/deadline.py)."""
+SECONDS = 50
+"""After so many no further Python test begins; the rest of the minute is for the one that runs then."""
 OVER_ALL = {
     "api/routes/*": "tests/contract/test_calls.py",
     "domain/*/events.py": "tests/golden/test_golden.py",
@@ -125,9 +130,10 @@ def webui_tests(changed: Sequence[str], tests: Iterable[str]) -> list[str]:
 class Half:
     """One step after the other; `failed` names those that did not go well."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, until: float) -> None:
         self.folder = folder
         self.failed: list[str] = []
+        self._environment = {**os.environ, "DAYBOOK_TESTS_UNTIL": str(until)}
         self._steps: list[tuple[str, list[str]]] = []
 
     def add(self, name: str, *command: object) -> None:
@@ -137,18 +143,26 @@ class Half:
         for name, command in self._steps:
             began = time.monotonic()
             done = subprocess.run(
-                command, cwd=self.folder, capture_output=True, text=True, check=False
+                command,
+                cwd=self.folder,
+                env=self._environment,
+                capture_output=True,
+                text=True,
+                check=False,
             )
             took = time.monotonic() - began
             if done.returncode == 0:
                 print(f"{name:20} ok      {took:5.1f} s", flush=True)
+                for line in done.stdout.splitlines():
+                    if LEFT_OUT in line:
+                        print(f"  {line}", flush=True)
                 continue
             print(f"{name:20} FAILED  {took:5.1f} s\n{done.stdout}{done.stderr}", flush=True)
             self.failed.append(name)
 
 
-def python_half(changed: Sequence[str]) -> Half:
-    half = Half(PROJECT)
+def python_half(changed: Sequence[str], until: float) -> Half:
+    half = Half(PROJECT, until)
     files = [one for one in changed if one.endswith(".py")]
     if not files:
         return half
@@ -165,8 +179,8 @@ def python_half(changed: Sequence[str]) -> Half:
     return half
 
 
-def webui_half(changed: Sequence[str]) -> Half:
-    half = Half(PROJECT / "webui")
+def webui_half(changed: Sequence[str], until: float) -> Half:
+    half = Half(PROJECT / "webui", until)
     files = [
         one
         for one in changed
@@ -197,9 +211,10 @@ def _say_chosen(what: str, tests: Sequence[str]) -> None:
 
 
 def main() -> int:
+    until = time.time() + SECONDS
     changed = changed_files(sys.argv[1] if len(sys.argv) > 1 else None)
     print(f"Changed: {', '.join(changed) or 'nothing'}", flush=True)
-    halves = [python_half(changed), webui_half(changed)]
+    halves = [python_half(changed, until), webui_half(changed, until)]
     threads = [threading.Thread(target=half.run) for half in halves]
     for thread in threads:
         thread.start()

@@ -17,8 +17,8 @@ from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[3]
 PYTHON, PYTEST = str(PROJECT / ".venv/bin/python"), str(PROJECT / ".venv/bin/pytest")
-WORKERS = 3
-"""One more than CI has processors, as tests often wait for processes that they started."""
+WORKERS = 4
+"""Two more than CI has processors, as tests often wait for processes that they started."""
 OUT = PROJECT / ".tools/test"
 MISSING = OUT / "missing-parts"
 """Names of tests that a missing part kept from running."""
@@ -91,7 +91,9 @@ def run_everything() -> dict[str, list[str]]:
     MISSING.write_text("")
     steps = Steps()
     run_web_app(steps)
-    steps.run("pytest", (PYTEST, "-n", str(WORKERS), "--dist", "worksteal"))
+    # A module on one worker: servers and worlds that its tests share are made once.
+    by_module = ("--dist", "loadfile", "--no-loadscope-reorder")
+    steps.run("pytest", (PYTEST, "-n", str(WORKERS), *by_module))
     return steps.failed
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+import time
 from pathlib import Path
 from types import ModuleType
 
@@ -96,7 +97,7 @@ def test_texts_and_timelines_choose_the_web_tests_that_read_them(
 def test_a_half_runs_all_its_steps_and_names_the_failed_ones(
     quick: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    half = quick.Half(tmp_path)
+    half = quick.Half(tmp_path, time.time() + 60)
     half.add("broken", "sh", "-c", "echo because; exit 1")
     half.add("fine", "true")
     half.run()
