@@ -47,7 +47,7 @@ def bare_app(rows: list[Row]) -> FastAPI:
     return app
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def _routes(rows: tuple[Row, ...]) -> tuple[BaseRoute, ...]:
     """Made once in a process: what takes a second follows from the rows alone. The services are found by a request's
     application.
