@@ -99,7 +99,7 @@ class ReadDriveMachine(RacingMachine):
                 UUID(one.doc["_id"])
                 for one in page(db, found, Asked(within=found.open, search="plan", limit=10_000))
             }
-            for id_ in ours_of(found):
+            for id_ in ours_of(found)[-2:]:
                 near, asked = reach(db, viewer, id_), Asked(within=[id_], limit=10_000)
                 assert near.path(id_) == found.path(id_)
                 assert near.folders.items() <= found.folders.items()
