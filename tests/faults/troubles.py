@@ -24,7 +24,7 @@ Trouble = Callable[[float], None]
 LARGE = 7 * 2**20
 """Bytes of a message that is larger than any event, and just taken by the broker."""
 AGAIN = 0.2
-COMMAND_LIMIT = 60.0
+COMMAND_LIMIT = 180.0
 REASON = "Written by a release that was taken back"
 _CUT = """
 select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,6 +1,7 @@
 """`python -m tests.infra.projector.release.newer COMMAND`: `daybook COMMAND` of a later release.
 
-Its leads have a column, a counter and a field of the document more. A build takes a while.
+Its leads have a column, a counter and a field of the document more. A build ends once the file is there that
+`BUILD_WAITS_FOR` names.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import os
 import time
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
@@ -19,7 +21,7 @@ from projections.lead.table import LeadProjection
 from projections.lists.counters import COUNTERS
 from projections.nouns import PROJECTIONS
 
-BUILD_SECONDS = "NEWER_BUILD_SECONDS"
+BUILD_WAITS_FOR = "NEWER_BUILD_WAITS_FOR"
 TEMPERATURE = "temperature"
 
 
@@ -42,11 +44,12 @@ def change_leads() -> None:
     view.__dict__["release"] = 2
 
 
-def take_time() -> None:
+def wait_to_finish() -> None:
     finish = Builder._finish
 
     def finish_late(self: Builder, *args: Any, **more: Any) -> Any:
-        time.sleep(float(os.environ[BUILD_SECONDS]))
+        while not Path(os.environ[BUILD_WAITS_FOR]).exists():
+            time.sleep(0.05)
         return finish(self, *args, **more)
 
     Builder._finish = finish_late  # type: ignore[method-assign]
@@ -54,5 +57,5 @@ def take_time() -> None:
 
 if __name__ == "__main__":
     change_leads()
-    take_time()
+    wait_to_finish()
     main()

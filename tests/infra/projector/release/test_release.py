@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from http import HTTPStatus
@@ -24,7 +24,7 @@ from infra.dev.stack.application import answers
 from infra.dev.stack.stack import HOST, PROJECT
 from infra.dev.supervisor.server import free_port
 from tests.bench.serving import Connection, request
-from tests.infra.projector.release.newer import BUILD_SECONDS, TEMPERATURE
+from tests.infra.projector.release.newer import BUILD_WAITS_FOR, TEMPERATURE
 from tests.running import PASSWORD, Running, settings_for
 from tests.servers import FreshDatabase, StackServer, admin_of
 
@@ -70,9 +70,14 @@ class Release:
             "DAYBOOK_DATA": str(self.folder),
             "DAYBOOK_PORT": str(port),
             "DAYBOOK_MAILBOX": "1",
-            BUILD_SECONDS: "4",
+            BUILD_WAITS_FOR: str(self.goes_on),
             **self.environment,
         }
+
+    @property
+    def goes_on(self) -> Path:
+        """A build of the newer release ends once this file is there."""
+        return self.folder / "goes-on"
 
     def said(self) -> str:
         logs = sorted(self.folder.glob("*.log"))
@@ -178,6 +183,21 @@ def wait_for(port: int, release: Release) -> None:
         time.sleep(0.1)
 
 
+def swap_under(load: Load, release: Release) -> None:
+    """Lets the build end once the load has seen the older generation, and waits until it has seen the newer."""
+    wait_until(lambda: "outdated" in load.states and load.commands > 3, release)
+    release.goes_on.touch()
+    wait_for_swap(release)
+    wait_until(lambda: "live" in load.states, release)
+
+
+def wait_until(happened: Callable[[], bool], release: Release) -> None:
+    until = time.monotonic() + SWAPPED
+    while not happened():
+        assert time.monotonic() < until, release.said()
+        time.sleep(0.1)
+
+
 def wait_for_swap(release: Release) -> None:
     until = time.monotonic() + SWAPPED
     with psycopg.connect(admin_of(release.found.main), autocommit=True) as connection:
@@ -207,8 +227,7 @@ def test_embedded(release: Release) -> None:
     port = release.start(NEWER, "run", "--no-demo")
     wait_for(port, release)
     with Load(port).under_way() as load:
-        wait_for_swap(release)
-        time.sleep(2)
+        swap_under(load, release)
     assert load.states == {"outdated", "live"}
     check(load, release)
 
@@ -238,8 +257,7 @@ def change_under_load(release: Release) -> None:
         wait_for(newer, release)
         release.start(NEWER, "projectors")
         with Load(newer).under_way() as after:
-            wait_for_swap(release)
-            time.sleep(2)
+            swap_under(after, release)
     assert before.wrong == [], release.said()
     assert after.wrong == [], release.said()
     assert {"outdated", "live"} <= after.states
