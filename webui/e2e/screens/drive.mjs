@@ -2,10 +2,11 @@
 import { base, call } from '../api.mjs';
 import { form, row } from './parts.mjs';
 
-/** Stores a file of this text in a folder; where it is there already, it stays. */
-async function store(token, folderId, name, text) {
+/** Stores a file of this text in a folder; where it is there already, it stays, or with `same` gets a new version. */
+async function store(token, folderId, name, text, same) {
   const body = new FormData();
   body.set('folderId', folderId);
+  if (same) body.set('same', same);
   body.set('file', new Blob([text], { type: 'text/plain' }), name);
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await fetch(new URL('/api/drive-new/file', base), { method: 'POST', headers, body });
@@ -46,6 +47,8 @@ export async function driveHere(token) {
   ]) {
     await store(token, folder, name, `${name}\n`.repeat(300));
   }
+  const terms = (await entriesOf(token, folder)).find(({ name }) => name === 'Terms of business.txt');
+  if (terms.versions < 2) await store(token, folder, terms.name, 'Second edition\n'.repeat(300), 'version');
   for (const [name] of records) await store(token, recordsFolder, name, `${name}\n`.repeat(40));
   for (const entry of await entriesOf(token, recordsFolder)) {
     const [, known] = records.find(([name]) => name === entry.name) ?? [];
@@ -73,6 +76,7 @@ const inFolder = ({ drive }) => {
   return [
     { name: 'drive-first', path: '/drive', ready: row },
     at('folder'),
+    { name: 'drive-tiles', path: `${path}&show=tiles`, ready: '[data-row]' },
     at('scanned', { answers: { [list]: ofState } }),
     at('selected', { from: 600, click: tick(2), shows: selected }),
     at('access', {
@@ -82,7 +86,7 @@ const inFolder = ({ drive }) => {
       act: async (page) => page.click(`${form} input[role=switch]`),
     }),
     at('move', { from: 600, click: [tick(2), `${selected} >> nth=2`], shows: form }),
-    at('details', { click: files, shows: '[data-drawer] ul li' }),
+    at('details', { click: 'tr[data-row]:has-text("Terms of business")', shows: '[data-drawer] ul li' }),
     { name: 'drive-empty', path: `/drive?folder=${drive.empty}`, ready: '[data-state=empty]' },
     { name: 'drive-loading', path, answers: { [list]: 'never' }, ready: '.MuiSkeleton-root' },
     { name: 'drive-error', path, answers: { [list]: 500 }, fails: true, ready: '[data-state=error]' },

@@ -52,21 +52,23 @@ function VersionLine({ file, version }: { file: DriveFileShown; version: DriveVe
       </Box>
       {version.isCurrent && <StatusChip tone="green" value="current" label={t('drive.details.current')} />}
       <ScanMark state={version.state} />
-      {isReady(version.state) && (
-        <Button
-          size="small"
-          href={contentHref(file._id, version._id)}
-          download
-          aria-label={t('drive.details.download', { at })}
-        >
-          {t('drive.do.download')}
-        </Button>
-      )}
-      {!version.isCurrent && file.changes && (
-        <Button size="small" aria-label={t('drive.details.restore', { at })} onClick={bringBack}>
-          {t('drive.do.restore')}
-        </Button>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: 'auto' }}>
+        {isReady(version.state) && (
+          <Button
+            size="small"
+            href={contentHref(file._id, version._id)}
+            download
+            aria-label={t('drive.details.download', { at })}
+          >
+            {t('drive.do.download')}
+          </Button>
+        )}
+        {!version.isCurrent && file.changes && (
+          <Button size="small" aria-label={t('drive.details.restore', { at })} onClick={bringBack}>
+            {t('drive.do.restore')}
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -33,6 +33,7 @@ const Grid = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 16,
+  [theme.breakpoints.up('sm')]: { padding: '16px 20px' },
   flex: 1,
   overflow: 'auto',
   display: 'grid',

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DriveEntry } from '@/api/generated';
 import type { Column } from '@/ui/DataTable';
-import { dash, dateTime } from '@/ui/format';
+import { dash, date, dateTime } from '@/ui/format';
 import { PersonLine } from '@/ui/Person';
 import { sizeText } from '@/ui/sizeText';
 import { entryName, isFolder, isReady } from './entry';
@@ -49,7 +49,7 @@ export function EntryName({ entry, withPath }: { entry: DriveEntry; withPath: bo
   return (
     <span
       title={name}
-      style={{ display: 'inline-flex', alignItems: 'center', gap: 8, maxWidth: '100%', verticalAlign: 'middle' }}
+      style={{ display: 'inline-flex', alignItems: 'start', gap: 8, maxWidth: '100%', verticalAlign: 'middle' }}
     >
       <Icon fontSize="small" color={isFolder(entry) ? 'primary' : 'action'} aria-hidden />
       <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
@@ -105,11 +105,11 @@ function columnsOf(t: TFunction<'app'>, withPath: boolean): Column<DriveEntry>[]
 }
 
 /** Widths of the columns that phones have. */
-const onPhones: Readonly<Record<string, number>> = { name: 200, changed: 142 };
+const onPhones: Readonly<Record<string, number>> = { name: 204, changed: 138 };
 
-/** Phones show when an entry changed, or why a file is not opened. */
+/** Phones show the day on which an entry changed, for which they have room, or why a file is not opened. */
 const phoneCell = (entry: DriveEntry) =>
-  entry.state && !isReady(entry.state) ? <ScanMark state={entry.state} /> : dateTime(entry.updatedAt);
+  entry.state && !isReady(entry.state) ? <ScanMark state={entry.state} /> : date(entry.updatedAt);
 
 export function useDriveColumns(narrow: boolean, withPath: boolean): Column<DriveEntry>[] {
   const { t } = useTranslation();
