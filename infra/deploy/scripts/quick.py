@@ -23,7 +23,9 @@ BIN = PROJECT / ".venv/bin"
 WORDS = (BIN / "python", PROJECT / "infra/deploy/scripts/words.py")
 LAYERS = ("api", "commands", "domain", "infra", "projections", "workers")
 MOST_TESTS = 10
-"""Files of tests that are run at most, so that it stays quick."""
+"""Files of Python tests that are run at most, so that it stays quick."""
+MOST_WEB_TESTS = 6
+"""Of the web app, whose forms take longer."""
 LEFT_OUT = "left out, as the time was over"
 """Stands in pytest's lines on files with tests that were left out (tests/deadline.py)."""
 SECONDS = 50
@@ -172,7 +174,7 @@ def python_half(changed: Sequence[str], until: float) -> Half:
     half.add("types", BIN / "mypy")
     listed = _git("ls-files", "-co", "--exclude-standard", "--", "tests/**/test_*.py")
     tests = python_tests(changed, [one for one in listed if (PROJECT / one).is_file()])
-    _say_chosen("pytest", tests)
+    _say_chosen("pytest", tests, MOST_TESTS)
     if tests:
         chosen = tests[:MOST_TESTS]
         half.add("tests", BIN / "pytest", "-q", "-m", "not slow", "--no-header", *chosen)
@@ -198,16 +200,16 @@ def webui_half(changed: Sequence[str], until: float) -> Half:
             half.add("webui words", *WORDS, *code)
     elif not tests:
         return half
-    _say_chosen("vitest", tests)
+    _say_chosen("vitest", tests, MOST_WEB_TESTS)
     if tests:
-        half.add("webui tests", "npx", "vitest", "run", "--reporter=dot", *tests[:MOST_TESTS])
+        half.add("webui tests", "npx", "vitest", "run", "--reporter=dot", *tests[:MOST_WEB_TESTS])
     return half
 
 
-def _say_chosen(what: str, tests: Sequence[str]) -> None:
+def _say_chosen(what: str, tests: Sequence[str], most: int) -> None:
     print(f"{what}: {len(tests) or 'no'} files of tests are near the change")
     for number, test in enumerate(tests):
-        print(f"  {test}" if number < MOST_TESTS else f"  {test} (left out: too many)")
+        print(f"  {test}" if number < most else f"  {test} (left out: too many)")
 
 
 def main() -> int:
