@@ -10,21 +10,21 @@ import time
 
 import pytest
 
-VARIABLE = "DAYBOOK_TESTS_UNTIL"
-LEFT_OUT = pytest.StashKey[dict[str, int]]()
+UNTIL, LEFT_OUT = "DAYBOOK_TESTS_UNTIL", "left out, as the time was over"
+COUNTS = pytest.StashKey[dict[str, int]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.stash[LEFT_OUT] = {}
+    config.stash[COUNTS] = {}
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> bool | None:
     """True for a test that is left out: pytest then does nothing more about it."""
-    until = os.environ.get(VARIABLE)
+    until = os.environ.get(UNTIL)
     if until is None or time.time() < float(until):
         return None
-    left_out = item.config.stash[LEFT_OUT]
+    left_out = item.config.stash[COUNTS]
     file = item.nodeid.partition("::")[0]
     left_out[file] = left_out.get(file, 0) + 1
     return True
@@ -33,5 +33,5 @@ def pytest_runtest_protocol(item: pytest.Item) -> bool | None:
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
-    for file, count in config.stash[LEFT_OUT].items():
-        terminalreporter.line(f"{file}: {count} tests left out, as the time was over")
+    for file, count in config.stash[COUNTS].items():
+        terminalreporter.line(f"{file}: {count} tests {LEFT_OUT}")

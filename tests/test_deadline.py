@@ -1,4 +1,4 @@
-"""Tests that would begin after the given moment are left out and named; before it all run."""
+"""A test that would begin after the given moment is left out and named; before that moment it runs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.deadline import VARIABLE
+from tests.deadline import UNTIL
 
 PROJECT = Path(__file__).parents[1]
 
@@ -23,7 +23,7 @@ def test_a_test_after_the_deadline(tmp_path: Path, seconds: float, said: str) ->
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "tests.deadline", "--rootdir", tmp_path, tmp_path],
         cwd=tmp_path,
-        env=os.environ | {VARIABLE: str(time.time() + seconds), "PYTHONPATH": str(PROJECT)},
+        env=os.environ | {UNTIL: str(time.time() + seconds), "PYTHONPATH": str(PROJECT)},
         capture_output=True,
         text=True,
         check=False,

@@ -1,4 +1,4 @@
-"""Slow modules stand at the start, whole."""
+"""Modules with slow tests come first, and the tests of a module stay together."""
 
 from __future__ import annotations
 

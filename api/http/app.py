@@ -49,8 +49,8 @@ def bare_app(rows: list[Row]) -> FastAPI:
 
 @lru_cache(maxsize=2)
 def _routes(rows: tuple[Row, ...]) -> tuple[BaseRoute, ...]:
-    """Made once in a process: what takes a second follows from the rows alone. The services are found by a request's
-    application.
+    """The routes of these rows, made once in a process, as that takes a second. They find the services by the
+    application of a request.
     """
     app = FastAPI(openapi_url=None, generate_unique_id_function=_name)
     mount(app, rows)

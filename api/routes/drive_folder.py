@@ -57,8 +57,8 @@ def list_drive(
 ) -> DrivePage:
     """A folder's folders and files, newest first unless sorted otherwise, folders before files."""
     # A search and the trash are about all folders.
-    is_one = not (body.trash or body.records or body.search)
-    found = reach_of(call, db, body.folder_id if is_one else None)
+    is_about_all = body.trash or body.records or body.search
+    found = reach_of(call, db, None if is_about_all else body.folder_id)
     asked = _asked(body)
     if body.trash:
         rows = trash(db, found, asked, viewer(call))

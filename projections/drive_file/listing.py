@@ -53,14 +53,14 @@ class Entry:
 
 
 def page(session: sa.Connection, reach: Reach, asked: Asked) -> list[Entry]:
-    within = {*asked.within}
-    inside = [one for one in reach.open if reach.folders[one].parent in within]
-    has_folders = bool(inside) and not asked.files_only
     files = [_lies_in(asked.within), ~drive_file.c.deleted]
     if asked.category:
         files.append(drive_file.c.category == asked.category)
     if asked.group:
         files.append(drive_file.c.grouped == asked.group)
+    within = {*asked.within}
+    inside = [one for one in reach.open if reach.folders[one].parent in within]
+    has_folders = bool(inside) and not asked.files_only
     folders = [drive_folder.c.id == _any_of(inside)] if has_folders else None
     return _page(session, folders, files, asked)
 

@@ -84,7 +84,7 @@ _AROUND = _folders(around(sa.bindparam("folder", type_=pg.UUID(as_uuid=True))))
 
 
 def reach(session: sa.Connection, who: Viewer, near: UUID | None = None) -> Reach:
-    """All folders, or only one, those that it lies in and those that lie in it."""
+    """All folders that the viewer reaches, or with `near` that folder, those above it and those in it."""
     given: dict[str, Any] = {
         "keys": keys_of(who),
         "user": who.user_id,

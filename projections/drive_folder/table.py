@@ -106,8 +106,8 @@ def reached_by(
     is_admin: sa.ColumnElement[bool],
     among: sa.ColumnElement[bool] | None = None,
 ) -> sa.CTE:
-    """The same for a viewer with these access keys and this id. `among` narrows the rows that are looked at; with a
-    folder it keeps those that the folder lies in.
+    """The same for a viewer with these access keys and this id. `among` is a condition on the folders that are looked
+    at; it must hold for those above a folder where it holds for the folder.
     """
     columns = drive_folder.c
     own = [columns[f"may_{level}"] for level in LEVELS]

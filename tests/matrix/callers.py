@@ -42,13 +42,13 @@ class Callers:
         self._lasting: dict[str, dict[str, str]] = {}
 
     def lasting_headers(self, role: str) -> dict[str, str]:
-        """Of a session that calls share, for those that end none: to begin one takes as long as many a call."""
+        """Headers of a session that the role's calls share: to begin one takes as long as many a call."""
         if role not in self._lasting:
             self._lasting[role] = self.headers(role)
         return self._lasting[role]
 
     def forget_sessions(self) -> None:
-        """After a call that may have ended some."""
+        """Has the next calls begin new sessions, after one that may have ended some."""
         self._lasting.clear()
 
     def headers(self, role: str) -> dict[str, str]:
@@ -74,12 +74,15 @@ class Callers:
 
     def send(self, method: str, path: str, role: str = "admin", **more: Any) -> Any:
         self.client.cookies.clear()
-        headers = self.lasting_headers(role)
-        answer = self.client.request(method, f"/api{path}", headers=headers, **more)
+
+        def ask() -> Any:
+            headers = self.lasting_headers(role)
+            return self.client.request(method, f"/api{path}", headers=headers, **more)
+
+        answer = ask()
         if answer.status_code == 401:
             self.forget_sessions()
-            headers = self.lasting_headers(role)
-            answer = self.client.request(method, f"/api{path}", headers=headers, **more)
+            answer = ask()
         assert answer.status_code == 200, (path, answer.text)
         return answer.json()["data"]
 

@@ -115,7 +115,7 @@ class ReadDriveMachine(RacingMachine):
 
 
 def ours_of(found: Reach) -> list[UUID]:
-    """Folders that are not in the trash, but for the first ones, which all examples share."""
+    """Folders outside the trash, without the first ones, which all examples share."""
     return [one.id for one in found.folders.values() if one.kind is None and not one.deleted]
 
 

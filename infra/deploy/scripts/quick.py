@@ -25,11 +25,11 @@ LAYERS = ("api", "commands", "domain", "infra", "projections", "workers")
 MOST_TESTS = 10
 """Files of Python tests that are run at most, so that it stays quick."""
 MOST_WEB_TESTS = 6
-"""Of the web app, whose forms take longer."""
-LEFT_OUT = "left out, as the time was over"
-"""Stands in pytest's lines on files with tests that were left out (tests/deadline.py)."""
+"""Files of the web app's tests that are run at most; those of forms take long."""
 SECONDS = 50
 """After so many no further Python test begins; the rest of the minute is for the one that runs then."""
+UNTIL, LEFT_OUT = "DAYBOOK_TESTS_UNTIL", "left out, as the time was over"
+"""The variable that names the moment to pytest, and what stands in its lines on tests that were left out."""
 OVER_ALL = {
     "api/routes/*": "tests/contract/test_calls.py",
     "domain/*/events.py": "tests/golden/test_golden.py",
@@ -132,10 +132,9 @@ def webui_tests(changed: Sequence[str], tests: Iterable[str]) -> list[str]:
 class Half:
     """One step after the other; `failed` names those that did not go well."""
 
-    def __init__(self, folder: Path, until: float) -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.failed: list[str] = []
-        self._environment = {**os.environ, "DAYBOOK_TESTS_UNTIL": str(until)}
         self._steps: list[tuple[str, list[str]]] = []
 
     def add(self, name: str, *command: object) -> None:
@@ -145,12 +144,7 @@ class Half:
         for name, command in self._steps:
             began = time.monotonic()
             done = subprocess.run(
-                command,
-                cwd=self.folder,
-                env=self._environment,
-                capture_output=True,
-                text=True,
-                check=False,
+                command, cwd=self.folder, capture_output=True, text=True, check=False
             )
             took = time.monotonic() - began
             if done.returncode == 0:
@@ -163,8 +157,8 @@ class Half:
             self.failed.append(name)
 
 
-def python_half(changed: Sequence[str], until: float) -> Half:
-    half = Half(PROJECT, until)
+def python_half(changed: Sequence[str]) -> Half:
+    half = Half(PROJECT)
     files = [one for one in changed if one.endswith(".py")]
     if not files:
         return half
@@ -181,8 +175,8 @@ def python_half(changed: Sequence[str], until: float) -> Half:
     return half
 
 
-def webui_half(changed: Sequence[str], until: float) -> Half:
-    half = Half(PROJECT / "webui", until)
+def webui_half(changed: Sequence[str]) -> Half:
+    half = Half(PROJECT / "webui")
     files = [
         one
         for one in changed
@@ -213,10 +207,10 @@ def _say_chosen(what: str, tests: Sequence[str], most: int) -> None:
 
 
 def main() -> int:
-    until = time.time() + SECONDS
+    os.environ[UNTIL] = str(time.time() + SECONDS)
     changed = changed_files(sys.argv[1] if len(sys.argv) > 1 else None)
     print(f"Changed: {', '.join(changed) or 'nothing'}", flush=True)
-    halves = [python_half(changed, until), webui_half(changed, until)]
+    halves = [python_half(changed), webui_half(changed)]
     threads = [threading.Thread(target=half.run) for half in halves]
     for thread in threads:
         thread.start()

@@ -18,7 +18,7 @@ from pathlib import Path
 PROJECT = Path(__file__).resolve().parents[3]
 PYTHON, PYTEST = str(PROJECT / ".venv/bin/python"), str(PROJECT / ".venv/bin/pytest")
 WORKERS = 3
-"""One more than CI has processors: tests often wait for processes that they started, which with four are late."""
+"""One more than CI has processors, as tests often wait for processes that they started."""
 OUT = PROJECT / ".tools/test"
 MISSING = OUT / "missing-parts"
 """Names of tests that a missing part kept from running."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import importlib.util
 import sys
-import time
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from infra.dev.stack.stack import PROJECT
+from tests import deadline
 
 TESTS = [str(path.relative_to(PROJECT)) for path in PROJECT.glob("tests/**/test_*.py")]
 
@@ -97,7 +97,7 @@ def test_texts_and_timelines_choose_the_web_tests_that_read_them(
 def test_a_half_runs_all_its_steps_and_names_the_failed_ones(
     quick: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    half = quick.Half(tmp_path, time.time() + 60)
+    half = quick.Half(tmp_path)
     half.add("broken", "sh", "-c", "echo because; exit 1")
     half.add("fine", "true")
     half.run()
@@ -105,3 +105,7 @@ def test_a_half_runs_all_its_steps_and_names_the_failed_ones(
     assert half.failed == ["broken"]
     assert "because" in said
     assert "fine" in said
+
+
+def test_the_deadline_is_the_one_that_pytest_keeps(quick: ModuleType) -> None:
+    assert (quick.UNTIL, quick.LEFT_OUT) == (deadline.UNTIL, deadline.LEFT_OUT)

@@ -76,7 +76,7 @@ class Release:
 
     @property
     def goes_on(self) -> Path:
-        """A build of the newer release ends once this file is there."""
+        """The file whose existence lets a build of the newer release end."""
         return self.folder / "goes-on"
 
     def said(self) -> str:
