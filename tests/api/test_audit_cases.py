@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from threading import Barrier, Thread
 from typing import Any
 
@@ -13,10 +13,14 @@ from starlette.testclient import TestClient
 
 from tests.api.places import Doc, data, home, made, refused, unique
 from tests.running import Running
+from tests.today import today
 
 pytestmark = pytest.mark.needs("postgres")
 CASES = "/api/audit/cases"
-DUE = (datetime.now(UTC) + timedelta(days=7)).date().isoformat()
+
+
+def due() -> str:
+    return (today() + timedelta(days=7)).isoformat()
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +71,7 @@ def test_a_case_from_pin_to_signature(running: Running, entry: Doc) -> None:
     assert (pinned["noun"], pinned["entry"]) == ("consumer", entry["firstPosition"])
     assert pinned["madeBy"]["name"] == "Management Tester"
     asked = str(running.user("management"))
-    finding = {"pinId": pinned["_id"], "severity": "high", "due": DUE, "responsible": asked}
+    finding = {"pinId": pinned["_id"], "severity": "high", "due": due(), "responsible": asked}
     data(act(compliance, "mark", case, text="Why?", **finding))
     [found] = show(manager, case)["findings"]
     assert (found["mine"], found["answer"]) == (True, None)
@@ -108,7 +112,7 @@ def test_who_made_the_change_does_not_sign(running: Running) -> None:
     data(pin(compliance, case, entry))
     pinned = show(compliance, case)["pins"][0]["_id"]
     asked = str(running.user("management"))
-    finding = {"pinId": pinned, "severity": "low", "due": DUE, "responsible": asked}
+    finding = {"pinId": pinned, "severity": "low", "due": due(), "responsible": asked}
     data(act(compliance, "mark", case, text="Why?", **finding))
     data(act(compliance, "submit", case, leaveOpen=True))
     assert refused(act(admin, "sign", case), 403)["code"] == "audit_case.audited_person"

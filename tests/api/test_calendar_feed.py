@@ -26,12 +26,15 @@ from tests.running import Running
 from tests.servers import admin_of
 
 BASE = "/api/appoinment"
-NOON = datetime.now(UTC).replace(hour=12, minute=0, second=0, microsecond=0)
 Doc = dict[str, Any]
 
 
+def noon() -> datetime:
+    return datetime.now(UTC).replace(hour=12, minute=0, second=0, microsecond=0)
+
+
 def at(day: int, hours: float = 0) -> str:
-    return (NOON + timedelta(days=day, hours=hours)).isoformat()
+    return (noon() + timedelta(days=day, hours=hours)).isoformat()
 
 
 def feed_of(client: TestClient, **body: Any) -> str:
@@ -158,8 +161,8 @@ class TestContent:
         event = events(read(running, path))[f"{id_}@daybook"]
         assert event["SUMMARY"] == "Solar Survey"
         assert event["LOCATION"] == "LS21"
-        assert event["DTSTART"].dt == NOON + timedelta(days=2)
-        assert event["DTEND"].dt == NOON + timedelta(days=2, hours=1)
+        assert event["DTSTART"].dt == noon() + timedelta(days=2)
+        assert event["DTEND"].dt == noon() + timedelta(days=2, hours=1)
         assert (event["STATUS"], event["CLASS"], event["SEQUENCE"]) == ("CONFIRMED", "PRIVATE", 0)
         assert "DESCRIPTION" not in event
 
@@ -191,7 +194,7 @@ class TestContent:
         found = events(read(running, feed_of(running.client("surveyor", "jana"))))
         assert found.keys() == {f"{id_}@daybook" for id_ in (mine, second, holiday)}
         day = found[f"{holiday}@daybook"]
-        on = (NOON + timedelta(days=6)).astimezone(UK).date()
+        on = (noon() + timedelta(days=6)).astimezone(UK).date()
         assert (day["DTSTART"].dt, day["DTEND"].dt) == (on, on + timedelta(days=1))
         assert day["SUMMARY"] == "Bank holiday"
 
@@ -202,7 +205,7 @@ class TestContent:
         admin = running.client("admin")
         admin.put(f"{BASE}/{id_}", json={"endTime": at(2, 2), "status": 3})
         after = events(read(running, path))[f"{id_}@daybook"]
-        assert after["DTEND"].dt == NOON + timedelta(days=2, hours=2)
+        assert after["DTEND"].dt == noon() + timedelta(days=2, hours=2)
         assert after["STATUS"] == "TENTATIVE"
         assert after["SEQUENCE"] > before["SEQUENCE"]
         assert after["DTSTAMP"].dt >= before["DTSTAMP"].dt

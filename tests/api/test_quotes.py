@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
 import pytest
 from starlette.testclient import TestClient
 
-from domain.kernel.uk_time import UK
 from tests.api.places import data, firm, made, said
 from tests.api.price_calls import ADMIN, GAS, gas, load, sent
 from tests.api.supplier_calls import supplier_of
 from tests.infra.spreadsheets.sheet_files import csv_of
 from tests.running import Running
+from tests.today import today
 
 pytestmark = pytest.mark.needs("postgres")
 
 BASE, REG = "/api/quote/admin", "/api/quote/regUser"
-DAY = datetime.now(UK).date()
 SUPPLY = {"fuel": "gas", "ldz": "NW", "AQ": 45_000, "startDate": "2026-12-01", "duration": 36}
 TYPED = {
     "supplierName": "Northern Gas",
@@ -259,7 +258,7 @@ class TestPayments:
     def test_recorded_and_reversed(self, running: Running) -> None:
         admin = running.client("admin")
         id_ = quote(admin)
-        body = {"_id": id_, "kind": "debt", "amount": "120.00", "date": DAY.isoformat()}
+        body = {"_id": id_, "kind": "debt", "amount": "120.00", "date": today().isoformat()}
         for _ in range(2):
             answer = admin.post(f"{BASE}/paymentForDebt", json=body)
             assert said(answer) == "Payment Added Successfully!"
@@ -277,15 +276,15 @@ class TestPayments:
 
     def test_of_tomorrow_or_of_nothing_is_refused(self, running: Running) -> None:
         admin = running.client("admin")
-        body = {"_id": quote(admin), "kind": "debt", "amount": "0", "date": DAY.isoformat()}
+        body = {"_id": quote(admin), "kind": "debt", "amount": "0", "date": today().isoformat()}
         assert "amount" in fields_of(admin.post(f"{BASE}/paymentForDebt", json=body))
-        later = body | {"amount": "1", "date": (DAY + timedelta(days=1)).isoformat()}
+        later = body | {"amount": "1", "date": (today() + timedelta(days=1)).isoformat()}
         answer = admin.post(f"{BASE}/paymentForDebt", json=later)
         assert fields_of(answer) == {"date": "date_in_future"}
 
     def test_only_for_admin_and_management(self, running: Running) -> None:
         rep = running.client("sales_rep")
-        body = {"Company": None, "kind": "debt", "amount": "1.00", "date": DAY.isoformat()}
+        body = {"Company": None, "kind": "debt", "amount": "1.00", "date": today().isoformat()}
         answer = rep.post("/api/quote/sales_rep/paymentForDebt", json=body)
         assert answer.status_code == 403
 

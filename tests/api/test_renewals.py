@@ -23,13 +23,13 @@ from tests.api.places import data, firm, made, said, site_of, timeline
 from tests.api.test_quotes import TYPED, fields_of
 from tests.api.test_services import service as draft
 from tests.running import Running
+from tests.today import today
 from workers.schedule import run_scheduled
 
 pytestmark = pytest.mark.needs("postgres")
 
 BASE, REG = "/api/renewal/admin", "/api/renewal/regUser"
 FROM_QUOTE = "/api/quote/admin/createRenewalFromQuote"
-DAY = datetime.now(UK).date()
 START = date(2025, 3, 1)
 END = date(2027, 2, 28)
 
@@ -64,14 +64,14 @@ def ending(days: int) -> dict[str, Any]:
     """A contract of a service that ends so many days from today."""
     return {
         "contract_start_date": "2024-01-01",
-        "contract_end_date": str(DAY + timedelta(days=days)),
+        "contract_end_date": str(today() + timedelta(days=days)),
     }
 
 
 def opened(running: Running, client: TestClient, **more: Any) -> dict[str, Any]:
     """A renewal of a service whose contract ends in 90 days."""
     id_ = service(running, client, **{"contract_length": "2 years", **ending(90), **more})
-    run_daily(running, DAY)
+    run_daily(running, today())
     [found] = listed(client, Service=id_)
     return found
 
@@ -116,7 +116,7 @@ class TestDailyJob:
         admin, rep = running.client("admin"), str(running.user("sales_rep"))
         company = firm(admin)
         found = opened(running, admin, Company=company, Assignee=[rep])
-        end = DAY + timedelta(days=90)
+        end = today() + timedelta(days=90)
         first, last = next_term(end, 24)
         assert found["RenewalID"].startswith("R-")
         assert (found["Status"], found["contractEndDate"]) == (1000, str(end))
@@ -132,9 +132,9 @@ class TestDailyJob:
     def test_twice_is_once_also_after_it_was_rejected(self, running: Running) -> None:
         admin = running.client("admin")
         found = opened(running, admin)
-        run_daily(running, DAY)
+        run_daily(running, today())
         assert action(admin, found["_id"], Status=1003, reason="Stays away").status_code == 200
-        run_daily(running, DAY + timedelta(days=1))
+        run_daily(running, today() + timedelta(days=1))
         again = listed(admin, Service=found["Service"]["_id"])
         assert [one["_id"] for one in again] == [found["_id"]]
 
@@ -152,9 +152,9 @@ class TestDailyJob:
 
         monkeypatch.setattr(OpenForService, "execute", die)
         with pytest.raises(SystemError):
-            run_daily(running, DAY)
+            run_daily(running, today())
         monkeypatch.undo()
-        run_daily(running, DAY)
+        run_daily(running, today())
         assert [len(listed(admin, Service=id_)) for id_ in both] == [1, 1]
         assert len(data(admin.get("/api/task/admin/list", params={"Company": company}))) == 2
 
@@ -163,7 +163,7 @@ class TestDailyJob:
         late = service(running, admin, **ending(200))
         over = service(running, admin, **ending(-1))
         not_live = draft(admin, **ending(90))
-        run_daily(running, DAY)
+        run_daily(running, today())
         for id_ in (late, over, not_live):
             assert listed(admin, Service=id_) == []
 
@@ -171,7 +171,7 @@ class TestDailyJob:
         admin = running.client("admin")
         found = opened(running, admin)
         entry = timeline(admin, "renewal", found["_id"])[-1]
-        end = DAY + timedelta(days=90)
+        end = today() + timedelta(days=90)
         assert sentence(entry, "renewal", "en") == f"opened a renewal, contract ends {end:%d/%m/%Y}"
         assert sentence(entry, "renewal", "de") == (
             f"hat eine Verlängerung eröffnet, der Vertrag endet am {end:%d/%m/%Y}"
@@ -183,7 +183,7 @@ class TestByHand:
         admin = running.client("admin")
         over = service(running, admin, **ending(-1))
         found = shown(admin, made(admin.post(f"{REG}/open", json={"Service": over})))
-        assert found["contractEndDate"] == str(DAY - timedelta(days=1))
+        assert found["contractEndDate"] == str(today() - timedelta(days=1))
         again = admin.post(f"{REG}/open", json={"Service": over})
         assert again.json()["code"] == "renewal.contract_end_date_in_use"
 
@@ -202,7 +202,7 @@ class TestByHand:
             asked = [pool.submit(opens, client) for client in people]
             if job_too:
                 start.wait()
-                run_daily(running, DAY)
+                run_daily(running, today())
         answers = [one.result() for one in asked]
         lost = [one for one in answers if one.status_code != 200]
         assert len(lost) in ({1, 2} if job_too else {1})
@@ -211,7 +211,7 @@ class TestByHand:
         }
         for client, slug in zip(people, ("admin", "management"), strict=True):
             [found] = data(client.get(f"/api/renewal/{slug}/list", params={"Service": id_}))
-            assert found["contractEndDate"] == str(DAY + timedelta(days=90))
+            assert found["contractEndDate"] == str(today() + timedelta(days=90))
         tasks = data(people[0].get("/api/task/admin/list", params={"Company": company}))
         assert len(tasks) == 1
 
@@ -286,7 +286,7 @@ class TestLife:
     def test_payments_and_their_reversal(self, running: Running) -> None:
         admin = running.client("admin")
         id_ = opened(running, admin)["_id"]
-        body = {"_id": id_, "kind": "commission", "amount": "120.00", "date": str(DAY)}
+        body = {"_id": id_, "kind": "commission", "amount": "120.00", "date": str(today())}
         answer = admin.post(f"{BASE}/paymentForDebt", json=body)
         assert said(answer) == "Payment Added Successfully!"
         found = shown(admin, id_)
@@ -297,7 +297,7 @@ class TestLife:
         assert shown(admin, id_)["paid"]["commission"] == "0.00"
         again = admin.post(f"{BASE}/deletePayment", json=gone)
         assert (again.status_code, again.json()["code"]) == (409, "offer.payment_reversed")
-        late = body | {"date": str(DAY + timedelta(days=2))}
+        late = body | {"date": str(today() + timedelta(days=2))}
         assert fields_of(admin.post(f"{BASE}/paymentForDebt", json=late)) == {
             "date": "date_in_future"
         }
@@ -338,5 +338,5 @@ class TestRoles:
         assert rep.get(f"/api/renewal/sales_rep/show/{foreign}").status_code == 404
         own = opened(running, admin, Assignee=[str(running.user("sales_rep"))])["_id"]
         assert rep.get(f"/api/renewal/sales_rep/show/{own}").status_code == 200
-        body = {"_id": own, "kind": "debt", "amount": "1.00", "date": str(DAY)}
+        body = {"_id": own, "kind": "debt", "amount": "1.00", "date": str(today())}
         assert rep.post("/api/renewal/sales_rep/paymentForDebt", json=body).status_code == 403

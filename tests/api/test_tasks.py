@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from starlette.testclient import TestClient
 
-from domain.kernel.uk_time import UK
 from tests.api.places import data, firm, made, refused, said
 from tests.running import Running
+from tests.today import today
 
 pytestmark = pytest.mark.needs("postgres")
 
 BASE = "/api/task/regUser"
 CREATE = "/api/task/admin/create"
 UPDATE = f"{BASE}/update"
-DAY = datetime.now(UK).date()
 
 
 def day(number: int) -> str:
-    return (DAY + timedelta(days=number)).isoformat()
+    return (today() + timedelta(days=number)).isoformat()
 
 
 def task(client: TestClient, slug: str = "regUser", **more: Any) -> str:

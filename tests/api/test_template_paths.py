@@ -22,10 +22,10 @@ from tests.api.places import (
     site_of,
 )
 from tests.api.test_quotes import quote
-from tests.api.test_renewals import DAY
 from tests.api.test_renewals import service as live
 from tests.api.test_services import service
 from tests.running import Running
+from tests.today import today
 
 pytestmark = pytest.mark.needs("postgres")
 
@@ -142,7 +142,8 @@ def test_values_of_a_consumer(running: Running) -> None:
     consumer = home(admin, DOB="1970-01-31")
     paths = ("Consumer.consumerId", "Consumer.DOB", "Consumer.age")
     number, born, years = values_of(admin, "consumer", "consumer", consumer, *paths).values()
-    age = DAY.year - 1970 - ((DAY.month, DAY.day) < (1, 31))
+    day = today()
+    age = day.year - 1970 - ((day.month, day.day) < (1, 31))
     assert number.startswith("C-")
     assert (born, years) == ("31/01/1970", str(age))
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from domain.task.values import OFFERED
+from tests.today import today
 
 if TYPE_CHECKING:
     from tests.matrix.calls import Operation
     from tests.matrix.planted import Book
 
 Doc = dict[str, Any]
-_TODAY = datetime.now(UTC).date()
-DATED = {"startTime": str(_TODAY), "endTime": str(_TODAY + timedelta(days=60))}
 WHOLE_PAGE = 100
 WORD = "qui"
 
@@ -30,8 +29,9 @@ def variants(operation: Operation, book: Book, noun: str, turn: int) -> Iterator
     common: Doc = {}
     if "limit" in names:
         common["limit"] = min(operation.schema_of("limit").get("maximum", 10), WHOLE_PAGE)
-    if names >= DATED.keys():
-        common |= DATED
+    if names >= {"startTime", "endTime"}:
+        day = today()
+        common |= {"startTime": str(day), "endTime": str(day + timedelta(days=60))}
     # A call that must be told what to look for finds every planted word.
     for name in filter(operation.takes_any_text, operation.required):
         common[name] = [WORD] if operation.schema_of(name).get("type") == "array" else WORD

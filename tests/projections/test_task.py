@@ -23,6 +23,7 @@ from tests.factories import consumer, task
 from tests.projections.tables import Tables
 from tests.rows import doc_of
 from tests.spec import one_command
+from tests.today import today
 
 pytestmark = pytest.mark.needs("postgres")
 People = dict[str, tuple[UUID, ...]]
@@ -39,10 +40,6 @@ def page(tables: Tables, who: Viewer = ADMIN, **asked: Any) -> list[UUID]:
     found = ids(docs)
     assert TASKS.count(tables.autocommit_reads, params, who) == len(found)
     return found
-
-
-def today() -> date:
-    return datetime.now(UK).date()
 
 
 def in_days(number: int) -> str:

@@ -20,7 +20,7 @@ from infra.accounts.tokens import RefreshToken, SessionTokens
 from tests.set_clock import SetClock
 
 Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Any]]
-PROOF = Proof(("password",), SetClock().now())
+PROOF = Proof(("password",), SetClock.time)
 SECRET = b"s" * 32
 TOKENS = SessionTokens(lambda: SECRET)
 LASTING = Lasting(timedelta(hours=12), timedelta(days=7))
