@@ -26,6 +26,8 @@ from domain.price_file.prices import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from infra.bootstrap import Match
+
 
 def match(call: Call, payload: WantedMatch) -> PriceMatches:
     """Prices of active suppliers that may be given today, cheapest first; for those who see suppliers or make
@@ -39,6 +41,11 @@ def match(call: Call, payload: WantedMatch) -> PriceMatches:
     found = call.services.price_rows.match(
         _wanted(payload), today, payload.supplier_id, file_id=payload.price_file_id
     )
+    return PriceMatches(data=with_costs(found, payload))
+
+
+def with_costs(found: Sequence[Match], payload: WantedMatch) -> list[PriceMatch]:
+    """Each price with what it costs a year and brings; cheapest first."""
     shares = {"night": payload.night_kwh, "evening": payload.evening_and_weekend_kwh}
     unit, day = payload.uplift_unit, payload.uplift_day
     data = [
@@ -54,8 +61,7 @@ def match(call: Call, payload: WantedMatch) -> PriceMatches:
         )
         for one in found
     ]
-    data.sort(key=lambda one: (one.year_cost, one.supplier_name, one.duration))
-    return PriceMatches(data=data)
+    return sorted(data, key=lambda one: (one.year_cost, one.supplier_name, one.duration))
 
 
 def _wanted(payload: WantedMatch) -> Wanted:

@@ -49,6 +49,13 @@ def is_invoiced(quote: State) -> bool:
 
 def paper_of(quote: State, deps: Deps, *, kind: PaperKind = "Offer") -> Paper:
     """Raises PdfUnavailable."""
+    if deps.papers is None:
+        raise PdfUnavailable
+    return deps.papers.make(TEMPLATE, values_of(quote, deps, kind=kind))
+
+
+def values_of(quote: State, deps: Deps, *, kind: PaperKind = "Offer") -> dict[str, Any]:
+    """What the template is filled with."""
     details, at = quote.details, deps.clock.now()
     prices = prices_of(quote)
     shown = disclosed(quote)
@@ -58,7 +65,7 @@ def paper_of(quote: State, deps: Deps, *, kind: PaperKind = "Offer") -> Paper:
         "Supply": _supply(details),
         **_job(quote),
     }
-    values: dict[str, Any] = {
+    return {
         "title": _title(quote, kind),
         "reference": quote.reference,
         "revision": getattr(quote.state, "revision", 1),
@@ -83,9 +90,6 @@ def paper_of(quote: State, deps: Deps, *, kind: PaperKind = "Offer") -> Paper:
         "commission_of": shown.supplier_name if shown else None,
         "terms": details.terms,
     }
-    if deps.papers is None:
-        raise PdfUnavailable
-    return deps.papers.make(TEMPLATE, values)
 
 
 def paper_name(quote: State, at: datetime, *, kind: PaperKind = "Offer") -> str:

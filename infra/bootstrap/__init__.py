@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from infra.calendar.addresses import Feed as Feed
     from infra.mail.mailbox import Letter as Letter
     from infra.mail.mailbox import LocalMailbox as LocalMailbox
+    from infra.prices import Match as Match
     from infra.shared_lists import SharedLink as SharedLink
     from infra.survey import Visit as Visit
     from infra.user_data.presence.board import PresenceBoard as PresenceBoard

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Literal
 
 from commands.kernel.papers import PdfUnavailable
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from weasyprint.text.fonts import FontConfiguration
+
 Variant = Literal["pdf/ua-1", "pdf/a-3u"]
+_idle: list[FontConfiguration] = []
+"""Fonts as Pango has loaded them, for the next PDF: Pango keeps 0.25 MB of each configuration for ever, and
+loading one takes time. There are as many as PDFs were ever made at once, as no two threads may share one.
+"""
 
 
 def can_lay_out() -> bool:
@@ -29,5 +39,21 @@ def html_to_pdf(html: str, variant: Variant) -> bytes:
     # A text with an address in it must not make the server ask for that address.
     fetcher = URLFetcher(allowed_protocols=["data"])
     page = HTML(string=html, url_fetcher=fetcher)
-    made: bytes = page.write_pdf(pdf_variant=variant, pdf_tags=True)
+    with _fonts() as fonts:
+        made: bytes = page.write_pdf(pdf_variant=variant, pdf_tags=True, font_config=fonts)
     return made
+
+
+@contextmanager
+def _fonts() -> Iterator[FontConfiguration]:
+    """Fonts that no other thread uses until the block ends."""
+    from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415
+
+    try:
+        fonts = _idle.pop()
+    except IndexError:
+        fonts = FontConfiguration()
+    try:
+        yield fonts
+    finally:
+        _idle.append(fonts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from commands.kernel.papers import Paper
 from infra.papers.layout import can_lay_out, html_to_pdf
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 VERSIONS = {"quote": 1}
 """By template. One more with each change of the template that makes a paper say or show another thing."""
 SHOWN_DIGITS = 16
+VARIANT: Final = "pdf/a-3u"
 
 
 @dataclass
@@ -48,13 +49,18 @@ class TemplatePapers:
         return can_lay_out()
 
     def make(self, template: str, values: Mapping[str, Any]) -> Paper:
-        """The hash covers all that the paper says but itself. Raises PdfUnavailable."""
-        name = f"{template} {self.versions[template]}"
-        source = self._templates.get_template(f"{template}.html")
+        """Raises PdfUnavailable."""
+        return Paper(html_to_pdf(self.html(template, values), VARIANT), self._name(template))
+
+    def html(self, template: str, values: Mapping[str, Any]) -> str:
+        """The hash in its footer covers all that the paper says but itself."""
+        name, source = self._name(template), self._templates.get_template(f"{template}.html")
         said = source.render(values, template=name, hash="")
         digest = sha256(said.encode()).hexdigest()[:SHOWN_DIGITS]
-        html = source.render(values, template=name, hash=digest)
-        return Paper(html_to_pdf(html, "pdf/a-3u"), name)
+        return source.render(values, template=name, hash=digest)
+
+    def _name(self, template: str) -> str:
+        return f"{template} {self.versions[template]}"
 
 
 def money(amount: Decimal) -> str:

@@ -1,8 +1,9 @@
-"""Loading a price file, against calamine's reading and COPY of its rows, and the price match in a large table.
+"""Loading a price file, against calamine's reading and COPY of its rows, and prices found in a large table.
 
 The load reads, checks, hashes and compares every row with every other; the peer reads the same workbook and
 copies the rows into a table of the same form. Memory is that of the process that loads, of a file ten times as
-large. The match is compared with the same rows found by SQL that knows nothing of files and suppliers.
+large. The match of one length, and the builder's offers of every length with what they cost and bring, are
+compared with the same rows found by SQL that knows nothing of files and suppliers.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ import sys
 import tempfile
 import time
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import date, timedelta
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -24,6 +27,8 @@ import orjson
 import psycopg
 from python_calamine import load_workbook
 
+from api.routes.price_file_shapes import WantedMatch
+from api.routes.price_match import with_costs
 from commands.kernel.append import append_with_retry, create_stream
 from commands.kernel.command import Actor, Context
 from commands.supplier import AddSupplier
@@ -40,13 +45,13 @@ from tests.bench.serving import own_environment, settings_of
 from tests.factories import price_file
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from infra.bootstrap import Databases
 
 ROWS, FEW_ROWS = 150_000, 15_000
-IN_ALL, SUPPLIERS, FILES = 2_000_000, 20, 5
-"""Rows among which is matched, of so many suppliers with so many files each."""
+IN_ALL, OF_BUILDER, SUPPLIERS, FILES = 2_000_000, 1_000_000, 20, 5
+"""Rows among which is matched and offered, of so many suppliers with so many files each."""
 MONTH = timedelta(days=30)
 MATCHES, ROUNDS = 200, 3
 KNOWN = 120.0
@@ -61,12 +66,19 @@ insert into prices.row
 select %(file)s, n, (%(zones)s::text[])[1 + n %% 13], '', '', 12 * (1 + n / 13 %% 5),
     n / 65 * 500, (n / 65 + 1) * 500, %(first)s, %(last)s, 4 + n %% 1000 / 250.0, null, null, 28.5, 'Both'
 from generate_series(0, %(rows)s - 1) n"""
-BARE = """
+_BARE = """
 select distinct on (file_id, duration) * from prices.row
-where area = %(area)s and profile_class = '' and duration = %(duration)s
+where area = %(area)s and profile_class = '' and {duration}
     and min_aq <= %(aq)s and max_aq >= %(aq)s and start_date <= %(start)s and end_date >= %(start)s
     and price_for in ('Both', 'Renewal')
 order by file_id, duration, min_aq desc"""
+BARE = _BARE.format(duration="duration = %(duration)s")
+BARE_BUILDER = f"""
+select *, round((unit_rate * %(aq)s + standing_charge * 365) / 100, 2) as year_cost,
+    round(((unit_rate + 0.5) * %(aq)s + standing_charge * 365) / 100, 2) as offer_cost,
+    round(0.5 * %(aq)s * duration / 12 / 100, 2) as commission
+from ({_BARE.format(duration="true")}) found order by year_cost, file_id, duration"""
+LENGTHS = 5
 
 
 def run(report: Report, found: Databases) -> None:
@@ -150,38 +162,74 @@ def measured_alone(rows: int) -> dict[str, float]:
 
 def match(report: Report, services: Services, found: Databases) -> None:
     files = [file for _ in range(SUPPLIERS) for file in supplier_with_files(services)]
-    each = IN_ALL // len(files)
     with psycopg.connect(found.main, autocommit=True) as connection:
-        # Those of the loads that were measured.
-        connection.execute("delete from prices.row")
-        for number, file in enumerate(files):
-            # Each file of a supplier is of a month of its own.
-            first = FIRST + MONTH * (number % FILES)
-            values: dict[str, Any] = {"first": first, "last": first + MONTH - timedelta(days=1)}
-            values |= {"file": file, "zones": list(LDZ), "rows": each}
-            connection.execute(SPREAD, values)
+        each = spread(connection, files, IN_ALL)
         analyse(found)
         wait_for(services, len(files))
         asked = [wanted(Random(number), each) for number in range(MATCHES)]
-        ours_found = sum(len(services.price_rows.match(one, FIRST)) for one in asked)
-        if ours_found != MATCHES * SUPPLIERS:
-            raise RuntimeError(f"{ours_found} prices in {MATCHES} matches")
+        took = compared(
+            asked,
+            lambda one: services.price_rows.match(one, FIRST),
+            lambda one: connection.execute(BARE, values_of(one)).fetchall(),
+            SUPPLIERS,
+        )
+        name = f"price match in {each * len(files):,} rows"
+        report.add(Result(name, "ms", took[0], "bare SQL", took[1], "<= 1.5"))
+        each = spread(connection, files, OF_BUILDER)
+        analyse(found)
+        payload = WantedMatch.model_validate(
+            {
+                "value": "gas",
+                "AQ": 25_000,
+                "startDate": f"{FIRST:%d/%m/%Y}",
+                "priceFor": "Renewal",
+                "upliftUnit": "0.5",
+            }
+        )
+        took = compared(
+            [replace(wanted(Random(number), each), duration=None) for number in range(MATCHES)],
+            lambda one: with_costs(services.price_rows.match(one, FIRST), payload),
+            lambda one: connection.execute(BARE_BUILDER, values_of(one)).fetchall(),
+            SUPPLIERS * LENGTHS,
+        )
+        name = f"builder: offers of every length in {each * len(files):,} rows"
+        report.add(Result(name, "ms", took[0], "bare SQL", took[1], "<= 1.5"))
 
-        def ours() -> float:
-            began = time.perf_counter()
-            for one in asked:
-                services.price_rows.match(one, FIRST)
-            return (time.perf_counter() - began) / MATCHES * 1_000
 
-        def bare() -> float:
-            began = time.perf_counter()
-            for one in asked:
-                connection.execute(BARE, {n: getattr(one, n) for n in one.__slots__}).fetchall()
-            return (time.perf_counter() - began) / MATCHES * 1_000
+def spread(connection: psycopg.Connection[Any], files: Sequence[UUID], rows: int) -> int:
+    """Rows of all files and of no others, as many of each; how many of each."""
+    connection.execute("delete from prices.row")
+    each = rows // len(files)
+    for number, file in enumerate(files):
+        # Each file of a supplier is of a month of its own.
+        first = FIRST + MONTH * (number % FILES)
+        values: dict[str, Any] = {"first": first, "last": first + MONTH - timedelta(days=1)}
+        connection.execute(SPREAD, values | {"file": file, "zones": list(LDZ), "rows": each})
+    return each
 
-        took = medians(ours, bare, rounds=ROUNDS)
-    name = f"price match in {each * len(files):,} rows"
-    report.add(Result(name, "ms", took[0], "bare SQL", took[1], "<= 1.5"))
+
+def values_of(one: Wanted) -> dict[str, Any]:
+    return {name: getattr(one, name) for name in one.__slots__}
+
+
+def compared(
+    asked: Sequence[Wanted],
+    ours: Callable[[Wanted], Sequence[Any]],
+    bare: Callable[[Wanted], Sequence[Any]],
+    prices: int,
+) -> list[float]:
+    """Milliseconds of a question, ours and by SQL. Raises RuntimeError unless all find so many prices."""
+    found = {len(way(one)) for way in (ours, bare) for one in asked}
+    if found != {prices}:
+        raise RuntimeError(f"{found} prices in a match")
+
+    def taken(way: Callable[[Wanted], Sequence[Any]]) -> float:
+        began = time.perf_counter()
+        for one in asked:
+            way(one)
+        return (time.perf_counter() - began) / len(asked) * 1_000
+
+    return medians(partial(taken, ours), partial(taken, bare), rounds=ROUNDS)
 
 
 def analyse(found: Databases) -> None:
