@@ -110,6 +110,8 @@ interface RowsSectionProps<Row extends { _id: string }> {
 }
 
 const none = {};
+/** In the room that a state leaves below its words. */
+const belowState = { display: 'flex', justifyContent: 'center', mt: -7, pb: 6 };
 
 function RowValues({ row, fields, explain }: { row: unknown; fields: readonly Field[]; explain: Explain | null }) {
   const { t } = useTranslation();
@@ -170,6 +172,7 @@ export function RowsSection<Row extends { _id: string }>(props: RowsSectionProps
   const [editing, setEditing] = useState<Row | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Row | null>(null);
   const shown = fields.filter(({ path }) => !inHead.includes(path));
+  const isEmptyList = rows.length === 0;
   const take = async (row: Row, reason: string | undefined) => {
     setLeaving(null);
     if (commands) await run(commands.remove(row._id, reason), { done: texts.removed });
@@ -202,12 +205,11 @@ export function RowsSection<Row extends { _id: string }>(props: RowsSectionProps
           {buttons}
         </Box>
       )}
-      {heading && rows.length === 0 && <Typography color="textSecondary">{texts.emptyTitle}</Typography>}
-      {!inner && !heading && rows.length > 0 && buttons && (
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{buttons}</Box>
-      )}
-      {!inner && !heading && rows.length === 0 && (
-        <State title={texts.emptyTitle} body={texts.emptyBody} action={buttons} />
+      {heading && isEmptyList && <Typography color="textSecondary">{texts.emptyTitle}</Typography>}
+      {!inner && !heading && isEmptyList && <State title={texts.emptyTitle} body={texts.emptyBody} />}
+      {!inner && !heading && buttons && (
+        // The same buttons with rows and without: one that was pressed gets the focus back when its dialog closes.
+        <Box sx={isEmptyList ? belowState : { display: 'flex', justifyContent: 'flex-end' }}>{buttons}</Box>
       )}
       {rows.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: inner ? 1.5 : 3 }}>

@@ -50,10 +50,14 @@ interface OffersTableProps {
   onAdd: ((offer: PriceMatch) => void) | null;
 }
 
+const focus = (node: HTMLElement | null) => node?.focus();
+
 /** Suppliers' prices, by their cost a year or another column. */
 export function OffersTable({ offers, chosen, onOffer, onChoose, onAdd }: OffersTableProps) {
   const { t } = useTranslation();
   const [sorting, setSorting] = useState<Sorting>({ by: 'offerCost', down: false });
+  /** The offer whose button was pressed last: what takes the button's place takes the focus too. */
+  const [added, setAdded] = useState<string | null>(null);
   const head = (by: Column, label: string, numeric = false) => (
     <th
       scope="col"
@@ -121,14 +125,19 @@ export function OffersTable({ offers, chosen, onOffer, onChoose, onAdd }: Offers
                 <td>{date(offer.endDate)}</td>
                 <td>
                   {onOffer.has(key) ? (
-                    <StatusChip tone="green" value="onOffer" label={t('quote.builder.onQuote')} />
+                    <Box component="span" tabIndex={-1} ref={key === added ? focus : null}>
+                      <StatusChip tone="green" value="onOffer" label={t('quote.builder.onQuote')} />
+                    </Box>
                   ) : (
                     onAdd &&
                     offer.counts && (
                       <Button
                         size="small"
                         aria-label={t('quote.builder.addOne', { supplier: named })}
-                        onClick={() => onAdd(offer)}
+                        onClick={() => {
+                          setAdded(key);
+                          onAdd(offer);
+                        }}
                       >
                         {t('quote.prices.take')}
                       </Button>
