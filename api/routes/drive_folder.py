@@ -47,13 +47,14 @@ from domain.kernel.drive_names import SECTION
 from projections.drive_file.listing import Asked, page, trash
 from projections.drive_folder.reach import Folder, Reach
 from projections.lists.params import page_count
+from projections.lists.sql import Session
 from projections.user.table import people
 
 _AREA = Area(DRIVE_FOLDER.name, (SECTION, "V"))
 
 
 def list_drive(
-    call: Call, db: sa.Connection, body: Annotated[WantedDrive, Body(default_factory=WantedDrive)]
+    call: Call, db: Session, body: Annotated[WantedDrive, Body(default_factory=WantedDrive)]
 ) -> DrivePage:
     """A folder's folders and files, newest first unless sorted otherwise, folders before files."""
     # A search and the trash are about all folders.
@@ -112,7 +113,7 @@ def _beginning(found: Reach, body: WantedDrive) -> DrivePage:
 
 def _page(
     call: Call,
-    db: sa.Connection,
+    db: Session,
     found: Reach,
     rows: Any,
     body: WantedDrive | WantedAll,
@@ -130,7 +131,7 @@ def _page(
 
 
 def list_all(
-    call: Call, db: sa.Connection, body: Annotated[WantedAll, Body(default_factory=WantedAll)]
+    call: Call, db: Session, body: Annotated[WantedAll, Body(default_factory=WantedAll)]
 ) -> DrivePage:
     """Searches all that the caller may see, folders before files."""
     found = reach_of(call, db)
@@ -139,7 +140,7 @@ def list_all(
 
 def list_all_by_get(
     call: Call,
-    db: sa.Connection,
+    db: Session,
     search: Annotated[Search, Query()] = "",
     skip: Annotated[Skip, Query()] = 0,
     limit: Annotated[Limit, Query()] = 10,

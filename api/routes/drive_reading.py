@@ -21,11 +21,12 @@ if TYPE_CHECKING:
 
     from api.http.deps import Call
     from projections.kernel.record import Doc
+    from projections.lists.sql import Session
 
 Shown = dict[str, Any]
 
 
-def reach_of(call: Call, db: sa.Connection, near: UUID | None = None) -> Reach:
+def reach_of(call: Call, db: Session, near: UUID | None = None) -> Reach:
     """What the caller reaches, or of it only what lies around a folder."""
     return reach(db, viewer(call), near)
 
@@ -68,7 +69,7 @@ def place_of(folder: Folder) -> Shown:
     return {"_id": folder.id, "name": folder.name, "kind": folder.kind}
 
 
-def entries(call: Call, db: sa.Connection, found: Reach, rows: Sequence[Entry]) -> list[Shown]:
+def entries(call: Call, db: Session, found: Reach, rows: Sequence[Entry]) -> list[Shown]:
     named = (row.doc.get(field) for row in rows for field in ("createdBy", "ownerId"))
     known = people(db, [id_ for id_ in named if id_])
     visitor = visitor_of(call)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from uuid import UUID
 
 import sqlalchemy as sa
@@ -15,7 +15,9 @@ from sqlalchemy.dialects import postgresql as pg
 from domain.drive_folder.access import Visitor, may_change
 from projections.drive_file.table import drive_file
 from projections.drive_folder.table import drive_folder
-from projections.lists.params import matches
+from projections.kernel.documents import document, read, text_in
+from projections.lists.filter import containing, text_has_word, word_pattern, words
+from projections.lists.sql import compiled, fetch
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -23,10 +25,12 @@ if TYPE_CHECKING:
     from projections.drive_folder.reach import Folder, Reach
     from projections.kernel.record import Doc
     from projections.kernel.scope import Viewer
+    from projections.lists.sql import Session, Values
 
 SortBy = Literal["createdAt", "updatedAt", "name", "size"]
 Direction = Literal["asc", "desc"]
 _COLUMNS = {"createdAt": "created_at", "updatedAt": "updated_at", "name": "sort_name"}
+_TABLES = {one.name: one for one in (drive_folder, drive_file)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,20 +56,67 @@ class Entry:
     doc: Doc
 
 
-def page(session: sa.Connection, reach: Reach, asked: Asked) -> list[Entry]:
-    files = [_lies_in(asked.within), ~drive_file.c.deleted]
-    if asked.category:
-        files.append(drive_file.c.category == asked.category)
-    if asked.group:
-        files.append(drive_file.c.grouped == asked.group)
+def _any_of(name: str) -> sa.CollectionAggregate[bool]:
+    """Any of the ids of a bound value, which is one text: psycopg takes a millisecond to write an array of 200."""
+    text = sa.bindparam(name, type_=sa.Text())
+    return sa.any_(sa.cast(text, pg.ARRAY(pg.UUID(as_uuid=True))))
+
+
+def _text(ids: Sequence[UUID]) -> str:
+    """Ids as `_any_of` takes them."""
+    return "{" + ",".join(map(str, ids)) + "}"
+
+
+def _bound(name: str) -> sa.BindParameter[str]:
+    return sa.bindparam(name, type_=sa.Text())
+
+
+_FILES, _FOLDERS = drive_file.c, drive_folder.c
+_BY_ME = text_in(_FILES.doc, "createdBy") == _bound("me")
+_CONDITIONS: dict[str, sa.ColumnElement[bool]] = {
+    # One folder is compared by equality: Postgres does not use the index of a folder's newest rows for an
+    # array of one.
+    "in folder": _FILES.lies_in == sa.bindparam("folder", type_=pg.UUID(as_uuid=True)),
+    "in folders": _FILES.lies_in == _any_of("folders"),
+    "open": ~_FILES.deleted,
+    "category": _FILES.category == _bound("category"),
+    "group": _FILES.grouped == _bound("group"),
+    "in the trash": (_FILES.lies_in == _any_of("managed"))
+    | ((_FILES.lies_in == _any_of("adding")) & _BY_ME),
+    "deleted": _FILES.deleted & ~_FILES.purged,
+    "these": _FOLDERS.id == _any_of("these"),
+    "kept": ~_FOLDERS.purged,
+}
+
+
+class Wanted(NamedTuple):
+    """Conditions by their names, with the values that they need."""
+
+    conditions: tuple[str, ...]
+    values: Values
+
+
+def page(session: Session, reach: Reach, asked: Asked) -> list[Entry]:
+    conditions, values = ["open"], dict[str, Any]()
+    if len(asked.within) == 1:
+        conditions.insert(0, "in folder")
+        values["folder"] = asked.within[0]
+    else:
+        conditions.insert(0, "in folders")
+        values["folders"] = _text(asked.within)
+    for name, value in (("category", asked.category), ("group", asked.group)):
+        if value:
+            conditions.append(name)
+            values[name] = value
+    files = Wanted(tuple(conditions), values)
     within = {*asked.within}
     inside = [one for one in reach.open if reach.folders[one].parent in within]
     has_folders = bool(inside) and not asked.files_only
-    folders = [drive_folder.c.id == _any_of(inside)] if has_folders else None
+    folders = Wanted(("these",), {"these": _text(inside)}) if has_folders else None
     return _page(session, folders, files, asked)
 
 
-def trash(session: sa.Connection, reach: Reach, asked: Asked, who: Viewer) -> list[Entry]:
+def trash(session: Session, reach: Reach, asked: Asked, who: Viewer) -> list[Entry]:
     """What lies in the trash by itself and the viewer may bring back."""
     visitor = Visitor(who.user_id, who.role)
     mine = [
@@ -75,9 +126,9 @@ def trash(session: sa.Connection, reach: Reach, asked: Asked, who: Viewer) -> li
     ]
     managed = [one.id for one in reach.folders.values() if _manages(one)]
     adding = [one.id for one in reach.folders.values() if one.level == "add" and not one.deleted]
-    by_me = sa.and_(_lies_in(adding), drive_file.c.doc["createdBy"].astext == str(who.user_id))
-    files = [_lies_in(managed) | by_me, drive_file.c.deleted, ~drive_file.c.purged]
-    folders = [drive_folder.c.id == _any_of(mine), ~drive_folder.c.purged]
+    values = {"managed": _text(managed), "adding": _text(adding), "me": str(who.user_id)}
+    files = Wanted(("in the trash", "deleted"), values)
+    folders = Wanted(("these", "kept"), {"these": _text(mine)})
     return _page(session, folders, files, asked)
 
 
@@ -85,56 +136,67 @@ def _manages(folder: Folder) -> bool:
     return folder.level == "manage" and not folder.deleted
 
 
-def _lies_in(folders: Sequence[UUID]) -> sa.ColumnElement[bool]:
-    """Whether a file lies in one of the folders. One is compared by equality: Postgres does not use the index
-    of a folder's newest rows for an array of one.
-    """
-    if len(folders) == 1:
-        return drive_file.c.lies_in == folders[0]
-    return drive_file.c.lies_in == _any_of(folders)
-
-
-def _any_of(ids: Sequence[UUID]) -> sa.CollectionAggregate[bool]:
-    """Any of the ids, as one text parameter: psycopg takes a millisecond to write an array of 200."""
-    text = "{" + ",".join(map(str, ids)) + "}"
-    return sa.any_(sa.cast(sa.literal(text, sa.Text), pg.ARRAY(pg.UUID(as_uuid=True))))
-
-
-def _page(
-    session: sa.Connection,
-    folders: list[sa.ColumnElement[bool]] | None,
-    files: list[sa.ColumnElement[bool]],
-    asked: Asked,
-) -> list[Entry]:
+def _page(session: Session, folders: Wanted | None, files: Wanted, asked: Asked) -> list[Entry]:
     found: list[Entry] = []
     before = 0
     if folders is not None:
-        folders = [*folders, *matches(drive_folder, asked.search, None)]
-        found = _rows(session, drive_folder, folders, asked)
+        found = _rows(session, drive_folder.name, folders, asked)
     left = asked.limit - len(found)
     if folders is not None and left and asked.skip:
-        counted = sa.select(sa.func.count()).select_from(drive_folder).where(*folders)
-        before = session.execute(counted).scalar_one()
+        sought = words(asked.search)
+        text = _number(folders.conditions, len(sought))
+        [(before,)] = fetch(session, text, folders.values | _patterns(sought))
     if left:
-        files = [*files, *matches(drive_file, asked.search, None)]
         rest = replace(asked, skip=max(0, asked.skip - before), limit=left)
-        found += _rows(session, drive_file, files, rest)
+        found += _rows(session, drive_file.name, files, rest)
     return found
 
 
-def _rows(
-    session: sa.Connection,
-    table: sa.Table,
-    wanted: list[sa.ColumnElement[bool]],
-    asked: Asked,
-) -> list[Entry]:
-    name = "size" if asked.sort == "size" and "size" in table.c else _COLUMNS.get(asked.sort)
+def _rows(session: Session, noun: Any, wanted: Wanted, asked: Asked) -> list[Entry]:
+    sought = words(asked.search)
+    text = _statement(noun, wanted.conditions, len(sought), asked.sort, asked.direction)
+    values = wanted.values | _patterns(sought) | {"skip": asked.skip, "limit": asked.limit}
+    # Ids, and the newest of a folder, are found alike whatever is asked.
+    rows = fetch(session, text, values, generic_plan=not sought and asked.sort == "createdAt")
+    return [Entry(noun, read(_TABLES[noun], doc)) for (doc,) in rows]
+
+
+def _patterns(sought: Sequence[str]) -> Values:
+    return {word_pattern(number).key: containing(word) for number, word in enumerate(sought)}
+
+
+def _where(
+    table: sa.Table, conditions: tuple[str, ...], sought: int
+) -> list[sa.ColumnElement[bool]]:
+    """The conditions, and that each of so many words occurs in the row's search text."""
+    has = (text_has_word(table.c.search, word_pattern(number), None) for number in range(sought))
+    return [*(_CONDITIONS[name] for name in conditions), *has]
+
+
+@compiled
+def _statement(
+    noun: str, conditions: tuple[str, ...], sought: int, sort: str, direction: str
+) -> sa.Select[Any]:
+    table = _TABLES[noun]
+    name = "size" if sort == "size" and "size" in table.c else _COLUMNS.get(sort)
     column = table.c[name or "sort_name"]
-    order = column.asc() if asked.direction == "asc" else column.desc()
-    query = sa.select(table.c.doc).where(*wanted).order_by(order, table.c.id)
-    docs: Any = session.execute(query.offset(asked.skip).limit(asked.limit)).scalars()
-    noun: Any = table.name
-    return [Entry(noun, doc) for doc in docs]
+    order = column.asc() if direction == "asc" else column.desc()
+    query = sa.select(document(table)).where(*_where(table, conditions, sought))
+    window = query.order_by(order, table.c.id).offset(sa.bindparam("skip", type_=sa.BigInteger()))
+    return window.limit(sa.bindparam("limit", type_=sa.BigInteger()))
+
+
+@compiled
+def _number(conditions: tuple[str, ...], sought: int) -> sa.Select[Any]:
+    """How many folders there are."""
+    where = _where(drive_folder, conditions, sought)
+    return sa.select(sa.func.count()).select_from(drive_folder).where(*where)
+
+
+def _lies_in(folders: Sequence[UUID]) -> sa.ColumnElement[bool]:
+    """Whether a file lies in one of the folders."""
+    text = sa.literal(_text(folders), sa.Text)
+    return drive_file.c.lies_in == sa.any_(sa.cast(text, pg.ARRAY(pg.UUID(as_uuid=True))))
 
 
 def same_content(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID
 
 import sqlalchemy as sa
@@ -14,9 +14,12 @@ from domain.drive_folder.access import Visitor, level_of
 from domain.drive_folder.founding import first_event, kind_of
 from domain.drive_folder.values import ADMIN, LEVELS, NAMES, RECORDS, SHARED, Kind, Level, mine_of
 from projections.drive_folder.table import around, drive_folder, keys_of, reached_by
+from projections.kernel.documents import text_in
+from projections.lists.sql import compiled, fetch, literal
 
 if TYPE_CHECKING:
     from projections.kernel.scope import Viewer
+    from projections.lists.sql import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,30 +63,27 @@ def _order(kind: Kind | None) -> int:
     return [*NAMES].index(kind) if kind else 0
 
 
-def _folders(among: sa.ColumnElement[bool] | None = None) -> sa.Select[Any]:
+@compiled
+def _folders(which: Literal["all", "near"]) -> sa.Select[Any]:
+    folder = sa.bindparam("folder", type_=pg.UUID(as_uuid=True))
     levels = reached_by(
         sa.bindparam("keys", type_=pg.ARRAY(sa.Text)),
         sa.bindparam("user", type_=pg.UUID(as_uuid=True)),
         sa.bindparam("is_admin", type_=sa.Boolean),
-        among,
+        around(folder) if which == "near" else None,
     )
     columns = drive_folder.c
     return (
         sa.select(
-            *(columns.id, columns.doc["name"].astext, columns.lies_in, columns.kind),
-            *(columns.deleted, columns.doc["createdBy"].astext, levels.c.level),
+            *(columns.id, text_in(columns.doc, "name"), columns.lies_in, columns.kind),
+            *(columns.deleted, text_in(columns.doc, "createdBy"), levels.c.level),
         )
         .join(levels, levels.c.id == columns.id)
-        .where(levels.c.level >= 0, ~columns.purged)
+        .where(levels.c.level >= literal(0), ~columns.purged)
     )
 
 
-_FOLDERS = _folders()
-_AROUND = _folders(around(sa.bindparam("folder", type_=pg.UUID(as_uuid=True))))
-"""Built once: building a statement takes longer than running it."""
-
-
-def reach(session: sa.Connection, who: Viewer, near: UUID | None = None) -> Reach:
+def reach(session: Session, who: Viewer, near: UUID | None = None) -> Reach:
     """All folders that the viewer reaches, or with `near` that folder, those above it and those in it."""
     given: dict[str, Any] = {
         "keys": keys_of(who),
@@ -92,7 +92,7 @@ def reach(session: sa.Connection, who: Viewer, near: UUID | None = None) -> Reac
     }
     if near is not None:
         given["folder"] = near
-    known = session.execute(_FOLDERS if near is None else _AROUND, given)
+    known = fetch(session, _folders("all" if near is None else "near"), given, generic_plan=True)
     rows = {row[0]: row for row in known}
     makers: dict[str, UUID] = {}
     found = {

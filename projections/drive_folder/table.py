@@ -19,6 +19,7 @@ from projections.kernel.record import (
     record_table,
     search_text,
 )
+from projections.lists.sql import literal
 
 if TYPE_CHECKING:
     from projections.kernel.scope import Viewer
@@ -126,12 +127,12 @@ def reached_by(
     every = above.union_all(below)
     manages_all = sa.and_(is_admin, every.c.owned_by.is_(None))
     level = sa.case(
-        ((every.c.owned_by == user) | manages_all, 2),
+        ((every.c.owned_by == user) | manages_all, literal(2)),
         *(
-            (every.c[f"may_{name}"].bool_op("&&")(keys), place)
+            (every.c[f"may_{name}"].bool_op("&&")(keys), literal(place))
             for place, name in reversed(list(enumerate(LEVELS)))
         ),
-        else_=-1,
+        else_=literal(-1),
     ).label("level")
     return sa.select(every.c.id, every.c.lies_in, every.c.deleted, level).cte("levels")
 

@@ -81,3 +81,14 @@ def read(table: sa.Table, stored: Any) -> Doc:
         return kind.whole(stored)
     found: Doc = orjson.loads(stored) if isinstance(stored, str | bytes) else stored
     return found
+
+
+def document(table: sa.FromClause) -> sa.ColumnElement[Any]:
+    """The column of a table's documents as `read` takes it most cheaply."""
+    column = table.c["doc"]
+    return column if isinstance(column.type, ShortDocument) else sa.cast(column, sa.Text())
+
+
+def text_in(doc: sa.ColumnElement[Any], key: str) -> sa.ColumnElement[str]:
+    """The text at a key of a JSON column; the key is part of the statement, so it must be a constant."""
+    return doc.op("->>", return_type=sa.Text())(sa.literal_column(f"'{key}'", sa.Text()))

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.nouns import NOUNS
-from projections.kernel.documents import ShortDocument, read
+from projections.kernel.documents import document, read
 from projections.kernel.record import Doc, users_of_rows
 from projections.kernel.scope import TABLES
 from projections.lists.sql import compiled, fetch
@@ -94,12 +94,6 @@ def find(session: sa.Connection, noun: str, id_: UUID) -> Doc | None:
     """The stored document. Raises KeyError for a noun that has none."""
     rows = fetch(session, _document(noun), {"id": id_})
     return read(TABLES[noun], rows[0][0]) if rows else None
-
-
-def document(table: sa.FromClause) -> sa.ColumnElement[Any]:
-    """The column of a table's documents as `read` takes it most cheaply."""
-    column = table.c["doc"]
-    return column if isinstance(column.type, ShortDocument) else sa.cast(column, sa.Text())
 
 
 @compiled

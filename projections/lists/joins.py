@@ -17,11 +17,11 @@ import orjson
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
-from projections.kernel.documents import read
+from projections.kernel.documents import document, read
 from projections.kernel.noun_view import shown_as
 from projections.kernel.redact import redactor
 from projections.kernel.wire import get, put
-from projections.kernel.wire_joins import document, with_actors, with_persons
+from projections.kernel.wire_joins import with_actors, with_persons
 from projections.lists.kinds import ID_TYPE
 from projections.lists.sql import as_text, fetch
 from projections.nouns import NOUN_VIEWS

@@ -27,6 +27,7 @@ from domain.user.factors import (
 )
 from domain.user.noun import USER
 from projections.history.event_fields import TAKER
+from projections.kernel.documents import document, read
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import (
     ERASED,
@@ -43,12 +44,13 @@ from projections.lists.filters import Flag, OneOf
 from projections.lists.kinds import CASEFOLDED
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
-from projections.lists.sql import fetch
+from projections.lists.sql import compiled, fetch, first_column
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from domain.kernel.event import Recorded
+    from projections.lists.sql import Session
 
 State = Literal["Active", "Block"]
 FACTORS = "factors"
@@ -252,13 +254,19 @@ def person(doc: Doc) -> Doc:
     }
 
 
-def people(session: sa.Connection, ids: Iterable[str]) -> dict[str, Doc]:
+def people(session: Session, ids: Iterable[str]) -> dict[str, Doc]:
     """Persons by id, for showing names beside ids."""
     wanted = [UUID(id_) for id_ in dict.fromkeys(ids)]
     if not wanted:
         return {}
-    docs = session.execute(sa.select(user.c.doc).where(user.c.id.in_(wanted))).scalars()
-    return {doc["_id"]: person(doc) for doc in docs}
+    stored = first_column(session, _documents(), {"ids": wanted})
+    return {doc["_id"]: person(doc) for doc in (read(user, one) for one in stored)}
+
+
+@compiled
+def _documents() -> sa.Select[Any]:
+    ids = sa.bindparam("ids", type_=sa.ARRAY(user.c.id.type))
+    return sa.select(document(user)).where(user.c.id == sa.any_(ids))
 
 
 def team_of(session: sa.Connection, partner_id: UUID) -> list[UUID]:
