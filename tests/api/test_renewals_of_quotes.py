@@ -16,7 +16,6 @@ from tests.api.test_quotes import act, fields_of, priced, quote
 from tests.api.test_quotes import shown as shown_quote
 from tests.api.test_renewals import (
     BASE,
-    DAY,
     FROM_QUOTE,
     action,
     ending,
@@ -27,6 +26,7 @@ from tests.api.test_renewals import (
 )
 from tests.api.test_services import service as draft
 from tests.running import Running
+from tests.today import today
 
 pytestmark = pytest.mark.needs("postgres")
 
@@ -48,7 +48,7 @@ def live_quote(client: TestClient, end: date, **more: Any) -> str:
 class TestFromQuote:
     def test_a_live_quote_is_renewed_once(self, running: Running) -> None:
         admin = running.client("admin")
-        end = DAY + timedelta(days=60)
+        end = today() + timedelta(days=60)
         id_ = live_quote(admin, end)
         answer = admin.post(FROM_QUOTE, json={"_id": id_})
         assert said(answer) == "Renewal opened successfully"
@@ -64,16 +64,18 @@ class TestFromQuote:
 
     def test_not_before_its_time_and_not_of_an_open_quote(self, running: Running) -> None:
         admin = running.client("admin")
-        early = admin.post(FROM_QUOTE, json={"_id": live_quote(admin, DAY + timedelta(days=200))})
+        early = admin.post(
+            FROM_QUOTE, json={"_id": live_quote(admin, today() + timedelta(days=200))}
+        )
         assert (early.status_code, early.json()["code"]) == (409, "renewal.too_early")
-        assert f"{DAY + timedelta(days=20):%d/%m/%Y}" in early.json()["message"]
+        assert f"{today() + timedelta(days=20):%d/%m/%Y}" in early.json()["message"]
         fresh = admin.post(FROM_QUOTE, json={"_id": quote(admin)})
         assert (fresh.status_code, fresh.json()["code"]) == (409, "renewal.nothing_to_renew")
 
     def test_for_a_service_of_the_customer_alone(self, running: Running) -> None:
         admin = running.client("admin")
         company = firm(admin)
-        end = DAY + timedelta(days=60)
+        end = today() + timedelta(days=60)
         id_ = live_quote(admin, end, Company=company)
         own, foreign = (
             service(running, admin, Company=company, **ending(60)),
@@ -84,12 +86,12 @@ class TestFromQuote:
         answer = admin.post(FROM_QUOTE, json={"_id": id_, "Service": own})
         assert shown(admin, made(answer))["Service"]["_id"] == own
         # The daily job leaves a term that is renewed already.
-        run_daily(running, DAY)
+        run_daily(running, today())
         assert len(listed(admin, Service=own)) == 1
 
     def test_of_two_people_at_once_one_wins(self, running: Running) -> None:
         admin, other = running.client("admin"), running.client("management")
-        id_ = live_quote(admin, DAY + timedelta(days=60))
+        id_ = live_quote(admin, today() + timedelta(days=60))
         barrier = Barrier(2)
 
         def open_it(who: tuple[TestClient, str]) -> int:
@@ -105,7 +107,7 @@ class TestFromQuote:
 
     def test_one_that_ended_makes_room_for_another(self, running: Running) -> None:
         admin = running.client("admin")
-        id_ = live_quote(admin, DAY + timedelta(days=60))
+        id_ = live_quote(admin, today() + timedelta(days=60))
         first = made(admin.post(FROM_QUOTE, json={"_id": id_}))
         assert action(admin, first, Status=1003, reason="Wanted later").status_code == 200
         assert admin.post(FROM_QUOTE, json={"_id": id_}).status_code == 200
@@ -118,9 +120,9 @@ class TestBySchedule:
         company = firm(admin)
         sold = draft(admin, Company=company, gas={})
         id_ = live_quote(
-            admin, DAY + timedelta(days=60), Company=company, Service=sold, Assignee=[rep]
+            admin, today() + timedelta(days=60), Company=company, Service=sold, Assignee=[rep]
         )
-        run_daily(running, DAY)
+        run_daily(running, today())
         [found] = listed(admin, Service=sold)
         contract = shown_quote(admin, id_)
         assert found["Quote"]["_id"] == id_
@@ -133,8 +135,8 @@ class TestBySchedule:
         admin = running.client("admin")
         company = firm(admin)
         sold = draft(admin, Company=company, gas={"kWH": 71_000, "ldz": "SC"})
-        live_quote(admin, DAY + timedelta(days=60), Company=company, Service=sold)
-        run_daily(running, DAY)
+        live_quote(admin, today() + timedelta(days=60), Company=company, Service=sold)
+        run_daily(running, today())
         [found] = listed(admin, Service=sold)
         assert (found["supply"]["AQ"], found["supply"]["ldz"]) == (71_000, "SC")
 
@@ -146,7 +148,7 @@ class TestItsService:
         admin = running.client("admin")
         company = firm(admin)
         place, other = (site_of(admin, company) for _ in range(2))
-        end = DAY + timedelta(days=60)
+        end = today() + timedelta(days=60)
         own = service(running, admin, Company=company, Site=place, **ending(60))
         for more in (
             {"Site": place, **ending(61)},
@@ -159,15 +161,15 @@ class TestItsService:
         found = shown(admin, made(admin.post(FROM_QUOTE, json={"_id": id_})))
         assert (found["Service"]["_id"], found["Quote"]["_id"]) == (own, id_)
         # The daily job finds the term renewed.
-        run_daily(running, DAY)
+        run_daily(running, today())
         assert [one["_id"] for one in listed(admin, Service=own)] == [found["_id"]]
 
     def test_one_that_the_daily_job_opened_is_not_opened_again(self, running: Running) -> None:
         admin = running.client("admin")
         company = firm(admin)
         own = service(running, admin, Company=company, **ending(60))
-        id_ = live_quote(admin, DAY + timedelta(days=60), Company=company)
-        run_daily(running, DAY)
+        id_ = live_quote(admin, today() + timedelta(days=60), Company=company)
+        run_daily(running, today())
         again = admin.post(FROM_QUOTE, json={"_id": id_})
         assert (again.status_code, fields_of(again)) == (409, {"contractEndDate": "in_use"})
         assert len(listed(admin, Company=company)) == len(listed(admin, Service=own)) == 1
@@ -176,17 +178,17 @@ class TestItsService:
         admin = running.client("admin")
         company = firm(admin)
         both = {service(running, admin, Company=company, **ending(60)) for _ in range(2)}
-        id_ = live_quote(admin, DAY + timedelta(days=60), Company=company)
+        id_ = live_quote(admin, today() + timedelta(days=60), Company=company)
         found = shown(admin, made(admin.post(FROM_QUOTE, json={"_id": id_})))
         assert found["Service"] is None
-        run_daily(running, DAY)
+        run_daily(running, today())
         opened = [one["Service"]["_id"] for one in listed(admin, Company=company) if one["Service"]]
         assert set(opened) == both
 
 
 def test_the_claim_is_not_kept_by_a_deleted_one(running: Running) -> None:
     admin = running.client("admin")
-    id_ = live_quote(admin, DAY + timedelta(days=60))
+    id_ = live_quote(admin, today() + timedelta(days=60))
     first = made(admin.post(FROM_QUOTE, json={"_id": id_}))
     assert admin.get(f"{BASE}/delete/{first}").status_code == 200
     second = made(admin.post(FROM_QUOTE, json={"_id": id_}))
