@@ -19,7 +19,7 @@ from api.texts.desk import WORDS
 from domain.export import ExportMade, stream_of
 from domain.kernel.uk_time import UK
 from tests.api.places import Doc, data, home, refused
-from tests.api.test_audit_cases import DUE, act, opened, pin, show, signed
+from tests.api.test_audit_cases import act, due, opened, pin, show, signed
 from tests.api.test_lead_pdf import WithoutPango
 from tests.running import Running
 
@@ -224,7 +224,7 @@ def case(running: Running, consumer: str) -> str:
     data(pin(compliance, id_, {**newest, "pinnedTo": found.json()["position"]}))
     [pinned] = show(compliance, id_)["pins"]
     data(act(compliance, "annotate", id_, text="=1+1 was rung"))
-    asked = {"severity": "high", "due": DUE, "responsible": str(running.user("management"))}
+    asked = {"severity": "high", "due": due(), "responsible": str(running.user("management"))}
     data(act(compliance, "mark", id_, pinId=pinned["_id"], text="-Why?", **asked))
     [finding] = show(manager, id_)["findings"]
     data(act(manager, "answer", id_, findingId=finding["_id"], text="It was in the mail"))
@@ -251,7 +251,7 @@ class TestCase:
         assert entry["Changed by"] == "Management Tester"
         finding = by_part["Findings"]
         assert (finding["Number"], finding["Severity"], finding["Text"]) == (1, "High", "-Why?")
-        assert finding["Due"].date().isoformat() == DUE
+        assert finding["Due"].date().isoformat() == due()
         assert by_part["Annotations"]["Text"] == "=1+1 was rung"
         assert by_part["Answers"]["Who"] == "Management Tester"
         signature = by_part["Signatures"]
