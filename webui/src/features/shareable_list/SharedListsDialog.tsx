@@ -4,7 +4,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sharedListApi } from '@/api/areas/shareable_list';
@@ -12,6 +11,7 @@ import { isApiError } from '@/api/errors';
 import type { SharedListRow } from '@/api/generated';
 import { useRights } from '@/api/session';
 import { ErrorState } from '@/records/calls/ErrorState';
+import { LoadingLines } from '@/ui/LoadingLines';
 import { State } from '@/ui/States';
 import { TitledDrawer } from '@/ui/TitledDrawer';
 import { useLast } from '@/ui/useLast';
@@ -34,7 +34,7 @@ function Lists({ onAsk }: { onAsk: (asked: Asked) => void }) {
   const [skip, setSkip] = useState(0);
   const { data, error, refetch } = sharedListApi.useListSharedListsQuery({ skip, limit });
   if (isApiError(error) && !data) return <ErrorState error={error} retry={refetch} />;
-  if (!data) return <Skeleton variant="rounded" height={240} aria-label={t('common.loading')} />;
+  if (!data) return <LoadingLines lines={4} height={64} />;
   if (data.count === 0)
     return <State title={t('shareable_list.lists.empty')} body={t('shareable_list.lists.emptyBody')} />;
   return (

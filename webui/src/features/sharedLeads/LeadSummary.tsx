@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { sharedListApi } from '@/api/areas/shareable_list';
 import { isApiError } from '@/api/errors';
 import type { SharedLead } from '@/api/generated';
+import { LoadingLines } from '@/ui/LoadingLines';
 import { State } from '@/ui/States';
 import { StatusChip } from '@/ui/StatusChip';
 import { TitledDrawer } from '@/ui/TitledDrawer';
@@ -78,7 +78,7 @@ function Summary({ resId, leadId, pass }: SummaryProps) {
     return <State kind="forbidden" title={t('sharedLeads.blockedTitle')} body={t('sharedLeads.blocked')} />;
   if (isApiError(error)) return <Failure error={error} title="sharedLeads.leadFailed" retry={refetch} />;
   if (lead) return <Fields lead={lead} />;
-  return <Skeleton variant="rounded" height={320} aria-label={t('common.loading')} />;
+  return <LoadingLines lines={8} height={28} />;
 }
 
 interface LeadSummaryProps extends Omit<SummaryProps, 'leadId'> {

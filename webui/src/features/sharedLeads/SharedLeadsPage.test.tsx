@@ -39,6 +39,12 @@ const pages = (rows: SharedLead[], asked: URLSearchParams[] = []) =>
     return reply<SharedLeadsApiResponse>(rows.slice(skip, skip + limit), { isNext: rows.length > skip + limit });
   });
 
+test('screen readers are told that the leads are loading', async () => {
+  server.use(http.get(list, () => new Promise<never>(() => undefined)));
+  show();
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
+});
+
 test('ten columns, the status of each row in its colour, and what a lead lacks is a dash', async () => {
   server.use(pages([aLead(), aLead({ _id: 'l2', status: 'Won', labels: { en: 'Signed', de: null }, tone: 'green' })]));
   await show();

@@ -1,7 +1,6 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
-import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -12,6 +11,7 @@ import { sharedListApi } from '@/api/areas/shareable_list';
 import { isApiError } from '@/api/errors';
 import type { SharedLeadsOut } from '@/api/generated';
 import { BareHead } from '@/ui/BareHead';
+import { LoadingLines } from '@/ui/LoadingLines';
 import { State } from '@/ui/States';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { useSettled } from '@/ui/useSettled';
@@ -76,7 +76,6 @@ interface SharedListProps {
 }
 
 function SharedList({ resId, pass, onPass }: SharedListProps) {
-  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const search = useSettled(typed, typingPause).trim();
   const [limit, setLimit] = useState<Size>(10);
@@ -99,7 +98,7 @@ function SharedList({ resId, pass, onPass }: SharedListProps) {
         {data && !error && <Legend leads={data.data} />}
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
-        {shown ?? <Skeleton variant="rounded" height={320} aria-label={t('common.loading')} sx={{ mx: 5 }} />}
+        {shown ?? <LoadingLines lines={10} height={36} />}
       </Box>
       {data && !error && (
         <Paging

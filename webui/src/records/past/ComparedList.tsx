@@ -4,7 +4,6 @@ import RemoveCircleOutlined from '@mui/icons-material/RemoveCircleOutlineOutline
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -13,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { ComparedList as Answer, ComparedRow, Group } from '@/api/areas/comparedLists';
 import { dateTime, number } from '@/ui/format';
+import { LoadingLines } from '@/ui/LoadingLines';
 import { type ListState, positionKey, secondKey } from '@/ui/listState';
 import { State } from '@/ui/States';
 import { ErrorState } from '../calls/ErrorState';
@@ -73,13 +73,7 @@ export function ComparedList({ view, state, second, chosen }: ComparedListProps)
     );
   }
   if (!data) {
-    return (
-      <Box role="status" aria-label={t('common.loading')} sx={{ p: 5, display: 'grid', gap: 3 }}>
-        {[0, 1, 2].map((line) => (
-          <Skeleton key={line} variant="rounded" height={72} />
-        ))}
-      </Box>
-    );
+    return <LoadingLines lines={3} height={72} />;
   }
   const { counts, from, to } = data;
   const isToNow = second === 'now' && to.position >= from.position;
