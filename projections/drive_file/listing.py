@@ -180,10 +180,16 @@ def _statement(
     table = _TABLES[noun]
     name = "size" if sort == "size" and "size" in table.c else _COLUMNS.get(sort)
     column = table.c[name or "sort_name"]
-    order = column.asc() if direction == "asc" else column.desc()
-    query = sa.select(document(table)).where(*_where(table, conditions, sought))
-    window = query.order_by(order, table.c.id).offset(sa.bindparam("skip", type_=sa.BigInteger()))
-    return window.limit(sa.bindparam("limit", type_=sa.BigInteger()))
+
+    def in_order(by: sa.ColumnElement[Any], id_: sa.ColumnElement[Any]) -> list[Any]:
+        return [by.asc() if direction == "asc" else by.desc(), id_]
+
+    # Documents are turned into text only once the page is found, not for all rows that are sorted.
+    query = sa.select(table.c.doc, column.label("by"), table.c.id)
+    query = query.where(*_where(table, conditions, sought)).order_by(*in_order(column, table.c.id))
+    window = query.offset(sa.bindparam("skip", type_=sa.BigInteger()))
+    found = window.limit(sa.bindparam("limit", type_=sa.BigInteger())).subquery("found")
+    return sa.select(document(found)).order_by(*in_order(found.c.by, found.c.id))
 
 
 @compiled
