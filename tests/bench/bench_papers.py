@@ -43,7 +43,7 @@ MEGABYTE = 1e6
 
 
 def run(report: Report, found: Databases) -> None:
-    """Needs no database: what a paper says is read beforehand."""
+    """The databases are not used: the quote is in memory."""
     state, deps = offer()
     papers = TemplatePapers()
     html = papers.html(TEMPLATE, values_of(state, deps))

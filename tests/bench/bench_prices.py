@@ -197,7 +197,7 @@ def match(report: Report, services: Services, found: Databases) -> None:
 
 
 def spread(connection: psycopg.Connection[Any], files: Sequence[UUID], rows: int) -> int:
-    """Rows of all files and of no others, as many of each; how many of each."""
+    """Fills the table of prices anew with rows of these files, and answers how many each has."""
     connection.execute("delete from prices.row")
     each = rows // len(files)
     for number, file in enumerate(files):
@@ -218,7 +218,9 @@ def compared(
     bare: Callable[[Wanted], Sequence[Any]],
     prices: int,
 ) -> list[float]:
-    """Milliseconds of a question, ours and by SQL. Raises RuntimeError unless all find so many prices."""
+    """Milliseconds that a question takes, ours and by SQL. Raises RuntimeError where one of them does not find
+    so many prices.
+    """
     found = {len(way(one)) for way in (ours, bare) for one in asked}
     if found != {prices}:
         raise RuntimeError(f"{found} prices in a match")
