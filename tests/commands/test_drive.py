@@ -133,6 +133,19 @@ class TestFolder:
         with pytest.raises(NotAllowed):
             world.run(give(folder), INSTALLER)
 
+    def test_until_it_is_in_the_trash_its_own_access_counts_and_then_that_around_it(
+        self, world: World, folder: UUID
+    ) -> None:
+        inner = world.made(make("Inner", folder))
+        world.run(give(folder, {"level": "manage", "user": INSTALLER.user_id}))
+        world.run(give(inner, {"level": "see"}))
+        for command in (RemoveFolder, PurgeFolder):
+            with pytest.raises(NotAllowed):
+                world.run(command.model_validate({"id": inner}), INSTALLER)
+        world.run(RemoveFolder.model_validate({"id": inner}))
+        world.run(PurgeFolder.model_validate({"id": inner}), INSTALLER)
+        assert world.topics(inner, after=2) == ["record.deleted.1", "drive_folder.purged.1"]
+
     def test_access_of_a_first_folder_that_nothing_is_in_yet(self, world: World) -> None:
         world.run(give(RECORDS, {"level": "see", "role": "compliance"}))
         assert world.topics(RECORDS) == ["drive_folder.made.1", "drive_folder.access_changed.1"]

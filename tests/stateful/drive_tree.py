@@ -156,17 +156,11 @@ class PlainTree:
         return found | ({InUse} if self.named(node.parent, node.name, [node]) else set())
 
     def purging(self, node: Node, who: Actor) -> Errors:
-        assert node.parent is not None
-        found = self._in(node.parent, who, "see", in_trash=True)
-        level = self.level(node.parent, who)
-        if not found and level != "manage" and not (level == "add" and node.made_by == who.user_id):
-            found = {NotAllowed}
-        lies_there = node.deleted if node.is_folder else node.is_in_trash
-        if not lies_there:
-            found |= {NotDeleted}
-        # The read model shows neither what lies in a folder in the trash, nor a folder whose access says so.
-        is_seen = self.level(self._around(node), who) and not (node.is_in_trash and not lies_there)
-        return found | (set() if is_seen or not found else {NotFound})
+        found = self.changing(node, who, in_trash=True)
+        if node.deleted if node.is_folder else node.is_in_trash:
+            return found
+        # The read model shows nothing of what lies in a folder in the trash: it is not found there.
+        return found | {NotDeleted} | ({NotFound} if node.is_in_trash else set())
 
     def giving(self, folder: Node, who: Actor) -> Errors:
         return self._in(folder, who, "manage")

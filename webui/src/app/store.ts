@@ -1,6 +1,7 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '@/api';
+import { overtaken } from '@/api/overtaken';
 import { listingReducer } from '@/records/list/listing';
 import { toastsReducer } from '@/ui/toasts';
 import { makeListeners } from './listeners';
@@ -14,7 +15,7 @@ const reducer = (state: ReturnType<typeof slices> | undefined, action: UnknownAc
 export function makeStore() {
   const store = configureStore({
     reducer,
-    middleware: (defaults) => defaults().prepend(makeListeners()).concat(api.middleware),
+    middleware: (defaults) => defaults().prepend(makeListeners()).concat(overtaken, api.middleware),
   });
   setupListeners(store.dispatch);
   return store;
