@@ -79,5 +79,6 @@ for (const width of [1440, 390]) {
     await tabTo(page, quote.getByRole('button', { name: 'Choose this price' }));
     await page.keyboard.press('Enter');
     await expect(quote.getByText('Chosen', { exact: true })).toBeVisible();
+    await expect(quote.locator(':focus')).toHaveText('Chosen');
   });
 }

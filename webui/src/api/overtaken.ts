@@ -1,11 +1,4 @@
-import {
-  isFulfilled,
-  isPending,
-  isRejected,
-  type Middleware,
-  type ThunkDispatch,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
+import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '.';
 import type { Tag } from './tags';
 
@@ -14,33 +7,25 @@ type Named = keyof typeof api.endpoints;
 type State = { [api.reducerPath]: ReturnType<typeof api.reducer> };
 type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
 
-/** What of a call's action the types of the toolkit leave open. */
-interface Call {
-  type: 'query' | 'infinitequery' | 'mutation';
-  endpointName: Named;
-  originalArgs: unknown;
-  queryCacheKey: string;
+/** An action of a call, as the toolkit makes it of a query or a command; others have no `meta`. */
+interface CallAction {
+  payload?: unknown;
+  meta?: {
+    requestId: string;
+    requestStatus: 'pending' | 'fulfilled' | 'rejected';
+    arg: { type: string; endpointName: Named; originalArgs: unknown; queryCacheKey: string };
+  };
 }
-const callOf = (action: { meta: { arg: unknown } }) => action.meta.arg as Call;
-const isOfApi = ({ type }: { type: string }) => type.startsWith(`${api.reducerPath}/`);
 
-/** What a command's endpoint names stale, asked of its definition as it is now. */
-function ruleOf(endpoint: Named): Rule {
-  let rule: Rule = [];
+/** What a command made stale, by its endpoint's definition as it is now. */
+function tagsOf(endpoint: Named, answer: unknown, arg: unknown): readonly Tag[] {
+  let rule: Rule | undefined;
   const look = (definition: unknown) => {
-    rule = (definition as { invalidatesTags?: Rule }).invalidatesTags ?? [];
+    rule = (definition as { invalidatesTags?: Rule }).invalidatesTags;
   };
   api.enhanceEndpoints({ endpoints: { [endpoint]: look } });
-  return rule;
-}
-
-function madeStale(action: unknown): readonly Tag[] {
-  if (api.util.invalidateTags.match(action)) return action.payload as Tag[];
-  if (!isFulfilled(action) || !isOfApi(action)) return [];
-  const { type, endpointName, originalArgs } = callOf(action);
-  if (type !== 'mutation') return [];
-  const rule = ruleOf(endpointName);
-  return typeof rule === 'function' ? rule(action.payload, undefined, originalArgs) : rule;
+  const found = rule as Rule | undefined;
+  return typeof found === 'function' ? found(answer, undefined, arg) : (found ?? []);
 }
 
 /**
@@ -51,23 +36,28 @@ function madeStale(action: unknown): readonly Tag[] {
 export const overtaken: Middleware<unknown, State, Dispatch> = ({ dispatch, getState }) => {
   const underWay = new Map<string, Tag[]>();
   return (next) => (action) => {
-    const stale = madeStale(action);
+    const { meta, payload } = action as CallAction;
+    const { requestStatus: status, requestId = '', arg } = meta ?? {};
+    const isCommand = arg?.type === 'mutation';
+    let stale: readonly Tag[] = [];
+    if (api.util.invalidateTags.match(action)) stale = action.payload as Tag[];
+    else if (isCommand && status === 'fulfilled') stale = tagsOf(arg.endpointName, payload, arg.originalArgs);
     // Before what the same change lets the library read again is under way.
-    if (stale.length > 0) for (const tags of underWay.values()) tags.push(...stale);
+    for (const tags of underWay.values()) tags.push(...stale);
     const done = next(action);
-    if (isPending(action) && isOfApi(action) && callOf(action).type !== 'mutation') {
-      underWay.set(action.meta.requestId, []);
-    } else if ((isFulfilled(action) || isRejected(action)) && isOfApi(action)) {
-      const tags = underWay.get(action.meta.requestId) ?? [];
-      underWay.delete(action.meta.requestId);
-      const { queryCacheKey, endpointName, originalArgs } = callOf(action);
-      const found = api.util.selectInvalidatedBy(getState(), tags);
-      if (isFulfilled(action) && found.some((one) => one.queryCacheKey === queryCacheKey)) {
-        const { initiate } = api.endpoints[endpointName] as unknown as {
-          initiate: (arg: unknown, options: object) => (dispatch: Dispatch) => unknown;
-        };
-        dispatch(initiate(originalArgs, { subscribe: false, forceRefetch: true }));
-      }
+    if (!arg || isCommand) return done;
+    const tags = underWay.get(requestId) ?? [];
+    underWay.delete(requestId);
+    if (status === 'pending') underWay.set(requestId, []);
+    const { endpointName, originalArgs, queryCacheKey } = arg;
+    if (
+      status === 'fulfilled' &&
+      api.util.selectInvalidatedBy(getState(), tags).some((one) => one.queryCacheKey === queryCacheKey)
+    ) {
+      const { initiate } = api.endpoints[endpointName] as unknown as {
+        initiate: (arg: unknown, options: object) => (dispatch: Dispatch) => unknown;
+      };
+      dispatch(initiate(originalArgs, { subscribe: false, forceRefetch: true }));
     }
     return done;
   };

@@ -1,5 +1,4 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
-import WifiOffOutlined from '@mui/icons-material/WifiOffOutlined';
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +32,7 @@ export function OfflineBanner() {
             color: vars.palette.tone.amber.fg,
           })}
         >
-          {online ? <CloudOffOutlined /> : <WifiOffOutlined />}
+          <CloudOffOutlined />
           {t(online ? 'nav.connectionLost' : 'nav.offline')}
         </Box>
       )}

@@ -1,9 +1,11 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddQuotePriceBody, PriceOut } from '@/api/generated';
 import { useRights } from '@/api/session';
+import { focus } from '@/ui/focus';
 import { money } from '@/ui/format';
 import { lazyPart } from '@/ui/lazyPart';
 import { StatusChip } from '@/ui/StatusChip';
@@ -52,10 +54,13 @@ export function PricesTab({ noun, offer, number, readOnly, useCalls }: PricesTab
   const calls = useCalls();
   const [building, setBuilding] = useState(false);
   const commands = priceCommands(offer, calls);
-  const take = (priceId: string) =>
-    run(calls.choose({ _id: offer._id, priceId, expectedVersion: offer.version }), {
-      done: t('quote.prices.chosenNow'),
-    });
+  /** Chosen here: its chip takes the focus with the button's place. */
+  const [taken, setTaken] = useState('');
+  const take = async (priceId: string) => {
+    setTaken(priceId);
+    const chosen = calls.choose({ _id: offer._id, priceId, expectedVersion: offer.version });
+    if (!(await run(chosen, { done: t('quote.prices.chosenNow') }))) setTaken('');
+  };
   const finder = (
     <Button variant="contained" startIcon={<SearchOutlined />} onClick={() => setBuilding(true)}>
       {t('quote.builder.open')}
@@ -87,7 +92,9 @@ export function PricesTab({ noun, offer, number, readOnly, useCalls }: PricesTab
         chipOf={(price) => (
           <>
             {price._id === offer.chosenPrice && (
-              <StatusChip tone="green" value="chosen" label={t('quote.prices.chosen')} />
+              <Box component="span" tabIndex={-1} ref={price._id === taken ? focus : null}>
+                <StatusChip tone="green" value="chosen" label={t('quote.prices.chosen')} />
+              </Box>
             )}
             {mayEdit && <PriceWarnings price={price} offer={offer} />}
           </>

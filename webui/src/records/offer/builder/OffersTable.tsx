@@ -5,6 +5,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceMatch } from '@/api/generated';
+import { focus } from '@/ui/focus';
 import { dash, date, money, pence } from '@/ui/format';
 import { SmallTable } from '@/ui/SmallTable';
 import { StatusChip } from '@/ui/StatusChip';
@@ -49,8 +50,6 @@ interface OffersTableProps {
   /** Null while nothing can be added. */
   onAdd: ((offer: PriceMatch) => void) | null;
 }
-
-const focus = (node: HTMLElement | null) => node?.focus();
 
 /** Suppliers' prices, by their cost a year or another column. */
 export function OffersTable({ offers, chosen, onOffer, onChoose, onAdd }: OffersTableProps) {
