@@ -9,6 +9,7 @@ harmless. A row is a dict of the table's columns.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from uuid import UUID, uuid5
 
@@ -42,6 +43,18 @@ class ReadModel(ABC):
     """Columns that the fold needs of a row, when the others follow from these."""
     keyed: ClassVar[sa.Table | None] = None
     """A second table, of any number of rows for each record; made by `keyed_table`."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Without what is computed once: it may hold classes that are made at run time, which pickle
+        does not find in another process.
+        """
+        computed = {
+            name
+            for cls in type(self).__mro__
+            for name, value in vars(cls).items()
+            if isinstance(value, cached_property)
+        }
+        return {name: value for name, value in vars(self).items() if name not in computed}
 
     @abstractmethod
     def fold(self, row: Row | None, recorded: Recorded) -> Row:
