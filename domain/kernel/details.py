@@ -156,20 +156,24 @@ class Merging(Generic[F]):
         self._set: dict[str, Any] = {}
         self._groups: dict[str, Merging[Any]] = {}
 
-    def take(self, change: F, prefix: str = "") -> list[str]:
+    def take(self, change: F) -> list[str]:
         """Set the leaves that `change` sets; their paths."""
         paths: list[str] = []
+        self._take(change, "", paths)
+        return paths
+
+    def _take(self, change: F, prefix: str, paths: list[str]) -> None:
         groups = group_names(type(change))
-        values = change.__dict__
+        values, own = change.__dict__, self._set
         for name in change.model_fields_set:
             value = values[name]
             if name in groups and value is not None:
-                paths += self._group(name, type(value)).take(value, f"{prefix}{name}.")
+                self._group(name, type(value))._take(value, f"{prefix}{name}.", paths)  # noqa: SLF001 - of the same class
             else:
-                self._groups.pop(name, None)
-                self._set[name] = value
+                if name in self._groups:
+                    del self._groups[name]
+                own[name] = value
                 paths.append(prefix + name)
-        return paths
 
     def _group(self, name: str, model: type[Fields]) -> Merging[Any]:
         found = self._groups.get(name)

@@ -192,12 +192,18 @@ def _own(draft: _Draft[Any, Any], event: Event, _happened: Happened) -> None:
         draft.state = Merging(after)
 
 
+def _set_by(draft: _Draft[Any, Any], paths: list[str], version: int) -> None:
+    versions = draft.field_versions
+    for path in paths:
+        versions[path] = version
+    if draft.erased:
+        draft.erased.difference_update(paths)
+
+
 def _details(
     draft: _Draft[Any, Any], event: events.DetailsChanged[Any], happened: Happened
 ) -> None:
-    paths = draft.details.take(event.details)
-    draft.field_versions |= dict.fromkeys(paths, happened.version)
-    draft.erased.difference_update(paths)
+    _set_by(draft, draft.details.take(event.details), happened.version)
 
 
 def _status(draft: _Draft[Any, Any], event: events.StatusChanged, happened: Happened) -> None:
@@ -207,9 +213,7 @@ def _status(draft: _Draft[Any, Any], event: events.StatusChanged, happened: Happ
 
 
 def _state(draft: _Draft[Any, Any], event: events.StateChanged[Any], happened: Happened) -> None:
-    paths = draft.state.take(event.state)
-    draft.field_versions |= dict.fromkeys(paths, happened.version)
-    draft.erased.difference_update(paths)
+    _set_by(draft, draft.state.take(event.state), happened.version)
 
 
 def _people(draft: _Draft[Any, Any], event: events.PeopleChanged, happened: Happened) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, KeysView, Mapping
     from uuid import UUID
 
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
@@ -32,9 +32,10 @@ class Ciphers:
         for (subject, data_class), key in self._keys.prefetch(names).items() if names else ():
             self._made.setdefault(subject, {})[data_class] = key.cipher
 
-    def of(self, subject: UUID, classes: Iterable[str]) -> Mapping[str, AESGCM | None]:
+    def of(self, subject: UUID, classes: KeysView[str]) -> Mapping[str, AESGCM | None]:
         """By at least these data classes; None where the key was destroyed. Raises KeyMissing."""
-        found = self._made.setdefault(subject, {})
-        if missing := [(subject, one) for one in classes if one not in found]:
-            self.prefetch(missing)
+        found = self._made.get(subject, {})
+        if not classes <= found.keys():
+            self.prefetch([(subject, one) for one in classes - found.keys()])
+            found = self._made[subject]
         return found

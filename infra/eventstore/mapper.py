@@ -166,7 +166,7 @@ class SealingMapper(Mapper[UUID]):
             version, erased = first + number, NOTHING
             event: Event
             kind, state = kinds[number], value(number, DATA)
-            if not state.startswith(_BRACE):
+            if state[:1] != _BRACE:
                 state = whole(state)
             reader = readers[kind]
             try:
@@ -265,7 +265,7 @@ def _open(
     if blobs and ciphers is not None:
         subject = _subject_of(data, stream_id)
         bound = place(stream_id, version, topic, subject)
-        reason, erased = unseal(data, blobs, bound, ciphers.of(subject, blobs))
+        reason, erased = unseal(data, blobs, bound, ciphers.of(subject, blobs.keys()))
     cls = EVENTS.get(topic)
     if cls is None or topic in UPCASTERS:
         cls, data, erased = upcast(noun, topic, data, erased)
