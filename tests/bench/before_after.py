@@ -71,6 +71,9 @@ def tree_of(ref: str) -> Iterator[Path]:
     """A work tree of the commit that lasts as long as the benches."""
     path = PROJECT / ".tools" / "bench" / "before"
     git = ["git", "-C", str(PROJECT), "worktree"]
+    if path.exists():
+        # Of a run that was killed.
+        subprocess.run([*git, "remove", "--force", path], check=True)
     subprocess.run([*git, "add", "--force", "--detach", path, ref], check=True)
     try:
         (path / ".venv").symlink_to(PROJECT / ".venv")
