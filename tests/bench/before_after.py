@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import statistics
 import subprocess
@@ -34,7 +35,11 @@ class Case:
 
     @property
     def ratio(self) -> float:
-        return statistics.median(self.after) / statistics.median(self.before)
+        """Infinite where there was nothing before and there is something now; 1 where there is nothing in both."""
+        before, after = statistics.median(self.before), statistics.median(self.after)
+        if not before:
+            return math.inf if after else 1.0
+        return after / before
 
     @property
     def noise(self) -> float:
@@ -42,8 +47,9 @@ class Case:
         spreads = [
             (max(rounds) - min(rounds)) / statistics.median(rounds) / 2
             for rounds in (self.before, self.after)
+            if statistics.median(rounds)
         ]
-        return max(spreads)
+        return max(spreads, default=0.0)
 
     @property
     def is_slower(self) -> bool:

@@ -32,3 +32,9 @@ def test_rates_cost_their_reciprocal() -> None:
 
 def test_cases_of_one_tree_are_not_compared() -> None:
     assert [one.name for one in cases({"a": [1.0], "b": [1.0]}, {"b": [2.0], "c": [1.0]})] == ["b"]
+
+
+@pytest.mark.parametrize(("before", "after", "slower"), [(0.0, 0.0, False), (0.0, 3.0, True)])
+def test_of_nothing_more_is_slower(before: float, after: float, *, slower: bool) -> None:
+    """As reads that come too early: their number is 0 in a good run."""
+    assert Case("reads too early", [before] * 2, [after] * 2).is_slower is slower
