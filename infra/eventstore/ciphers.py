@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, KeysView, Mapping
+    from collections.abc import Collection, Mapping
     from uuid import UUID
 
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
@@ -32,10 +32,11 @@ class Ciphers:
         for (subject, data_class), key in self._keys.prefetch(names).items() if names else ():
             self._made.setdefault(subject, {})[data_class] = key.cipher
 
-    def of(self, subject: UUID, classes: KeysView[str]) -> Mapping[str, AESGCM | None]:
+    def of(self, subject: UUID, classes: Collection[str]) -> Mapping[str, AESGCM | None]:
         """By at least these data classes; None where the key was destroyed. Raises KeyMissing."""
         found = self._made.get(subject, {})
-        if not classes <= found.keys():
-            self.prefetch([(subject, one) for one in classes - found.keys()])
-            found = self._made[subject]
+        for one in classes:
+            if one not in found:
+                self.prefetch([(subject, each) for each in classes if each not in found])
+                return self._made[subject]
         return found

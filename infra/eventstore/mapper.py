@@ -265,7 +265,7 @@ def _open(
     if blobs and ciphers is not None:
         subject = _subject_of(data, stream_id)
         bound = place(stream_id, version, topic, subject)
-        reason, erased = unseal(data, blobs, bound, ciphers.of(subject, blobs.keys()))
+        reason, erased = unseal(data, blobs, bound, ciphers.of(subject, blobs))
     cls = EVENTS.get(topic)
     if cls is None or topic in UPCASTERS:
         cls, data, erased = upcast(noun, topic, data, erased)
