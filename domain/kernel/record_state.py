@@ -193,6 +193,7 @@ def _own(draft: _Draft[Any, Any], event: Event, _happened: Happened) -> None:
 
 
 def _set_by(draft: _Draft[Any, Any], paths: list[str], version: int) -> None:
+    """Notes the version that set these paths; what was erased of them is there again."""
     versions = draft.field_versions
     for path in paths:
         versions[path] = version
@@ -253,8 +254,7 @@ def _set_in_row(
 ) -> None:
     """Notes what the event sets in its row, and what it set and was erased."""
     paths = [row_path(event.rows, event.row_id, path) for path in event.details.leaves()]
-    draft.field_versions |= dict.fromkeys(paths, happened.version)
-    draft.erased.difference_update(paths)
+    _set_by(draft, paths, happened.version)
     draft.erased |= {
         row_path(event.rows, event.row_id, path) for path in within_details(happened.erased)
     }

@@ -39,7 +39,7 @@ const pages = (rows: SharedLead[], asked: URLSearchParams[] = []) =>
     return reply<SharedLeadsApiResponse>(rows.slice(skip, skip + limit), { isNext: rows.length > skip + limit });
   });
 
-test('screen readers are told that the leads are loading', async () => {
+test('screen readers hear that the leads are loading', async () => {
   server.use(http.get(list, () => new Promise<never>(() => undefined)));
   show();
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
