@@ -23,8 +23,13 @@ IN_HOUSE = ("service_partner", "surveyor", "installer", "freelance")
 """Who works for both books; the last is a sales rep of no team."""
 OTHER_ROLES = tuple(one for one in ROLES if one not in (*INSIDE, *BESIDE, *IN_HOUSE))
 """Every other role, of whom nobody has a book or goes out."""
-KINDS = ("consumer", "company", "site", "contact", "lead", "appointment")
-SECTIONS = {"site": "company", "contact": "company"}
+KINDS = (
+    *("consumer", "company", "site", "contact", "lead", "appointment"),
+    *("task", "service", "quote", "renewal"),
+)
+"""Each after those that it is linked to."""
+INHERITED = {"site": "company", "contact": "company"}
+"""Kinds that have nobody of their own: whoever sees that record sees them."""
 
 
 @dataclass(frozen=True)
@@ -203,6 +208,32 @@ class Books:
         }
         record.id, record.links = self.callers.make("/appoinment", body), (lead.id, *lead.links)
 
+    def _task(self, record: StoredRecord, ids: list[str], pick: Doc, one: Drawn) -> None:
+        noun = ("company", "consumer", "lead")[one.link % 3]
+        body = {"Title": record.marker, noun.capitalize(): pick[noun], "Assignee": ids}
+        record.id = self.callers.make("/task/regUser/create", body)
+        record.links = (pick[noun], *self.records[pick[noun]].links)
+
+    def _service(self, record: StoredRecord, ids: list[str], pick: Doc, _one: Drawn) -> None:
+        lead = self.records[pick["lead"]]
+        body = {"_id": lead.id, "kind": "gas", "Assignee": ids}
+        record.id = self.callers.make("/lead/regUser/save_service", body)
+        note = {"_id": record.id, "note": f"Rang {record.marker}"}
+        self.callers.send("POST", "/service/regUser/add_notes", json=note)
+        record.links = (lead.id, *lead.links)
+
+    def _quote(self, record: StoredRecord, ids: list[str], pick: Doc, _one: Drawn) -> None:
+        lead = self.records[pick["lead"]]
+        body = {"kind": "commercial", "Lead": lead.id, "Assignee": ids, "terms": record.marker}
+        record.id = self.callers.make("/quote/regUser/create", body)
+        record.links = (lead.id, *lead.links)
+
+    def _renewal(self, record: StoredRecord, ids: list[str], pick: Doc, _one: Drawn) -> None:
+        lead = self.records[pick["lead"]]
+        people = [UUID(id_) for id_ in ids]
+        record.id = self.callers.open_renewal(people, lead=lead.id, terms=record.marker)
+        record.links = (lead.id, *lead.links)
+
     @property
     def days(self) -> tuple[str, str]:
         """The range in which the appointments are."""
@@ -211,10 +242,10 @@ class Books:
 
     def sees(self, who: Viewer, record: StoredRecord) -> bool:
         """Whether the record is the viewer's to read, by the decisions' table."""
-        right = cell(who.role, SECTIONS.get(record.kind, record.kind))
+        right = cell(who.role, record.kind)
         if not right.gives("V"):
             return False
-        if record.kind in SECTIONS:
+        if record.kind in INHERITED:
             return self.sees(who, self.records[record.links[0]])
         if right.scope == "all" or record.people & who.own:
             return True

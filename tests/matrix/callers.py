@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Any
@@ -10,11 +11,14 @@ from uuid import UUID, uuid4
 from pydantic import SecretStr
 from starlette.testclient import TestClient
 
+from commands.kernel.append import append_with_retry, create_stream
 from commands.kernel.command import Context
 from commands.user.account import RegisterUser, register_with_password
+from domain.renewal.noun import RENEWAL
 from domain.role.values import ROLES
 from domain.user.access import Proof
 from infra.accounts.tokens import RefreshToken
+from tests.factories import renewal
 from tests.running import PASSWORD, Running
 
 Doc = dict[str, Any]
@@ -99,6 +103,14 @@ class Callers:
             self.running.services.deps,
         )
         return made.records[0].id
+
+    def open_renewal(self, people: Iterable[UUID], **details: Any) -> str:
+        """As the daily job opens one: no call does without a live quote."""
+        deps, renewal_id = self.running.services.deps, uuid4()
+        context = Context(None, uuid4(), source="system")
+        made = renewal.opened(people={"Assignee": tuple(people)}, **details)
+        append_with_retry(context, deps, lambda: create_stream(context, RENEWAL, renewal_id, made))
+        return str(renewal_id)
 
     def everybody(self) -> list[str]:
         return [str(one) for one in self.users.values()]

@@ -16,13 +16,12 @@ from commands.kernel.append import append_with_retry, create_stream
 from commands.kernel.command import Actor, Context
 from commands.user.emails import AddSecondaryEmail, ConfirmSecondaryEmail
 from domain.drive_folder.values import mine_of
-from domain.renewal.noun import RENEWAL
 from domain.role.values import permission
 from domain.survey.noun import SURVEY
 from domain.user import emails
 from domain.user.noun import USER
 from domain.user.state import SecondaryEmail
-from tests.factories import renewal, survey
+from tests.factories import survey
 from tests.matrix.callers import Callers, new_address, number
 from tests.matrix.calls import PNG
 
@@ -243,12 +242,8 @@ class Fresh:
         return self.callers.make("/quote/regUser/create", body | people)
 
     def _renewal(self) -> str:
-        """For the lead. The daily job opens renewals, and no call does without a live quote."""
-        deps, context = self.callers.running.services.deps, Context(None, uuid4(), source="system")
-        users, renewal_id = tuple(self.callers.users.values()), uuid4()
-        made = renewal.opened(people={"Assignee": users}, lead=self.id_of("lead"))
-        append_with_retry(context, deps, lambda: create_stream(context, RENEWAL, renewal_id, made))
-        return str(renewal_id)
+        """For the lead."""
+        return self.callers.open_renewal(self.callers.users.values(), lead=self.id_of("lead"))
 
     def _supplier(self) -> str:
         return self.callers.make("/supplier/regUser/create", {"supplierName": f"Fells {number()}"})

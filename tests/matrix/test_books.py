@@ -33,6 +33,10 @@ LISTS = {
     "company": ("/company/regUser/list", "/company/regUser/count"),
     "lead": ("/lead/regUser/list", "/lead/regUser/count"),
     "appointment": ("/appoinment/list", None),
+    "task": ("/task/regUser/list", "/task/regUser/count"),
+    "service": ("/service/regUser/list", "/service/regUser/count"),
+    "quote": ("/quote/regUser/list", "/quote/regUser/count"),
+    "renewal": ("/renewal/regUser/list", "/renewal/regUser/count"),
 }
 
 
@@ -168,4 +172,5 @@ def test_nothing_of_another_s_can_be_changed(callers: Callers, records: list[Dra
                 attempt = (str(who), operation.call, noun, answer.status_code, answer.text[:300])
                 assert 400 <= answer.status_code < 500, attempt
                 assert position() == before, attempt
-    assert {"updateConsumer", "editCompany", "updateLead", "changeAppointment"} <= tried
+    changes = {"updateConsumer", "editCompany", "updateLead", "changeAppointment", "updateTask"}
+    assert changes | {"editService", "updateQuote", "updateRenewal"} <= tried
