@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 
+from tests.faults.components import DAYBOOK
 from tests.faults.imports.proof import prove
 from tests.faults.imports.story import KILLS, Happened, play
 from tests.faults.place import full_stack, one_process
+from workers.actors import run_import
 
 LEAST = 100
 STEP = 25
 """Rows between two kills at least."""
+
+
+def program(rows: int, kills: int) -> Sequence[str]:
+    """`daybook`, with shorter steps where there are fewer than three for each kill."""
+    step = rows // (kills + 1) // 3
+    if step >= run_import.BATCH:
+        return DAYBOOK
+    return (sys.executable, "-m", "tests.faults.imports.short_steps", str(step))
 
 
 def report(happened: Happened, rows: int) -> None:
@@ -40,7 +51,8 @@ def main() -> None:
         parser.error(f"at least {LEAST} rows")
     if not 0 <= given.kills < given.rows // STEP:
         parser.error(f"fewer kills than one in {STEP} rows")
-    with full_stack() if given.full_stack else one_process() as place:
+    begin = full_stack if given.full_stack else one_process
+    with begin(program(given.rows, given.kills)) as place:
         happened = play(place, given.rows, given.kills)
         report(happened, given.rows)
         sys.stdout.flush()
