@@ -38,6 +38,8 @@ const List = styled('dl')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
   },
   '& dd > span': { minWidth: 0, flex: '0 1 auto' },
+  // There is room for what a table cuts short.
+  '& dd span[title]': { height: 'auto', minHeight: 20, whiteSpace: 'normal' },
   ...explainStyle(theme),
 }));
 
