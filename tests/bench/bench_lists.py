@@ -209,7 +209,7 @@ def refuse_difference(caller: Caller, case: Case) -> None:
         same = ours == theirs
     elif "data" in answer:
         docs = [orjson.loads(text) for (text,) in rows[0]]
-        same = [doc["_id"] for doc in answer["data"]] == [doc["_id"] for doc in docs]
+        same = [doc[case.key] for doc in answer["data"]] == [doc[case.key] for doc in docs]
     else:
         same = answer["count"] == rows[0][0][0]
     if not same:

@@ -23,7 +23,7 @@ CONSUMERS, COMPANIES = "/api/consumer/regUser", "/api/company/regUser"
 @dataclass(frozen=True)
 class Case:
     """A call, and the statements that answer the same; `body` is posted. A board's columns have their value and their
-    records under these names; without `cards` it is a page.
+    records under these names; without `cards` it is a page, whose records have their ids under `key`.
     """
 
     name: str
@@ -32,6 +32,7 @@ class Case:
     body: Any = None
     cards: str = "leads"
     value: str = "status"
+    key: str = "_id"
 
 
 def cases_of(main: str, book: list[UUID] | None) -> list[Case]:
