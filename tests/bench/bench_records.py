@@ -151,10 +151,15 @@ def _drive(world: World) -> Iterator[Case]:
     by_name = body | {"sort": "name", "sortType": "asc"}
     peer = FILES.page(within, order="sort_name, id")
     yield Case("drive: a folder by name", f"{DRIVE}/list", (peer,), by_name, cards="")
-    for name, word in (("rare", "prices 1234"), ("common", "bill"), ("nothing", "xylophone")):
+    in_order: dict[str, tuple[str, dict[str, str], str]] = {
+        "rare": ("prices 1234", {}, ""),
+        "common": ("bill", {}, ""),
+        "common, by name": ("bill", {"sort": "name", "sortType": "asc"}, "sort_name, id"),
+        "nothing": ("xylophone", {}, ""),
+    }
+    for name, (word, sort, order) in in_order.items():
         within = "not drive_file.deleted and drive_file.lies_in in (select id from reached)"
         has = " and ".join(f"drive_file.search like '%{one}%'" for one in word.split())
-        peer = REACHED + FILES.page(f"{within} and {has}")
-        yield Case(
-            f"drive: search, {name}", f"{DRIVE}/list-all", (peer,), {"search": word}, cards=""
-        )
+        peer = REACHED + FILES.page(f"{within} and {has}", order=order)
+        body = {"search": word, **sort}
+        yield Case(f"drive: search, {name}", f"{DRIVE}/list-all", (peer,), body, cards="")
