@@ -106,6 +106,7 @@ FUNCTIONS: Mapping[str, tuple[str, ...]] = {
         "es.make_partitions_ahead",
         "es.next_reference",
         "es.position_at",
+        "es.latest_time",
         "es.repair_clock",
     ),
     "vault": (),

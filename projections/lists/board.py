@@ -1,6 +1,7 @@
 """Boards: a column for each of the wanted values of a list's column, with a page of records in each.
 
-Each column is read by the index on its own, so a board takes two statements however many it has.
+Each column is read by the index on its own, so a board takes two statements however many it has. Past rows have no
+such index: all that the board shows are read once, and put into their columns in order.
 """
 
 from __future__ import annotations
@@ -137,13 +138,20 @@ def _board(board: Board, shape: Shape, order: Order, window: Window) -> BoardSta
 def _past_board(board: Board, shape: Shape, order: Order, window: Window) -> BoardStatements:
     records, wanted = board.records, _wanted(board)
     source, asked = past_source(records), past_conditions(records, shape)
-    of_value = (
-        sa.select(source.c.id)
-        .where(*asked, _is(source.c[board.by], wanted))
-        .order_by(*sort_of(records, order).order_by(source.c, order.direction))
+    by, sort = source.c[board.by], sort_of(records, order)
+    place = sa.func.row_number().over(
+        partition_by=by, order_by=sort.order_by(source.c, order.direction)
+    )
+    found = sa.select(source.c.id, by.label("value"), place.label("number"))
+    numbered = found.where(*asked, by == sa.any_(_values(board))).subquery("numbered")
+    cards = (
+        sa.select(wanted.c.place, numbered.c.id)
+        .select_from(wanted.join(numbered, _is(numbered.c.value, wanted)))
+        .where(*window.has(numbered.c.number))
+        .order_by(wanted.c.place, numbered.c.number)
     )
     totals = _totals(board, *counting_at(records, shape, past=True))
-    return BoardStatements(as_text(totals), as_text(_paged(of_value, wanted, window)))
+    return BoardStatements(as_text(totals), as_text(cards))
 
 
 def _is(column: sa.ColumnElement[Any], wanted: sa.FromClause) -> Condition:

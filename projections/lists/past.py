@@ -69,7 +69,13 @@ def rows_then(table: sa.Table) -> sa.FromClause | None:
     twin = metadata.tables.get(f"{metadata.schema}.{past_name(table.name)}")
     if twin is None or metadata.tables.get(f"{metadata.schema}.{table.name}") is not table:
         return None
-    holds = (twin.c.since <= POSITION, twin.c.until.is_(None) | (twin.c.until > POSITION))
+    holds = (
+        twin.c.since <= POSITION,
+        twin.c.until.is_(None) | (twin.c.until > POSITION),
+        # What is true of all of these rows: a page of the newest then begins with them in the index, and not
+        # with all that were created since.
+        twin.c.created_at <= sa.func.es.latest_time(POSITION),
+    )
     columns = [twin.c[name] for name in kept_columns(twin)]
     own = (
         twin.c.stream_id.label("id"),

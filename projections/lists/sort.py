@@ -98,6 +98,12 @@ class Window(NamedTuple):
         found = found.limit(literal(self.limit))
         return found.offset(SKIP) if self.skips else found
 
+    def has(self, number: sa.ColumnElement[int]) -> list[sa.ColumnElement[bool]]:
+        """That a row with this number, from 1 on, is of the page."""
+        if not self.skips:
+            return [number <= literal(self.limit)]
+        return [number > SKIP, number <= SKIP + literal(self.limit)]
+
 
 NEWEST_SORTS = (
     Sort("createdAt", kind=TIME, required=True, index="desc"),
