@@ -47,6 +47,10 @@ class LeadSearch(Search):
     def condition(self, columns: Columns, variant: str) -> Condition:
         return sa.and_(columns["id"].in_(sa.union(*_parts([], looked_at(variant)))))
 
+    def condition_of_row(self, columns: Columns, variant: str) -> Condition:
+        looked = looked_at(variant)
+        return sa.and_(*(_has_word(columns, number, looked) for number in range(looked.number)))
+
     def ids(
         self,
         table: sa.Table,
@@ -68,7 +72,7 @@ class LeadSearch(Search):
         looked = looked_at(variant)
         found = sa.union(*_parts(others, looked)).subquery("found")
         number = sa.select(sa.func.count())
-        words = (_has_word(number, looked) for number in range(looked.number))
+        words = (_has_word(table.c, number, looked) for number in range(looked.number))
         every = number.select_from(table).where(*others, *words)
         tables = [_table(name) for name in ("lead", *COLUMNS)]
         of_word = [sa.select(one.c.id).where(one.c.search.like(word_pattern(0))) for one in tables]
@@ -119,11 +123,10 @@ def _part(
     return sa.select(lead.c.id).select_from(source).where(*others, *has_words)
 
 
-def _has_word(number: int, looked: LookedAt) -> Condition:
+def _has_word(columns: Columns, number: int, looked: LookedAt) -> Condition:
     """The condition of a walk over all leads, beside the customers that have the word."""
-    lead = _table("lead")
     ways = [_in("lead", number, looked)]
     for name, column in COLUMNS.items():
         having = sa.select(_table(name).c.id).where(_in(name, number, looked))
-        ways.append(lead.c[column].in_(having))
+        ways.append(columns[column].in_(having))
     return sa.or_(*ways)

@@ -74,24 +74,17 @@ def conditions(
     `but_selective` leaves the selective word away.
     """
     source = list_.table if source is None else source
-    found = asked_conditions(list_, shape, source, but_selective=but_selective)
-    if is_scoped(list_.table.name, shape.role):
-        mine = scope_of(list_.table.name, shape.role)
-        found.insert(0, mine if source is list_.table else _read_from(source, list_.table, mine))
-    return found
-
-
-def asked_conditions(
-    list_: RecordList, shape: Shape, source: sa.FromClause, *, but_selective: bool = False
-) -> list[Condition]:
-    """What the caller asks for, whatever the viewer may see."""
-    return [
+    found = [
         filter_.other_words(source.c, variant)
         if but_selective and filter_ is list_.spec.search
         else filter_.condition(source.c, variant)
         for place, variant in shape.filters
         for filter_ in [list_.spec.filters[place]]
     ]
+    if is_scoped(list_.table.name, shape.role):
+        mine = scope_of(list_.table.name, shape.role)
+        found.insert(0, mine if source is list_.table else _read_from(source, list_.table, mine))
+    return found
 
 
 def _read_from(source: sa.FromClause, table: sa.Table, condition: Condition) -> Condition:

@@ -88,6 +88,10 @@ class Filter(Declared):
     @abstractmethod
     def condition(self, columns: Columns, variant: str) -> Condition: ...
 
+    def condition_of_row(self, columns: Columns, variant: str) -> Condition:
+        """The same for rows that are all looked at, as past rows are, which have no index for it."""
+        return self.condition(columns, variant)
+
     def as_sort(self) -> Sort:
         """The sort by its column."""
         direction: Direction | None = "asc" if self.index else None

@@ -20,7 +20,6 @@ from projections.kernel.past_rows import kept_columns, past_name
 from projections.kernel.read_model import metadata
 from projections.kernel.redact import access_of
 from projections.lists.conditions import (
-    asked_conditions,
     conditions,
     counting,
     is_scoped,
@@ -138,7 +137,10 @@ def past_source(list_: RecordList) -> sa.FromClause:
 
 def past_conditions(list_: RecordList, shape: Shape) -> list[Condition]:
     """What the caller asks for, then; and that the viewer may see the record today."""
-    asked: list[Condition] = [then(one) for one in asked_conditions(list_, shape, list_.table)]
+    columns, filters = list_.table.c, list_.spec.filters
+    asked: list[Condition] = [
+        then(filters[place].condition_of_row(columns, variant)) for place, variant in shape.filters
+    ]
     noun = list_.table.name
     mine = [scope_of(noun, shape.role)] if is_scoped(noun, shape.role) else []
     return [*asked, *seen_today(past_source(list_), list_.table, shape.role, *mine)]

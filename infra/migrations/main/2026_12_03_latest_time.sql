@@ -1,4 +1,4 @@
-create function es.latest_time(upto bigint) returns timestamptz language sql stable as $$
+create function es.latest_time(upto bigint) returns timestamptz language sql stable parallel safe as $$
 -- No event up to a position was recorded later: that of the position itself is the latest, but for those before
 -- a repair of the clock.
     select greatest(

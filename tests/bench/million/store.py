@@ -48,9 +48,10 @@ def settings_of(folder: Path) -> Settings:
 
 @contextmanager
 def kept(folder: Path) -> Iterator[tuple[Settings, Databases]]:
-    """The store of a folder, running."""
+    """The store of a folder, running, with the schema of this Daybook."""
     settings = settings_of(folder)
     with databases(settings) as found:
+        migrate(found)
         yield settings, found
 
 

@@ -120,3 +120,7 @@ def test_a_log_that_ended_in_the_future_is_refused_until_it_is_repaired(
     assert store.position_at(times[0] - MINUTE) == 0
     assert store.position_at(times[3]) == 4
     assert store.position_at(times[3] - timedelta(microseconds=1)) == 1
+    for position, at in enumerate(times, 1):
+        [(latest,)] = connection.execute("select es.latest_time(%s)", (position,)).fetchall()
+        assert latest >= max(times[:position])
+        assert latest == at or position == 4, "exact but for what was recorded behind the repair"
