@@ -115,11 +115,13 @@ def _board(statuses: list[str], where: str) -> tuple[str, str]:
         f"select lead.status, count(*), sum(lead.value) from rm.lead_past lead where {where} "
         f"and lead.status in ({names}) group by lead.status"
     )
+    numbered = (
+        "select lead.status, lead.stream_id, row_number() over (partition by lead.status "
+        f"order by lead.created_at desc, lead.stream_id) as number from rm.lead_past lead where {where} "
+        f"and lead.status in ({names})"
+    )
     cards = (
-        f"select s.status, json_build_object('_id', page.stream_id)::text from unnest(array[{names}]) "
-        f"with ordinality as s(status, n) cross join lateral (select lead.stream_id, lead.created_at "
-        f"from rm.lead_past lead where {where} and lead.status = s.status "
-        f"order by lead.created_at desc, lead.stream_id limit {PAGE}) page "
-        "order by s.n, page.created_at desc, page.stream_id"
+        f"select status, json_build_object('_id', stream_id)::text from ({numbered}) numbered "
+        f"where number <= {PAGE} order by status, number"
     )
     return totals, cards
