@@ -129,7 +129,7 @@ class Places:
             version = min(first, version or first)
         query = (
             sa.select(ENTRIES.c.first_version, ENTRIES.c.version)
-            .where(ENTRIES.c.stream_id == self._id, *conditions(self._noun, wanted))
+            .where(ENTRIES.c.stream_id == self._id, *_in_turn(conditions(self._noun, wanted)))
             .order_by(ENTRIES.c.version.desc())
             .limit(limit - len(later))
         )
@@ -142,7 +142,7 @@ class Places:
         query = (
             sa.select(ENTRIES.c.first_version, ENTRIES.c.version)
             .where(ENTRIES.c.stream_id == self._id, ENTRIES.c.version > version)
-            .where(*conditions(self._noun, wanted))
+            .where(*_in_turn(conditions(self._noun, wanted)))
             .order_by(ENTRIES.c.version)
             .limit(limit)
         )
@@ -182,6 +182,13 @@ def places_of(
     query = sa.select(ENTRIES.c.first_version, ENTRIES.c.version)
     query = query.where(ENTRIES.c.stream_id == stream_id, *where)
     return sorted(Place(*row) for row in session.execute(query))
+
+
+def _in_turn(given: list[sa.ColumnElement[bool]]) -> list[sa.ColumnElement[bool]]:
+    """The conditions, in a form of which Postgres assumes that many entries meet them. It then takes the record's
+    entries in their order until it has enough; otherwise it sorts all that a long record has.
+    """
+    return [sa.func.coalesce(one, sa.false()) for one in given]
 
 
 def _place(row: Row) -> Place:
