@@ -12,13 +12,14 @@ from __future__ import annotations
 import base64
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 from uuid import UUID, uuid4
 
+import psutil
 import psycopg
 
 from commands.kernel.command_ids import new_command_id
@@ -31,6 +32,7 @@ from domain.nouns import NOUNS
 from infra.bootstrap import Databases
 from infra.eventstore.store import PostgresEventStore
 from tests.bench.bench_http import ADD, lead
+from tests.bench.growth import MEGABYTE
 from tests.bench.measure import Report, Result, compare
 from tests.bench.serving import MASTER_KEY, Connection, request, signed_in, whole_app
 
@@ -41,6 +43,8 @@ ONE_PERSON = UUID("5c1d7f0a-0b1e-4f6e-9d52-3f1b6f1f8a11")
 """Who makes a fifth of all changes."""
 ASKED, ROUNDS = 10, 9
 PATIENCE = 300.0
+MOST = 2.0
+"""Megabytes by which pages may make the process grow."""
 PAGE, PAST = "<= 1.5", "<= 2"
 Timed = Callable[[], float]
 
@@ -48,7 +52,7 @@ Timed = Callable[[], float]
 def run(report: Report, found: Databases) -> None:
     with (
         tempfile.TemporaryDirectory(prefix="daybook-bench-") as folder,
-        whole_app(found, Path(folder)) as (_, port, email),
+        whole_app(found, Path(folder)) as (app, port, email),
     ):
         me = signed_in(port, email)
         with Connection(port) as wire:
@@ -63,10 +67,12 @@ def run(report: Report, found: Databases) -> None:
             store.close()
         wait_for_entries(found, ids)
         with Connection(port) as wire:
-            measure(report, wire, me, ids)
+            measure(report, app.process, wire, me, ids)
 
 
-def measure(report: Report, wire: Connection, me: dict[str, str], ids: list[UUID]) -> None:
+def measure(
+    report: Report, app: psutil.Process, wire: Connection, me: dict[str, str], ids: list[UUID]
+) -> None:
     def answer(id_: UUID, path: str) -> Any:
         return wire.ask(request("GET", f"/api/records/lead/{id_}/{path}", None, me))
 
@@ -110,11 +116,22 @@ def measure(report: Report, wire: Connection, me: dict[str, str], ids: list[UUID
     as_of = [f"as-of?version={middle + 7}", f"as-of?version={short}"]
     both = [partial(milliseconds, *one) for one in zip(ids, as_of, strict=True)]
     _add(report, "the record as of the middle", both, PAST)
+    values = f"values?field=source&limit={ENTRIES}"
+    both = [partial(milliseconds, id_, values) for id_ in ids]
+    _add(report, "the values of a field", both, PAST)
+    before = app.memory_info().rss
+    for path, _ in pages.values():
+        milliseconds(ids[0], f"{path}&limit={ENTRIES}")
+    grown = (app.memory_info().rss - before) / MEGABYTE
+    report.add(
+        Result("20,000 events: growth by all pages", "MB", grown, "limit", MOST, f"<= {MOST}")
+    )
 
 
-def _add(report: Report, name: str, both: list[Timed], goal: str = PAGE) -> None:
+def _add(report: Report, name: str, both: Sequence[Timed], goal: str = PAGE) -> None:
     if report.wants(name):
-        long, few = compare(*both, ROUNDS)
+        ours, peer = both
+        long, few = compare(ours, peer, ROUNDS)
         report.add(Result(f"20,000 events: {name}", "ms", long, "of 50 events", few, goal))
 
 
