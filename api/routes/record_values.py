@@ -14,16 +14,23 @@ from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.reading import readable, viewer
 from api.routes.record_shapes import FieldValues, actor_out
-from api.routes.records import BASE, CLASHES, Noun, refuse_former
+from api.routes.records import BASE, CLASHES, Noun, refuse_former, states_of
 from api.routes.undo_marks import mark_values
 from domain.kernel.errors import InvalidFields
 from domain.kernel.rows import RowAdded
 from domain.nouns import NOUNS
 from projections import batches
 from projections.appointment import list as appointment_list
+from projections.history.entries import Places, Wanted, field_numbers
 from projections.history.labels import resolved
-from projections.history.value_fields import is_row_path, value_field
-from projections.history.values import field_values, linked_ids, steps, value_entry
+from projections.history.value_fields import OwnField, is_row_path, value_field
+from projections.history.values import (
+    field_values,
+    linked_ids,
+    steps,
+    value_entry,
+    values_of_entries,
+)
 from projections.kernel import scope
 from projections.kernel.redact import access_of, redactor
 from projections.kernel.wire import get
@@ -37,6 +44,8 @@ if TYPE_CHECKING:
     from projections.history.value_fields import ValueField
     from projections.kernel.record import Doc
 
+LONG = 200
+"""Versions of a record from which on not all of its events are read for a field of its own."""
 NEWEST = 2**63 - 1
 """A position after every event."""
 
@@ -58,6 +67,9 @@ def record_values(
     """
     refuse_former(call, noun)
     doc = readable(call, db, noun, id)
+    own = value_field(noun, field, call.me.role) if row is None else None
+    if isinstance(own, OwnField) and own.path in field_numbers(noun) and doc["version"] > LONG:
+        return _of_long_record(call, db, id, own, before, limit)
     events = call.services.deps.store.events(id)
     found = _field(noun, field, call.me.role, row, events)
     by_noun = _others(db, noun, doc, found, events)
@@ -69,13 +81,44 @@ def record_values(
     listed = [one for one in values if before is None or one["position"] < before]
     page = listed[:limit]
     _name(call, db, noun, field, page)
-    mark_values(call, noun, page, events)
+    mark_values(call, noun, page, events, events)
     every = [*events, *(one for stream in others.values() for one in stream)]
     batches.name_batches(db, page, every, call.me.role)
-    more = page[-1]["position"] if len(listed) > limit else None
+    return _answer(page, has_more=len(listed) > limit)
+
+
+def _answer(page: list[Doc], *, has_more: bool) -> FieldValues:
+    more = page[-1]["position"] if has_more else None
     # The models describe the wire; rows are answered as they are.
     shown: Any = page
     return FieldValues.model_construct(data=shown, next_before=more, success=True, message="")
+
+
+def _of_long_record(
+    call: Call, db: sa.Connection, id_: UUID, field: OwnField, before: int | None, limit: int
+) -> FieldValues:
+    """The same of a field of the record itself, from the entries that set it: the others are not read."""
+    noun, store = field.view.name, call.services.deps.store
+    places, states = Places(db, noun, id_), states_of(call, noun, id_)
+    places.add(store.events(id_, after=places.version))
+    version = None if before is None else store.versions_at([id_], before - 1).get(id_, 0) + 1
+    found: list[Doc] = []
+    events: list[Recorded] = []
+    while len(found) <= limit:
+        asked = limit + 1 - len(found)
+        some = places.before(version, Wanted(field=field.path), asked)
+        values, seen = values_of_entries(field, states, some)
+        found += map(value_entry, values)
+        events += seen
+        if len(some) < asked:
+            break
+        version = some[-1].last
+    page = found[:limit]
+    _name(call, db, noun, field.path, page)
+    undone = [event for one in places.undone() for event in states.read(one.first - 1, one.last)]
+    mark_values(call, noun, page, events, undone)
+    batches.name_batches(db, page, events, call.me.role)
+    return _answer(page, has_more=len(found) > limit)
 
 
 def _field(noun: str, path: str, role: str, row: UUID | None, events: list[Recorded]) -> ValueField:

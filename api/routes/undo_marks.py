@@ -60,13 +60,22 @@ def mark_undoings(
             entry["undoable"] = True
 
 
-def mark_values(call: Call, noun: str, values: Sequence[Doc], events: Sequence[Recorded]) -> None:
-    """Says of a field's values which the caller may take back; `events` are all of the record's."""
-    undoings, by_command = Undoings(events), _by_command(events)
+def mark_values(
+    call: Call,
+    noun: str,
+    values: Sequence[Doc],
+    events: Sequence[Recorded],
+    undone: Sequence[Recorded],
+) -> None:
+    """Says of a field's values which the caller may take back; `events` are those of the record's commands that set
+    them, `undone` those of its commands that took others back. Both may have more.
+    """
+    undoings, by_command = Undoings(undone), _by_command(events)
+    by_version = {one.version: one for one in events}
     for value in values:
         if value["record"] is not None:
             continue
-        own = by_command[events[value["version"] - 1].meta.command_id]
+        own = by_command[by_version[value["version"]].meta.command_id]
         is_undone = undoings.is_undone(own[-1].meta.command_id, [one.event for one in own])
         if not is_undone and _is_undoable(call, noun, own):
             value["undoable"] = True

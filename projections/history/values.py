@@ -12,17 +12,21 @@ from uuid import UUID
 
 from domain.kernel import record
 from domain.kernel.rows import RowRemoved
-from projections.history.value_fields import Reading, RowField, ValueField, World
+from projections.history.value_fields import OwnField, Reading, RowField, ValueField, World
 from projections.kernel.record import ERASED, iso, reason
 from projections.nouns import PROJECTIONS
 
 if TYPE_CHECKING:
     from domain.kernel.event import Recorded
+    from projections.history.entries import Place
+    from projections.history.states import States
     from projections.kernel.read_model import Row
     from projections.kernel.record import Doc
 
 WITHOUT_VALUES = (record.NoteAdded, record.NoteStruck, record.FieldRevealed, record.Undone)
 """Events that change no field: they are folded together with the next one that does."""
+NOTHING = Reading()
+"""What a field was before its record."""
 Streams = Mapping[UUID, "Sequence[Recorded]"]
 """Events of the other records that a field is read from, by stream."""
 
@@ -36,15 +40,17 @@ class Step:
 
 
 def steps(
-    events: Sequence[Recorded], others: Streams, unseen: Iterable[str] = ()
+    events: Sequence[Recorded],
+    others: Streams,
+    unseen: Iterable[str] = (),
+    own: Row | None = None,
 ) -> Iterator[Step]:
     """A record's events among those of other records, in the order of the log. `unseen` are ids of
-    linked records that the viewer may not see.
+    linked records that the viewer may not see, `own` is the record's row before the events.
     """
     hidden, own_id = frozenset(unseen), events[0].stream_id
-    own: Row | None = None
     rows: Mapping[UUID, Row] = {}
-    world = World(None, rows, hidden, events[0].at)
+    world = World(own["doc"] if own else None, rows, hidden, events[0].at)
     waiting: list[Recorded] = []
     for recorded in merge(events, *others.values(), key=_position):
         id_, projection = recorded.stream_id, PROJECTIONS[recorded.noun]
@@ -90,9 +96,10 @@ class FieldValue:
     """Whether the child row that it stood in was removed."""
 
 
-def field_values(field: ValueField, found: Iterable[Step]) -> Iterator[FieldValue]:
+def field_values(
+    field: ValueField, found: Iterable[Step], before: Reading = NOTHING
+) -> Iterator[FieldValue]:
     """The values of a field, oldest first; an empty one only where there was another before."""
-    before = Reading()
     for _, command in groupby(found, key=attrgetter("recorded.meta.command_id")):
         last: Recorded | None = None
         entries: dict[UUID, Recorded] = {}
@@ -111,6 +118,24 @@ def field_values(field: ValueField, found: Iterable[Step]) -> Iterator[FieldValu
             removed = isinstance(field, RowField) and isinstance(last.event, RowRemoved)
             yield FieldValue(last, entries[last.stream_id], now, field.masked, removed)
         before = now
+
+
+def values_of_entries(
+    field: OwnField, states: States, places: Sequence[Place]
+) -> tuple[list[FieldValue], list[Recorded]]:
+    """The values that these entries of a record gave one of its own fields, newest first as the entries are, and the
+    events of the entries.
+    """
+    found: list[FieldValue] = []
+    seen: list[Recorded] = []
+    for place in reversed(places):
+        row = states.at(place.first - 1)
+        events = states.read(place.first - 1, place.last)
+        former = World(row["doc"] if row else None, {}, frozenset(), events[0].at)
+        found += field_values(field, steps(events, {}, own=row), field.read(former))
+        seen += events
+        states.add(events)
+    return found[::-1], seen
 
 
 def _differ(one: Reading, other: Reading) -> bool:

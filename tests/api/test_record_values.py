@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from api.routes import record_values
 from projections.history.value_fields import field_paths, is_row_path
 from projections.nouns import NOUN_VIEWS
 from tests.api.imported import checked, leads_of, received, run
 from tests.api.inbox.desk import enquiry
 from tests.api.places import Doc, contact_of, data, firm, home, refused, site_of
+from tests.api.undo_calls import ok, undo
 from tests.api.user_calls import added
 from tests.infra.spreadsheets.sheet_files import csv_of
 from tests.matrix.callers import Callers
@@ -251,10 +253,52 @@ def test_every_field_of_a_record_answers(running: Running, noun: str) -> None:
     id_ = Fresh(Callers(running), "admin", f"/{noun}/").id_of(noun)
     admin = running.client("admin")
     answered = 0
-    for field in field_paths(noun):
-        if not is_row_path(noun, field):
-            answered += len(values(admin, noun, id_, field))
+    for field in own_fields(noun):
+        answered += len(values(admin, noun, id_, field))
     assert answered > len(NOUN_VIEWS[noun].derived)
+
+
+def paged(client: TestClient, noun: str, id_: str, field: str) -> list[Doc]:
+    """All values, two at a time."""
+    found: list[Doc] = []
+    more: dict[str, int] = {}
+    while True:
+        answer = ask(client, noun, id_, field, limit=2, **more).json()
+        found += answer["data"]
+        if answer["nextBefore"] is None:
+            return found
+        more = {"before": answer["nextBefore"]}
+
+
+@pytest.mark.parametrize("role", ["admin", "compliance"])
+def test_a_long_record_answers_as_a_short_one(
+    running: Running, monkeypatch: pytest.MonkeyPatch, role: str
+) -> None:
+    """Of a long one only the entries are read that set the field."""
+    admin = running.client("admin")
+    person, lead = home(admin), enquiry(admin, "admin", source="Website")
+    for source in ("Referral", "Referral", "", "Facebook Ads", "Website"):
+        change_lead(admin, lead, source=source, summary=f"From {source}")
+    change_lead(admin, lead, status="No Ans", Assignee=[str(running.user("sales_rep"))])
+    admin.post("/api/lead/regUser/add_notes", json={"_id": lead, "note": "Rang back"})
+    for number in ("00112233", "44556677", "44556677"):
+        change_consumer(
+            admin, person, accountNumber=number, town=f"Town {number}", reason="A new bank"
+        )
+    ok(undo(admin, lead, values(admin, "lead", lead, "source")[0]["version"], "lead"))
+    reader = running.client(role)
+    for noun, id_ in (("lead", lead), ("consumer", person)):
+        answers = []
+        for least in (10_000, 0):
+            monkeypatch.setattr(record_values, "LONG", least)
+            answers.append({field: paged(reader, noun, id_, field) for field in own_fields(noun)})
+        short, long = answers
+        assert long == short
+        assert max(map(len, short.values())) > 2, "there is more than one page"
+
+
+def own_fields(noun: str) -> list[str]:
+    return [field for field in field_paths(noun) if not is_row_path(noun, field)]
 
 
 def test_the_creation_names_who_did_it(running: Running) -> None:
