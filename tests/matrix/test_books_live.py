@@ -39,6 +39,10 @@ CHANGES = {
     "appointment": ("/appoinment/add_notes", NOTE),
     "site": ("/site/regUser/edit", {"town": "Ilkley"}),
     "contact": ("/users/regUser/editContact", {"name": "Tomasz Holroyd"}),
+    "task": ("/task/regUser/update", {"Description": "Ring them back"}),
+    "service": ("/service/regUser/add_notes", NOTE),
+    "quote": ("/quote/regUser/update", {"terms": "Thirty days"}),
+    "renewal": ("/renewal/regUser/update", {"terms": "Thirty days"}),
 }
 
 
