@@ -97,7 +97,7 @@ def _answer(page: list[Doc], *, has_more: bool) -> FieldValues:
 def _of_long_record(
     call: Call, db: sa.Connection, id_: UUID, field: OwnField, before: int | None, limit: int
 ) -> FieldValues:
-    """The same of a field of the record itself, from the entries that set it: the others are not read."""
+    """Values of a field of the record itself, from the entries that set it: no others are read."""
     noun, store = field.view.name, call.services.deps.store
     places, states = Places(db, noun, id_), states_of(call, noun, id_)
     places.add(store.events(id_, after=places.version))

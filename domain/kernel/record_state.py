@@ -193,7 +193,7 @@ def _own(draft: _Draft[Any, Any], event: Event, _happened: Happened) -> None:
 
 
 def _set_by(draft: _Draft[Any, Any], paths: list[str], version: int) -> None:
-    """Notes the version that set these paths; what was erased of them is there again."""
+    """Notes that the version set these paths, which count as erased no longer."""
     versions = draft.field_versions
     for path in paths:
         versions[path] = version

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 WITHOUT_VALUES = (record.NoteAdded, record.NoteStruck, record.FieldRevealed, record.Undone)
 """Events that change no field: they are folded together with the next one that does."""
 NOTHING = Reading()
-"""What a field was before its record."""
+"""The value of every field before its record was created."""
 Streams = Mapping[UUID, "Sequence[Recorded]"]
 """Events of the other records that a field is read from, by stream."""
 

@@ -89,7 +89,7 @@ class Filter(Declared):
     def condition(self, columns: Columns, variant: str) -> Condition: ...
 
     def condition_of_row(self, columns: Columns, variant: str) -> Condition:
-        """The same for rows that are all looked at, as past rows are, which have no index for it."""
+        """The condition in a form for rows that are all read, as past rows are, which have no index for it."""
         return self.condition(columns, variant)
 
     def as_sort(self) -> Sort:

@@ -274,7 +274,7 @@ def paged(client: TestClient, noun: str, id_: str, field: str) -> list[Doc]:
 def test_a_long_record_answers_as_a_short_one(
     running: Running, monkeypatch: pytest.MonkeyPatch, role: str
 ) -> None:
-    """Of a long one only the entries are read that set the field."""
+    """A record of more than `LONG` versions is answered from the entries that set the field alone."""
     admin = running.client("admin")
     person, lead = home(admin), enquiry(admin, "admin", source="Website")
     for source in ("Referral", "Referral", "", "Facebook Ads", "Website"):

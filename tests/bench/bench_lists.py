@@ -53,6 +53,7 @@ QUIET, QUIET_SECONDS, SETTLED = 10.0, 3.0, 180.0
 are waited for it at most.
 """
 Timed = Callable[[], float]
+Measured = Callable[[Report, Settings, Databases, Path], None]
 
 
 @dataclass
@@ -236,18 +237,19 @@ def timed(work: Callable[[], Any]) -> list[float]:
     return found
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+def measure_kept(measured: Measured, description: str | None) -> None:
+    """Measures the store of the folder that the command line names."""
+    parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--folder", type=Path, default=Path(".tools/million"))
     parser.add_argument("--only", default="", help="cases whose names have one of these words")
     parser.add_argument("--json", type=Path)
     given = parser.parse_args()
     report = Report(only=tuple(filter(None, given.only.split(","))))
     with kept(given.folder.resolve()) as (settings, found):
-        measure(report, settings, found, given.folder.resolve())
+        measured(report, settings, found, given.folder.resolve())
     if given.json:
         report.write(given.json)
 
 
 if __name__ == "__main__":
-    main()
+    measure_kept(measure, __doc__)

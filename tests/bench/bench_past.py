@@ -8,7 +8,6 @@ as one of `python -m tests.bench` it makes a small one. What an empty call of th
 
 from __future__ import annotations
 
-import argparse
 import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,9 +15,9 @@ from pathlib import Path
 import psycopg
 
 from infra.bootstrap import Databases, Settings
-from tests.bench.bench_lists import Caller, compare, served
+from tests.bench.bench_lists import Caller, compare, measure_kept, served
 from tests.bench.measure import Report
-from tests.bench.million.store import build_read_models, fill_events, kept, settings_of
+from tests.bench.million.store import build_read_models, fill_events, settings_of
 from tests.bench.million.world import Size, World
 from tests.bench.past_cases import desk_cases, past_cases
 
@@ -47,18 +46,5 @@ def measure(report: Report, settings: Settings, found: Databases, folder: Path) 
             caller.close()
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--folder", type=Path, default=Path(".tools/million"))
-    parser.add_argument("--only", default="", help="cases whose names have one of these words")
-    parser.add_argument("--json", type=Path)
-    given = parser.parse_args()
-    report = Report(only=tuple(filter(None, given.only.split(","))))
-    with kept(given.folder.resolve()) as (settings, found):
-        measure(report, settings, found, given.folder.resolve())
-    if given.json:
-        report.write(given.json)
-
-
 if __name__ == "__main__":
-    main()
+    measure_kept(measure, __doc__)

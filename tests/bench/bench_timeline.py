@@ -38,9 +38,9 @@ from tests.bench.serving import MASTER_KEY, Connection, request, signed_in, whol
 
 LONG, SHORT = 20_000, 50
 ENTRIES = 8
-"""Of a page."""
+"""How many a page has at most."""
 ONE_PERSON = UUID("5c1d7f0a-0b1e-4f6e-9d52-3f1b6f1f8a11")
-"""Who makes a fifth of all changes."""
+"""The actor of a fifth of all events."""
 ASKED, ROUNDS = 10, 9
 PATIENCE = 300.0
 MOST = 2.0

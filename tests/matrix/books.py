@@ -27,9 +27,9 @@ KINDS = (
     *("consumer", "company", "site", "contact", "lead", "appointment"),
     *("task", "service", "quote", "renewal"),
 )
-"""Each after those that it is linked to."""
+"""Kinds of records, each after the kinds that its records link to."""
 INHERITED = {"site": "company", "contact": "company"}
-"""Kinds that have nobody of their own: whoever sees that record sees them."""
+"""Kinds without assignees, by the kind that they belong to: whoever sees that record sees them."""
 
 
 @dataclass(frozen=True)
