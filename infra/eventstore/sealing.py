@@ -44,7 +44,8 @@ class SealedField:
     data_class: str
 
 
-_text: Callable[[UUID], str] = lru_cache(maxsize=10_000)(str)
+_text: Callable[[UUID], str] = lru_cache(maxsize=1_000)(str)
+"""Of the streams that are at hand; of all that a large import makes they would take as much as their keys."""
 
 
 def place(stream_id: UUID, version: int, topic: str, subject: UUID) -> str:

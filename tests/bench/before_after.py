@@ -11,6 +11,7 @@ import argparse
 import json
 import math
 import os
+import re
 import statistics
 import subprocess
 import sys
@@ -23,6 +24,7 @@ from pathlib import Path
 PROJECT = Path(__file__).resolve().parents[2]
 LIMIT = 1.05
 NAMES = ("append", "load", "project", "lists", "visible")
+_MEASURED = re.compile(r" \([^()]*\d[^()]*\)$")
 Costs = Mapping[str, Sequence[float]]
 """What each case cost in each round: seconds or milliseconds, or the reciprocal of a rate."""
 
@@ -65,11 +67,13 @@ def cases(before: Costs, after: Costs) -> list[Case]:
 
 
 def costs(results: Sequence[Mapping[str, object]]) -> Iterator[tuple[str, float]]:
-    """The cost of each case in the JSON file of `python -m tests.bench`; a rate is inverted."""
+    """The cost of each case in the JSON file of `python -m tests.bench`; a rate is inverted. What a
+    name says in brackets at its end was measured, and is of that run alone.
+    """
     for result in results:
         ours = float(str(result["ours"]))
         is_rate = str(result["unit"]).endswith("/s")
-        yield str(result["name"]), 1 / ours if is_rate else ours
+        yield _MEASURED.sub("", str(result["name"])), 1 / ours if is_rate else ours
 
 
 @contextmanager

@@ -30,6 +30,14 @@ def test_rates_cost_their_reciprocal() -> None:
     assert dict(costs(rows)) == {"append": 0.02, "load": 2.0}
 
 
+def test_what_a_run_measured_is_no_part_of_a_name() -> None:
+    rows = [
+        {"name": "lists: leads (HTTP 1.38 ms, without an empty call's)", "unit": "ms", "ours": 1.0},
+        {"name": "load (of all kinds)", "unit": "ms", "ours": 2.0},
+    ]
+    assert dict(costs(rows)) == {"lists: leads": 1.0, "load (of all kinds)": 2.0}
+
+
 def test_cases_of_one_tree_are_not_compared() -> None:
     assert [one.name for one in cases({"a": [1.0], "b": [1.0]}, {"b": [2.0], "c": [1.0]})] == ["b"]
 
