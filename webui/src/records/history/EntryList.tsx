@@ -51,14 +51,23 @@ function ShortList({ entries, gone, marked, since, ...props }: ShownProps) {
   );
 }
 
+/** Ids of the documents that entries removed: the same set while a further page of entries adds none. */
+function useGone(entries: EntryListProps['entries']): ReadonlySet<string> {
+  const former = useRef<ReadonlySet<string>>(new Set());
+  return useMemo(() => {
+    const removed = entries.flatMap(({ documents }) => documents.filter((one) => one.removed).map(({ _id }) => _id));
+    const found = new Set(removed);
+    const isSame = found.size === former.current.size && removed.every((id) => former.current.has(id));
+    if (!isSame) former.current = found;
+    return former.current;
+  }, [entries]);
+}
+
 /** Entries under their days, newest first; of many only those that are on screen are rendered. */
 export function EntryList({ paging, ...props }: EntryListProps) {
   const { entries } = props;
   const marked = useSearchParams()[0].get('entry');
-  const gone = useMemo(
-    () => new Set(entries.flatMap(({ documents }) => documents.filter(({ removed }) => removed).map(({ _id }) => _id))),
-    [entries],
-  );
+  const gone = useGone(entries);
   const isLong = useRef(false);
   isLong.current ||= entries.length > fewEntries || (paging !== undefined && (paging.hasOlder || paging.hasNewer));
   const short = <ShortList {...props} gone={gone} marked={marked} />;

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { NounName } from '@/api/tags';
@@ -51,8 +52,11 @@ function LinkedEntry({ record, ...props }: EntryRowProps & { record: NonNullable
   );
 }
 
-/** An entry of the record itself, or of one that is linked with it, under that one's name. */
-export function EntryRow(props: EntryRowProps) {
+/**
+ * An entry of the record itself, or of one that is linked with it, under that one's name. Rendered once for what it
+ * shows, as a list that is scrolled renders at each frame.
+ */
+export const EntryRow = memo((props: EntryRowProps) => {
   const { record } = props.entry;
   return record && record._id !== props.id ? <LinkedEntry {...props} record={record} /> : <Entry {...props} />;
-}
+});

@@ -36,13 +36,14 @@ const ofTimelines: readonly Field[] = [
   field('secondaryEmails', { kind: 'people' }),
 ];
 
-/** The fields that a noun's timeline shows changes of; the first with a path wins. */
-export const timelineFieldsOf = (fields: readonly Field[]): readonly Field[] => [
-  ...otherwiseInEvents,
-  ...fields,
-  ...ofTimelines,
-  ...ofAll,
-];
+const known = new WeakMap<readonly Field[], readonly Field[]>();
+
+/** The fields that a noun's timeline shows changes of; the first with a path wins. Every entry asks for them. */
+export function timelineFieldsOf(fields: readonly Field[]): readonly Field[] {
+  const found = known.get(fields) ?? [...otherwiseInEvents, ...fields, ...ofTimelines, ...ofAll];
+  known.set(fields, found);
+  return found;
+}
 
 interface Address {
   email: string;
