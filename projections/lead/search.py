@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from domain.kernel.details import leaf_fields
 from domain.lead.noun import LEAD
 from projections.kernel.read_model import metadata
+from projections.lists.branches import page_of_branches
 from projections.lists.filter import (
     OWN,
     Condition,
@@ -26,9 +27,7 @@ from projections.lists.filter import (
     word_pattern,
 )
 from projections.lists.sort import Columns, Ordering, Window
-from projections.lists.sql import literal
 
-LAST = sa.bindparam("last", type_=sa.BigInteger())
 CUSTOMERS = ("Consumer", "Company")
 """Wire fields of the links to a lead's customers."""
 COLUMNS = {
@@ -59,12 +58,7 @@ class LeadSearch(Search):
         order: Ordering,
         window: Window,
     ) -> sa.Select[Any]:
-        """Each part needs to give no more than the page's last row."""
-        last = LAST if window.skips else literal(window.limit)
-        branches = (order.of(one).limit(last) for one in _parts(others, looked_at(variant)))
-        found = sa.union(*branches).subquery("found")
-        page = sa.select(table.c.id).join_from(found, table, found.c.id == table.c.id)
-        return window.of(order.of(page))
+        return page_of_branches(_parts(others, looked_at(variant)), table, order, window)
 
     def counts(
         self, table: sa.Table, others: list[Condition], variant: str

@@ -197,8 +197,10 @@ class Search(Filter):
 
     def counts(
         self, table: sa.Table, others: list[Condition], variant: str
-    ) -> tuple[sa.Select[Any], Walk] | None:
-        """What counts the records found; None for a search that is no more than its condition."""
+    ) -> tuple[sa.Select[Any], Walk | None] | None:
+        """What counts the records found, and another way where there is one; None for a search that is
+        no more than its condition.
+        """
         return None
 
     def has_word(

@@ -123,7 +123,7 @@ def _count_found(list_: RecordList, shape: Shape) -> CountStatements | None:
     if counts is None:
         return None
     number, walk = counts
-    texts = WalkStatements(as_text(walk.number), as_text(walk.rows))
+    texts = WalkStatements(as_text(walk.number), as_text(walk.rows)) if walk else None
     return CountStatements(as_text(number), walk=texts)
 
 

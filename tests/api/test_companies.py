@@ -56,6 +56,30 @@ class TestAnswers:
         assert placed["Contact"] is None
         assert admin.get("/api/company/admin/count", params={"Search": word}).json()["count"] == 1
 
+    def test_a_word_stands_in_the_company_or_in_a_contact(self, running: Running) -> None:
+        admin = running.client("admin")
+        word, other = unique("fettling"), unique("spurtle")
+        own = firm(admin, businessName=f"{word} Ltd")
+        theirs = firm(admin, businessName="Aire Bakery Ltd")
+        for name in ("Joan", "Ada"):
+            contact_of(admin, theirs, name=f"{name} {word}")
+        both = firm(admin, businessName=f"Mill {word}")
+        contact_of(admin, both, name=f"Tom {word}")
+        apart = firm(admin, businessName=f"Works {word}")
+        contact_of(admin, apart, name=f"Ada {other}")
+
+        def found(search: str, **more: Any) -> tuple[list[str], int]:
+            asked = {"Search": search, **more}
+            rows = data(admin.get("/api/company/admin/list", params=asked))
+            count = admin.get("/api/company/admin/count", params={"Search": search}).json()["count"]
+            return [row["_id"] for row in rows], count
+
+        assert found(word) == ([apart, both, theirs, own], 4)
+        assert found(word, skip=1, limit=2) == ([both, theirs], 4)
+        assert found(word, sort="businessName", sortType="asc") == ([theirs, own, both, apart], 4)
+        assert found(f"{word} {other}") == ([apart], 1)
+        assert found(f"{other} mill") == ([], 0)
+
     def test_lists_of_its_parts(self, running: Running) -> None:
         admin = running.client("admin")
         id_ = firm(admin, Assignee=[str(running.user("sales_rep"))])
