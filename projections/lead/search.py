@@ -15,7 +15,6 @@ import sqlalchemy as sa
 from domain.kernel.details import leaf_fields
 from domain.lead.noun import LEAD
 from projections.kernel.read_model import metadata
-from projections.lists.branches import page_of_branches
 from projections.lists.filter import (
     OWN,
     Condition,
@@ -26,7 +25,7 @@ from projections.lists.filter import (
     text_has_word,
     word_pattern,
 )
-from projections.lists.sort import Columns, Ordering, Window
+from projections.lists.sort import Columns
 
 CUSTOMERS = ("Consumer", "Company")
 """Wire fields of the links to a lead's customers."""
@@ -50,28 +49,16 @@ class LeadSearch(Search):
         looked = looked_at(variant)
         return sa.and_(*(_has_word(columns, number, looked) for number in range(looked.number)))
 
-    def ids(
-        self,
-        table: sa.Table,
-        others: list[Condition],
-        variant: str,
-        order: Ordering,
-        window: Window,
-    ) -> sa.Select[Any]:
-        return page_of_branches(_parts(others, looked_at(variant)), table, order, window)
+    def branches(self, others: list[Condition], variant: str) -> list[sa.Select[Any]]:
+        return _parts(others, looked_at(variant))
 
-    def counts(
-        self, table: sa.Table, others: list[Condition], variant: str
-    ) -> tuple[sa.Select[Any], Walk]:
+    def walk(self, table: sa.Table, others: list[Condition], variant: str) -> Walk:
         looked = looked_at(variant)
-        found = sa.union(*_parts(others, looked)).subquery("found")
-        number = sa.select(sa.func.count())
         words = (_has_word(table.c, number, looked) for number in range(looked.number))
-        every = number.select_from(table).where(*others, *words)
+        number = sa.select(sa.func.count()).select_from(table).where(*others, *words)
         tables = [_table(name) for name in ("lead", *COLUMNS)]
         of_word = [sa.select(one.c.id).where(one.c.search.like(word_pattern(0))) for one in tables]
-        rows = sa.union_all(sa.select(table.c.id), *of_word)
-        return number.select_from(found), Walk(every, rows)
+        return Walk(number, sa.union_all(sa.select(table.c.id), *of_word))
 
 
 def _table(name: str) -> sa.Table:

@@ -1,4 +1,4 @@
-"""One page of what several statements find together."""
+"""One page, and the number, of what several statements find together."""
 
 from __future__ import annotations
 
@@ -27,3 +27,8 @@ def page_of_branches(
     found = sa.union(*(order.of(one).limit(last) for one in branches)).subquery("found")
     page = sa.select(table.c.id).join_from(found, table, found.c.id == table.c.id)
     return window.of(order.of(page))
+
+
+def number_of_branches(branches: Iterable[sa.Select[Any]]) -> sa.Select[Any]:
+    """The number of different ids that the statements select."""
+    return sa.select(sa.func.count()).select_from(sa.union(*branches).subquery("found"))

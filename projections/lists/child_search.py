@@ -9,7 +9,6 @@ from typing import Any
 import sqlalchemy as sa
 
 from projections.kernel.read_model import metadata
-from projections.lists.branches import page_of_branches
 from projections.lists.filter import (
     EVERYWHERE,
     OWN,
@@ -20,7 +19,7 @@ from projections.lists.filter import (
     text_has_word,
     word_pattern,
 )
-from projections.lists.sort import Columns, Ordering, Window
+from projections.lists.sort import Columns
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,23 +44,7 @@ class ChildSearch(Search):
         own = sa.select(self._own.c.id).where(self._in_own(number, segments))
         return sa.and_(columns["id"].in_(sa.union_all(own, self._of_child(number, segments))))
 
-    def ids(
-        self,
-        table: sa.Table,
-        others: list[Condition],
-        variant: str,
-        order: Ordering,
-        window: Window,
-    ) -> sa.Select[Any]:
-        return page_of_branches(self._branches(others, variant), table, order, window)
-
-    def counts(
-        self, table: sa.Table, others: list[Condition], variant: str
-    ) -> tuple[sa.Select[Any], None]:
-        found = sa.union(*self._branches(others, variant)).subquery("found")
-        return sa.select(sa.func.count()).select_from(found), None
-
-    def _branches(self, others: list[Condition], variant: str) -> Iterator[sa.Select[Any]]:
+    def branches(self, others: list[Condition], variant: str) -> Iterator[sa.Select[Any]]:
         """Ids of the records that have the first word, and of those whose child has it."""
         columns, looked = self._own.c, looked_at(variant)
         words = [self.has_word(columns, n, looked.segments) for n in range(1, looked.number)]

@@ -8,7 +8,7 @@ counter table, the query parameters, and the condition. The text of a condition 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from projections.kernel.wire import folded
 from projections.lists.declared import Declared
 from projections.lists.indexes import NEWEST, partial_index
-from projections.lists.sort import Columns, Direction, Ordering, Sort, Window
+from projections.lists.sort import Columns, Direction, Sort
 
 Values = dict[str, Any]
 Condition = sa.ColumnElement[bool]
@@ -182,25 +182,14 @@ class Search(Filter):
         others = (self.has_word(columns, n, looked.segments) for n in range(1, looked.number))
         return sa.and_(sa.true(), *others)
 
-    def ids(
-        self,
-        table: sa.Table,
-        others: list[Condition],
-        variant: str,
-        order: Ordering,
-        window: Window,
-    ) -> sa.Select[Any] | None:
-        """The ids of one page of what is found, in its order; `others` are the other conditions.
-        None for a search that is no more than its condition.
+    def branches(self, others: list[Condition], variant: str) -> Iterable[sa.Select[Any]] | None:
+        """Statements whose ids together are those found; `others` are the other conditions. None for a
+        search that is no more than its condition.
         """
         return None
 
-    def counts(
-        self, table: sa.Table, others: list[Condition], variant: str
-    ) -> tuple[sa.Select[Any], Walk | None] | None:
-        """What counts the records found, and another way where there is one; None for a search that is
-        no more than its condition.
-        """
+    def walk(self, table: sa.Table, others: list[Condition], variant: str) -> Walk | None:
+        """Another way to count what is found, where there is one."""
         return None
 
     def has_word(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import JSONB
 
+from projections.lists.branches import number_of_branches, page_of_branches
 from projections.lists.conditions import (
     Order,
     Shape,
@@ -110,8 +111,10 @@ def _found(list_: RecordList, shape: Shape, order: Order, window: Window) -> Sel
     if variant is None:
         return None
     others = conditions(list_, shape.without_last)
-    by = ordering(list_, shape, order)
-    return list_.spec.search.ids(list_.table, others, variant, by, window)
+    branches = list_.spec.search.branches(others, variant)
+    if branches is None:
+        return None
+    return page_of_branches(branches, list_.table, ordering(list_, shape, order), window)
 
 
 def _count_found(list_: RecordList, shape: Shape) -> CountStatements | None:
@@ -119,12 +122,12 @@ def _count_found(list_: RecordList, shape: Shape) -> CountStatements | None:
     if variant is None:
         return None
     others = conditions(list_, shape.without_last)
-    counts = list_.spec.search.counts(list_.table, others, variant)
-    if counts is None:
+    branches = list_.spec.search.branches(others, variant)
+    if branches is None:
         return None
-    number, walk = counts
+    walk = list_.spec.search.walk(list_.table, others, variant)
     texts = WalkStatements(as_text(walk.number), as_text(walk.rows)) if walk else None
-    return CountStatements(as_text(number), walk=texts)
+    return CountStatements(as_text(number_of_branches(branches)), walk=texts)
 
 
 def is_selective(list_: RecordList, shape: Shape) -> bool:
