@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from commands.kernel.contact import refuse_stopped
-from domain.kernel.contact import DoNotDisturb
 from domain.lead.values import DO_NOT_DISTURB
+from domain.shared.contact import DoNotDisturb
 
 if TYPE_CHECKING:
     from commands.kernel.guards import Attempt

@@ -23,11 +23,11 @@ from domain.drive_folder.state import Grant
 from domain.drive_folder.tree import NOUN as TREE
 from domain.drive_folder.tree import STREAM, DriveTreePlaced
 from domain.drive_folder.values import LONGEST_ACCESS
-from domain.kernel.drive_names import DriveName
-from domain.kernel.drive_trash import bring_back
 from domain.kernel.errors import InvalidFields
 from domain.kernel.record import DetailsChanged
 from domain.role.values import ROLES
+from domain.shared.drive_names import DriveName
+from domain.shared.drive_trash import bring_back
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps, Outcome

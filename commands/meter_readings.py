@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from commands.kernel.by_noun_field import by_noun_field
 from commands.kernel.meter_readings import AddMeterReading, RemoveMeterReading
-from domain.kernel.meter_readings import METER_READINGS
 from domain.nouns import NOUNS
+from domain.shared.meter_readings import METER_READINGS
 
 METERED = [noun for noun in NOUNS.values() if METER_READINGS in noun.rows]
 

@@ -13,13 +13,13 @@ from commands.kernel.ports import AppendRequest, StreamAppend
 from commands.kernel.record import RecordCommand
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.formats import LongText
-from domain.kernel.pipelines import GateMode, Need, Stage, Tone
 from domain.kernel.record import begin
 from domain.kernel.record_events import StageOutcome
 from domain.lead.values import DRAWER_CLOSING
 from domain.pipeline.decider import add_stage, change_stage, retire_stage, set_gate
 from domain.pipeline.noun import PIPELINE, stream_of
 from domain.pipeline.stage import Label, StageName, StaleDays, stage_path
+from domain.shared.pipelines import GateMode, Need, Stage, Tone
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

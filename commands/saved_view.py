@@ -12,7 +12,6 @@ from commands.kernel.change import ChangeDetails
 from commands.kernel.command import refuse_invisible
 from commands.kernel.record import OneRecord, RecordCommand, State
 from domain.kernel.errors import InvalidFields, NotAllowed
-from domain.kernel.list_filter import MOST_FILTERS, ListFilter, Text
 from domain.role.books import partner_of
 from domain.role.values import ROLES
 from domain.saved_view import decider
@@ -26,6 +25,7 @@ from domain.saved_view.events import SavedViewSaved
 from domain.saved_view.noun import SAVED_VIEW, default_claim
 from domain.saved_view.state import RoleDefault
 from domain.saved_view.values import ADMIN, Audience
+from domain.shared.list_filter import MOST_FILTERS, ListFilter, Text
 from domain.user.noun import USER
 
 if TYPE_CHECKING:

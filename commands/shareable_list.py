@@ -13,7 +13,6 @@ from commands.kernel.change import ChangeDetails
 from commands.kernel.guards import Attempt, Guards, check, required
 from commands.kernel.record import OneRecord, RecordCommand, State
 from domain.kernel.errors import InvalidFields, NotAllowed
-from domain.kernel.list_filter import MOST_FILTERS, ListFilter
 from domain.shareable_list import decider
 from domain.shareable_list.details import ShareableListDetails
 from domain.shareable_list.events import ShareableListCreated
@@ -21,6 +20,7 @@ from domain.shareable_list.noun import SHAREABLE_LIST
 from domain.shareable_list.own_events import ShareableListViewed
 from domain.shareable_list.state import ShareableListState
 from domain.shareable_list.values import MOST_LEADS, Detail
+from domain.shared.list_filter import MOST_FILTERS, ListFilter
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,6 @@ from typing import Any, assert_never
 from pydantic_core import to_jsonable_python
 
 from domain.kernel.event import Recorded
-from domain.kernel.pipelines import Gate, Stage
 from domain.pipeline.noun import PIPELINE
 from domain.pipeline.own_events import (
     PipelineEvent,
@@ -17,6 +16,7 @@ from domain.pipeline.own_events import (
     PipelineStageRetired,
 )
 from domain.pipeline.state import stages_after
+from domain.shared.pipelines import Gate, Stage
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, EntryKind, RecordProjection, record_table
 

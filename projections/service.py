@@ -10,11 +10,11 @@ from uuid import UUID
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
-from domain.kernel.contract_dates import contract_end
-from domain.kernel.solar_parts import BATTERIES, INVERTERS
 from domain.lead.lists import CONTRACT_LENGTHS
 from domain.service.kinds import NAMES
 from domain.service.noun import SERVICE
+from domain.shared.contract_dates import contract_end
+from domain.shared.solar_parts import BATTERIES, INVERTERS
 from projections.kernel.noun_view import Link, NounView
 from projections.kernel.record import ERASED, Doc, RecordProjection, record_table
 from projections.kernel.solar_parts import pieces

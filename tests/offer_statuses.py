@@ -6,12 +6,12 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from domain.kernel.offer.values import ENDED
 from domain.quote import decider as quote
 from domain.quote.values import LABELS, NEEDS_REASON, PIPELINES
 from domain.renewal import decider as renewal
 from domain.renewal.values import LABELS as RENEWAL_LABELS
 from domain.renewal.values import NEEDS_REASON as RENEWAL_NEEDS_REASON
+from domain.shared.offer.values import ENDED
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence

@@ -8,8 +8,8 @@ from uuid import UUID
 from pydantic import ConfigDict, Field
 
 from api.http.envelope import ApiModel
-from domain.kernel.list_filter import MOST_FILTERS, MOST_VALUES, Text
 from domain.saved_view.details import LARGEST_PAGE, MOST_COLUMNS
+from domain.shared.list_filter import MOST_FILTERS, MOST_VALUES, Text
 
 
 class ViewState(ApiModel):

@@ -44,9 +44,9 @@ from domain.drive_file.details import Category, DriveFileDetails
 from domain.drive_file.noun import DRIVE_FILE, VERSIONS
 from domain.drive_file.reads import DriveFileRead, Purpose, stream_of
 from domain.drive_folder.values import RECORDS
-from domain.kernel.drive_names import SECTION, name_claim
 from domain.kernel.errors import NotFound
 from domain.kernel.formats import Day, Line
+from domain.shared.drive_names import SECTION, name_claim
 from projections.drive_file.listing import Entry, groups, same_content
 from projections.user.table import people
 

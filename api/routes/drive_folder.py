@@ -43,7 +43,7 @@ from commands.kernel.drive import Drive
 from commands.kernel.drive_space import used_by
 from domain.drive_folder.noun import DRIVE_FOLDER
 from domain.drive_folder.values import RECORDS
-from domain.kernel.drive_names import SECTION
+from domain.shared.drive_names import SECTION
 from projections.drive_file.listing import Asked, page, trash
 from projections.drive_folder.reach import Folder, Reach
 from projections.lists.params import page_count

@@ -9,8 +9,8 @@ from uuid import UUID
 from api.routes.reading import viewer
 from domain.drive_file.noun import DRIVE_FILE
 from domain.drive_folder.access import Visitor, may_change
-from domain.kernel.drive_names import SECTION
 from domain.kernel.errors import NotAllowed, NotFound
+from domain.shared.drive_names import SECTION
 from projections.drive_file.listing import Entry
 from projections.drive_folder.reach import Folder, Reach, reach
 from projections.kernel import wire_joins

@@ -21,9 +21,9 @@ from api.routes.shared import area_of, shared_rows
 from api.texts import message_of
 from commands.kernel.delete import Delete
 from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, LogCall, gate_context_of
-from domain.kernel.pipelines import GateMode, Need
 from domain.lead.gates import is_met
 from domain.lead.noun import LEAD
+from domain.shared.pipelines import GateMode, Need
 from projections.lead import list as lead_list
 from projections.lead import values_in_use
 from projections.lead.list import LEADS

@@ -13,9 +13,9 @@ from commands.lead import MoveLead
 from commands.service.saving import MoveService
 from commands.task import MoveTask
 from commands.user.shut_out import AcceptUserDeleteRequest, RestoreUser
-from domain.kernel.contact import is_party
 from domain.kernel.errors import NotFound
 from domain.nouns import NOUNS
+from domain.shared.contact import is_party
 from projections.nouns import NOUN_VIEWS
 
 SHARED: dict[str, type[OneRecord]] = {

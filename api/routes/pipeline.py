@@ -12,10 +12,10 @@ from api.http.envelope import ApiModel
 from api.http.mount import Row
 from api.routes.area import Area
 from commands.pipeline import AddStage, ChangeStage, RetireStage, SetGate
-from domain.kernel.pipelines import GateMode, Need, Tone
 from domain.kernel.record_events import StageOutcome
 from domain.lead.values import LEAD_TYPES
 from domain.pipeline.noun import stream_of
+from domain.shared.pipelines import GateMode, Need, Tone
 
 
 class GateOut(ApiModel):

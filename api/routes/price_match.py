@@ -10,7 +10,6 @@ from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.price_file_shapes import PriceMatch, PriceMatches, WantedMatch, row_out
 from domain.kernel.errors import InvalidFields, NotAllowed
-from domain.kernel.offer.money import commission
 from domain.kernel.uk_time import UK
 from domain.price_file.noun import PRICE_FILE
 from domain.price_file.prices import (
@@ -22,6 +21,7 @@ from domain.price_file.prices import (
     with_uplifts,
     year_cost,
 )
+from domain.shared.offer.money import commission
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,12 +12,12 @@ from pydantic import Field
 
 from api.http.envelope import ApiModel, Envelope, sometimes
 from api.routes.bulk_edit_shapes import EditedNoun
-from domain.kernel.contact import ConsentMeans
 from domain.kernel.event import EVENTS
 from domain.kernel.formats import NoteText
 from domain.kernel.record import Created, DetailsChanged
 from domain.kernel.rows import ROW_EVENTS
 from domain.nouns import NOUNS
+from domain.shared.contact import ConsentMeans
 from domain.user.access import NOUN as USER_ACCESS
 
 

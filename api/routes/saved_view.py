@@ -30,13 +30,13 @@ from commands.saved_view import (
     refuse_too_many,
 )
 from domain.kernel.errors import NotFound
-from domain.kernel.list_filter import ListFilter
 from domain.nouns import section_of
 from domain.role.access import container_of
 from domain.saved_view.noun import SAVED_VIEW
 from domain.saved_view.noun import SavedView as View
 from domain.saved_view.values import ADMIN as ADMIN_ROLE
 from domain.saved_view.values import MOST
+from domain.shared.list_filter import ListFilter
 from projections.saved_view.list import shown
 from projections.saved_view.shown import state_for
 from projections.saved_view.table import noun_of

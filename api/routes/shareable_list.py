@@ -31,12 +31,12 @@ from commands.shareable_list import (
     UnblockSharedList,
 )
 from domain.kernel.errors import InvalidFields, NotAllowed
-from domain.kernel.list_filter import ListFilter
 from domain.lead.noun import LEAD
 from domain.shareable_list.decider import manages, standing
 from domain.shareable_list.noun import SHAREABLE_LIST
 from domain.shareable_list.state import ShareableListState
 from domain.shareable_list.values import LASTS
+from domain.shared.list_filter import ListFilter
 from projections.shareable_list.list import newest
 from projections.shareable_list.public import SharedLeads, filter_params
 from projections.user.table import people

@@ -11,9 +11,7 @@ from pydantic import AfterValidator, Field, SecretStr
 from api.http.envelope import Answer, ApiModel, Changed, Done
 from domain.kernel.checks import refusal
 from domain.kernel.formats import Line, LongText
-from domain.kernel.list_filter import MOST_FILTERS, MOST_VALUES, Text
 from domain.kernel.moments import Moment
-from domain.kernel.pipelines import Tone
 from domain.shareable_list.values import (
     LONGEST_NAME,
     LONGEST_PASSCODE,
@@ -24,6 +22,8 @@ from domain.shareable_list.values import (
     Detail,
     Standing,
 )
+from domain.shared.list_filter import MOST_FILTERS, MOST_VALUES, Text
+from domain.shared.pipelines import Tone
 
 Passcode = Annotated[SecretStr, Field(min_length=SHORTEST_PASSCODE, max_length=LONGEST_PASSCODE)]
 ListName = Annotated[Line, Field(max_length=LONGEST_NAME)]

@@ -18,8 +18,8 @@ from domain.drive_file import decider
 from domain.drive_file.details import DriveFileDetails
 from domain.drive_file.noun import CUSTOMER, DRIVE_FILE
 from domain.drive_folder.values import ADMIN, RECORDS
-from domain.kernel.drive_trash import bring_back
 from domain.kernel.errors import InvalidFields, NotAllowed
+from domain.shared.drive_trash import bring_back
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps, Outcome

@@ -28,10 +28,10 @@ from domain.drive_file.details import DriveFileDetails
 from domain.drive_file.events import DriveFileStored
 from domain.drive_file.noun import CUSTOMER, DRIVE_FILE, VERSIONS
 from domain.drive_file.state import DriveFileState
-from domain.kernel.drive_names import apart, name_claim
-from domain.kernel.drive_names import name as checked_name
 from domain.kernel.errors import DomainError, InvalidFields
 from domain.kernel.record import Document, DocumentAdded
+from domain.shared.drive_names import apart, name_claim
+from domain.shared.drive_names import name as checked_name
 
 if TYPE_CHECKING:
     from commands.kernel.drive import Place

@@ -20,8 +20,8 @@ from domain.drive_file import decider as files
 from domain.drive_file.noun import DRIVE_FILE, DriveFile
 from domain.drive_folder import decider as folders
 from domain.drive_folder.noun import DRIVE_FOLDER, DriveFolder
-from domain.kernel.drive_trash import bring_back
 from domain.kernel.errors import InvalidFields
+from domain.shared.drive_trash import bring_back
 
 if TYPE_CHECKING:
     from commands.kernel.ports import AppendRequest, StreamAppend

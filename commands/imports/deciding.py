@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
     from commands.kernel.ports import AppendRequest
     from commands.kernel.record import RecordCommand
-    from domain.kernel.pipelines import Pipelines
+    from domain.shared.pipelines import Pipelines
 
 T = TypeVar("T")
 Action = Literal["create", "update", "skip", "error"]

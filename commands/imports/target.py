@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from commands.kernel.record import Create
     from domain.kernel.details import Details
     from domain.kernel.noun import Noun
-    from domain.kernel.pipelines import Pipelines
+    from domain.shared.pipelines import Pipelines
 
 LEAD_TYPE = "leadType"
 REASON = "reason"

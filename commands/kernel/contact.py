@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from commands.kernel.record import OneRecord, State
-from domain.kernel.contact import (
+from domain.kernel.details import leaf
+from domain.kernel.errors import NotAllowed
+from domain.kernel.uk_time import UK
+from domain.nouns import NOUNS
+from domain.shared.contact import (
     ConsentMeans,
     DoNotDisturb,
     allow_contact,
     is_party,
     stop_contact,
 )
-from domain.kernel.details import leaf
-from domain.kernel.errors import NotAllowed
-from domain.kernel.uk_time import UK
-from domain.nouns import NOUNS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

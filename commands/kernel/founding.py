@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from domain.kernel.pipelines import Gate, Need, Pipeline, Pipelines, Stage
 from domain.lead.values import (
     B2B_SALES,
     DRAWER_CLOSING,
@@ -17,6 +16,7 @@ from domain.pipeline.details import PipelineDetails
 from domain.pipeline.events import PipelineFounded
 from domain.pipeline.noun import stream_of
 from domain.pipeline.state import PipelineState
+from domain.shared.pipelines import Gate, Need, Pipeline, Pipelines, Stage
 
 if TYPE_CHECKING:
     from uuid import UUID

@@ -7,7 +7,7 @@ from uuid import UUID
 from pydantic import Field
 
 from commands.kernel.rows import AddRow, RemoveRow
-from domain.kernel.meter_readings import METER_READINGS, MeterReadingDetails
+from domain.shared.meter_readings import METER_READINGS, MeterReadingDetails
 
 
 class AddMeterReading(AddRow, MeterReadingDetails):

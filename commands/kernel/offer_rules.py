@@ -11,7 +11,7 @@ from domain.renewal.noun import RENEWAL
 
 if TYPE_CHECKING:
     from domain.kernel.noun import Noun
-    from domain.kernel.offer.steps import OfferRules
+    from domain.shared.offer.steps import OfferRules
 
 RULES_BY_NOUN: dict[str, OfferRules] = {QUOTE.name: QUOTE_RULES, RENEWAL.name: RENEWAL_RULES}
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from commands.kernel.founded_cache import FoundedCache
 from commands.kernel.founding import FOUNDED, STREAMS, pipeline_of
-from domain.kernel.pipelines import Pipelines
 from domain.kernel.record_state import fold
 from domain.pipeline.noun import PIPELINE
+from domain.shared.pipelines import Pipelines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -15,12 +15,12 @@ from commands.service.contract import contract_on_service
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Day, Line, Money
 from domain.kernel.noun import Noun
-from domain.kernel.offer import steps
-from domain.kernel.offer.prices import prices_of
 from domain.quote.dno import dno_step, is_early
 from domain.quote.events import QuoteMoved, QuoteWentLive
 from domain.quote.noun import QUOTE
 from domain.quote.values import INSTALLATION, QuoteAction
+from domain.shared.offer import steps
+from domain.shared.offer.prices import prices_of
 
 if TYPE_CHECKING:
     from datetime import date

@@ -16,8 +16,6 @@ from commands.kernel.reference_tables import rows_now
 from domain.kernel import record
 from domain.kernel.details import D
 from domain.kernel.errors import InvalidFields
-from domain.kernel.offer.agreement import OfferT, with_agreement
-from domain.kernel.offer.values import NEW
 from domain.kernel.uk_time import UK
 from domain.lead import lists
 from domain.price_file.prices import DIST_IDS, LDZ, METER_TYPES, PROFILE_CLASSES
@@ -31,6 +29,8 @@ from domain.quote.noun import ASSIGNEE, QUOTE
 from domain.quote.values import QuoteKind
 from domain.reference_table import vat
 from domain.service.noun import SERVICE
+from domain.shared.offer.agreement import OfferT, with_agreement
+from domain.shared.offer.values import NEW
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps

@@ -8,7 +8,6 @@ from commands.kernel.ports import EventPlace, StreamAppend
 from commands.kernel.record import OneRecord, State
 from domain.kernel import record
 from domain.kernel.details import from_leaves
-from domain.kernel.offer.values import NEW
 from domain.kernel.row_changes import rows_in
 from domain.quote import decider
 from domain.quote.details import QuoteDetails
@@ -18,6 +17,7 @@ from domain.quote.events import (
 )
 from domain.quote.noun import QUOTE
 from domain.quote.state import QuoteState
+from domain.shared.offer.values import NEW
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps

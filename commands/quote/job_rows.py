@@ -12,7 +12,6 @@ from commands.kernel.reference_tables import version_now
 from domain.kernel.details import with_fields
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Cost, Line
-from domain.kernel.offer.money import pounds
 from domain.kernel.row_changes import add_row
 from domain.quote.job_rows import (
     ACCESSORY_ROWS,
@@ -25,6 +24,7 @@ from domain.quote.job_rows import (
 from domain.quote.noun import QUOTE
 from domain.reference_table.accessories import Wanted, lines
 from domain.reference_table.funding import Funding
+from domain.shared.offer.money import pounds
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps

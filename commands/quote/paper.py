@@ -8,9 +8,6 @@ from typing import TYPE_CHECKING, Any, Literal
 from commands.kernel.offer_rules import RULES_BY_NOUN
 from commands.kernel.papers import PdfUnavailable
 from domain.kernel.details import leaf
-from domain.kernel.offer.prices import disclosed, prices_of
-from domain.kernel.offer.steps import status_number
-from domain.kernel.offer.values import INVOICED
 from domain.kernel.row_changes import rows_in
 from domain.kernel.uk_time import UK
 from domain.nouns import NOUNS
@@ -23,6 +20,9 @@ from domain.quote.job_rows import (
     ROOF_ROWS,
 )
 from domain.quote.noun import QUOTE
+from domain.shared.offer.prices import disclosed, prices_of
+from domain.shared.offer.steps import status_number
+from domain.shared.offer.values import INVOICED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from commands.kernel.command import Deps
     from commands.kernel.papers import Paper
     from commands.kernel.record import State
-    from domain.kernel.solar_parts import DeviceDetails, RoofDetails
+    from domain.shared.solar_parts import DeviceDetails, RoofDetails
 
     Line = tuple[str, str]
 

@@ -16,9 +16,9 @@ from domain.kernel import record
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Day, Line, LongText
 from domain.kernel.noun import Noun
-from domain.kernel.offer.steps import refuse_reversed
-from domain.kernel.offer.values import PAYMENT_METHODS, PaymentKind
 from domain.quote.noun import QUOTE
+from domain.shared.offer.steps import refuse_reversed
+from domain.shared.offer.values import PAYMENT_METHODS, PaymentKind
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from commands.kernel.file_ports import file_class
 from commands.kernel.upload_kinds import PDF
 from commands.quote.paper import PaperKind, is_invoiced, paper_name, paper_of
-from domain.kernel.offer.events import OfferProvided
 from domain.kernel.record import Document, DocumentAdded
+from domain.shared.offer.events import OfferProvided
 
 if TYPE_CHECKING:
     from commands.kernel.command import Deps

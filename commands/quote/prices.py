@@ -16,13 +16,13 @@ from domain.kernel.details import with_fields
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Line
 from domain.kernel.noun import Noun
-from domain.kernel.offer import steps
-from domain.kernel.offer.prices import PriceDetails, Rate, priced
 from domain.kernel.row_changes import add_row, change_row, known_row, remove_row
 from domain.price_file.noun import PRICE_FILE
 from domain.price_file.prices import PriceRow
 from domain.price_file.reading import LONGEST_DURATION
 from domain.quote.noun import QUOTE
+from domain.shared.offer import steps
+from domain.shared.offer.prices import PriceDetails, Rate, priced
 from domain.supplier.noun import SUPPLIER
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
     from commands.kernel.command import Context, Deps
     from domain.kernel.event import Event
-    from domain.kernel.offer.details import OfferDetails
     from domain.kernel.rows import Rows
+    from domain.shared.offer.details import OfferDetails
 
 HIGHEST_UPLIFT = 100
 Uplift = Annotated[Rate, Field(le=HIGHEST_UPLIFT)]

@@ -13,12 +13,8 @@ from commands.kernel.ports import EventPlace, StreamAppend
 from commands.kernel.record import Create
 from commands.kernel.reference_tables import rows_now
 from commands.quote.changing import today
-from domain.kernel.contract_dates import next_start
-from domain.kernel.contract_lists import CONTRACT_LENGTHS
 from domain.kernel.details import from_leaves
-from domain.kernel.energy import HIGHEST_AQ
 from domain.kernel.errors import InvalidFields
-from domain.kernel.offer.values import INVOICED, NEW
 from domain.kernel.record import refuse_deleted
 from domain.quote.noun import QUOTE
 from domain.renewal.decider import NothingToRenew, refuse_early
@@ -29,6 +25,10 @@ from domain.renewal.values import DAYS_BEFORE
 from domain.service.kinds import CATEGORIES
 from domain.service.noun import SERVICE
 from domain.service.values import LIVE
+from domain.shared.contract_dates import next_start
+from domain.shared.contract_lists import CONTRACT_LENGTHS
+from domain.shared.energy import HIGHEST_AQ
+from domain.shared.offer.values import INVOICED, NEW
 from domain.task import decider as tasks
 from domain.task.details import TaskDetails
 from domain.task.noun import TASK

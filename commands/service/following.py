@@ -13,11 +13,11 @@ from commands.company import ChangeCompanyDetails
 from commands.kernel.command_ids import derived_command_id
 from commands.site import ChangeSiteDetails
 from domain.company.noun import COMPANY
-from domain.kernel.contract_lists import SERVICE_CATEGORIES
 from domain.kernel.details import from_leaves
 from domain.kernel.errors import AlreadyDeleted
 from domain.service.noun import SERVICE
 from domain.service.values import ENDED, LIVE, SOLD
+from domain.shared.contract_lists import SERVICE_CATEGORIES
 from domain.site.noun import SITE
 
 if TYPE_CHECKING:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from domain.company.details import CompanyDetails
-from domain.kernel.contact import PartyState
 from domain.kernel.record import Created, DetailsChanged
+from domain.shared.contact import PartyState
 
 
 class CompanyOpened(Created[CompanyDetails, PartyState], topic="company.opened.1"):

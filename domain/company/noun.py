@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from domain.company.details import CompanyDetails
 from domain.company.events import CompanyDetailsChanged, CompanyOpened
-from domain.kernel.contact import PartyState
-from domain.kernel.meter_readings import METER_READING, METER_READINGS
 from domain.kernel.noun import Noun
+from domain.shared.contact import PartyState
+from domain.shared.meter_readings import METER_READING, METER_READINGS
 
 COMPANY = Noun(
     name="company",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.formats import Line
-from domain.kernel.household import Household
+from domain.shared.household import Household
 
 
 class ConsumerDetails(Household):

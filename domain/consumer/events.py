@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from domain.consumer.details import ConsumerDetails
-from domain.kernel.contact import PartyState
 from domain.kernel.record import Created, DetailsChanged
+from domain.shared.contact import PartyState
 
 
 class ConsumerRegistered(Created[ConsumerDetails, PartyState], topic="consumer.registered.1"):

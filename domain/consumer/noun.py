@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from domain.consumer.details import ConsumerDetails
 from domain.consumer.events import ConsumerDetailsChanged, ConsumerRegistered
-from domain.kernel.contact import PartyState
-from domain.kernel.meter_readings import METER_READING, METER_READINGS
 from domain.kernel.noun import Claim, Noun
+from domain.shared.contact import PartyState
+from domain.shared.meter_readings import METER_READING, METER_READINGS
 
 
 def email_claim(email: str) -> Claim:

@@ -8,8 +8,8 @@ from uuid import UUID
 from pydantic import Field
 
 from domain.kernel.details import PERSONAL, Details, Linked, LinkTo
-from domain.kernel.drive_names import DriveName
 from domain.kernel.formats import Day, Line
+from domain.shared.drive_names import DriveName
 
 Category = Literal["Policies and Procedure", "Management Records", "Staff Records"]
 

@@ -7,9 +7,9 @@ from uuid import UUID
 from domain.drive_file.details import DriveFileDetails
 from domain.drive_file.events import DriveFileDetailsChanged, DriveFileStored
 from domain.drive_file.state import DriveFileState
-from domain.kernel.drive_names import SECTION, name_claim
 from domain.kernel.noun import Claim, Noun
 from domain.kernel.record import Record
+from domain.shared.drive_names import SECTION, name_claim
 
 DriveFile = Record[DriveFileDetails, DriveFileState]
 CUSTOMER = "consumer"

@@ -8,7 +8,7 @@ from uuid import UUID
 from pydantic import Field
 
 from domain.kernel.details import PERSONAL, Details, LinkTo
-from domain.kernel.drive_names import DriveName
+from domain.shared.drive_names import DriveName
 
 
 class DriveFolderDetails(Details):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from domain.drive_folder.details import DriveFolderDetails
 from domain.drive_folder.events import DriveFolderMade, DriveFolderRenamed
 from domain.drive_folder.state import DriveFolderState
-from domain.kernel.drive_names import SECTION, name_claim
 from domain.kernel.noun import Claim, Noun
 from domain.kernel.record import Record
+from domain.shared.drive_names import SECTION, name_claim
 
 DriveFolder = Record[DriveFolderDetails, DriveFolderState]
 

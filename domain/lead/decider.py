@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.kernel import record
-from domain.kernel.contact import DoNotDisturb
 from domain.kernel.details import with_fields
 from domain.kernel.errors import DomainError, InvalidFields
 from domain.lead.details import LeadDetails
@@ -15,12 +14,13 @@ from domain.lead.own_events import LeadGateOverridden
 from domain.lead.state import LeadState
 from domain.lead.transitions import Place, refusal
 from domain.lead.values import DO_NOT_DISTURB, LEAD_TYPES
+from domain.shared.contact import DoNotDisturb
 
 if TYPE_CHECKING:
     from domain.kernel.event import Event
-    from domain.kernel.pipelines import OfferedStage, Pipelines
     from domain.kernel.record import Record
     from domain.lead.gates import GateContext
+    from domain.shared.pipelines import OfferedStage, Pipelines
 
 
 class TransitionNotAllowed(DomainError):

@@ -14,10 +14,10 @@ from domain.lead.money import COSTS
 if TYPE_CHECKING:
     from uuid import UUID
 
-    from domain.kernel.pipelines import Gate, Need
     from domain.kernel.record import Record
     from domain.lead.details import LeadDetails
     from domain.lead.measure_rows import MeasureDetails
+    from domain.shared.pipelines import Gate, Need
 
 MAY_OVERRIDE = frozenset({"admin", "management"})
 

@@ -6,8 +6,8 @@ Nothing but the values: statuses and pipelines are in `domain.lead.values`, meas
 
 from __future__ import annotations
 
-from domain.kernel import contract_lists
-from domain.kernel.pipelines import Tone
+from domain.shared import contract_lists
+from domain.shared.pipelines import Tone
 
 TENURES = ("OO - Owner Occupied", "PRS - Private Rented", "SH - Social Housing")
 WALL_TYPES = ("Cavity", "System/Timber", "Solid")

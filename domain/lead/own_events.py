@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from domain.kernel.event import Event
-from domain.kernel.pipelines import Need
+from domain.shared.pipelines import Need
 
 
 class LeadGateOverridden(Event, topic="lead.gate_overridden.1"):

@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from domain.kernel.pipelines import Tone
 from domain.kernel.record_events import StageOutcome
+from domain.shared.pipelines import Tone
 
 ECO_SALES, PAID_SOLAR_SALES, B2B_SALES = "ECO Sales", "Paid Solar Sales", "B2B Sales"
 LEAD_TYPES = (ECO_SALES, PAID_SOLAR_SALES, B2B_SALES)

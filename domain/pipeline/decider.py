@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from domain.kernel import record
 from domain.kernel.errors import FieldConflict, InvalidFields
-from domain.kernel.pipelines import Gate, GateMode, Need, Stage
 from domain.kernel.record_events import camel
 from domain.pipeline.own_events import (
     PipelineGateSet,
@@ -16,6 +15,7 @@ from domain.pipeline.own_events import (
 )
 from domain.pipeline.stage import MOST_STAGES, StageChange
 from domain.pipeline.state import stages_after
+from domain.shared.pipelines import Gate, GateMode, Need, Stage
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping

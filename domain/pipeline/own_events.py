@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from domain.kernel.event import Event
-from domain.kernel.pipelines import Gate, Stage
 from domain.pipeline.stage import StageChange, stage_path
+from domain.shared.pipelines import Gate, Stage
 
 
 class PipelineStageAdded(Event, topic="pipeline.stage_added.1"):

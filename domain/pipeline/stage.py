@@ -7,8 +7,8 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 from domain.kernel.formats import Line
-from domain.kernel.pipelines import Tone
 from domain.kernel.record_events import StageOutcome
+from domain.shared.pipelines import Tone
 
 MOST_STAGES = 60
 MOST_DAYS = 365

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Self, assert_never
 
-from domain.kernel.pipelines import Stage
 from domain.kernel.state_fields import StateFields
 from domain.pipeline.own_events import (
     PipelineEvent,
@@ -14,6 +13,7 @@ from domain.pipeline.own_events import (
     PipelineStageRetired,
 )
 from domain.pipeline.stage import StageChange
+from domain.shared.pipelines import Stage
 
 
 class PipelineState(StateFields):

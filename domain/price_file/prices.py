@@ -8,8 +8,8 @@ from datetime import date
 from decimal import Decimal
 from typing import Literal, NamedTuple, get_args
 
-from domain.kernel import contract_lists
-from domain.kernel.energy import cost_of_year
+from domain.shared import contract_lists
+from domain.shared.energy import cost_of_year
 
 LDZ = contract_lists.LDZ
 DIST_IDS = tuple(str(number) for number in range(10, 24))

@@ -11,8 +11,6 @@ from typing import Any
 from pydantic_core import PydanticCustomError
 
 from domain.kernel import checks
-from domain.kernel.energy import HIGHEST_AQ as HIGHEST_AQ  # noqa: PLC0414 - part of what a file may say
-from domain.kernel.energy import LONGEST_DURATION as LONGEST_DURATION  # noqa: PLC0414 - as above
 from domain.price_file.columns import COLUMNS, OPTIONAL, UNUSED, DurationUnit, PriceKind
 from domain.price_file.prices import (
     DIST_IDS,
@@ -22,6 +20,8 @@ from domain.price_file.prices import (
     PROFILE_CLASSES,
     PriceRow,
 )
+from domain.shared.energy import HIGHEST_AQ as HIGHEST_AQ  # noqa: PLC0414 - part of what a file may say
+from domain.shared.energy import LONGEST_DURATION as LONGEST_DURATION  # noqa: PLC0414 - as above
 
 Problem = tuple[str, str, dict[str, Any]]
 """Column, code, and what fills the code's text."""

@@ -6,18 +6,6 @@ from typing import TYPE_CHECKING
 
 from domain.kernel import record
 from domain.kernel.errors import DomainError, InvalidFields
-from domain.kernel.offer.steps import Consists, OfferRules, moved, status_number
-from domain.kernel.offer.transitions import Refusal
-from domain.kernel.offer.values import (
-    ACCEPTED,
-    ENDED,
-    EXPIRED,
-    INQUIRY,
-    NEW,
-    PROVIDED,
-    REJECTED,
-    REVISED,
-)
 from domain.quote.events import (
     QuoteAccepted,
     QuoteExpired,
@@ -35,6 +23,18 @@ from domain.quote.price_rows import PRICE_ROWS
 from domain.quote.state import QuoteState
 from domain.quote.transitions import next_statuses, provided_as, refusal
 from domain.quote.values import LABELS, as_kind, is_job
+from domain.shared.offer.steps import Consists, OfferRules, moved, status_number
+from domain.shared.offer.transitions import Refusal
+from domain.shared.offer.values import (
+    ACCEPTED,
+    ENDED,
+    EXPIRED,
+    INQUIRY,
+    NEW,
+    PROVIDED,
+    REJECTED,
+    REVISED,
+)
 
 if TYPE_CHECKING:
     from domain.kernel.event import Event

@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import Field
 
 from domain.kernel.formats import Line
-from domain.kernel.offer.details import OfferDetails
+from domain.shared.offer.details import OfferDetails
 
 Kilowatts = Annotated[Decimal, Field(ge=0, le=99_999, max_digits=7, decimal_places=2)]
 

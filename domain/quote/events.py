@@ -6,7 +6,6 @@ sets besides is a second event of the same command.
 
 from __future__ import annotations
 
-from domain.kernel.offer.events import OfferMoved, OfferProvided
 from domain.kernel.record import Created, DetailsChanged, StateChanged
 from domain.quote.details import QuoteDetails
 from domain.quote.own_events import (
@@ -16,6 +15,7 @@ from domain.quote.own_events import (
     QuotePaymentReversed,
 )
 from domain.quote.state import QuoteState
+from domain.shared.offer.events import OfferMoved, OfferProvided
 
 __all__ = [
     "QuoteAccepted",

@@ -13,8 +13,8 @@ from pydantic import Field
 from domain.kernel.details import Details
 from domain.kernel.formats import Cost, Line
 from domain.kernel.rows import Rows
-from domain.kernel.solar_parts import solar_parts
 from domain.quote.values import ECO_MEASURES
+from domain.shared.solar_parts import solar_parts
 
 MEASURES, ACCESSORIES, FUNDING = "measures", "accessories", "fundingLines"
 _SOLAR = frozenset({"solar", "paidSolar"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 from domain.kernel.event import Event
-from domain.kernel.offer.events import PaymentRecorded, PaymentReversed
+from domain.shared.offer.events import PaymentRecorded, PaymentReversed
 
 
 class QuoteDuplicated(Event, topic="quote.duplicated.1"):

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from domain.kernel.offer.prices import price_rows
+from domain.shared.offer.prices import price_rows
 
 PRICE_ROWS = price_rows("quote")

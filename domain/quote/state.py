@@ -6,9 +6,9 @@ from datetime import date
 from typing import Self
 from uuid import UUID
 
-from domain.kernel.offer.events import PaymentRecorded, PaymentReversed
-from domain.kernel.offer.state import OfferState
 from domain.quote.own_events import QuoteDuplicated
+from domain.shared.offer.events import PaymentRecorded, PaymentReversed
+from domain.shared.offer.state import OfferState
 
 
 class QuoteState(OfferState):

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from domain.kernel.offer.transitions import Refusal, refusal_of
-from domain.kernel.offer.values import (
+from domain.quote.values import (
+    CONTRACT_SENT,
+    CONTRACT_SIGNED,
+    HEAD,
+    NEEDS_REASON,
+    PIPELINES,
+    REDESIGN,
+    SURVEY_BOOKED,
+    QuoteKind,
+    is_job,
+)
+from domain.shared.offer.transitions import Refusal, refusal_of
+from domain.shared.offer.values import (
     ACCEPTED,
     CONTRACT_END,
     DND,
@@ -17,17 +28,6 @@ from domain.kernel.offer.values import (
     REJECTED,
     REVISED,
     REVISED_RATES,
-)
-from domain.quote.values import (
-    CONTRACT_SENT,
-    CONTRACT_SIGNED,
-    HEAD,
-    NEEDS_REASON,
-    PIPELINES,
-    REDESIGN,
-    SURVEY_BOOKED,
-    QuoteKind,
-    is_job,
 )
 
 _OFFERED = frozenset({ACCEPTED, REJECTED, REVISED, EXPIRED})

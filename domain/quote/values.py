@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, get_args
 
-from domain.kernel.offer.values import DND, ENDED, INQUIRY, NEW
+from domain.shared.offer.values import DND, ENDED, INQUIRY, NEW
 
 FIRST_CODE, LAST_CODE = 1000, 1055
 SURVEY_BOOKED: Final = 1012

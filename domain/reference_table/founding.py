@@ -9,7 +9,6 @@ from functools import cache
 from importlib.resources import files
 from io import StringIO
 
-from domain.kernel.contract_lists import SERVICE_KINDS
 from domain.reference_table import vat
 from domain.reference_table.checking import check_sheet
 from domain.reference_table.details import ReferenceTableDetails
@@ -25,6 +24,7 @@ from domain.reference_table.values import (
     TableVersion,
     hash_of,
 )
+from domain.shared.contract_lists import SERVICE_KINDS
 
 SPECIFICATION = "Specification, document 2, section 9"
 ALWAYS = date(2020, 1, 1)

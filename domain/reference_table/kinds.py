@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from domain.kernel.contract_lists import SERVICE_KINDS
-from domain.kernel.offer.money import VAT_RULES
 from domain.reference_table import funding, vat
 from domain.reference_table.bands import BANDS, STARTS
 from domain.reference_table.columns import (
@@ -23,6 +21,8 @@ from domain.reference_table.columns import (
     yes,
 )
 from domain.reference_table.values import Content, Purpose, Row, TableName
+from domain.shared.contract_lists import SERVICE_KINDS
+from domain.shared.offer.money import VAT_RULES
 
 Refusals = Iterator[tuple[str, str]]
 """What is named, and a problem code."""

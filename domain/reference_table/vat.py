@@ -7,8 +7,8 @@ from datetime import date
 from decimal import Decimal
 from typing import cast
 
-from domain.kernel.offer.money import VAT_RULES, VatRate, VatRule
 from domain.reference_table.values import Content
+from domain.shared.offer.money import VAT_RULES, VatRate, VatRule
 
 TITLES = {
     "installedHome": "Installed in a home",

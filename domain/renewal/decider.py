@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.kernel.contract_dates import days_before
 from domain.kernel.errors import DomainError, InvalidFields
-from domain.kernel.offer.steps import Consists, OfferRules
-from domain.kernel.offer.transitions import Refusal
-from domain.kernel.offer.values import ACCEPTED, EXPIRED, PROVIDED, REJECTED, REVISED
 from domain.renewal.events import (
     RenewalAccepted,
     RenewalExpired,
@@ -25,6 +21,10 @@ from domain.renewal.price_rows import PRICE_ROWS
 from domain.renewal.state import RenewalState
 from domain.renewal.transitions import next_statuses, provided_as, refusal
 from domain.renewal.values import LABELS, RATES_PROVIDED
+from domain.shared.contract_dates import days_before
+from domain.shared.offer.steps import Consists, OfferRules
+from domain.shared.offer.transitions import Refusal
+from domain.shared.offer.values import ACCEPTED, EXPIRED, PROVIDED, REJECTED, REVISED
 
 if TYPE_CHECKING:
     from datetime import date

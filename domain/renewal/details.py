@@ -6,7 +6,7 @@ from pydantic import Field
 
 from domain.kernel.details import Linked
 from domain.kernel.formats import Day
-from domain.kernel.offer.details import OfferDetails
+from domain.shared.offer.details import OfferDetails
 
 
 class RenewalDetails(OfferDetails):

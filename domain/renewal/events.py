@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel.offer.events import OfferMoved, OfferProvided
 from domain.kernel.record import Created, DetailsChanged, StateChanged
 from domain.renewal.details import RenewalDetails
 from domain.renewal.state import RenewalState
+from domain.shared.offer.events import OfferMoved, OfferProvided
 
 
 class RenewalOpened(Created[RenewalDetails, RenewalState], topic="renewal.opened.1"):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.kernel.noun import Claim, Noun
-from domain.kernel.offer.values import ENDED
 from domain.renewal.details import RenewalDetails
 from domain.renewal.events import RenewalChanged, RenewalOpened
 from domain.renewal.price_rows import PRICE_ROWS
 from domain.renewal.state import RenewalState
+from domain.shared.offer.values import ENDED
 
 if TYPE_CHECKING:
     from uuid import UUID

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.offer.events import PaymentRecorded, PaymentReversed
+from domain.shared.offer.events import PaymentRecorded, PaymentReversed
 
 
 class RenewalPaymentRecorded(PaymentRecorded, topic="renewal.payment_recorded.1"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from domain.kernel.offer.state import OfferState
+from domain.shared.offer.state import OfferState
 
 
 class RenewalState(OfferState):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.offer.transitions import Refusal, refusal_of
-from domain.kernel.offer.values import (
+from domain.renewal.values import NEEDS_REASON, OFFERED, RATES_PROVIDED
+from domain.shared.offer.transitions import Refusal, refusal_of
+from domain.shared.offer.values import (
     ACCEPTED,
     DND,
     ENDED,
@@ -16,7 +17,6 @@ from domain.kernel.offer.values import (
     REVISED,
     REVISED_RATES,
 )
-from domain.renewal.values import NEEDS_REASON, OFFERED, RATES_PROVIDED
 
 _GIVEN = frozenset({ACCEPTED, REJECTED, REVISED, EXPIRED})
 _FOLLOWING: dict[int, frozenset[int]] = {

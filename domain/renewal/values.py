@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from domain.kernel.offer.values import DND, EXPIRED, LIVE, REJECTED
+from domain.shared.offer.values import DND, EXPIRED, LIVE, REJECTED
 
 RATES_PROVIDED: Final = 1012
 _IN_ORDER = (

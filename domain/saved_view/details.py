@@ -9,7 +9,7 @@ from pydantic import Field
 
 from domain.kernel.details import PERSONAL, Details, LinkTo
 from domain.kernel.formats import Line
-from domain.kernel.list_filter import MOST_FILTERS, ListFilter, Text
+from domain.shared.list_filter import MOST_FILTERS, ListFilter, Text
 
 LONGEST_NAME = 80
 MOST_COLUMNS = 100

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Any
 from pydantic.alias_generators import to_snake
 
 from domain.kernel import record
-from domain.kernel.contract_dates import contract_end
-from domain.kernel.contract_lists import CONTRACT_LENGTHS
 from domain.kernel.details import from_leaves, leaf, leaf_fields
 from domain.kernel.errors import DomainError, InvalidFields
 from domain.service.details import ServiceDetails
@@ -23,6 +21,8 @@ from domain.service.events import (
 from domain.service.kinds import CATEGORIES, KINDS, NAMES
 from domain.service.noun import SERVICE
 from domain.service.values import ENDED, LIVE, NEXT, OFFERED, SOLD
+from domain.shared.contract_dates import contract_end
+from domain.shared.contract_lists import CONTRACT_LENGTHS
 
 if TYPE_CHECKING:
     from datetime import date

@@ -6,7 +6,6 @@ from typing import Annotated
 
 from pydantic import Field
 
-from domain.kernel import contract_lists as lists
 from domain.kernel.details import PERSONAL, Details, Linked
 from domain.kernel.formats import Day, Line
 from domain.service.kinds import (
@@ -24,6 +23,7 @@ from domain.service.kinds import (
     WasteService,
     WaterService,
 )
+from domain.shared import contract_lists as lists
 
 Length = Annotated[Line | None, Choice(tuple(lists.CONTRACT_LENGTHS))]
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from domain.kernel.solar_parts import solar_parts
+from domain.shared.solar_parts import solar_parts
 
 EQUIPMENT = ROOF_ROWS, INVERTER_ROWS, BATTERY_ROWS = solar_parts("service")

@@ -12,7 +12,6 @@ from uuid import UUID
 
 from pydantic import Field, model_validator
 
-from domain.kernel import contract_lists as lists
 from domain.kernel.details import PERSONAL, SECRET, Details
 from domain.kernel.formats import (
     Cost,
@@ -30,6 +29,7 @@ from domain.kernel.formats import (
     only_new,
     top_line_of,
 )
+from domain.shared import contract_lists as lists
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from uuid import UUID
 from pydantic import Field
 
 from domain.kernel.details import PERSONAL
-from domain.kernel.list_filter import MOST_FILTERS, ListFilter
 from domain.kernel.state_fields import StateFields
 from domain.shareable_list.own_events import (
     ShareableListBlocked,
@@ -18,6 +17,7 @@ from domain.shareable_list.own_events import (
     ShareableListViewed,
 )
 from domain.shareable_list.values import MOST_LEADS, Detail
+from domain.shared.list_filter import MOST_FILTERS, ListFilter
 
 
 class ShareableListState(StateFields):

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from domain.kernel.details import HEALTH, PERSONAL, Details, Linked
 from domain.kernel.formats import Email, Line
-from domain.kernel.household import Household
+from domain.shared.household import Household
 
 Text = Annotated[Line | None, PERSONAL]
 """Free text of a visitor: it may name anybody."""

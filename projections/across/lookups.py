@@ -10,13 +10,13 @@ from typing import Any
 
 from domain.company.values import BUSINESS_SECTORS, BUSINESS_TYPES
 from domain.consumer.values import CONSUMER_SOURCES, TITLES
-from domain.kernel.pipelines import OfferedStage, Pipelines
 from domain.kernel.record_events import TERMINAL_OUTCOMES
 from domain.lead import lists
 from domain.lead.measures import MEASURES, measure_names
 from domain.lead.values import DRAWER_CLOSING, LEAD_TYPES
 from domain.reference_table.values import Content, TableName
 from domain.role.values import DEPARTMENTS, ROLES, SELECTABLE_ROLES
+from domain.shared.pipelines import OfferedStage, Pipelines
 from domain.user.presence import IDLE_AFTER, NOT_WORKING_AFTER, STATUSES
 from projections.across.number_lists import number_lists
 from projections.appointment.lookups import appointment_lists

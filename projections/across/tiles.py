@@ -16,7 +16,7 @@ from domain.role.values import permission
 from projections.kernel.scope import Viewer
 
 if TYPE_CHECKING:
-    from domain.kernel.pipelines import Pipelines
+    from domain.shared.pipelines import Pipelines
     from projections.kernel.record import Doc
     from projections.lists.past import Past
 

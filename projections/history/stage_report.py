@@ -20,7 +20,7 @@ from projections.lists.past import seen_today
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
-    from domain.kernel.pipelines import Pipelines
+    from domain.shared.pipelines import Pipelines
     from projections.kernel.noun_view import NounView
 
 STAGED = tuple(name for name, view in NOUN_VIEWS.items() if view.projection.pipeline_field)

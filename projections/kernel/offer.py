@@ -5,9 +5,9 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, assert_never
 
-from domain.kernel.offer.events import PaymentRecorded, PaymentReversed
-from domain.kernel.offer.money import Payment, paid
-from domain.kernel.offer.values import PAYMENT_KINDS
+from domain.shared.offer.events import PaymentRecorded, PaymentReversed
+from domain.shared.offer.money import Payment, paid
+from domain.shared.offer.values import PAYMENT_KINDS
 from projections.kernel.record import ERASED, Doc, EntryKind, RecordProjection, iso
 from projections.kernel.wire import Amount, Moment
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
 
-from domain.kernel.solar_parts import BATTERIES, INVERTERS
 from domain.quote.dno import DnoStep, dno_step
 from domain.quote.job_rows import ACCESSORIES
 from domain.quote.noun import QUOTE
@@ -16,6 +15,7 @@ from domain.quote.own_events import (
     QuoteDuplicated,
 )
 from domain.quote.transitions import next_statuses
+from domain.shared.solar_parts import BATTERIES, INVERTERS
 from projections.kernel.noun_view import Computed, Link, NounView
 from projections.kernel.offer import (
     DERIVED,

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
 
-from domain.kernel.contract_dates import contract_end
-from domain.kernel.offer.values import INVOICED
 from domain.renewal.noun import RENEWAL
 from domain.renewal.transitions import next_statuses
+from domain.shared.contract_dates import contract_end
+from domain.shared.offer.values import INVOICED
 from projections.kernel.noun_view import Computed, Link, NounView
 from projections.kernel.offer import (
     DERIVED,

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from datetime import datetime
 
-    from domain.kernel.list_filter import ListFilter
     from domain.shareable_list.state import ShareableListState
+    from domain.shared.list_filter import ListFilter
     from projections.kernel.scope import Viewer
     from projections.kernel.wire import Doc
     from projections.lists.params import ListParams

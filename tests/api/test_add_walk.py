@@ -11,8 +11,8 @@ import pytest
 from api.http import deps
 from api.routes import lead as lead_routes
 from commands import lead as lead_commands
-from domain.kernel.pipelines import OfferedStage, Pipelines
 from domain.lead import decider
+from domain.shared.pipelines import OfferedStage, Pipelines
 from tests.api.http_world import HttpWorld
 
 ROOT = Path(__file__).parents[2]

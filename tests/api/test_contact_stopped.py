@@ -10,8 +10,8 @@ import pytest
 
 from commands.jobs import StopContact, TakeOffDialler
 from commands.kernel.jobs import Work
-from domain.kernel.contact import ContactStopped
 from domain.kernel.record import StatusChanged
+from domain.shared.contact import ContactStopped
 from tests.api.months import done, enquiry, household
 from tests.api.places import data, firm, refused
 from tests.running import Running

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from domain.kernel.contract_dates import next_term
+from domain.shared.contract_dates import next_term
 from tests.api.places import data, firm, made, said, site_of
 from tests.api.test_quotes import act, fields_of, priced, quote
 from tests.api.test_quotes import shown as shown_quote

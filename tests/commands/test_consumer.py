@@ -15,7 +15,7 @@ from commands.kernel.meter_readings import AddMeterReading
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import AlreadyDeleted, FieldConflict, InUse, InvalidFields, RestoreClash
 from domain.kernel.event import Event
-from domain.kernel.meter_readings import METER_READINGS
+from domain.shared.meter_readings import METER_READINGS
 from tests.factories import consumer, user
 from tests.fakes import World
 

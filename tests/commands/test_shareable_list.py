@@ -18,8 +18,8 @@ from commands.shareable_list import (
     record_view,
 )
 from domain.kernel.errors import InvalidFields, NotAllowed
-from domain.kernel.list_filter import ListFilter
 from domain.shareable_list.noun import SHAREABLE_LIST, ShareableList
+from domain.shared.list_filter import ListFilter
 from tests.factories import shareable_list
 from tests.fakes import World, actor
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from domain.kernel.contact import (
+from domain.kernel.errors import AlreadyDeleted, InvalidFields
+from domain.kernel.event import Event
+from domain.kernel.record import Deleted, Record
+from domain.shared.contact import (
     ContactAllowed,
     ContactStopped,
     PartyState,
     allow_contact,
     stop_contact,
 )
-from domain.kernel.errors import AlreadyDeleted, InvalidFields
-from domain.kernel.event import Event
-from domain.kernel.record import Deleted, Record
 from tests.factories import company, consumer
 from tests.spec import Decide, given
 

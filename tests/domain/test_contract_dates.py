@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.kernel.contract_dates import (
+from domain.shared.contract_dates import (
     contract_end,
     days_before,
     ends_within,

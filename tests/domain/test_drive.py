@@ -18,9 +18,9 @@ from domain.drive_folder.noun import DRIVE_FOLDER
 from domain.drive_folder.state import DriveFolderState, Grant
 from domain.drive_folder.tree import FolderInItself, FolderTooDeep, Tree
 from domain.drive_folder.values import RECORDS, SHARED, mine_of
-from domain.kernel.drive_names import LONGEST, apart
 from domain.kernel.errors import InvalidFields, NotAllowed
 from domain.role.values import ROLES
+from domain.shared.drive_names import LONGEST, apart
 
 ANN, BEN = uuid4(), uuid4()
 

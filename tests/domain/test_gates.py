@@ -11,7 +11,6 @@ from commands.kernel.founding import FOUNDED, found, pipeline_of
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
 from domain.kernel.event import Event, Meta
-from domain.kernel.pipelines import Gate, GateMode, Need, Pipelines
 from domain.kernel.record import Record
 from domain.kernel.record_events import Document, DocumentAdded, DocumentRemoved
 from domain.lead.decider import GateClosed, ReasonNeeded, TransitionNotAllowed, move
@@ -21,6 +20,7 @@ from domain.lead.values import ECO_SALES, LEAD_TYPES
 from domain.pipeline.decider import set_gate
 from domain.pipeline.noun import PIPELINE, stream_of
 from domain.pipeline.own_events import PipelineGateSet
+from domain.shared.pipelines import Gate, GateMode, Need, Pipelines
 from tests.factories import lead, measure, pipeline
 from tests.spec import Decide, given
 

@@ -8,7 +8,6 @@ import pytest
 
 from commands.kernel.founding import FOUNDED
 from domain.kernel import record
-from domain.kernel.contact import DoNotDisturb
 from domain.kernel.errors import AlreadyDeleted, FieldConflict, InvalidFields
 from domain.kernel.event import Event
 from domain.kernel.record import Record
@@ -24,6 +23,7 @@ from domain.lead.gates import gate_context
 from domain.lead.state import LeadState
 from domain.lead.values import B2B_SALES, ECO_SALES, LEAD_TYPES, PAID_SOLAR_SALES, TERMINAL, offered
 from domain.role.values import ROLES
+from domain.shared.contact import DoNotDisturb
 from tests.factories import lead
 from tests.spec import Decide, given
 

@@ -13,7 +13,6 @@ from commands.kernel.founding import FOUNDED, found, pipeline_of
 from domain.kernel import record
 from domain.kernel.errors import FieldConflict, InvalidFields
 from domain.kernel.event import Event, Meta
-from domain.kernel.pipelines import Pipelines, Stage
 from domain.kernel.record import Record, StatusChanged
 from domain.lead.decider import TransitionNotAllowed, move
 from domain.lead.gates import gate_context
@@ -32,6 +31,7 @@ from domain.pipeline.decider import add_stage, change_stage, retire_stage
 from domain.pipeline.noun import PIPELINE, stream_of
 from domain.pipeline.own_events import PipelineStageAdded, PipelineStageChanged
 from domain.pipeline.stage import StageChange
+from domain.shared.pipelines import Pipelines, Stage
 from tests.factories import lead, pipeline
 from tests.spec import Decide, given
 

@@ -13,20 +13,6 @@ from hypothesis import strategies as st
 
 from domain.kernel.errors import AlreadyDeleted, DomainError, InvalidFields, NotFound
 from domain.kernel.event import Event, Meta
-from domain.kernel.offer.agreement import with_agreement
-from domain.kernel.offer.steps import (
-    AlreadyReversed,
-    NotLive,
-    PricesFixed,
-    ReasonNeeded,
-    TransitionNotAllowed,
-    choose_price,
-    detail_invoice,
-    move,
-    provide,
-    refuse_reversed,
-)
-from domain.kernel.offer.values import ENDED
 from domain.kernel.record import Deleted, Record, apply
 from domain.quote.decider import RULES, NotEnded, restart
 from domain.quote.details import QuoteDetails
@@ -43,6 +29,20 @@ from domain.quote.state import QuoteState
 from domain.quote.transitions import next_statuses
 from domain.quote.values import KINDS, LABELS, PIPELINES, QuoteKind
 from domain.reference_table import vat
+from domain.shared.offer.agreement import with_agreement
+from domain.shared.offer.steps import (
+    AlreadyReversed,
+    NotLive,
+    PricesFixed,
+    ReasonNeeded,
+    TransitionNotAllowed,
+    choose_price,
+    detail_invoice,
+    move,
+    provide,
+    refuse_reversed,
+)
+from domain.shared.offer.values import ENDED
 from tests.factories import quote
 from tests.spec import Decide, fold, given, history
 

@@ -9,8 +9,15 @@ import pytest
 from hypothesis import given as drawn
 from hypothesis import strategies as st
 
-from domain.kernel.contract_dates import contract_end
-from domain.kernel.offer.money import (
+from domain.lead.measures import measure_names
+from domain.price_file.prices import PriceRow, year_cost
+from domain.quote.dno import dno_step, is_early
+from domain.quote.job_rows import MEASURE_ROWS
+from domain.quote.transitions import next_statuses, provided_as, refusal
+from domain.quote.values import KINDS, LABELS, NEEDS_REASON, PIPELINES, is_selectable
+from domain.reference_table import vat
+from domain.shared.contract_dates import contract_end
+from domain.shared.offer.money import (
     VAT_RULES,
     Payment,
     VatRule,
@@ -20,14 +27,7 @@ from domain.kernel.offer.money import (
     pounds,
     vat_percent,
 )
-from domain.kernel.offer.values import ENDED, PAYMENT_KINDS
-from domain.lead.measures import measure_names
-from domain.price_file.prices import PriceRow, year_cost
-from domain.quote.dno import dno_step, is_early
-from domain.quote.job_rows import MEASURE_ROWS
-from domain.quote.transitions import next_statuses, provided_as, refusal
-from domain.quote.values import KINDS, LABELS, NEEDS_REASON, PIPELINES, is_selectable
-from domain.reference_table import vat
+from domain.shared.offer.values import ENDED, PAYMENT_KINDS
 
 MONEY = st.decimals(0, 1_000_000, places=2)
 MONTHS = st.integers(1, 120)

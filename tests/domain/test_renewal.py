@@ -11,20 +11,8 @@ from hypothesis import given as drawn
 from hypothesis import strategies as st
 
 from commands.kernel.append import claims_of
-from domain.kernel.contract_dates import days_before
 from domain.kernel.errors import DomainError, InvalidFields
 from domain.kernel.event import Event, Meta
-from domain.kernel.offer.steps import (
-    NotLive,
-    PricesFixed,
-    ReasonNeeded,
-    TransitionNotAllowed,
-    choose_price,
-    detail_invoice,
-    move,
-    provide,
-)
-from domain.kernel.offer.values import ENDED, LIVE
 from domain.kernel.record import Record, apply
 from domain.renewal.decider import RULES, TooEarly, refuse_early, refuse_other_contract
 from domain.renewal.events import RenewalRejected, RenewalRevised
@@ -34,6 +22,18 @@ from domain.renewal.values import LABELS, NOT_OFFERED, OFFERED
 from domain.service.decider import begin_contract
 from domain.service.details import ServiceDetails
 from domain.service.events import ServiceChanged, ServiceSaved
+from domain.shared.contract_dates import days_before
+from domain.shared.offer.steps import (
+    NotLive,
+    PricesFixed,
+    ReasonNeeded,
+    TransitionNotAllowed,
+    choose_price,
+    detail_invoice,
+    move,
+    provide,
+)
+from domain.shared.offer.values import ENDED, LIVE
 from tests.factories import quote, renewal
 from tests.spec import Decide, fold, given, history
 

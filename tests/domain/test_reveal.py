@@ -8,13 +8,13 @@ import pytest
 
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import AlreadyDeleted, InvalidFields, NotFound
-from domain.kernel.meter_readings import METER_READINGS
 from domain.kernel.record import (
     Deleted,
     FieldRevealed,
     reveal,
 )
 from domain.kernel.row_changes import remove_row
+from domain.shared.meter_readings import METER_READINGS
 from tests.factories import company, consumer, contact, meter_reading
 from tests.spec import CommandEvents, Decide, given, one_command
 

@@ -12,8 +12,6 @@ from hypothesis import given as drawn
 from hypothesis import strategies as st
 
 from domain.kernel import record
-from domain.kernel.contract_dates import contract_end
-from domain.kernel.contract_lists import CONTRACT_LENGTHS, SERVICE_CATEGORIES
 from domain.kernel.errors import AlreadyDeleted, InvalidFields
 from domain.kernel.event import Event
 from domain.kernel.record import Deleted, Record, StatusChanged
@@ -32,6 +30,8 @@ from domain.service.details import ServiceDetails
 from domain.service.events import ServiceChanged
 from domain.service.kinds import CATEGORIES, KINDS, NAMES, Kind
 from domain.service.values import NEXT, STATES
+from domain.shared.contract_dates import contract_end
+from domain.shared.contract_lists import CONTRACT_LENGTHS, SERVICE_CATEGORIES
 from tests.factories import service
 from tests.spec import Decide, given
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from domain.kernel.meter_readings import METER_READINGS, MeterReadingDetails
 from domain.kernel.rows import RowAdded, RowRemoved
+from domain.shared.meter_readings import METER_READINGS, MeterReadingDetails
 
 READING: dict[str, Any] = {"service": "gas", "value": "120.5", "read_on": "2026-03-01"}
 

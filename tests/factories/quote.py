@@ -7,7 +7,6 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from domain.kernel.offer.prices import PriceDetails, priced
 from domain.kernel.rows import RowAdded
 from domain.quote.details import QuoteDetails
 from domain.quote.events import (
@@ -23,6 +22,7 @@ from domain.quote.own_events import QuotePaymentRecorded, QuotePaymentReversed
 from domain.quote.price_rows import PRICE_ROWS
 from domain.quote.state import QuoteState
 from domain.quote.values import LABELS, QuoteKind
+from domain.shared.offer.prices import PriceDetails, priced
 
 PRICE = UUID("00000000-0000-4000-8000-0000000000c1")
 PAYMENT = UUID("00000000-0000-4000-8000-0000000000c2")

@@ -7,7 +7,6 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from domain.kernel.offer.prices import PriceDetails
 from domain.kernel.rows import RowAdded
 from domain.renewal.details import RenewalDetails
 from domain.renewal.events import (
@@ -23,6 +22,7 @@ from domain.renewal.own_events import RenewalPaymentRecorded, RenewalPaymentReve
 from domain.renewal.price_rows import PRICE_ROWS
 from domain.renewal.state import RenewalState
 from domain.renewal.values import LABELS
+from domain.shared.offer.prices import PriceDetails
 from tests.factories.quote import PAYMENT, PRICE, price
 
 END = date(2027, 2, 28)

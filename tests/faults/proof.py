@@ -12,9 +12,9 @@ from uuid import UUID
 import psycopg
 import sqlalchemy as sa
 
-from domain.kernel.contact import ContactStopped
 from domain.kernel.event import Recorded
 from domain.kernel.record import EventSetAside, Record, evolve
+from domain.shared.contact import ContactStopped
 from domain.user.access import NOUN as ACCESS
 from infra.bootstrap import Services
 from infra.eventstore.verify import verify

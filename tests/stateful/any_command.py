@@ -25,12 +25,12 @@ from commands.kernel.delete import TakeChildrenAlong
 from commands.kernel.record import Create, ManyRecords, OneRecord, RecordCommand
 from commands.kernel.rows import AddRow, ChangeRow, RemoveRow
 from commands.undo.change_commands import load_commands
-from domain.kernel.contact import is_party
 from domain.kernel.details import leaf_fields
 from domain.kernel.event import Event
 from domain.kernel.noun import Noun
 from domain.kernel.record_events import camel
 from domain.role.values import ROLES, SECTIONS
+from domain.shared.contact import is_party
 from projections.nouns import NOUN_VIEWS
 from tests.strategies import FORMATS
 

@@ -12,17 +12,6 @@ from commands.quote.changing import CreateQuote
 from commands.quote.copying import RestartQuote
 from commands.quote.paying import RecordPayment, ReversePayment
 from commands.quote.prices import AddTypedPrice, ChoosePrice
-from domain.kernel.offer.values import (
-    ACCEPTED,
-    DND,
-    EXPIRED,
-    INQUIRY,
-    LIVE,
-    NEW,
-    PENDING_SUPPLIER,
-    REJECTED,
-    REVISED_RATES,
-)
 from domain.quote.noun import QUOTE
 from domain.quote.values import (
     CONTRACT_SENT,
@@ -32,6 +21,17 @@ from domain.quote.values import (
     JOB_REJECTED,
     PIPELINES,
     QuoteKind,
+)
+from domain.shared.offer.values import (
+    ACCEPTED,
+    DND,
+    EXPIRED,
+    INQUIRY,
+    LIVE,
+    NEW,
+    PENDING_SUPPLIER,
+    REJECTED,
+    REVISED_RATES,
 )
 from workers.demo import quote_rows
 from workers.demo.calendar import uk_date, working_time

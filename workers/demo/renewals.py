@@ -20,13 +20,13 @@ from commands.renewal.offering import (
 )
 from commands.renewal.opening import OpenForService
 from commands.service.saving import AddService, MoveService
-from domain.kernel.contract_dates import next_start
-from domain.kernel.offer.values import LIVE, PENDING_SUPPLIER, REVISED_RATES
 from domain.kernel.uk_time import UK
 from domain.renewal.noun import RENEWAL
 from domain.renewal.values import DAYS_BEFORE
 from domain.service.noun import SERVICE
 from domain.service.values import LIVE as SERVICE_LIVE
+from domain.shared.contract_dates import next_start
+from domain.shared.offer.values import LIVE, PENDING_SUPPLIER, REVISED_RATES
 from domain.task.noun import TASK
 from workers.demo.calendar import uk_date, working_time
 from workers.demo.quote_customers import Customer, firms_of

@@ -8,8 +8,8 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
 from commands.saved_view import SaveView, ShareView
-from domain.kernel.list_filter import ListFilter
 from domain.saved_view.values import DESK
+from domain.shared.list_filter import ListFilter
 from workers.demo.script import Story, new_id
 
 if TYPE_CHECKING:

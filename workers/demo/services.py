@@ -12,8 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from commands.service.saving import AddService, MoveService
 from commands.site import OpenSite
-from domain.kernel.contract_dates import contract_end
-from domain.kernel.contract_lists import (
+from domain.renewal.values import DAYS_BEFORE
+from domain.service.noun import SERVICE
+from domain.service.values import DRAFT, ENDED, LIVE, OFFERED, SOLD
+from domain.shared.contract_dates import contract_end
+from domain.shared.contract_lists import (
     COLLECTION_FREQUENCIES,
     CONNECTION_TYPES,
     CONTAINER_SIZES,
@@ -21,9 +24,6 @@ from domain.kernel.contract_lists import (
     INSURANCE_TYPES,
     METER_TYPES,
 )
-from domain.renewal.values import DAYS_BEFORE
-from domain.service.noun import SERVICE
-from domain.service.values import DRAFT, ENDED, LIVE, OFFERED, SOLD
 from workers.demo import numbers, places
 from workers.demo.calendar import uk_date
 from workers.demo.companies import open_site

@@ -9,9 +9,9 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
 from commands.shareable_list import BlockSharedList, ShareLeads
-from domain.kernel.list_filter import ListFilter
 from domain.lead.values import B2B_SALES, ECO_SALES, PAID_SOLAR_SALES
 from domain.shareable_list.values import LASTS
+from domain.shared.list_filter import ListFilter
 from workers.demo.script import Story, new_id
 
 if TYPE_CHECKING:

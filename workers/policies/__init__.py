@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from domain.bulk_edit.events import BulkEditStarted
 from domain.imports.events import ImportStarted
-from domain.kernel.contact import ContactStopped
 from domain.kernel.event import EVENTS, Event
 from domain.kernel.record import (
     Blocked,
@@ -31,6 +30,7 @@ from domain.service.events import (
     ServiceSold,
     ServiceWentLive,
 )
+from domain.shared.contact import ContactStopped
 from domain.survey.events import SurveySubmitted
 from domain.survey.own_events import SurveyConfirmed, SurveyMatched, SurveyRejected
 from domain.task.events import TaskCreated

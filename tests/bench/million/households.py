@@ -11,7 +11,7 @@ from uuid import UUID
 
 from domain.consumer.events import ConsumerDetailsChanged, ConsumerRegistered
 from domain.kernel import record
-from domain.kernel.meter_readings import METER_READINGS, MeterReadingDetails
+from domain.shared.meter_readings import METER_READINGS, MeterReadingDetails
 from tests.bench.million.team import Person, Team
 from tests.bench.million.values import given, landline, mail, mobile, postcode
 from tests.bench.million.world import Scenario, Step, Steps, World, stored

@@ -7,7 +7,6 @@ from decimal import Decimal
 from typing import Any
 
 from domain.kernel.event import Event
-from domain.kernel.offer.prices import PriceDetails, priced
 from domain.quote.events import (
     QuoteAccepted,
     QuoteCreated,
@@ -19,6 +18,7 @@ from domain.quote.events import (
 from domain.quote.price_rows import PRICE_ROWS
 from domain.quote.state import QuoteState
 from domain.quote.values import LABELS
+from domain.shared.offer.prices import PriceDetails, priced
 from tests.bench.million.households import REFERENCE
 from tests.bench.million.team import Person, Team
 from tests.bench.million.world import Scenario, Step, Steps, World, stored

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from domain.kernel.offer.events import OfferProvided
 from domain.kernel.record import DocumentAdded
 from domain.renewal.events import RenewalOpened
+from domain.shared.offer.events import OfferProvided
 from domain.task.events import TaskCreated
 from tests.faults.stores import prove_stores
 

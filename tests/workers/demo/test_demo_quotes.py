@@ -11,10 +11,10 @@ from commands.quote.changing import CreateQuote
 from commands.quote.job_rows import AddAccessory, AddFunding
 from commands.quote.paying import RecordPayment, ReversePayment
 from commands.quote.prices import AddTypedPrice
-from domain.kernel.offer.values import EXPIRED, LIVE, REJECTED
 from domain.quote.values import ECO_MEASURES
 from domain.reference_table.founding import found as founding_of
 from domain.reference_table.funding import Funding
+from domain.shared.offer.values import EXPIRED, LIVE, REJECTED
 from workers.demo.plot import Plot
 from workers.demo.price_list import NEW_PRICES
 from workers.demo.quote_rows import AddBattery, AddInverter, AddMeasure, AddRoof

@@ -10,10 +10,10 @@ from commands.renewal.acting import ActOnRenewal
 from commands.renewal.offering import ProvideRenewal, RecordRenewalPayment
 from commands.renewal.opening import OpenForService
 from commands.service.saving import AddService, MoveService
-from domain.kernel.contract_dates import days_before
-from domain.kernel.offer.values import LIVE, REJECTED
 from domain.kernel.uk_time import UK
 from domain.renewal.values import DAYS_BEFORE
+from domain.shared.contract_dates import days_before
+from domain.shared.offer.values import LIVE, REJECTED
 from workers.demo.plot import Plot
 from workers.demo.script import Step
 

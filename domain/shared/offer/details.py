@@ -8,10 +8,10 @@ from typing import Annotated
 from pydantic import Field
 
 from domain.kernel.details import PERSONAL, Details, Linked
-from domain.kernel.energy import HIGHEST_AQ, LONGEST_DURATION
 from domain.kernel.formats import Cost, Day, Line, LongText, Money
-from domain.kernel.offer.money import VatRule
-from domain.kernel.offer.values import Fuel
+from domain.shared.energy import HIGHEST_AQ, LONGEST_DURATION
+from domain.shared.offer.money import VatRule
+from domain.shared.offer.values import Fuel
 
 Percent = Annotated[Decimal, Field(ge=0, le=100, max_digits=5, decimal_places=2)]
 Usage = Annotated[int, Field(ge=0, le=HIGHEST_AQ)]
@@ -35,7 +35,7 @@ class Supply(Details):
 class OfferDetails(Details):
     """Status, prices, payments and contract days are not here: they have events of their own.
 
-    `vat_rate`, `vat` and `agreed_amount` follow from the other amounts (`domain.kernel.offer.agreement`).
+    `vat_rate`, `vat` and `agreed_amount` follow from the other amounts (`domain.shared.offer.agreement`).
     """
 
     consumer: Linked = Field(None, alias="Consumer")

@@ -9,8 +9,8 @@ from decimal import ROUND_HALF_UP, Decimal
 from operator import attrgetter
 from typing import Literal, NamedTuple, get_args
 
-from domain.kernel.energy import DAYS
-from domain.kernel.offer.values import PAYMENT_KINDS, PaymentKind
+from domain.shared.energy import DAYS
+from domain.shared.offer.values import PAYMENT_KINDS, PaymentKind
 
 _PENNY, _PENCE, _PER_CENT, _MONTHS = Decimal("0.01"), 100, 100, 12
 VatRule = Literal["installedHome", "goodsOnly", "grantHeating", "standard"]

@@ -13,9 +13,9 @@ from uuid import UUID
 
 from domain.kernel.details import PERSONAL
 from domain.kernel.event import Event
-from domain.kernel.offer.values import PaymentKind
 from domain.kernel.record_events import StateChanged, StatusChanged
 from domain.kernel.state_fields import S
+from domain.shared.offer.values import PaymentKind
 
 
 class OfferMoved(StatusChanged):

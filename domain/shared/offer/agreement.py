@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from domain.kernel.details import from_leaves, leaf
 from domain.kernel.errors import InvalidFields
-from domain.kernel.offer.details import OfferDetails
-from domain.kernel.offer.money import Agreed, VatRate, agreed, vat_percent
+from domain.shared.offer.details import OfferDetails
+from domain.shared.offer.money import Agreed, VatRate, agreed, vat_percent
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,24 +7,24 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from domain.kernel import record
-from domain.kernel.contract_dates import contract_end
 from domain.kernel.errors import DomainError, InvalidFields, NotFound
-from domain.kernel.offer.events import OfferMoved, OfferProvided, PaymentRecorded, PaymentReversed
-from domain.kernel.offer.prices import PriceDetails, cheapest, disclosed, prices_of
-from domain.kernel.offer.state import OfferState
-from domain.kernel.offer.transitions import Refusal
-from domain.kernel.offer.values import ACCEPTED, ENDED, INVOICED, LIVE
 from domain.kernel.record_events import StateChanged
 from domain.kernel.row_changes import known_row
 from domain.kernel.rows import Rows
+from domain.shared.contract_dates import contract_end
+from domain.shared.offer.events import OfferMoved, OfferProvided, PaymentRecorded, PaymentReversed
+from domain.shared.offer.prices import PriceDetails, cheapest, disclosed, prices_of
+from domain.shared.offer.state import OfferState
+from domain.shared.offer.transitions import Refusal
+from domain.shared.offer.values import ACCEPTED, ENDED, INVOICED, LIVE
 
 if TYPE_CHECKING:
     from datetime import date
     from uuid import UUID
 
     from domain.kernel.event import Event
-    from domain.kernel.offer.details import OfferDetails
     from domain.kernel.record import Record
+    from domain.shared.offer.details import OfferDetails
 
     Offer = Record[Any, Any]
 

@@ -8,13 +8,13 @@ from uuid import UUID
 
 from pydantic import Field
 
-from domain.kernel.contract_lists import METER_TYPES
 from domain.kernel.details import Details
-from domain.kernel.energy import HIGHEST_AQ, LONGEST_DURATION, cost_of_year
 from domain.kernel.formats import Day, Line
-from domain.kernel.offer.money import commission
-from domain.kernel.offer.values import FUELS, Fuel
 from domain.kernel.rows import Rows
+from domain.shared.contract_lists import METER_TYPES
+from domain.shared.energy import HIGHEST_AQ, LONGEST_DURATION, cost_of_year
+from domain.shared.offer.money import commission
+from domain.shared.offer.values import FUELS, Fuel
 
 if TYPE_CHECKING:
     from domain.kernel.record import Record

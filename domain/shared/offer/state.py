@@ -10,10 +10,10 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict
 
 from domain.kernel.formats import Line
-from domain.kernel.offer.events import PaymentRecorded, PaymentReversed
-from domain.kernel.offer.money import Payment, paid
-from domain.kernel.offer.values import PaymentKind
 from domain.kernel.state_fields import StateFields
+from domain.shared.offer.events import PaymentRecorded, PaymentReversed
+from domain.shared.offer.money import Payment, paid
+from domain.shared.offer.values import PaymentKind
 
 
 class RecordedPayment(BaseModel):
