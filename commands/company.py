@@ -9,10 +9,10 @@ from pydantic import Field
 
 from commands.kernel.assignable import assignable
 from commands.kernel.change import ChangeDetails
-from commands.kernel.choices import listed
 from commands.kernel.guards import required
 from commands.kernel.record import Create
 from commands.kernel.warnings import WithWarnings
+from commands.shared.choices import listed
 from domain.company.decider import derive_fields
 from domain.company.details import CompanyDetails
 from domain.company.noun import COMPANY

@@ -11,10 +11,10 @@ from commands.kernel.append import create_stream
 from commands.kernel.assignable import assignable
 from commands.kernel.by_noun_field import by_noun_field
 from commands.kernel.change import ChangeDetails
-from commands.kernel.choices import listed
 from commands.kernel.guards import not_in_future, required
 from commands.kernel.people import RemovePerson
 from commands.kernel.record import Create
+from commands.shared.choices import listed
 from domain.company.noun import COMPANY
 from domain.consumer.details import ConsumerDetails
 from domain.consumer.noun import CONSUMER

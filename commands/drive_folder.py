@@ -11,10 +11,11 @@ from pydantic import Field
 
 from commands.kernel.append import append_request, append_with_retry, create_stream
 from commands.kernel.change import ChangeDetails
-from commands.kernel.drive import Drive
-from commands.kernel.drive_trash import OfTrash, Purges
 from commands.kernel.ports import AppendRequest, StreamAppend
 from commands.kernel.record import OneRecord, RecordCommand, State
+from commands.shared.drive.places import Drive
+from commands.shared.drive.trash import OfTrash, Purges
+from commands.shared.drive.tree import DriveTreeCache
 from domain.drive_folder import decider
 from domain.drive_folder.details import DriveFolderDetails
 from domain.drive_folder.events import DriveFolderMade
@@ -68,7 +69,7 @@ def tree_changes(state: State, events: Sequence[Event], deps: Deps) -> tuple[Str
     to = next((parent for parent in moves if parent is not None), None)
     if to is None:
         return ()
-    tree = deps.drive_tree.current()
+    tree = deps.part(DriveTreeCache).current()
     tree.refuse_place(state.stream_id, to)
     placed = DriveTreePlaced(folder=state.stream_id, parent=to)
     return (StreamAppend(STREAM, TREE, tree.version, (placed,)),)

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
 
-from commands.dialler import may_dial
 from commands.kernel.assignments import Assignments, assignments_of
 from commands.kernel.change import ChangeDetails
-from commands.kernel.choices import listed, listed_in_tables
-from commands.kernel.contact import may_contact
 from commands.kernel.people import ChangePeople
 from commands.kernel.record import Create, OneRecord, State
+from commands.shared.choices import listed, listed_in_tables
+from commands.shared.contact import may_contact
+from commands.shared.dialler import may_dial
+from commands.shared.pipelines.cache import PipelineCache
 from domain.kernel import record
 from domain.kernel.details import field_names, with_fields
 from domain.kernel.errors import InvalidFields
@@ -138,7 +139,7 @@ class CaptureLead(Create, LeadBody, LeadAssignments):
 
     def initial_values(self, details: LeadDetails, context: Context, deps: Deps) -> dict[str, Any]:
         lead_type = self.lead_type or (B2B_SALES if details.company else ECO_SALES)
-        stage = begin(deps.pipelines.current(), lead_type, self.status)
+        stage = begin(deps.part(PipelineCache).current(), lead_type, self.status)
         pass_gate(stage, first_context(details), role_of(context), None, override=False)
         people = {role: users for role, users in self.assigned(context, deps).items() if users}
         beginning: dict[str, Any] = {
@@ -158,7 +159,7 @@ class Moving(OneRecord):
     def answer(self, context: Context, deps: Deps) -> dict[str, Any]:
         """What the gate of a stage that only warns lacks, under the contract's name for warnings."""
         status = getattr(self, "status", None)
-        pipelines = deps.pipelines.current()
+        pipelines = deps.part(PipelineCache).current()
         stages = [pipelines.find(kind, status) for kind in pipelines.by_type] if status else []
         if not any(one is not None and one.stage.gate.mode == "warn" for one in stages):
             return {}
@@ -213,7 +214,7 @@ def _move(
         details = details.merge(command.sent(state))
     return move(
         state,
-        deps.pipelines.current(),
+        deps.part(PipelineCache).current(),
         status=command.status,
         lead_type=command.lead_type,
         role=role_of(context),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from commands.kernel.by_noun_field import by_noun_field
-from commands.kernel.meter_readings import AddMeterReading, RemoveMeterReading
+from commands.shared.meter_readings import AddMeterReading, RemoveMeterReading
 from domain.nouns import NOUNS
 from domain.shared.meter_readings import METER_READINGS
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, Self
 from pydantic import Field
 
 from commands.kernel.append import append_request, append_with_retry, create_stream
-from commands.kernel.founding import STREAMS, found
 from commands.kernel.ports import AppendRequest, StreamAppend
 from commands.kernel.record import RecordCommand
+from commands.shared.pipelines.cache import PipelineCache
+from commands.shared.pipelines.founding import STREAMS, found
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.formats import LongText
 from domain.kernel.record import begin
@@ -74,7 +75,7 @@ class EditPipeline(RecordCommand):
             )
 
         outcome = append_with_retry(context, deps, request)
-        deps.pipelines.forget()
+        deps.part(PipelineCache).forget()
         return outcome
 
     def _first(self, context: Context) -> AppendRequest:

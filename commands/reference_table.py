@@ -11,7 +11,7 @@ from commands.kernel.append import append_request, append_with_retry, create_str
 from commands.kernel.guards import NO_REASON
 from commands.kernel.ports import AppendRequest
 from commands.kernel.record import RecordCommand
-from commands.kernel.reference_tables import STREAMS, as_founded
+from commands.shared.reference_tables import STREAMS, ReferenceTableCache, as_founded
 from domain.kernel.errors import NotFound, ReasonRequired
 from domain.kernel.formats import Day, LongText
 from domain.reference_table.decider import publish, reinstate, withdraw
@@ -56,7 +56,7 @@ class ChangeReferenceTable(RecordCommand):
             return append_request(context, deps, REFERENCE_TABLE, [(state, events)], self.reason)
 
         outcome = append_with_retry(context, deps, request)
-        deps.reference_tables.forget()
+        deps.part(ReferenceTableCache).forget()
         return outcome
 
     def _first(self, context: Context, deps: Deps) -> AppendRequest:

@@ -10,12 +10,12 @@ from pydantic import Field
 
 from commands.kernel.append import append_request, append_with_retry
 from commands.kernel.change import ChangeDetails
-from commands.kernel.choices import listed
 from commands.kernel.command import Context, Deps, Outcome, refuse_invisible
-from commands.kernel.file_first import file_first
 from commands.kernel.guards import not_deleted, required
-from commands.kernel.pictures import storable
 from commands.kernel.record import Create, OneRecord, State
+from commands.shared.choices import listed
+from commands.shared.files.file_first import file_first
+from commands.shared.files.pictures import storable
 from domain.kernel import record
 from domain.kernel.record import Blocked
 from domain.lead.lists import SERVICE_CATEGORIES
@@ -86,7 +86,7 @@ class UploadLogo:
     data: bytes
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
-        """Raises as `commands.kernel.pictures.storable`."""
+        """Raises as `commands.shared.files.pictures.storable`."""
         refuse_invisible(context, deps, SUPPLIER.name, [self.id])
         picture, logo = storable(self.data, deps), deps.new_id()
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from commands.kernel.attachments import AddDocument
 from commands.kernel.command_ids import derived_command_id
 from commands.kernel.file_data import copied
 from commands.kernel.file_ports import file_class
 from commands.lead import CaptureLead, ChangeLead
+from commands.shared.files.attachments import AddDocument
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.record import DocumentAdded
 from domain.kernel.uk_time import UK

@@ -8,10 +8,10 @@ from pydantic import Field
 
 from commands.kernel.assignments import Assignments, assignments_of
 from commands.kernel.change import ChangeDetails
-from commands.kernel.customer import with_customer
 from commands.kernel.guards import required
 from commands.kernel.ports import EventPlace, StreamAppend
 from commands.kernel.record import Create, OneRecord, State
+from commands.shared.customer import with_customer
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
 from domain.kernel.rows import MOST

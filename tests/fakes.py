@@ -11,15 +11,16 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from commands.drive_file.storing import StoreFile
-from commands.kernel.attachments import AddDocument
 from commands.kernel.children import parent_of
 from commands.kernel.command import Actor, Command, Context, Deps, Outcome
 from commands.kernel.file_data import FileData, pieces_of
 from commands.kernel.file_ports import FILES, StoredFile
 from commands.kernel.ports import Appended, AppendRequest, VersionMoved
-from commands.kernel.scanning import ScanStoredFile
 from commands.price_file import UploadPriceFile
+from commands.shared.files.attachments import AddDocument
+from commands.shared.files.scanning import ScanStoredFile
 from commands.supplier import UploadLogo
+from commands.undo.offered import is_undoable
 from domain.kernel.details import D
 from domain.kernel.errors import CommandReused, InUse, NotFound
 from domain.kernel.event import Event, Recorded
@@ -282,6 +283,7 @@ class World:
         self.deps = Deps(
             *(self.store, self.files, self.readers, self.visibility, self.clock, uuid4),
             children=self.children,
+            offers_undo=is_undoable,
         )
 
     def run(self, command: Runnable, actor: Actor | None = ADMIN, **context: Any) -> Outcome:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from commands.kernel.attachments import RemoveDocument
 from commands.kernel.change import ChangeDetails
 from commands.kernel.command import Command
 from commands.kernel.delete import Delete, RejectDelete, RequestDelete
 from commands.kernel.notes import AddNote
 from commands.kernel.people import AssignMany, ChangePeople
 from commands.kernel.record import Create
+from commands.shared.files.attachments import RemoveDocument
 
 Role = Literal[
     "list",

@@ -12,7 +12,7 @@ from api.http.guard import ANY, PUBLIC
 from api.http.limits import count_account
 from api.http.mount import Row
 from api.routes.area import Area
-from commands.kernel.addresses import Accuracy, Address
+from commands.shared.addresses import Accuracy, Address
 
 SHORTEST, LONGEST, LONGEST_ID = 3, 200, 500
 

@@ -14,7 +14,7 @@ from api.http.mount import Row
 from api.routes.audit import AUDIT, pinned, refuse_hidden
 from api.routes.moments import refuse_period
 from api.routes.reading import viewer
-from commands.kernel.pipelines import pipelines_then
+from commands.shared.pipelines.cache import pipelines_then
 from domain.kernel.errors import InvalidFields
 from projections.history.stage_report import STAGED, Asked, stage_report
 from projections.nouns import NOUN_VIEWS

@@ -16,7 +16,7 @@ from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.past_lists import moment_in, past_of
 from api.routes.reading import viewer
-from commands.kernel.pipelines import pipelines_then
+from commands.shared.pipelines.cache import PipelineCache, pipelines_then
 from projections.across.dashboard import tiles
 from projections.across.tiles import Asked, Period, Weeks
 from projections.lists.params import PastParams
@@ -126,7 +126,7 @@ def dashboard(
 def _asked(call: Call, db: sa.Connection, weeks: Weeks, moment: PastMoment | None) -> Asked:
     deps, closed = call.services.deps, call.me.closed
     if moment is None:
-        lags, pipelines = call.services.dashboard_counts.lags(), deps.pipelines.current()
+        lags, pipelines = call.services.dashboard_counts.lags(), deps.part(PipelineCache).current()
         return Asked(db, viewer(call), deps.clock.now(), weeks, lags, pipelines, closed)
     pipelines = pipelines_then(partial(deps.store.events_of, upto=moment.position))
     past = past_of(call, db, moment)

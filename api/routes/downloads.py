@@ -8,7 +8,7 @@ from urllib.parse import quote
 from starlette.responses import Response
 
 from api.http.file_headers import SANDBOXED
-from commands.kernel.image_metadata import picture_of
+from commands.shared.files.image_metadata import picture_of
 from domain.kernel.errors import NotFound
 from domain.kernel.uk_time import UK
 

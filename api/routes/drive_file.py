@@ -38,8 +38,8 @@ from api.routes.files import opened_file
 from commands.drive_file.changing import ChangeFile, RemoveFile, RestoreVersion
 from commands.drive_file.reading import record_read
 from commands.drive_file.storing import Same, StoreFile
-from commands.kernel.drive import Drive
-from commands.kernel.file_safety import FilePicturesOnly
+from commands.shared.drive.places import Drive
+from commands.shared.files.safety import FilePicturesOnly
 from domain.drive_file.details import Category, DriveFileDetails
 from domain.drive_file.noun import DRIVE_FILE, VERSIONS
 from domain.drive_file.reads import DriveFileRead, Purpose, stream_of

@@ -39,8 +39,9 @@ from api.routes.drive_shapes import (
 from api.routes.reading import viewer
 from commands.drive_file.together import BringBackInDrive, MoveInDrive, RemoveFromDrive
 from commands.drive_folder import ChangeFolderAccess, MakeFolder, RemoveFolder, RenameFolder
-from commands.kernel.drive import Drive
-from commands.kernel.drive_space import used_by
+from commands.shared.drive.places import Drive
+from commands.shared.drive.space import used_by
+from domain.drive_file.space import SpaceLimits
 from domain.drive_folder.noun import DRIVE_FOLDER
 from domain.drive_folder.values import RECORDS
 from domain.shared.drive_names import SECTION
@@ -188,9 +189,9 @@ def space(call: Call) -> dict[str, int]:
     deps = call.services.deps
     return {
         "own": used_by(deps, call.me.user_id)[0],
-        "mostOwn": deps.space_limits.user,
+        "mostOwn": deps.part(SpaceLimits).user,
         "drive": used_by(deps, None)[0],
-        "mostDrive": deps.space_limits.drive,
+        "mostDrive": deps.part(SpaceLimits).drive,
         "largestFile": deps.file_limits.drive_file,
     }
 

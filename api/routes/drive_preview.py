@@ -14,7 +14,7 @@ from api.http.envelope import ApiModel
 from api.routes.drive_reading import file_of, reach_of
 from api.routes.files import opened_file
 from commands.drive_file.reading import record_read
-from commands.kernel.upload_kinds import HEIC, JPEG, ODS, PDF, PNG, TEXT, WEBP, XLS, XLSX
+from commands.shared.files.upload_kinds import HEIC, JPEG, ODS, PDF, PNG, TEXT, WEBP, XLS, XLSX
 from domain.drive_file.noun import VERSIONS
 from domain.drive_file.reads import DriveFileRead
 from domain.kernel.errors import DomainError, NotFound

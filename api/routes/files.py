@@ -16,12 +16,12 @@ from api.http.limits import UPLOADS, count_account
 from api.http.ranges import file_response
 from api.routes.downloads import download_headers, shown_jpeg
 from api.routes.reading import readable
-from commands.kernel.attachments import AddDocument
 from commands.kernel.file_ports import StoredFile
-from commands.kernel.file_safety import FilePicturesOnly
-from commands.kernel.heic import NotShown, as_jpeg
-from commands.kernel.scanning import place_of, refuse_unopenable
-from commands.kernel.upload_kinds import HEIC, PDF
+from commands.shared.files.attachments import AddDocument
+from commands.shared.files.heic import NotShown, as_jpeg
+from commands.shared.files.safety import FilePicturesOnly
+from commands.shared.files.scanning import place_of, refuse_unopenable
+from commands.shared.files.upload_kinds import HEIC, PDF
 from domain.kernel.errors import NotAllowed, NotFound
 from domain.kernel.noun import Noun
 from domain.nouns import NOUNS

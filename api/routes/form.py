@@ -41,7 +41,7 @@ from api.routes.form_shapes import (
 )
 from commands.consumer import REQUIRED as REQUIRED_OF_CONSUMERS
 from commands.kernel.append import stored_outcome
-from commands.kernel.upload_kinds import ALLOWED
+from commands.shared.files.upload_kinds import ALLOWED
 from commands.survey import SubmitSurvey
 from domain.kernel.checks import future_problem
 from domain.kernel.details import field_names, with_fields

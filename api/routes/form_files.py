@@ -12,11 +12,11 @@ from api.http.deps import Call
 from api.http.envelope import Answer, Envelope
 from api.http.visitors import answered, visitor_of
 from api.routes.form_shapes import Stored, UnwantedFile, Uploaded, document_at, location_of
-from commands.kernel.evidence import checked_evidence
 from commands.kernel.file_data import copied, size_of
 from commands.kernel.file_ports import file_class
-from commands.kernel.file_safety import naming
-from commands.kernel.file_types import file_name
+from commands.shared.files.evidence import checked_evidence
+from commands.shared.files.safety import naming
+from commands.shared.files.types import file_name
 from commands.survey import ClaimedFile
 from domain.kernel.errors import InvalidFields
 from domain.kernel.record import Document

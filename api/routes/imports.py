@@ -51,7 +51,7 @@ from commands.imports.samples import sample_file
 from commands.imports.sheets import SheetHead
 from commands.imports.targets import TARGETS
 from commands.kernel.command import refuse_invisible
-from commands.kernel.file_safety import naming
+from commands.shared.files.safety import naming
 from domain.imports.decider import refuse_started
 from domain.imports.noun import IMPORT
 from domain.imports.values import MEDIA_TYPES, SEPARATORS

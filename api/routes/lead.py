@@ -21,6 +21,7 @@ from api.routes.shared import area_of, shared_rows
 from api.texts import message_of
 from commands.kernel.delete import Delete
 from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, LogCall, gate_context_of
+from commands.shared.pipelines.cache import PipelineCache
 from domain.lead.gates import is_met
 from domain.lead.noun import LEAD
 from domain.shared.pipelines import GateMode, Need
@@ -91,7 +92,7 @@ def next_stage(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # no
     readable(call, db, "lead", id)
     deps = call.services.deps
     state = deps.store.load(LEAD, id)
-    stage = deps.pipelines.current().following(state.pipeline or "", str(state.status))
+    stage = deps.part(PipelineCache).current().following(state.pipeline or "", str(state.status))
     if stage is None:
         return {"stage": None, "mode": "off", "needs": []}
     gate, gate_context = stage.stage.gate, gate_context_of(state, deps)

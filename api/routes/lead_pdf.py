@@ -18,6 +18,7 @@ from api.routes.area import Area
 from api.routes.exporting import export_headers, leads_of, record_export
 from api.texts import Language, de, en, language_of
 from api.texts.labels import field_label, value_label
+from commands.shared.pipelines.cache import PipelineCache
 from domain.lead.noun import LEAD
 from projections.kernel.record import Doc
 from projections.lists.flat import Column, Flattener, columns_of, flat_rows, row_columns_of
@@ -62,7 +63,9 @@ def leads_pdf(call: Call, db: sa.Connection, payload: LeadsPdf) -> Response:
 
 def _with_stage(call: Call, lead: Doc, language: Language) -> Doc:
     """The lead with its stage as the pipeline calls it now."""
-    offered = call.services.deps.pipelines.current().find(lead["leadType"], lead["status"])
+    offered = (
+        call.services.deps.part(PipelineCache).current().find(lead["leadType"], lead["status"])
+    )
     own = getattr(offered.stage, f"label_{language}") if offered else None
     return lead | {"status": own or value_label(lead["status"], language)}
 

@@ -9,7 +9,8 @@ from api.http.deps import Call
 from api.http.guard import ANY
 from api.http.mount import Row
 from api.routes.area import Area
-from commands.kernel.reference_tables import rows_now
+from commands.shared.pipelines.cache import PipelineCache
+from commands.shared.reference_tables import rows_now
 from domain.kernel.uk_time import UK
 from projections.across.lookups import TABLE_LISTS, lookups
 
@@ -22,7 +23,7 @@ def read_lookups(call: Call) -> dict[str, Any]:
     tables = {table: rows_now(deps, table) for table in (*TABLE_LISTS.values(), "boiler_brands")}
     limits = {"largestFiles": asdict(deps.file_limits)}
     year = deps.clock.now().astimezone(UK).year
-    return lookups(deps.pipelines.current(), tables, year) | limits
+    return lookups(deps.part(PipelineCache).current(), tables, year) | limits
 
 
 _LOOKUPS = Area("lookup", ANY)

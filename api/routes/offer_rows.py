@@ -20,15 +20,15 @@ from api.pdf import MEDIA_TYPE
 from api.routes.downloads import download_headers
 from api.routes.reading import readable
 from api.routes.shared import area_of
-from commands.quote.acting import DetailInvoice, ProvideQuote
-from commands.quote.paying import RecordPayment, ReversePayment
-from commands.quote.pinning import current_paper
-from commands.quote.prices import (
-    AddTypedPrice,
-    ChangeUplift,
-    ChoosePrice,
-    PinPrice,
-    RemovePrice,
+from commands.shared.offer.acting import DetailOfferInvoice, ProvideOffer
+from commands.shared.offer.paying import RecordOfferPayment, ReverseOfferPayment
+from commands.shared.offer.pinning import current_paper
+from commands.shared.offer.prices import (
+    AddTypedOfferPrice,
+    ChangeOfferUplift,
+    ChooseOfferPrice,
+    PinOfferPrice,
+    RemoveOfferPrice,
     Uplift,
 )
 from domain.kernel.errors import InvalidFields, NotFound
@@ -44,15 +44,15 @@ _PAYING = ("payments", "E")
 class OfferCommands:
     """A noun's commands of these calls."""
 
-    provide: type[ProvideQuote]
-    detail_invoice: type[DetailInvoice]
-    record_payment: type[RecordPayment]
-    reverse_payment: type[ReversePayment]
-    pin_price: type[PinPrice]
-    add_price: type[AddTypedPrice]
-    change_price: type[ChangeUplift]
-    remove_price: type[RemovePrice]
-    choose_price: type[ChoosePrice]
+    provide: type[ProvideOffer]
+    detail_invoice: type[DetailOfferInvoice]
+    record_payment: type[RecordOfferPayment]
+    reverse_payment: type[ReverseOfferPayment]
+    pin_price: type[PinOfferPrice]
+    add_price: type[AddTypedOfferPrice]
+    change_price: type[ChangeOfferUplift]
+    remove_price: type[RemoveOfferPrice]
+    choose_price: type[ChooseOfferPrice]
 
 
 class ProvideBody(ApiModel):
@@ -120,7 +120,7 @@ def offer_rows(noun: Noun[Any, Any], parameter: str, commands: OfferCommands) ->
     ]
 
 
-def _provide(noun: Noun[Any, Any], parameter: str, of: type[ProvideQuote]) -> Callable[..., Done]:
+def _provide(noun: Noun[Any, Any], parameter: str, of: type[ProvideOffer]) -> Callable[..., Done]:
     number = Annotated[str, StringConstraints(pattern=rf"^{noun.reference_prefix}-[0-9]{{1,12}}$")]
     """What people call the record by."""
 
@@ -151,7 +151,7 @@ def _by_number(call: Call, noun: Noun[Any, Any], id_: UUID | str) -> UUID:
     return found
 
 
-def _pin(noun: Noun[Any, Any], of: type[PinPrice]) -> Callable[..., Done]:
+def _pin(noun: Noun[Any, Any], of: type[PinOfferPrice]) -> Callable[..., Done]:
     def pin_price(call: Call, payload: Annotated[WantedPrice, Body()]) -> Done:
         """Adds a price of a loaded price file, as that version of the file has it, for the usage sought."""
         row = call.services.price_rows.row(payload.price_file_id, payload.row)

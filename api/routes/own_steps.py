@@ -6,11 +6,11 @@ from typing import Any
 
 from commands.appointment.booking import RestoreAppointment
 from commands.kernel.blocking import Activate, Block
-from commands.kernel.contact import AllowContact, StopContact
 from commands.kernel.delete import AcceptDeleteRequest, CancelDeleteRequest, Restore
 from commands.kernel.record import OneRecord
 from commands.lead import MoveLead
 from commands.service.saving import MoveService
+from commands.shared.contact import AllowContact, StopContact
 from commands.task import MoveTask
 from commands.user.shut_out import AcceptUserDeleteRequest, RestoreUser
 from domain.kernel.errors import NotFound

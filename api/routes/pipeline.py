@@ -12,6 +12,7 @@ from api.http.envelope import ApiModel
 from api.http.mount import Row
 from api.routes.area import Area
 from commands.pipeline import AddStage, ChangeStage, RetireStage, SetGate
+from commands.shared.pipelines.cache import PipelineCache
 from domain.kernel.record_events import StageOutcome
 from domain.lead.values import LEAD_TYPES
 from domain.pipeline.noun import stream_of
@@ -50,7 +51,7 @@ class PipelineOut(ApiModel):
 
 
 def list_pipelines(call: Call) -> list[Any]:
-    pipelines = call.services.deps.pipelines.current()
+    pipelines = call.services.deps.part(PipelineCache).current()
     return [
         {
             "_id": stream_of(lead_type),

@@ -12,7 +12,7 @@ from pydantic import Field
 from api.http.envelope import ApiModel, Envelope
 from api.routes.import_shapes import RowProblem, SampleRow
 from commands.price_file import FileReading, Value
-from commands.quote.prices import Uplift
+from commands.shared.offer.prices import Uplift
 from domain.kernel.formats import Day
 from domain.price_file.columns import PriceKind
 from domain.price_file.reading import HIGHEST_AQ, LONGEST_DURATION

@@ -11,17 +11,20 @@ from api.routes.offer_rows import OfferCommands, names_of, offer_rows
 from api.routes.shared import area_of, shared_rows
 from api.routes.status_board import board_row
 from api.texts import message_of
-from commands.quote.acting import ActOnQuote, DetailInvoice, ProvideQuote
+from commands.quote.acting import ActOnQuote
 from commands.quote.changing import AssignQuote, ChangeQuote, CreateQuote
 from commands.quote.copying import DuplicateQuote, RestartQuote
 from commands.quote.job_rows import AddAccessory, AddFunding
-from commands.quote.paying import RecordPayment, ReversePayment
-from commands.quote.prices import (
+from commands.quote.offering import (
     AddTypedPrice,
     ChangeUplift,
     ChoosePrice,
+    DetailInvoice,
     PinPrice,
+    ProvideQuote,
+    RecordPayment,
     RemovePrice,
+    ReversePayment,
 )
 from commands.renewal.opening import OpenFromQuote
 from domain.quote.job_rows import LOOKED_UP, PARTS

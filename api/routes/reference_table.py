@@ -28,8 +28,9 @@ from api.routes.reference_table_shapes import (
     TableVersionOut,
 )
 from api.spreadsheet import CSV_TYPE, MARK, csv_line
-from commands.kernel.file_safety import naming
 from commands.reference_table import PublishVersion, ReinstateVersion, WithdrawVersion
+from commands.shared.files.safety import naming
+from commands.shared.reference_tables import ReferenceTableCache
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Day, LongText
 from domain.kernel.uk_time import UK
@@ -72,7 +73,7 @@ def refuse_off(call: Call, table: str) -> None:
 
 
 def tables(call: Call) -> Mapping[str, ReferenceTable]:
-    return call.services.deps.reference_tables.current()
+    return call.services.deps.part(ReferenceTableCache).current()
 
 
 def _table(call: Call, state: ReferenceTable) -> TableOut:

@@ -22,10 +22,10 @@ from api.routes.shared_lists import PastRowsOf, RowsOf, count_call, list_call
 from api.routes.shared_reads import READS
 from api.routes.two_lists import compare_call, compared_of
 from api.texts import message_of
-from commands.kernel.attachments import RemoveDocument
 from commands.kernel.delete import Delete, RejectDelete, RequestDelete
 from commands.kernel.notes import AddNote
 from commands.kernel.people import AssignMany, ChangePeople
+from commands.shared.files.attachments import RemoveDocument
 from domain.kernel.noun import Noun
 from projections.kernel.noun_view import shown_as
 

@@ -28,6 +28,7 @@ from api.routes.shareable_list_shapes import (
     VisitorPassOut,
 )
 from commands.shareable_list import record_view
+from commands.shared.pipelines.cache import PipelineCache
 from domain.kernel.errors import DomainError, InvalidFields, NotAllowed, NotFound, NotSignedIn
 from domain.lead.noun import LEAD
 from domain.lead.values import LEAD_TYPES
@@ -188,7 +189,7 @@ def open_shared_list(call: Call, resId: str, body: GivenPasscode) -> VisitorPass
 
 
 def _out(call: Call, row: Doc) -> SharedLead:
-    pipelines = call.services.deps.pipelines.current()
+    pipelines = call.services.deps.part(PipelineCache).current()
     status, lead_type = row["status"], row["leadType"]
     known = pipelines.known(lead_type).get(status)
     stage = known.stage if known else None

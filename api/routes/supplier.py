@@ -24,7 +24,7 @@ from api.routes.shared import area_of, compare_row, shared_rows
 from api.routes.shared_lists import list_call
 from api.routes.supplier_shapes import SupplierChoice
 from api.texts import message_of
-from commands.kernel.attachments import RemoveDocument
+from commands.shared.files.attachments import RemoveDocument
 from commands.supplier import AddSupplier, ChangeSupplierDetails, RemoveLogo, UploadLogo
 from domain.kernel.errors import NotAllowed, NotFound
 from domain.supplier.events import SupplierLogoChanged

@@ -33,8 +33,8 @@ from api.routes.task_shapes import (
     TaskStats,
 )
 from api.texts import message_of
-from commands.kernel.attachments import RemoveDocument
 from commands.kernel.notes import AddNote
+from commands.shared.files.attachments import RemoveDocument
 from commands.task import ChangeTask, CreateTask
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.uk_time import UK

@@ -15,11 +15,11 @@ from commands.kernel.append import append_request, append_with_retry, create_str
 from commands.kernel.assignments import Assignments, assignments_of
 from commands.kernel.change import ChangeDetails
 from commands.kernel.command import Context, Deps, Outcome, refuse_invisible
-from commands.kernel.customer import with_customer
 from commands.kernel.guards import Attempt, Guards, check
 from commands.kernel.notes import AddNote
 from commands.kernel.ports import AppendRequest
 from commands.kernel.record import Create, OneRecord, State, details_of
+from commands.shared.customer import with_customer
 from domain.appointment.decider import AppointmentClash, book, change
 from domain.appointment.details import AppointmentDetails
 from domain.appointment.events import AppointmentBooked, ClashAccepted

@@ -9,11 +9,11 @@ from uuid import UUID
 
 from commands.kernel.append import append_request, append_with_retry
 from commands.kernel.change import ChangeDetails
-from commands.kernel.drive import Drive, Place
-from commands.kernel.drive_space import given_back
-from commands.kernel.drive_trash import OfTrash, Purges
 from commands.kernel.guards import not_deleted
 from commands.kernel.record import OneRecord, State
+from commands.shared.drive.places import Drive, Place
+from commands.shared.drive.space import given_back
+from commands.shared.drive.trash import OfTrash, Purges
 from domain.drive_file import decider
 from domain.drive_file.details import DriveFileDetails
 from domain.drive_file.noun import CUSTOMER, DRIVE_FILE

@@ -14,15 +14,15 @@ from pydantic_core import PydanticCustomError
 from commands.drive_file.changing import wrong_outside_records
 from commands.kernel.append import append_request, append_with_retry, create_stream
 from commands.kernel.command import Context, Deps, Outcome, refuse_invisible
-from commands.kernel.drive import Drive
-from commands.kernel.drive_space import taken
 from commands.kernel.file_data import FileData, size_of
-from commands.kernel.file_first import file_first
 from commands.kernel.file_ports import FILES
-from commands.kernel.file_safety import accepted_file
-from commands.kernel.file_types import file_name
 from commands.kernel.guards import Attempt
 from commands.kernel.links import known_links
+from commands.shared.drive.places import Drive
+from commands.shared.drive.space import taken
+from commands.shared.files.file_first import file_first
+from commands.shared.files.safety import accepted_file
+from commands.shared.files.types import file_name
 from domain.drive_file import decider
 from domain.drive_file.details import DriveFileDetails
 from domain.drive_file.events import DriveFileStored
@@ -34,8 +34,8 @@ from domain.shared.drive_names import apart, name_claim
 from domain.shared.drive_names import name as checked_name
 
 if TYPE_CHECKING:
-    from commands.kernel.drive import Place
     from commands.kernel.ports import AppendRequest, StreamAppend
+    from commands.shared.drive.places import Place
     from domain.kernel.noun import Claim
 
 Same = Literal["version", "both"]

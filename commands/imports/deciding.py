@@ -19,7 +19,8 @@ from commands.imports.keys import KeyFinder, RowLinks
 from commands.imports.sheets import SheetRow
 from commands.imports.target import RowFound, Target
 from commands.imports.targets import TARGETS
-from commands.kernel.founding import FOUNDED
+from commands.shared.pipelines.cache import PipelineCache
+from commands.shared.pipelines.founding import FOUNDED
 from domain.kernel.errors import DomainError, StoreUnavailable, TooBusy
 from domain.kernel.problems import problem_code
 
@@ -109,7 +110,7 @@ class RowDecider:
             )
             return RowPlan(row.number, "error", found)
         try:
-            pipelines, importing = deps.pipelines.current(), self._importing
+            pipelines, importing = deps.part(PipelineCache).current(), self._importing
             command = command_of(importing.target, row, links, importing.default_type, pipelines)
         except ValidationError as error:
             return RowPlan(row.number, "error", of_pydantic(error))

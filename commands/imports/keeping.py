@@ -9,9 +9,9 @@ from uuid import UUID
 
 from commands.kernel.append import append_with_retry, create_stream
 from commands.kernel.command import refuse_invisible
-from commands.kernel.file_first import file_first
 from commands.kernel.record import leave_with_parent
-from commands.kernel.scanning import refuse_unopenable
+from commands.shared.files.file_first import file_first
+from commands.shared.files.scanning import refuse_unopenable
 from domain.imports.values import MEDIA_TYPES, SEPARATORS
 from domain.kernel import record
 from domain.kernel.errors import NotFound

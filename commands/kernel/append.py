@@ -115,7 +115,7 @@ def _append(context: Context, deps: Deps, request_of: Callable[[], AppendRequest
             if isinstance(details := getattr(event, "details", None), Fields):
                 # A last check: what no command looked at is never stored in place of a value.
                 refuse_masks(masks_in(details, type(details)), type(details))
-        undoable = is_undoable(request.changes[0])
+        undoable = deps.offers_undo(request.changes[0])
         try:
             appended = deps.store.append(
                 replace(
@@ -131,17 +131,6 @@ def _append(context: Context, deps: Deps, request_of: Callable[[], AppendRequest
             return _from_json(appended.result, appended.last_position)
         return Outcome(touched, appended.last_position, undoable=undoable)
     raise TooBusy
-
-
-def is_undoable(change: StreamAppend) -> bool:
-    """Whether a record's history offers to take back what a command changed in it."""
-    from commands.undo.offered import offered_paths  # noqa: PLC0415 - it knows every command, and commands import the kernel
-    from domain.nouns import NOUNS  # noqa: PLC0415 - as above
-
-    noun = NOUNS.get(change.noun)
-    if noun is None or noun.undo is not None or not change.expected_version:
-        return False
-    return bool(offered_paths(noun, change.events))
 
 
 def _to_json(records: Iterable[Touched], *, undoable: bool) -> dict[str, Any]:

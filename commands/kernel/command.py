@@ -5,26 +5,24 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 
-from commands.kernel.drive_tree import DriveTreeCache
 from commands.kernel.file_limits import FileLimits
 from commands.kernel.file_ports import NoScanner, NoUnnamedFiles
-from commands.kernel.pipelines import PipelineCache
-from commands.kernel.reference_tables import ReferenceTableCache
 from commands.kernel.turns import Turns
-from domain.drive_file.space import SpaceLimits
 from domain.kernel.errors import NotFound
 from domain.kernel.event import Meta
 
 if TYPE_CHECKING:
     from commands.kernel.file_ports import FileScanner, FileStore, UnnamedFiles
     from commands.kernel.papers import Papers
-    from commands.kernel.ports import Clock, EventStore, ReadModelWaiter
+    from commands.kernel.ports import Clock, EventStore, ReadModelWaiter, StreamAppend
+
+P = TypeVar("P")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +113,15 @@ class Visits(Protocol):
         """Whether a survey appointment of the lead is kept."""
 
 
+class OffersUndo(Protocol):
+    def __call__(self, change: StreamAppend) -> bool:
+        """Whether the change can be offered to be taken back."""
+
+
+def _never_offered(change: StreamAppend) -> bool:  # noqa: ARG001 - the port's signature
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Deps:
     """Everything that commands need from outside; built once by infra.bootstrap."""
@@ -139,18 +146,27 @@ class Deps:
     unnamed: UnnamedFiles = field(default_factory=NoUnnamedFiles)
     file_limits: FileLimits = field(default_factory=FileLimits)
     scanner: FileScanner = field(default_factory=NoScanner)
-    space_limits: SpaceLimits = field(default_factory=SpaceLimits)
     papers: Papers | None = None
     """None: what is given to customers is not kept as a paper."""
-    drive_tree: DriveTreeCache = field(init=False)
-    pipelines: PipelineCache = field(init=False)
-    reference_tables: ReferenceTableCache = field(init=False)
+    offers_undo: OffersUndo = _never_offered
+    """Whether a record's history offers to take back what a command changed in it."""
+    given: tuple[object, ...] = ()
+    """Parts that the installation sets (limits), in place of their class's defaults."""
+    _parts: dict[type, Any] = field(init=False, repr=False, default_factory=dict)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "drive_tree", DriveTreeCache(self.store))
-        object.__setattr__(self, "pipelines", PipelineCache(self.store.load_many))
-        tables = ReferenceTableCache(self.store.load_many)
-        object.__setattr__(self, "reference_tables", tables)
+    def part(self, kind: type[P]) -> P:
+        """The one instance of a class that these dependencies keep: the given one, or one made at first use.
+
+        A class with `of_store` is made of the event store, any other one without arguments.
+        """
+        found: P | None = self._parts.get(kind)
+        if found is None:
+            given = next((one for one in self.given if isinstance(one, kind)), None)
+            of_store = getattr(kind, "of_store", None)
+            made = given or (of_store(self.store) if of_store is not None else kind())
+            # Of two threads that make it at once, both get the first one's.
+            found = self._parts.setdefault(kind, made)
+        return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,8 @@ from commands.batch.ports import KeptRow
 from commands.imports.deciding import batches
 from commands.imports.sheets import SheetRefused
 from commands.kernel.append import append_request, append_with_retry
-from commands.kernel.file_types import FileHasMacros, FileTooLarge, FileTypeNotAllowed
 from commands.price_file import files_of
+from commands.shared.files.types import FileHasMacros, FileTooLarge, FileTypeNotAllowed
 from domain.imports.values import SEPARATORS
 from domain.kernel.uk_time import UK
 from domain.price_file.decider import load, refuse, stays, withdraw

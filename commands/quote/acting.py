@@ -1,108 +1,23 @@
-"""What becomes of a quote or a renewal: it is provided, moved, and its invoice detailed."""
+"""What becomes of a quote: it is provided, moved, and its invoice detailed."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
-from pydantic import Field
-
-from commands.kernel.offer_rules import rules_of
-from commands.kernel.record import OneRecord, State
-from commands.quote.changing import today
-from commands.quote.pinning import with_paper
-from commands.quote.prices import still_given
-from commands.service.contract import contract_on_service
+from commands.kernel.record import State
+from commands.shared.offer.acting import Acting
+from commands.shared.service_contract import contract_on_service
 from domain.kernel.errors import InvalidFields
-from domain.kernel.formats import Day, Line, Money
-from domain.kernel.noun import Noun
+from domain.kernel.formats import Day
 from domain.quote.dno import dno_step, is_early
 from domain.quote.events import QuoteMoved, QuoteWentLive
 from domain.quote.noun import QUOTE
 from domain.quote.values import INSTALLATION, QuoteAction
-from domain.shared.offer import steps
-from domain.shared.offer.prices import prices_of
 
 if TYPE_CHECKING:
-    from datetime import date
-
     from commands.kernel.command import Context, Deps
     from commands.kernel.ports import StreamAppend
     from domain.kernel.event import Event, Meta
-
-HIGHEST_AMOUNT = 10_000_000
-Amount = Annotated[Money, Field(gt=0, le=HIGHEST_AMOUNT)]
-
-
-def refuse_withdrawn(state: State, deps: Deps) -> None:
-    """Raises InvalidFields for an offer with prices that suppliers do not give any more."""
-    files = [one.price_file for one in prices_of(state).values()]
-    if not still_given(deps, files, today(deps)):
-        raise InvalidFields(fields={"prices": "price_file_withdrawn"})
-
-
-class ProvideQuote(OneRecord):
-    """The offer goes to the customer; again, it is revised."""
-
-    noun: ClassVar[Noun[Any, Any]] = QUOTE
-
-    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        refuse_withdrawn(state, deps)
-        events = steps.provide(rules_of(self.noun), state, expected_version=self.expected_version)
-        return with_paper(self.noun, state, events, deps)
-
-
-class InvoiceFields(OneRecord):
-    """Base: what the invoice says."""
-
-    invoice_reference: Line | None = None
-    invoiced_on: Day | None = None
-    invoiced_amount: Amount | None = None
-
-    def detailed(self, state: State) -> list[Event]:
-        """Raises InvalidFields where nothing of an invoice was sent, NotLive, FieldConflict."""
-        names = ("invoice_reference", "invoiced_on", "invoiced_amount")
-        sent = {name: getattr(self, name) for name in names if name in self.model_fields_set}
-        if not sent:
-            raise InvalidFields(fields={"invoiceReference": "required"})
-        rules = rules_of(self.noun)
-        return steps.detail_invoice(rules, state, sent, expected_version=self.expected_version)
-
-
-class DetailInvoice(InvoiceFields):
-    """What the invoice of a live quote says."""
-
-    noun: ClassVar[Noun[Any, Any]] = QUOTE
-
-    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        return self.detailed(state)
-
-
-class Acting(InvoiceFields):
-    """Base of the documents' actions: an offer is provided, moved, or its invoice detailed."""
-
-    def provided(self, state: State, deps: Deps, status: int | None = None) -> list[Event]:
-        """Raises InvalidFields, TransitionNotAllowed."""
-        refuse_withdrawn(state, deps)
-        rules, expected = rules_of(self.noun), self.expected_version
-        events = steps.provide(rules, state, status=status, expected_version=expected)
-        return with_paper(self.noun, state, events, deps)
-
-    def moved(
-        self, state: State, status: int, days: tuple[date | None, date | None], deps: Deps
-    ) -> list[Event]:
-        """Raises InvalidFields, TransitionNotAllowed, ReasonNeeded, FieldConflict."""
-        rules = rules_of(self.noun)
-        if status in rules.provides:
-            refuse_withdrawn(state, deps)
-        events = steps.move(
-            rules,
-            state,
-            status,
-            reason=self.reason,
-            days=days,
-            expected_version=self.expected_version,
-        )
-        return with_paper(self.noun, state, events, deps)
 
 
 class ActOnQuote(Acting):

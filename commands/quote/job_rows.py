@@ -8,7 +8,7 @@ from pydantic import Field
 
 from commands.kernel.guards import Guards, not_deleted
 from commands.kernel.record import OneRecord, State
-from commands.kernel.reference_tables import version_now
+from commands.shared.reference_tables import version_now
 from domain.kernel.details import with_fields
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Cost, Line

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pydantic import AliasChoices, Field
 
-from commands.quote.acting import Acting
-from commands.service.contract import contract_on_service
+from commands.shared.offer.acting import Acting
+from commands.shared.service_contract import contract_on_service
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Day
 from domain.renewal.events import RenewalWentLive

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from commands.kernel.assignments import Assignments, assignments_of
-from commands.kernel.choices import listed
 from commands.kernel.people import ChangePeople
-from commands.quote.changing import OFFER_LISTS, ChangesOffer, shares_within_usage
+from commands.shared.choices import listed
+from commands.shared.offer.changing import OFFER_LISTS, ChangesOffer, shares_within_usage
 from domain.renewal.decider import refuse_other_contract
 from domain.renewal.details import RenewalDetails
 from domain.renewal.noun import RENEWAL

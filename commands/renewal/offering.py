@@ -2,51 +2,51 @@
 
 from __future__ import annotations
 
-from commands.quote.acting import DetailInvoice, ProvideQuote
-from commands.quote.paying import RecordPayment, ReversePayment
-from commands.quote.prices import (
-    AddTypedPrice,
-    ChangeUplift,
-    ChoosePrice,
-    PinPrice,
-    RemovePrice,
+from commands.shared.offer.acting import DetailOfferInvoice, ProvideOffer
+from commands.shared.offer.paying import RecordOfferPayment, ReverseOfferPayment
+from commands.shared.offer.prices import (
+    AddTypedOfferPrice,
+    ChangeOfferUplift,
+    ChooseOfferPrice,
+    PinOfferPrice,
+    RemoveOfferPrice,
 )
 from domain.renewal.noun import RENEWAL
 
 
-class ProvideRenewal(ProvideQuote):
+class ProvideRenewal(ProvideOffer):
     noun = RENEWAL
 
 
-class DetailRenewalInvoice(DetailInvoice):
+class DetailRenewalInvoice(DetailOfferInvoice):
     """What the invoice of a live renewal says."""
 
     noun = RENEWAL
 
 
-class RecordRenewalPayment(RecordPayment):
+class RecordRenewalPayment(RecordOfferPayment):
     noun = RENEWAL
 
 
-class ReverseRenewalPayment(ReversePayment):
+class ReverseRenewalPayment(ReverseOfferPayment):
     noun = RENEWAL
 
 
-class AddTypedRenewalPrice(AddTypedPrice):
+class AddTypedRenewalPrice(AddTypedOfferPrice):
     noun = RENEWAL
 
 
-class PinRenewalPrice(PinPrice):
+class PinRenewalPrice(PinOfferPrice):
     noun = RENEWAL
 
 
-class ChangeRenewalUplift(ChangeUplift):
+class ChangeRenewalUplift(ChangeOfferUplift):
     noun = RENEWAL
 
 
-class RemoveRenewalPrice(RemovePrice):
+class RemoveRenewalPrice(RemoveOfferPrice):
     noun = RENEWAL
 
 
-class ChooseRenewalPrice(ChoosePrice):
+class ChooseRenewalPrice(ChooseOfferPrice):
     noun = RENEWAL

@@ -11,8 +11,8 @@ from pydantic import AliasChoices, Field
 
 from commands.kernel.ports import EventPlace, StreamAppend
 from commands.kernel.record import Create
-from commands.kernel.reference_tables import rows_now
-from commands.quote.changing import today
+from commands.shared.offer.changing import today
+from commands.shared.reference_tables import rows_now
 from domain.kernel.details import from_leaves
 from domain.kernel.errors import InvalidFields
 from domain.kernel.record import refuse_deleted

@@ -9,12 +9,12 @@ from pydantic import Field
 
 from commands.kernel.assignments import Assignments, assignments_of
 from commands.kernel.change import ChangeDetails
-from commands.kernel.choices import listed
 from commands.kernel.guards import not_deleted, required
 from commands.kernel.ports import StreamAppend
 from commands.kernel.record import Create, OneRecord, State
-from commands.kernel.reference_tables import rows_now
 from commands.kernel.warnings import WithWarnings
+from commands.shared.choices import listed
+from commands.shared.reference_tables import rows_now
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.lead.noun import LEAD

@@ -8,9 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from commands.kernel.attachments import RemoveDocument
 from commands.kernel.notes import StrikeNote
 from commands.kernel.people import ChangePeople
+from commands.shared.files.attachments import RemoveDocument
 from commands.undo.change_commands import change_command, setting_commands, step_command
 from domain.kernel import row_changes
 from domain.kernel.details import from_leaves, leaf_fields

@@ -7,14 +7,24 @@ from typing import TYPE_CHECKING, Any
 
 from commands.undo.change_commands import change_command, setting_commands
 from domain.kernel.undoing import undoable_paths
+from domain.nouns import NOUNS
 
 STATUS = "status"
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from commands.kernel.ports import StreamAppend
     from domain.kernel.event import Event
     from domain.kernel.noun import Noun
+
+
+def is_undoable(change: StreamAppend) -> bool:
+    """Whether a record's history offers to take back what a command changed in it."""
+    noun = NOUNS.get(change.noun)
+    if noun is None or noun.undo is not None or not change.expected_version:
+        return False
+    return bool(offered_paths(noun, change.events))
 
 
 def offered_paths(noun: Noun[Any, Any], events: Iterable[Event]) -> frozenset[str]:

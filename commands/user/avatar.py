@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from commands.kernel.append import append_request, append_with_retry
-from commands.kernel.file_first import file_first
-from commands.kernel.pictures import storable
+from commands.shared.files.file_first import file_first
+from commands.shared.files.pictures import storable
 from commands.user.account import OwnUser, own_id
 from domain.kernel import record
 from domain.user.details import UserDetails
@@ -28,7 +28,7 @@ class SetAvatar:
     data: bytes
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
-        """Raises as `commands.kernel.pictures.storable`."""
+        """Raises as `commands.shared.files.pictures.storable`."""
         user_id, avatar = own_id(context), deps.new_id()
         picture = storable(self.data, deps)
         former: list[UUID | None] = []

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.kernel.choices import listed
 from commands.kernel.guards import Attempt, Guard, not_in_future, required
+from commands.shared.choices import listed
 from commands.user.teams import HasTeam, PartnerGone, has_team, is_partner
 from domain.kernel.errors import InvalidFields, NotAllowed
 from domain.role.values import DEPARTMENTS, ROLES, SELECTABLE_ROLES

@@ -12,6 +12,9 @@ import psycopg
 
 from commands.kernel.command import Deps
 from commands.kernel.file_ports import NoScanner
+from commands.shared.pipelines.cache import PipelineCache
+from commands.shared.reference_tables import ReferenceTableCache
+from commands.undo.offered import is_undoable
 from domain.kernel.errors import StoreUnavailable
 from domain.nouns import NOUNS
 from infra.bootstrap import external
@@ -47,8 +50,8 @@ if TYPE_CHECKING:
     from psycopg_pool import ConnectionPool
 
     from commands.kernel.file_ports import FileScanner
-    from commands.kernel.founded_cache import FoundedCache
     from commands.kernel.ports import Clock, MailSender
+    from commands.shared.founded_cache import FoundedCache
     from infra.mail.mailbox import LocalMailbox
     from infra.postgres.autocommit_reads import AutocommitReader
     from infra.postgres.databases import Databases
@@ -159,10 +162,11 @@ class CoreServices(Container):
             unnamed=self.unnamed_files,
             file_limits=self.settings.files.limits,
             scanner=self.scanner,
-            space_limits=self.settings.files.space,
             papers=TemplatePapers(),
+            offers_undo=is_undoable,
+            given=(self.settings.files.space,),
         )
-        for cached in (deps.pipelines, deps.reference_tables):
+        for cached in (deps.part(PipelineCache), deps.part(ReferenceTableCache)):
             self.on_close(self.changes.subscribe(partial(_forget_edited, cached)))
         return deps
 

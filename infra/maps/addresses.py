@@ -6,12 +6,12 @@ import time
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from commands.kernel.addresses import LookupUnavailable, Suggestion
+from commands.shared.addresses import LookupUnavailable, Suggestion
 from domain.kernel.errors import NotFound
 from infra.maps.typed import TypedAddresses
 
 if TYPE_CHECKING:
-    from commands.kernel.addresses import Address, AddressLookup
+    from commands.shared.addresses import Address, AddressLookup
 
 KEPT = 2_000
 """Answers that are remembered, of each kind; in this process only, as an address may name a person."""

@@ -7,7 +7,7 @@ from typing import Any
 import httpx2
 import structlog
 
-from commands.kernel.addresses import LookupUnavailable
+from commands.shared.addresses import LookupUnavailable
 from domain.kernel.errors import NotFound
 
 log = structlog.get_logger(__name__)

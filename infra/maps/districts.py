@@ -7,7 +7,7 @@ from decimal import Decimal
 from functools import cache
 from pathlib import Path
 
-from commands.kernel.addresses import Pin
+from commands.shared.addresses import Pin
 
 _TABLE = Path(__file__).with_name("districts.tsv.gz")
 """Made by `infra/deploy/scripts/districts.py`."""

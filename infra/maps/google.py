@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from commands.kernel.addresses import Address, LookupUnavailable, Pin, Suggestion
+from commands.shared.addresses import Address, LookupUnavailable, Pin, Suggestion
 from infra.maps.asking import ask
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ WANTED = "formattedAddress,addressComponents,location"
 
 
 class GooglePlaces:
-    """Fulfils `commands.kernel.addresses.AddressLookup`."""
+    """Fulfils `commands.shared.addresses.AddressLookup`."""
 
     source = "google"
 

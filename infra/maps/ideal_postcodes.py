@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from commands.kernel.addresses import Address, LookupUnavailable, Pin, Suggestion
+from commands.shared.addresses import Address, LookupUnavailable, Pin, Suggestion
 from infra.maps.asking import ask
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ MOST = 10
 
 
 class IdealPostcodes:
-    """Fulfils `commands.kernel.addresses.AddressLookup`."""
+    """Fulfils `commands.shared.addresses.AddressLookup`."""
 
     source = "ideal_postcodes"
 

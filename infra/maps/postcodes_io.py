@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 from urllib.parse import quote
 
-from commands.kernel.addresses import LookupUnavailable, Pin, Suggestion
+from commands.shared.addresses import LookupUnavailable, Pin, Suggestion
 from domain.kernel.errors import NotFound
 from infra.maps.asking import ask
 from infra.maps.typed import TypedAddresses, label_of, split

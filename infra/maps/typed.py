@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from commands.kernel.addresses import Address, Pin, Suggestion
+from commands.shared.addresses import Address, Pin, Suggestion
 from domain.kernel.checks import postcode
 from domain.kernel.errors import NotFound
 from infra.maps.districts import district_pin
@@ -47,7 +47,7 @@ def address_of(lines: Sequence[str], code: str, pin: Pin | None) -> Address:
 
 
 class TypedAddresses:
-    """Fulfils `commands.kernel.addresses.AddressLookup` without any service."""
+    """Fulfils `commands.shared.addresses.AddressLookup` without any service."""
 
     source = "offline"
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
-from commands.kernel.heic import NotShown
+from commands.shared.files.heic import NotShown
 from domain.kernel.errors import NotFound, TooBusy
 from infra.pdf_pages import draw
 

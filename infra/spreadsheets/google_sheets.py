@@ -28,7 +28,7 @@ from commands.imports.google_sheets import (
     SheetAddress,
 )
 from commands.imports.sheets import LARGEST
-from commands.kernel.file_types import FileTooLarge
+from commands.shared.files.types import FileTooLarge
 from infra.postgres.connections import unavailable
 from infra.spreadsheets.workbook_rows import text_of
 

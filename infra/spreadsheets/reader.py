@@ -22,10 +22,10 @@ from commands.imports.sheets import (
     TooManyColumns,
     TooManyRows,
 )
-from commands.kernel.file_content import LIMITS, binary_type, is_script, refuse_size
-from commands.kernel.file_types import FileTypeNotAllowed
-from commands.kernel.packages import COMPOUND, ZIP
-from commands.kernel.upload_kinds import ALLOWED, EXTENSIONS
+from commands.shared.files.content import LIMITS, binary_type, is_script, refuse_size
+from commands.shared.files.packages import COMPOUND, ZIP
+from commands.shared.files.types import FileTypeNotAllowed
+from commands.shared.files.upload_kinds import ALLOWED, EXTENSIONS
 from domain.imports.values import SEPARATORS
 from infra.spreadsheets import csv_rows, workbook
 

@@ -14,9 +14,9 @@ from starlette.testclient import TestClient
 import projections.across.dashboard
 from commands.kernel.command import Actor, Context
 from commands.kernel.delete import Delete, RequestDelete
-from commands.kernel.founding import FOUNDED
 from commands.kernel.ports import AppendRequest, StreamAppend
 from commands.lead import MoveLead
+from commands.shared.pipelines.founding import FOUNDED
 from domain.kernel.uk_time import UK
 from domain.lead.noun import LEAD
 from domain.renewal.noun import RENEWAL

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from commands.shared.pipelines.cache import PipelineCache
 from domain.role.values import ROLES
 from tests.running import Running
 
@@ -134,7 +135,7 @@ def test_a_move_reads_no_pipeline_again(running: Running, monkeypatch: pytest.Mo
         wanted.append(keys)
         return load_many(keys)
 
-    monkeypatch.setattr(running.services.deps.pipelines, "_load_many", counted)
+    monkeypatch.setattr(running.services.deps.part(PipelineCache), "_load_many", counted)
     for status in ("No Ans", "Unverified", "No Ans"):
         assert moved(running, id_, status).is_success
     assert wanted == []

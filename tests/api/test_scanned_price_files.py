@@ -8,7 +8,7 @@ from uuid import UUID
 
 import pytest
 
-from commands.kernel.file_safety import FileWaiting
+from commands.shared.files.safety import FileWaiting
 from domain.kernel.record_events import Document
 from domain.price_file.noun import PRICE_FILE
 from infra.cli.read_models import build_prices

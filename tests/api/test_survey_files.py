@@ -12,7 +12,7 @@ import pillow_heif
 import pytest
 from PIL import Image
 
-from commands.kernel import heic
+from commands.shared.files import heic
 from domain.survey.noun import SURVEY
 from tests.api.survey_visitor import SurveyVisitor, forget_limits, kept, picture, surveys
 from tests.running import Running

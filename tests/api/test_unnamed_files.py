@@ -9,8 +9,8 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.kernel.attachments import AddDocument
 from commands.kernel.command import Context
+from commands.shared.files.attachments import AddDocument
 from domain.company.noun import COMPANY
 from domain.kernel.errors import StoreUnavailable
 from infra.files import SealedFileStore

@@ -10,7 +10,7 @@ import orjson
 import pytest
 
 from api.texts import labels
-from commands.kernel.founding import FOUNDED
+from commands.shared.pipelines.founding import FOUNDED
 from domain.lead.lists import MEASURE_PROGRESS
 from domain.lead.measures import MEASURES
 from projections.across.lookups import lookups

@@ -20,7 +20,7 @@ from weasyprint import HTML
 
 from commands.kernel.append import append_with_retry, create_stream
 from commands.kernel.command import Context
-from commands.quote.paper import TEMPLATE, paper_of, values_of
+from commands.shared.offer.paper import TEMPLATE, paper_of, values_of
 from domain.quote.noun import QUOTE
 from infra.dev.stack.stack import PROJECT
 from infra.gc_tuning import tune_gc

@@ -21,7 +21,7 @@ import httpx2 as httpx
 import pikepdf
 from PIL import Image
 
-from commands.kernel.file_content import LIMITS
+from commands.shared.files.content import LIMITS
 from infra.bootstrap import Databases
 from infra.dev.stack.stack import HOST
 from tests.bench.bench_http import ADD, lead

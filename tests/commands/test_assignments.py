@@ -12,6 +12,7 @@ from commands.kernel.assignments import assignments_of
 from commands.kernel.command import Context
 from commands.kernel.people import AssignMany
 from commands.lead import ChangeLead
+from commands.shared.pipelines.cache import PipelineCache
 from domain.kernel.errors import InvalidFields
 from domain.kernel.noun import Noun
 from domain.lead.noun import LEAD
@@ -88,7 +89,7 @@ class TestReads:
             "contact": world.made(contact.add(company=firm)),
         }
         # The pipelines are read once, and again after an edit.
-        world.deps.pipelines.current()
+        world.deps.part(PipelineCache).current()
         world.store.reads = 0
         world.run(lead.capture(**links))
         assert world.store.reads == 1

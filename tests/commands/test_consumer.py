@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from commands.consumer import REQUIRED, ChangeConsumerDetails, RegisterConsumer
 from commands.kernel.delete import Delete, Restore
-from commands.kernel.meter_readings import AddMeterReading
+from commands.shared.meter_readings import AddMeterReading
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import AlreadyDeleted, FieldConflict, InUse, InvalidFields, RestoreClash
 from domain.kernel.event import Event

@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from commands.kernel.attachments import AddDocument
 from commands.kernel.delete import Delete
-from commands.kernel.file_content import LIMITS, content_type
-from commands.kernel.file_types import (
+from commands.shared.files.attachments import AddDocument
+from commands.shared.files.content import LIMITS, content_type
+from commands.shared.files.packages import MOST_ENTRIES
+from commands.shared.files.types import (
     LONGEST_NAME,
     FileEmpty,
     FileHasMacros,
@@ -24,7 +25,6 @@ from commands.kernel.file_types import (
     FileTypeNotAllowed,
     file_name,
 )
-from commands.kernel.packages import MOST_ENTRIES
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import (
     AlreadyDeleted,

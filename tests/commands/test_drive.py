@@ -25,9 +25,10 @@ from commands.drive_folder import (
     RenameFolder,
 )
 from commands.kernel.command import Actor, Context
-from commands.kernel.drive import FolderGone
-from commands.kernel.drive_space import used_by
-from commands.kernel.file_types import FileTypeNotAllowed
+from commands.shared.drive.places import FolderGone
+from commands.shared.drive.space import used_by
+from commands.shared.drive.tree import DriveTreeCache
+from commands.shared.files.types import FileTypeNotAllowed
 from commands.undo.change_commands import setting_commands, step_command
 from domain.drive_file.decider import FileKept
 from domain.drive_file.details import DriveFileDetails
@@ -190,7 +191,7 @@ class TestFolder:
         rename = RenameFolder.model_validate({"id": inner, "name": "Inner"})
         state, context = world.store.load(DRIVE_FOLDER, inner), Context(ADMIN, uuid4())
         world.store.append(rename.request(state, [moved(SHARED)], context, world.deps))
-        assert world.deps.drive_tree.current().path(inner) == (SHARED, inner)
+        assert world.deps.part(DriveTreeCache).current().path(inner) == (SHARED, inner)
         with pytest.raises(FolderInItself):
             rename.request(state, [moved(inner)], context, world.deps)
 
@@ -260,7 +261,7 @@ class TestFile:
         assert not files_of(world)
 
     def test_no_more_than_there_is_space(self, world: World, folder: UUID) -> None:
-        object.__setattr__(world.deps, "space_limits", SpaceLimits(3 * len(TEXT), 2 * len(TEXT)))
+        world.deps._parts[SpaceLimits] = SpaceLimits(3 * len(TEXT), 2 * len(TEXT))
         world.run(store("1.txt", folder))
         second = world.made(store("2.txt", folder))
         with pytest.raises(OwnSpaceFull):
@@ -279,7 +280,7 @@ class TestFile:
         self, world: World, folder: UUID, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """Another upload is stored right after the first read of the sum of all users."""
-        object.__setattr__(world.deps, "space_limits", SpaceLimits(len(TEXT), 2 * len(TEXT)))
+        world.deps._parts[SpaceLimits] = SpaceLimits(len(TEXT), 2 * len(TEXT))
         read = world.store.events
 
         def overtaken(stream_id: UUID, *args: Any, **kwargs: Any) -> Any:

@@ -11,14 +11,14 @@ import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name, Pdf, String
 
-from commands.kernel import pdf_scripts
-from commands.kernel.attachments import AddDocument, RemoveDocument
 from commands.kernel.delete import Delete
 from commands.kernel.file_ports import ScannerAway
-from commands.kernel.file_safety import accepted_file
-from commands.kernel.file_types import FileHasMacros, FileLocked
-from commands.kernel.pdf_scripts import FileHasScripts
-from commands.kernel.scanning import ScanStoredFile
+from commands.shared.files import pdf_scripts
+from commands.shared.files.attachments import AddDocument, RemoveDocument
+from commands.shared.files.pdf_scripts import FileHasScripts
+from commands.shared.files.safety import accepted_file
+from commands.shared.files.scanning import ScanStoredFile
+from commands.shared.files.types import FileHasMacros, FileLocked
 from domain.consumer.noun import CONSUMER
 from domain.kernel.event import EVENTS, Event
 from domain.kernel.record_events import Document, DocumentAdded, Scan

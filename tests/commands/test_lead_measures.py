@@ -8,9 +8,9 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.kernel.attachments import AddDocument
 from commands.kernel.rows import AddRow, ChangeRow, RemoveRow
 from commands.lead import CaptureLead, ChangeLead
+from commands.shared.files.attachments import AddDocument
 from domain.kernel.errors import FieldConflict, InvalidFields, NotFound, ReasonRequired
 from domain.lead.measure_rows import INSPECTION_ROWS, MEASURE_ROWS, MeasureDetails, labels_of
 from domain.lead.noun import LEAD

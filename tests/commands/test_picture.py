@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from commands.kernel.image_metadata import Picture, bare, picture_of
+from commands.shared.files.image_metadata import Picture, bare, picture_of
 from tests.api.account.pictures import PLACE, jpeg, png, webp
 
 MAKERS: list[tuple[Callable[..., bytes], str]] = [

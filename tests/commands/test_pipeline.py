@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from commands.kernel.founded_cache import FRESH_FOR
-from commands.kernel.pipelines import PipelineCache
 from commands.lead import MoveLead
 from commands.pipeline import AddStage, ChangeStage, RetireStage
+from commands.shared.founded_cache import FRESH_FOR
+from commands.shared.pipelines.cache import PipelineCache
 from domain.kernel.errors import FieldConflict, InvalidFields
 from domain.lead.noun import LEAD
 from domain.pipeline.noun import PIPELINE, stream_of

@@ -8,13 +8,13 @@ from uuid import UUID, uuid4
 import pytest
 from pydantic import ValidationError
 
-from commands.kernel.attachments import AddDocument, RemoveDocument
 from commands.kernel.blocking import Activate, Block
 from commands.kernel.command import Actor
 from commands.kernel.delete import CancelDeleteRequest, Delete, RejectDelete, RequestDelete, Restore
 from commands.kernel.notes import AddNote, StrikeNote
 from commands.kernel.people import ChangePeople, RemovePerson
 from commands.kernel.record import BULK
+from commands.shared.files.attachments import AddDocument, RemoveDocument
 from domain.consumer.noun import CONSUMER
 from domain.kernel.errors import (
     AlreadyDeleted,

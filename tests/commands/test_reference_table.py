@@ -9,6 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from commands.reference_table import PublishVersion, WithdrawVersion
+from commands.shared.reference_tables import ReferenceTableCache
 from domain.kernel.errors import FieldConflict, ReasonRequired
 from domain.reference_table.decider import TableRefused, version_on
 from domain.reference_table.noun import REFERENCE_TABLE, stream_of
@@ -43,7 +44,7 @@ def test_the_first_change_founds_the_table(world: World) -> None:
 
 
 def test_lookups_follow_at_once(world: World) -> None:
-    tables, today = world.deps.reference_tables, date(2026, 6, 15)
+    tables, today = world.deps.part(ReferenceTableCache), date(2026, 6, 15)
     before = tables.current()["burial_types"]
     assert version_on(before, today, "lookup").version == 1
     world.run(publishing())

@@ -8,8 +8,8 @@ from uuid import UUID
 import pytest
 
 from commands.kernel.file_limits import FileLimits
-from commands.kernel.file_safety import PictureRefused, ScannerUnavailable
-from commands.kernel.file_types import FileEmpty, FileTooLarge, FileTypeNotAllowed
+from commands.shared.files.safety import PictureRefused, ScannerUnavailable
+from commands.shared.files.types import FileEmpty, FileTooLarge, FileTypeNotAllowed
 from commands.supplier import RemoveLogo, UploadLogo
 from commands.supplier_contact import ChangeSupplierContact, RemoveSupplierContact
 from domain.kernel.errors import DomainError, InUse, InvalidFields, NotFound, StoreUnavailable

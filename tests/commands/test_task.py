@@ -8,12 +8,12 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.kernel.attachments import AddDocument, RemoveDocument
 from commands.kernel.command import Actor
 from commands.kernel.delete import Delete, RequestDelete
 from commands.kernel.notes import AddNote
 from commands.kernel.people import AssignMany
 from commands.kernel.rows import AddRow
+from commands.shared.files.attachments import AddDocument, RemoveDocument
 from domain.kernel.errors import InvalidFields, NotAllowed
 from domain.kernel.record import Record
 from domain.kernel.row_changes import rows_in

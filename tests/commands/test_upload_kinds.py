@@ -8,10 +8,10 @@ from itertools import product
 
 import pytest
 
-from commands.kernel.file_content import content_type
 from commands.kernel.file_limits import FileLimits, UploadKind
-from commands.kernel.file_types import FileHasMacros, FileLocked, FileTooLarge, FileTypeNotAllowed
-from commands.kernel.upload_kinds import (
+from commands.shared.files.content import content_type
+from commands.shared.files.types import FileHasMacros, FileLocked, FileTooLarge, FileTypeNotAllowed
+from commands.shared.files.upload_kinds import (
     ALLOWED,
     DOC,
     EXTENSIONS,

@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.kernel.founding import FOUNDED, found, pipeline_of
+from commands.shared.pipelines.founding import FOUNDED, found, pipeline_of
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
 from domain.kernel.event import Event, Meta

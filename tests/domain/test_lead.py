@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from commands.kernel.founding import FOUNDED
+from commands.shared.pipelines.founding import FOUNDED
 from domain.kernel import record
 from domain.kernel.errors import AlreadyDeleted, FieldConflict, InvalidFields
 from domain.kernel.event import Event

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given as over
 from hypothesis import strategies as st
 
-from commands.kernel.founding import FOUNDED, found, pipeline_of
+from commands.shared.pipelines.founding import FOUNDED, found, pipeline_of
 from domain.kernel import record
 from domain.kernel.errors import FieldConflict, InvalidFields
 from domain.kernel.event import Event, Meta

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from commands.kernel.founding import FOUNDED
 from commands.lead import CaptureLead
+from commands.shared.pipelines.founding import FOUNDED
 from domain.kernel.record import StagePlace, StatusChanged
 from domain.lead.details import LeadDetails
 from domain.lead.events import LeadCaptured, LeadDetailsChanged

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commands.kernel.founding import found
+from commands.shared.pipelines.founding import found
 from domain.lead.values import PAID_SOLAR_SALES
 from domain.pipeline.events import PipelineFounded
 

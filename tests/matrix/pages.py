@@ -6,7 +6,7 @@ import re
 from html import unescape
 from typing import TYPE_CHECKING
 
-from commands.kernel.heic import NotShown
+from commands.shared.files.heic import NotShown
 from domain.kernel.errors import NotFound
 from infra.pdf_pages.pages import PdfPages
 

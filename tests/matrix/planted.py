@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, Literal, Union, get_args, get_origin
 from uuid import UUID, uuid4
 
 from commands.kernel.append import append_request, append_with_retry, create_stream
-from commands.kernel.attachments import AddDocument
 from commands.kernel.command import Actor, Context
 from commands.lead import LISTS
+from commands.shared.files.attachments import AddDocument
 from domain.kernel.details import from_leaves, leaf_fields
 from domain.kernel.errors import NotFound
 from domain.kernel.event import EVENTS, Event

@@ -10,7 +10,7 @@ import pytest
 
 from api.http.file_headers import SANDBOX
 from api.http.guard import ADMIN, ANY, COOKIE, PUBLIC
-from commands.kernel.contact import LIFTED_BY
+from commands.shared.contact import LIFTED_BY
 from domain.kernel.undoing import AUTHORITIES
 from domain.role.field_access import JOB_ROLES, FieldAccess
 from domain.role.values import ROLES

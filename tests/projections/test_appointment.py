@@ -7,7 +7,7 @@ from uuid import uuid4
 
 import pytest
 
-from commands.kernel.founding import FOUNDED
+from commands.shared.pipelines.founding import FOUNDED
 from domain.appointment.events import ClashAccepted
 from domain.appointment.values import BOOKABLE_TYPES, FINISHED, UNAVAILABLE
 from domain.kernel.record import Deleted, PeopleChanged, StatusChanged

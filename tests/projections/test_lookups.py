@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from commands.kernel.founding import FOUNDED
+from commands.shared.pipelines.founding import FOUNDED
 from domain.company.values import BUSINESS_SECTORS, SECTOR_CODES
 from projections.across.lookups import lookups, role_document
 from tests.factories.reference_table import FOUNDED_ROWS

@@ -20,10 +20,10 @@ from pydantic.fields import FieldInfo
 
 from commands.batch.undo import OfBatch
 from commands.kernel.change import ChangeDetails
-from commands.kernel.contact import AllowContact, StopContact
 from commands.kernel.delete import TakeChildrenAlong
 from commands.kernel.record import Create, ManyRecords, OneRecord, RecordCommand
 from commands.kernel.rows import AddRow, ChangeRow, RemoveRow
+from commands.shared.contact import AllowContact, StopContact
 from commands.undo.change_commands import load_commands
 from domain.kernel.details import leaf_fields
 from domain.kernel.event import Event

@@ -23,7 +23,8 @@ from commands.drive_file.storing import StoreFile
 from commands.drive_file.together import BringBackInDrive, MoveInDrive, RemoveFromDrive
 from commands.drive_folder import ChangeFolderAccess, RenameFolder
 from commands.kernel.command import Actor, Context, Outcome
-from commands.kernel.drive_space import used_by
+from commands.shared.drive.space import used_by
+from commands.shared.drive.tree import DriveTreeCache
 from domain.drive_file.noun import DRIVE_FILE
 from domain.drive_file.space import SpaceLimits
 from domain.drive_folder.noun import DRIVE_FOLDER
@@ -66,10 +67,10 @@ class DriveMachine(RuleBasedStateMachine):
         super().__init__()
         self.backend = type(self).make()
         deps = self.backend.deps
-        self.limits = deps.space_limits
+        self.limits = deps.part(SpaceLimits)
         self.before = used_by(deps, None)[0]
         most, most_own = 30 * len(LINE), 14 * len(LINE)
-        object.__setattr__(deps, "space_limits", SpaceLimits(self.before + most, most_own))
+        deps._parts[SpaceLimits] = SpaceLimits(self.before + most, most_own)
         self.who = (
             *(Actor(uuid4(), "admin"), Actor(uuid4(), "management")),
             *(Actor(uuid4(), "partner"), Actor(uuid4(), "installer")),
@@ -92,7 +93,7 @@ class DriveMachine(RuleBasedStateMachine):
         return found
 
     def teardown(self) -> None:
-        object.__setattr__(self.backend.deps, "space_limits", self.limits)
+        self.backend.deps._parts[SpaceLimits] = self.limits
 
     def _does(self, expected: Errors, command: Runnable, who: Actor) -> Outcome | None:
         """The outcome; None where the command was refused, for one of the expected reasons."""
@@ -257,7 +258,9 @@ class DriveMachine(RuleBasedStateMachine):
             if node.versions is None:
                 folder = deps.store.load(DRIVE_FOLDER, node.id)
                 assert (folder.details.parent, folder.deleted) == (node.parent.id, node.deleted)
-                assert deps.drive_tree.current().path(node.id) == tuple(one.id for one in node.path)
+                assert deps.part(DriveTreeCache).current().path(node.id) == tuple(
+                    one.id for one in node.path
+                )
             else:
                 file = deps.store.load(DRIVE_FILE, node.id)
                 assert (file.details.folder, file.deleted) == (node.parent.id, node.deleted)

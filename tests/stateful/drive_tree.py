@@ -9,7 +9,7 @@ from uuid import UUID
 
 from commands.drive_file.storing import SameName
 from commands.kernel.command import Actor
-from commands.kernel.drive import FolderGone
+from commands.shared.drive.places import FolderGone
 from domain.drive_file.space import DriveFull, OwnSpaceFull
 from domain.drive_folder.tree import FolderInItself, FolderTooDeep
 from domain.kernel.errors import AlreadyDeleted, InUse, NotAllowed, NotDeleted, NotFound

@@ -13,14 +13,14 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, rule
 
-from commands.kernel.attachments import AddDocument, RemoveDocument
 from commands.kernel.command import Actor, Context, Outcome
 from commands.kernel.delete import Delete
-from commands.kernel.meter_readings import AddMeterReading
 from commands.kernel.notes import AddNote
 from commands.kernel.people import ChangePeople
 from commands.kernel.rows import AddRow, ChangeRow, RemoveRow
 from commands.lead import ChangeLead, MoveLead
+from commands.shared.files.attachments import AddDocument, RemoveDocument
+from commands.shared.meter_readings import AddMeterReading
 from commands.undo.undo import Undo
 from domain.kernel.errors import (
     AlreadyDeleted,

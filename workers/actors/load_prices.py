@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from commands.kernel.file_safety import FileRefused
 from commands.kernel.jobs import GiveUp
-from commands.kernel.scanning import refuse_unopenable
 from commands.prices.loading import Loading
 from commands.prices.runs import run_of
+from commands.shared.files.safety import FileRefused
+from commands.shared.files.scanning import refuse_unopenable
 from domain.kernel.errors import NotFound
 from domain.price_file.events import PriceFileMapped
 from domain.price_file.noun import PRICE_FILE

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from uuid import uuid5
 
 from commands.kernel.command import Context
-from commands.kernel.reference_tables import rows_now
 from commands.renewal.opening import OpenForService, days_before_end
+from commands.shared.reference_tables import rows_now
 from domain.kernel.errors import AlreadyDeleted, InUse, NotFound
 from domain.kernel.uk_time import UK
 from domain.quote.noun import QUOTE

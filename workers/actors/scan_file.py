@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.kernel.scanning import ScanStoredFile
+from commands.shared.files.scanning import ScanStoredFile
 from workers.actors.people import by_worker
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from commands.kernel.command_ids import derived_command_id
-from commands.kernel.contact import StopContact as StopIt
-from commands.kernel.contact import parties
+from commands.shared.contact import StopContact as StopIt
+from commands.shared.contact import parties
 from domain.kernel.errors import AlreadyDeleted
 from domain.lead.noun import LEAD
 from workers.actors.people import by_worker

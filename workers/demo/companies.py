@@ -11,9 +11,9 @@ from uuid import UUID
 
 from commands.company import ChangeCompanyDetails, OpenCompany
 from commands.contact import AddContact
-from commands.kernel.meter_readings import AddMeterReading
 from commands.kernel.notes import AddNote
 from commands.kernel.people import ChangePeople
+from commands.shared.meter_readings import AddMeterReading
 from commands.site import OpenSite
 from domain.company.noun import COMPANY
 from workers.demo import names, numbers, places, trades

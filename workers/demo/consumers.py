@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from commands.consumer import ChangeConsumerDetails, RegisterConsumer
-from commands.kernel.attachments import AddDocument
-from commands.kernel.meter_readings import AddMeterReading
 from commands.kernel.notes import AddNote
 from commands.kernel.people import ChangePeople
+from commands.shared.files.attachments import AddDocument
+from commands.shared.meter_readings import AddMeterReading
 from domain.consumer.noun import CONSUMER
 from workers.demo import files, names, numbers, places
 from workers.demo.script import Over, Story, given, new_id

@@ -5,8 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from commands.kernel.attachments import AddDocument
 from commands.kernel.notes import AddNote
+from commands.shared.files.attachments import AddDocument
 from domain.consumer.noun import CONSUMER
 from workers.demo import consumers, files, jobs
 from workers.demo.notes import NOTES, REASONS

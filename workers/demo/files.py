@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from commands.kernel.evidence import EXIF_IFD, GPS_IFD, TAKEN_AT
+from commands.shared.files.evidence import EXIF_IFD, GPS_IFD, TAKEN_AT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

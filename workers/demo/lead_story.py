@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from commands.kernel.attachments import AddDocument
 from commands.kernel.notes import AddNote
 from commands.kernel.people import ChangePeople
 from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, MoveLead
+from commands.shared.files.attachments import AddDocument
 from domain.lead.noun import LEAD
 from domain.lead.values import B2B_SALES, ECO_SALES, PAID_SOLAR_SALES
 from workers.demo import consumers, files

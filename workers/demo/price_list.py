@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from commands.kernel.reference_tables import STREAMS
 from commands.reference_table import PublishVersion
+from commands.shared.reference_tables import STREAMS
 from domain.reference_table.founding import found
 from workers.demo.calendar import uk_date
 from workers.demo.script import Story

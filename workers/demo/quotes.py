@@ -7,11 +7,20 @@ from datetime import timedelta
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from commands.quote.acting import ActOnQuote, DetailInvoice, ProvideQuote
+from commands.quote.acting import ActOnQuote
 from commands.quote.changing import CreateQuote
 from commands.quote.copying import RestartQuote
-from commands.quote.paying import RecordPayment, ReversePayment
-from commands.quote.prices import AddTypedPrice, ChoosePrice
+from commands.quote.offering import (
+    AddTypedPrice,
+    ChoosePrice,
+    DetailInvoice,
+    ProvideQuote,
+    RecordPayment,
+    ReversePayment,
+)
+from commands.shared.offer.acting import ProvideOffer
+from commands.shared.offer.paying import RecordOfferPayment, ReverseOfferPayment
+from commands.shared.offer.prices import AddTypedOfferPrice, ChooseOfferPrice
 from domain.quote.noun import QUOTE
 from domain.quote.values import (
     CONTRACT_SENT,
@@ -71,11 +80,11 @@ DAY, TENTH = timedelta(days=1), Decimal("0.1")
 class QuoteStory(Story):
     """One quote, and who works on it. Renewals have commands of their own."""
 
-    adding: ClassVar[type[AddTypedPrice]] = AddTypedPrice
-    providing: ClassVar[type[ProvideQuote]] = ProvideQuote
-    choosing: ClassVar[type[ChoosePrice]] = ChoosePrice
-    paying: ClassVar[type[RecordPayment]] = RecordPayment
-    reversing: ClassVar[type[ReversePayment]] = ReversePayment
+    adding: ClassVar[type[AddTypedOfferPrice]] = AddTypedPrice
+    providing: ClassVar[type[ProvideOffer]] = ProvideQuote
+    choosing: ClassVar[type[ChooseOfferPrice]] = ChoosePrice
+    paying: ClassVar[type[RecordOfferPayment]] = RecordPayment
+    reversing: ClassVar[type[ReverseOfferPayment]] = ReversePayment
     restarts: ClassVar[bool] = True
 
     def __init__(

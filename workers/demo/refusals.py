@@ -6,7 +6,7 @@ from contextlib import suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from commands.kernel.contact import StopContact
+from commands.shared.contact import StopContact
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
 from domain.lead.values import DO_NOT_DISTURB

@@ -6,9 +6,9 @@ from contextlib import suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
-from commands.kernel.attachments import AddDocument
 from commands.kernel.delete import RequestDelete
 from commands.kernel.notes import AddNote
+from commands.shared.files.attachments import AddDocument
 from commands.supplier import AddSupplier, ChangeSupplierDetails, UploadLogo
 from commands.supplier_contact import AddSupplierContact, ChangeSupplierContactDetails
 from domain.supplier.noun import SUPPLIER

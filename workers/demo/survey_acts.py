@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from commands.kernel.evidence import checked_evidence
 from commands.kernel.file_ports import file_class
+from commands.shared.files.evidence import checked_evidence
 from commands.survey import ClaimedFile, SubmitSurvey
 from commands.survey_lead import make_lead
 from domain.kernel.record import Document

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from commands.kernel.founding import FOUNDED
+from commands.shared.pipelines.founding import FOUNDED
 from domain.kernel import record
 from domain.kernel.event import Event
 from domain.lead.events import LeadCalled, LeadCaptured, LeadDetailsChanged

@@ -11,7 +11,7 @@ import pytest
 import structlog
 from pydantic import SecretStr
 
-from commands.kernel.addresses import Address, AddressLookup, LookupUnavailable, Pin, Suggestion
+from commands.shared.addresses import Address, AddressLookup, LookupUnavailable, Pin, Suggestion
 from domain.kernel.errors import NotFound
 from infra.bootstrap import external
 from infra.maps import Addresses, GooglePlaces, IdealPostcodes, PostcodesIo

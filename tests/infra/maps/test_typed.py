@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from commands.kernel.addresses import Address, Pin
+from commands.shared.addresses import Address, Pin
 from domain.kernel.errors import NotFound
 from infra.maps import TypedAddresses
 from infra.maps.districts import district_pin

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageStat
 
 from commands.kernel.file_ports import FileDamaged
-from commands.kernel.heic import NotShown
+from commands.shared.files.heic import NotShown
 from domain.kernel.errors import NotFound, TooBusy
 from infra.pdf_pages import PdfPages, pages
 

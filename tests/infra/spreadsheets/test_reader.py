@@ -18,7 +18,7 @@ from commands.imports.sheets import (
     TooManyRows,
     WrongEncoding,
 )
-from commands.kernel.file_types import (
+from commands.shared.files.types import (
     FileEmpty,
     FileHasMacros,
     FileOverfull,

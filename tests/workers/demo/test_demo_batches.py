@@ -11,7 +11,7 @@ from uuid import UUID
 import pytest
 from pydantic import SecretStr
 
-from commands.kernel.founding import FOUNDED
+from commands.shared.pipelines.founding import FOUNDED
 from domain.imports.noun import IMPORT
 from domain.kernel.record import Record
 from domain.lead.noun import LEAD

@@ -14,7 +14,7 @@ import pytest
 from pydantic import SecretStr
 
 from commands.kernel.command import Context, Deps, Executable, Outcome
-from commands.kernel.file_content import content_type
+from commands.shared.files.content import content_type
 from domain.kernel.uk_time import UK
 from tests.infra.memory_ports import MemoryFiles, MemoryPasswords, MemoryStore
 from workers.demo import calendar, files

@@ -12,7 +12,8 @@ from pydantic import SecretStr
 
 from commands.drive_file.storing import StoreFile
 from commands.kernel.command import Deps, Executable
-from commands.kernel.file_safety import accepted_file
+from commands.shared.drive.tree import DriveTreeCache
+from commands.shared.files.safety import accepted_file
 from domain.drive_file.noun import DriveFile
 from domain.drive_folder.noun import DriveFolder
 from domain.drive_folder.values import DEEPEST, RECORDS, SHARED, mine_of
@@ -98,7 +99,7 @@ def test_there_are_220_files_in_35_folders(filled: Filled) -> None:
 
 
 def test_folders_lie_in_each_other_and_some_have_an_access_of_their_own(filled: Filled) -> None:
-    tree = filled.deps.drive_tree.current()
+    tree = filled.deps.part(DriveTreeCache).current()
     depths = {len(tree.path(id_)) for id_ in filled.folders}
     assert max(depths) == 4 < DEEPEST
     own = [one for one in filled.folders.values() if one.state.kind is None and one.state.access]
@@ -133,7 +134,7 @@ def test_the_trash_has_files_and_a_folder_none_of_which_ends_within_a_week(fille
 
 
 def test_24_records_have_owners_and_some_are_due(filled: Filled) -> None:
-    tree, today = filled.deps.drive_tree.current(), PRESENT.date()
+    tree, today = filled.deps.part(DriveTreeCache).current(), PRESENT.date()
     kept = [
         one
         for one in filled.drive_files

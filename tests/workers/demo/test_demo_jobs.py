@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from commands.kernel.contact import StopContact
+from commands.shared.contact import StopContact
 from domain.kernel.details import leaf
 from domain.kernel.record import Record
 from domain.kernel.row_changes import rows_in

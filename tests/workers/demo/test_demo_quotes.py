@@ -6,11 +6,10 @@ from collections import Counter
 
 import pytest
 
-from commands.quote.acting import ActOnQuote, ProvideQuote
+from commands.quote.acting import ActOnQuote
 from commands.quote.changing import CreateQuote
 from commands.quote.job_rows import AddAccessory, AddFunding
-from commands.quote.paying import RecordPayment, ReversePayment
-from commands.quote.prices import AddTypedPrice
+from commands.quote.offering import AddTypedPrice, ProvideQuote, RecordPayment, ReversePayment
 from domain.quote.values import ECO_MEASURES
 from domain.reference_table.founding import found as founding_of
 from domain.reference_table.funding import Funding

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from commands.kernel.file_limits import FileLimits
-from commands.kernel.pictures import checked
+from commands.shared.files.pictures import checked
 from commands.supplier import AddSupplier, UploadLogo
 from commands.supplier_contact import AddSupplierContact
 from domain.lead.lists import SERVICE_CATEGORIES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commands.kernel.upload_kinds import EXTENSIONS
+from commands.shared.files.upload_kinds import EXTENSIONS
 from domain.kernel.errors import DomainError
 
 LONGEST_NAME = 255

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.kernel.file_content import refuse_size
 from commands.kernel.file_ports import ScannerAway
-from commands.kernel.file_safety import PictureRefused, ScannerUnavailable
-from commands.kernel.file_types import FileTypeNotAllowed
-from commands.kernel.image_metadata import Picture, bare, picture_of
-from commands.kernel.upload_kinds import ALLOWED
+from commands.shared.files.content import refuse_size
+from commands.shared.files.image_metadata import Picture, bare, picture_of
+from commands.shared.files.safety import PictureRefused, ScannerUnavailable
+from commands.shared.files.types import FileTypeNotAllowed
+from commands.shared.files.upload_kinds import ALLOWED
 from domain.kernel.errors import InvalidFields
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from commands.kernel.file_data import FileData, opened, pieces_of
-from commands.kernel.file_types import FileLocked
+from commands.shared.files.types import FileLocked
 from domain.kernel.errors import DomainError
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from commands.kernel.file_ports import file_class
-from commands.kernel.upload_kinds import PDF
-from commands.quote.paper import PaperKind, is_invoiced, paper_name, paper_of
+from commands.shared.files.upload_kinds import PDF
+from commands.shared.offer.paper import PaperKind, is_invoiced, paper_name, paper_of
 from domain.kernel.record import Document, DocumentAdded
 from domain.shared.offer.events import OfferProvided
 

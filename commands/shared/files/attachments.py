@@ -9,13 +9,13 @@ from uuid import UUID
 from commands.kernel.append import append_request, append_with_retry
 from commands.kernel.command import Context, Deps, Outcome, refuse_invisible
 from commands.kernel.file_data import FileData, size_of
-from commands.kernel.file_first import file_first
 from commands.kernel.file_ports import file_class
-from commands.kernel.file_safety import accepted_file
-from commands.kernel.file_types import file_name
 from commands.kernel.guards import Attempt
 from commands.kernel.record import OneRecord, State
 from commands.kernel.watching import refuse_watcher
+from commands.shared.files.file_first import file_first
+from commands.shared.files.safety import accepted_file
+from commands.shared.files.types import file_name
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotAllowed
 from domain.role.values import permission

@@ -8,8 +8,8 @@ import zlib
 from typing import TYPE_CHECKING
 
 from commands.kernel.file_data import PIECE, opened, part_of, pieces_of, size_of
-from commands.kernel.file_types import FileHasMacros, FileLocked, FileOverfull
-from commands.kernel.upload_kinds import DOC, DOCX, ODP, ODS, ODT, PPT, PPTX, XLS, XLSX
+from commands.shared.files.types import FileHasMacros, FileLocked, FileOverfull
+from commands.shared.files.upload_kinds import DOC, DOCX, ODP, ODS, ODT, PPT, PPTX, XLS, XLSX
 
 if TYPE_CHECKING:
     from collections.abc import Collection

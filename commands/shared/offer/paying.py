@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 from uuid import UUID
 
 from pydantic import AliasChoices, Field
 
 from commands.kernel.guards import Attempt, with_reason
-from commands.kernel.offer_rules import rules_of
 from commands.kernel.record import OneRecord, State
-from commands.quote.acting import Amount
-from commands.quote.changing import today
+from commands.shared.offer.acting import Amount
+from commands.shared.offer.changing import today
+from commands.shared.offer.rules import rules_of
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Day, Line, LongText
-from domain.kernel.noun import Noun
-from domain.quote.noun import QUOTE
 from domain.shared.offer.steps import refuse_reversed
 from domain.shared.offer.values import PAYMENT_METHODS, PaymentKind
 
@@ -31,10 +29,9 @@ def paid_by_today(attempt: Attempt) -> None:
         raise InvalidFields(fields={"date": "date_in_future"})
 
 
-class RecordPayment(OneRecord):
+class RecordOfferPayment(OneRecord):
     """A payment is added to the sum of its kind."""
 
-    noun: ClassVar[Noun[Any, Any]] = QUOTE
     guards = (paid_by_today,)
     kind: PaymentKind
     amount: Amount
@@ -61,10 +58,9 @@ class RecordPayment(OneRecord):
         ]
 
 
-class ReversePayment(OneRecord):
+class ReverseOfferPayment(OneRecord):
     """A payment does not count any more."""
 
-    noun: ClassVar[Noun[Any, Any]] = QUOTE
     guards: ClassVar = (with_reason,)
     payment_id: UUID = Field(validation_alias=AliasChoices("paymentId", "payment_id"))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
-from commands.kernel.drive import Drive
 from commands.kernel.record import OneRecord, State
+from commands.shared.drive.places import Drive
 from domain.kernel.errors import NotDeleted
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from uuid import UUID
 
 from commands.kernel.append import create_stream
 from commands.kernel.ports import StreamAppend
+from commands.shared.drive.tree import DriveTreeCache
 from domain.drive_folder.access import Visitor, level_of, may_change, refuse_below
 from domain.drive_folder.founding import first_event, kind_of, unfounded
 from domain.drive_folder.noun import DRIVE_FOLDER, DriveFolder
@@ -65,7 +66,7 @@ class Drive:
     _places: dict[UUID, Place] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.tree = self.deps.drive_tree.current()
+        self.tree = self.deps.part(DriveTreeCache).current()
 
     def place(
         self, folder: UUID, wanted: Level = "see", wire: str = "folderId", *, in_trash: bool = False

@@ -8,12 +8,12 @@ from datetime import datetime
 from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, Any
 
-from commands.kernel.file_content import LIMITS
 from commands.kernel.file_data import mapped, opened
-from commands.kernel.file_safety import accepted_file
-from commands.kernel.heic import MOST_PIXELS
-from commands.kernel.image_metadata import picture_of
-from commands.kernel.upload_kinds import HEIC, PDF
+from commands.shared.files.content import LIMITS
+from commands.shared.files.heic import MOST_PIXELS
+from commands.shared.files.image_metadata import picture_of
+from commands.shared.files.safety import accepted_file
+from commands.shared.files.upload_kinds import HEIC, PDF
 from domain.kernel.errors import DomainError
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from commands.kernel.file_data import FileData
     from commands.kernel.file_limits import FileLimits
-    from commands.kernel.file_safety import AcceptedFile
+    from commands.shared.files.safety import AcceptedFile
 
 EXIF_IFD, GPS_IFD, TAKEN_AT = 0x8769, 0x8825, 0x9003
 LATITUDE_SIDE, LATITUDE, LONGITUDE_SIDE, LONGITUDE = 1, 2, 3, 4

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from commands.kernel.ports import StreamAppend
-from domain.drive_file.space import NOUN, DriveSpaceChanged, refuse_full, stream_of, used
+from domain.drive_file.space import (
+    NOUN,
+    DriveSpaceChanged,
+    SpaceLimits,
+    refuse_full,
+    stream_of,
+    used,
+)
 from domain.kernel.record import DocumentAdded
 
 if TYPE_CHECKING:
@@ -24,7 +31,7 @@ def taken(deps: Deps, user_id: UUID | None, size: int, file: UUID) -> tuple[Stre
     """The sums once so many bytes more are stored. Raises DriveFull, OwnSpaceFull."""
     before = _sums(deps, [user_id])
     own = before[user_id][0] if user_id else 0
-    refuse_full(before[None][0], own, size, deps.space_limits)
+    refuse_full(before[None][0], own, size, deps.part(SpaceLimits))
     return _changed(before, {user_id: size}, file)
 
 

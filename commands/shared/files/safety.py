@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from commands.kernel.file_content import LIMITS, content_type
-from commands.kernel.pdf_scripts import pages_of_active
-from commands.kernel.upload_kinds import PDF
+from commands.shared.files.content import LIMITS, content_type
+from commands.shared.files.pdf_scripts import pages_of_active
+from commands.shared.files.upload_kinds import PDF
 from domain.kernel.errors import DomainError
 
 if TYPE_CHECKING:

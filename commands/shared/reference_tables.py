@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 from uuid import UUID
 
-from commands.kernel.founded_cache import FoundedCache
+from commands.shared.founded_cache import FoundedCache
 from domain.kernel.event import Meta
 from domain.kernel.record import begin
 from domain.kernel.uk_time import UK
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from commands.kernel.command import Deps
-    from commands.kernel.founded_cache import LoadMany
+    from commands.kernel.ports import EventStore
+    from commands.shared.founded_cache import LoadMany
     from domain.kernel.record import Record
     from domain.reference_table.noun import ReferenceTable
     from domain.reference_table.values import Content, TableName
@@ -46,10 +47,14 @@ class ReferenceTableCache(FoundedCache["Mapping[str, ReferenceTable]"]):
     def __init__(self, load_many: LoadMany, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__(load_many, REFERENCE_TABLE, STREAMS.values(), _tables, now)
 
+    @classmethod
+    def of_store(cls, store: EventStore) -> Self:
+        return cls(store.load_many)
+
 
 def version_now(deps: Deps, table: TableName) -> tuple[int, Content]:
     """The number and the rows of the version that counts today. Raises NoVersion."""
-    state = deps.reference_tables.current()[table]
+    state = deps.part(ReferenceTableCache).current()[table]
     today = deps.clock.now().astimezone(UK).date()
     version = version_on(state, today, "lookup").version
     return version, state.state.content(version)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Literal
 
-from commands.kernel.offer_rules import RULES_BY_NOUN
 from commands.kernel.papers import PdfUnavailable
+from commands.shared.offer.rules import RULES_BY_NOUN
 from domain.kernel.details import leaf
 from domain.kernel.row_changes import rows_in
 from domain.kernel.uk_time import UK

@@ -9,7 +9,7 @@ from uuid import UUID
 from commands.kernel.append import append_to_log
 from commands.kernel.command import Outcome
 from commands.kernel.file_ports import file_class
-from commands.kernel.file_safety import FileRefused, FileWaiting
+from commands.shared.files.safety import FileRefused, FileWaiting
 from domain.kernel.errors import NotFound
 from domain.kernel.record_events import FileScanned
 from domain.nouns import NOUNS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from domain.drive_folder.tree import STREAM, Tree, grown
 
@@ -15,6 +15,10 @@ class DriveTreeCache:
     def __init__(self, store: EventStore) -> None:
         self._store, self._lock = store, threading.Lock()
         self._kept = Tree()
+
+    @classmethod
+    def of_store(cls, store: EventStore) -> Self:
+        return cls(store)
 
     def current(self) -> Tree:
         """As it is now: another writer's place is in it as soon as it is stored."""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from commands.kernel.file_data import part_of, pieces_of, size_of
 from commands.kernel.file_limits import FileLimits
-from commands.kernel.file_types import FileEmpty, FileTooLarge, FileTypeNotAllowed
-from commands.kernel.packages import compound, package
-from commands.kernel.upload_kinds import ALLOWED, HEIC, JPEG, PDF, PNG, TEXT, WEBP
+from commands.shared.files.packages import compound, package
+from commands.shared.files.types import FileEmpty, FileTooLarge, FileTypeNotAllowed
+from commands.shared.files.upload_kinds import ALLOWED, HEIC, JPEG, PDF, PNG, TEXT, WEBP
 
 if TYPE_CHECKING:
     from commands.kernel.file_data import FileData

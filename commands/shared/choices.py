@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 
 from commands.kernel.guards import Attempt, Guard
-from commands.kernel.reference_tables import names_now
+from commands.shared.reference_tables import names_now
 from domain.kernel.details import leaf, leaf_fields
 from domain.kernel.errors import InvalidFields
 from domain.reference_table.values import TableName

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.kernel.contact import refuse_stopped
+from commands.shared.contact import refuse_stopped
 from domain.lead.values import DO_NOT_DISTURB
 from domain.shared.contact import DoNotDisturb
 

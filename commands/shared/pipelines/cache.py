@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
-from commands.kernel.founded_cache import FoundedCache
-from commands.kernel.founding import FOUNDED, STREAMS, pipeline_of
+from commands.shared.founded_cache import FoundedCache
+from commands.shared.pipelines.founding import FOUNDED, STREAMS, pipeline_of
 from domain.kernel.record_state import fold
 from domain.pipeline.noun import PIPELINE
 from domain.shared.pipelines import Pipelines
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from uuid import UUID
 
-    from commands.kernel.founded_cache import LoadMany
+    from commands.kernel.ports import EventStore
+    from commands.shared.founded_cache import LoadMany
     from domain.kernel.event import Recorded
     from domain.kernel.record import Record
 
@@ -36,3 +37,7 @@ def _edited(records: Iterable[Record[Any, Any]]) -> Pipelines:
 class PipelineCache(FoundedCache[Pipelines]):
     def __init__(self, load_many: LoadMany, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__(load_many, PIPELINE, STREAMS.values(), _edited, now)
+
+    @classmethod
+    def of_store(cls, store: EventStore) -> Self:
+        return cls(store.load_many)

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 from uuid import UUID
 
 from pydantic import AliasChoices, Field
 
 from commands.kernel.guards import Attempt, Guards, not_deleted
-from commands.kernel.offer_rules import rules_of
 from commands.kernel.record import OneRecord, State
-from commands.quote.changing import today
+from commands.shared.offer.changing import today
+from commands.shared.offer.rules import rules_of
 from domain.kernel.details import with_fields
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Line
-from domain.kernel.noun import Noun
 from domain.kernel.row_changes import add_row, change_row, known_row, remove_row
 from domain.price_file.noun import PRICE_FILE
 from domain.price_file.prices import PriceRow
 from domain.price_file.reading import LONGEST_DURATION
-from domain.quote.noun import QUOTE
 from domain.shared.offer import steps
 from domain.shared.offer.prices import PriceDetails, Rate, priced
 from domain.supplier.noun import SUPPLIER
@@ -65,7 +63,6 @@ def still_given(deps: Deps, files: Iterable[UUID | None], day: date) -> bool:
 class OfPrices(OneRecord):
     """Base of commands about a quote's prices."""
 
-    noun: ClassVar[Noun[Any, Any]] = QUOTE
     guards: ClassVar[Guards] = (not_deleted, prices_open)
 
     @property
@@ -91,7 +88,7 @@ def _usage(details: OfferDetails) -> dict[str, int | None]:
     }
 
 
-class AddTypedPrice(WithUplift):
+class AddTypedOfferPrice(WithUplift):
     """A price that no price file has."""
 
     supplier: UUID | None = Field(None, alias="supplierId")
@@ -137,7 +134,7 @@ def supplier_name(deps: Deps, supplier: UUID | None) -> str:
     return found.details.supplier_name or "-"
 
 
-class PinPrice(WithUplift):
+class PinOfferPrice(WithUplift):
     """A row of a price file, which the route read, as it is in that version of the file."""
 
     price_file: UUID
@@ -179,7 +176,7 @@ class OfOnePrice(OfPrices):
     price_id: UUID = Field(validation_alias=AliasChoices("priceId", "price_id"))
 
 
-class ChangeUplift(WithUplift, OfOnePrice):
+class ChangeOfferUplift(WithUplift, OfOnePrice):
     """What comes on top of a price; what is not sent stays."""
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
@@ -196,7 +193,7 @@ class ChangeUplift(WithUplift, OfOnePrice):
         )
 
 
-class RemovePrice(OfOnePrice):
+class RemoveOfferPrice(OfOnePrice):
     """Takes a price off; the chosen one stays until another is chosen."""
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
@@ -212,7 +209,7 @@ class RemovePrice(OfOnePrice):
         )
 
 
-class ChoosePrice(OfOnePrice):
+class ChooseOfferPrice(OfOnePrice):
     """The price that the customer takes."""
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:

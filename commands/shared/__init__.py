@@ -1,0 +1,1 @@
+"""What commands of several nouns share; the kernel knows none of it."""

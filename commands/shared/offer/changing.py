@@ -1,0 +1,79 @@
+"""Changing the fields and people of an offer: a quote or a renewal."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING, Any
+
+from commands.kernel.assignments import Assignments
+from commands.kernel.change import ChangeDetails
+from commands.kernel.record import State
+from commands.shared.customer import with_customer
+from commands.shared.reference_tables import rows_now
+from domain.kernel import record
+from domain.kernel.details import D
+from domain.kernel.errors import InvalidFields
+from domain.kernel.uk_time import UK
+from domain.lead import lists
+from domain.price_file.prices import DIST_IDS, LDZ, METER_TYPES, PROFILE_CLASSES
+from domain.reference_table import vat
+from domain.service.noun import SERVICE
+from domain.shared.offer.agreement import OfferT, with_agreement
+
+if TYPE_CHECKING:
+    from commands.kernel.command import Context, Deps
+    from commands.kernel.guards import Attempt
+    from domain.kernel.event import Event
+    from domain.kernel.noun import Noun
+
+OFFER_LISTS = {
+    "serviceType": lists.SERVICE_CATEGORIES,
+    "subServiceType": tuple(one for names in lists.SUB_SERVICES.values() for one in names),
+    "supply.ldz": LDZ,
+    "supply.distId": DIST_IDS,
+    "supply.profileClass": PROFILE_CLASSES,
+    "supply.meterType": METER_TYPES,
+}
+
+
+def today(deps: Deps) -> date:
+    """The day in the UK."""
+    return deps.clock.now().astimezone(UK).date()
+
+
+def agreed_offer(sent: OfferT, before: OfferT | None, deps: Deps) -> OfferT:
+    """The sent fields with the amounts that follow from them, by today's rates of VAT."""
+    return with_agreement(sent, before, today(deps), vat.rates(rows_now(deps, "vat_rates")))
+
+
+def shares_within_usage(attempt: Attempt) -> None:
+    """Refuses shares of the usage that are more than the whole."""
+    before = attempt.current or type(attempt.details)()
+    supply = before.merge(attempt.details).supply
+    shares = (supply.night_kwh or 0) + (supply.evening_and_weekend_kwh or 0)
+    if shares > (supply.aq or 0):
+        raise InvalidFields(fields={"supply.nightKwh": "parts_above_usage"})
+
+
+def linked_customer(noun: Noun[D, Any], sent: D, before: D | None, deps: Deps) -> D:
+    """The details with the customer of the lead, and of the service. Raises InvalidFields for another one."""
+    of_lead = with_customer(noun, sent, before, deps)
+    return with_customer(noun, of_lead, before, deps, source=SERVICE)
+
+
+class ChangesOffer(ChangeDetails, Assignments):
+    """Base of commands that change fields and people of a quote or a renewal; what is not sent stays."""
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        linked = linked_customer(self.noun, self.sent(state), state.details, deps)
+        events = record.change_details(
+            state,
+            self.noun.changed,
+            agreed_offer(linked, state.details, deps),
+            expected_version=self.expected_version,
+        )
+        for role, users in self.assigned(context, deps, state.people).items():
+            events += record.change_people(
+                state, role, users, expected_version=self.expected_version
+            )
+        return events
