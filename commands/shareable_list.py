@@ -23,8 +23,6 @@ from domain.shareable_list.values import MOST_LEADS, Detail
 from domain.shared.list_filter import MOST_FILTERS, ListFilter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from commands.kernel.command import Context, Deps, Outcome
     from domain.kernel.event import Event
 
@@ -140,10 +138,6 @@ def record_view(
     deps: Deps,
     list_id: UUID,
     viewed: ShareableListViewed,
-    expected: Callable[[], int | None] | None = None,
 ) -> Outcome:
-    """Puts a view on the list's history, and does not wait for the read model: the visitor does.
-    `expected` says which version the list seems to have; None where nobody knows.
-    """
-    noun = SHAREABLE_LIST.name
-    return append_to_log(context, deps, noun, list_id, viewed, waits=False, expected=expected)
+    """Puts a view on the list's history, and does not wait for the read model: the visitor does."""
+    return append_to_log(context, deps, SHAREABLE_LIST.name, list_id, viewed, waits=False)

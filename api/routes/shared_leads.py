@@ -6,7 +6,6 @@ the same steps are done, and the same is said.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Annotated
 from uuid import UUID, uuid4
 
@@ -129,8 +128,7 @@ class Opened:
             lead_ids=tuple(unseen),
             opened=opened,
         )
-        known = partial(services.known_lists.next_expected, list_id)
-        record_view(self._call.context, services.deps, list_id, viewed, known)
+        record_view(self._call.context, services.deps, list_id, viewed)
         services.viewed_leads.remember(list_id, visitor, unseen, opened=opened)
         browser = self._call.request.headers.get("user-agent")
         services.origins.note(request_id(self._call.request), address, browser)

@@ -77,21 +77,15 @@ def append_to_log(
     event: Event,
     *,
     waits: bool = True,
-    expected: Callable[[], int | None] | None = None,
 ) -> Outcome:
     """Append one event that no state of its stream could contradict, as of streams beside the records.
 
-    Repeated under one command id, it is recorded once. `expected` says which version the stream seems to
-    have, for the first try; without it, and for further ones, the store is asked.
+    Repeated under one command id, it is recorded once.
     """
-    guess = expected
 
     def request() -> AppendRequest:
-        nonlocal guess
-        version, guess = guess() if guess is not None else None, None
-        if version is None:
-            last = deps.store.events(stream_id, newest_first=True, limit=1)
-            version = last[0].version if last else 0
+        last = deps.store.events(stream_id, newest_first=True, limit=1)
+        version = last[0].version if last else 0
         return AppendRequest(context.meta(), (StreamAppend(stream_id, noun, version, (event,)),))
 
     return append_with_retry(context, deps, request, stream_id, waits=waits)

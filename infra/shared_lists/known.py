@@ -30,7 +30,6 @@ class KnownLists:
         self._store, self._clock = store, clock
         self._lock = threading.Lock()
         self._known: OrderedDict[UUID, tuple[datetime, ShareableList]] = OrderedDict()
-        self._newest: dict[UUID, int] = {}
 
     def load(self, list_id: UUID) -> ShareableList | None:
         """The list as it is now; None for one that there is not."""
@@ -49,25 +48,12 @@ class KnownLists:
         self._keep(known[0], state)
         return state
 
-    def next_expected(self, list_id: UUID) -> int | None:
-        """The version that the list should have when a view is added to it; None for a list that this
-        process does not know. Counts on: the view after it expects one more. Where an append failed, or
-        another process was faster, the store refuses the next one, whose second try asks the store.
-        """
-        with self._lock:
-            newest = self._newest.get(list_id)
-            if newest is not None:
-                self._newest[list_id] = newest + 1
-            return newest
-
     def _keep(self, folded_at: datetime, state: ShareableList) -> None:
         with self._lock:
-            self._newest[state.stream_id] = max(state.version, self._newest.get(state.stream_id, 0))
             known = self._known.get(state.stream_id)
             if known is not None and known[0] == folded_at and known[1].version >= state.version:
                 return
             self._known[state.stream_id] = folded_at, state
             self._known.move_to_end(state.stream_id)
             while len(self._known) > REMEMBERED:
-                forgotten, _ = self._known.popitem(last=False)
-                self._newest.pop(forgotten, None)
+                self._known.popitem(last=False)
