@@ -12,6 +12,7 @@ from commands.kernel.file_ports import file_class
 from commands.lead import CaptureLead, ChangeLead
 from commands.shared.files.attachments import AddDocument
 from domain.kernel.errors import InvalidFields, NotFound
+from domain.kernel.formats import LINE, NAME
 from domain.kernel.record import DocumentAdded
 from domain.kernel.uk_time import UK
 from domain.lead.lists import EPC_BANDS, TENURES
@@ -94,9 +95,13 @@ def lead_body(state: Survey, submitted_at: datetime) -> dict[str, Any]:
     dashboard = {
         "surveyDate": submitted_at.astimezone(UK).date(),
         "customerEmail": details.email,
-        "customerName": " ".join(filter(None, names)) or answers.customer or details.email,
+        "customerName": _shortened(
+            " ".join(filter(None, names)) or answers.customer or details.email, NAME
+        ),
         "customerNumber": person.mobile or person.telephone_number,
-        "firstLineOfadd": answers.address or ", ".join(filter(None, lines)) or person.site_address,
+        "firstLineOfadd": _shortened(
+            answers.address or ", ".join(filter(None, lines)) or person.site_address, LINE
+        ),
         "tenure": _listed(answers.who_own_property, TENURES),
         "eligibilityRoute": route,
         "fundingRoute": _funding(ticked),
@@ -112,6 +117,11 @@ def lead_body(state: Survey, submitted_at: datetime) -> dict[str, Any]:
         "digitalDashboard": {name: one for name, one in dashboard.items() if one is not None},
     }
     return {name: value for name, value in body.items() if value is not None}
+
+
+def _shortened(text: str | None, most: int) -> str | None:
+    """A text that is too long for the lead's field loses its end; the survey keeps it whole."""
+    return text if text is None or len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
 
 def _listed(value: str | None, known: tuple[str, ...]) -> str | None:

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
+from hypothesis import example
 from hypothesis import given as drawn
 from hypothesis import strategies as st
 
@@ -33,11 +34,22 @@ CHOICES: dict[str, st.SearchStrategy[Any]] = {
 }
 
 
-@drawn(st.fixed_dictionaries({}, optional=CHOICES), st.booleans())
+LINES = st.text("Lane x", min_size=1, max_size=200).map(str.strip).filter(bool)
+PERSONS = st.fixed_dictionaries(
+    {},
+    optional=dict.fromkeys(
+        ("title", "firstName", "surName", "addressOne", "addressTwo", "town"), LINES
+    ),
+).map(lambda lines: survey.PERSON | lines)
+
+
+@drawn(st.fixed_dictionaries({}, optional=CHOICES), st.none() | PERSONS)
+@example({}, survey.PERSON | {"addressOne": "a" * 150, "addressTwo": "b" * 60})
+@example({}, survey.PERSON | {"firstName": "a" * 120, "surName": "b" * 90})
 def test_whatever_is_answered_makes_a_lead_that_can_be_captured(
-    answers: dict[str, Any], is_new: bool
+    answers: dict[str, Any], new_person: dict[str, Any] | None
 ) -> None:
-    person = survey.PERSON if is_new else {}
+    is_new, person = new_person is not None, new_person or {}
     made = survey.submitted(data=answers, person=person, Consumer=None if is_new else CONSUMER)
     state: Any = given(made).state
     body = lead_body(state, NOW)
