@@ -157,17 +157,16 @@ class PriceRows:
         wanted: Wanted,
         on: date,
         supplier_id: UUID | None = None,
-        limit: int = 200,
         file_id: UUID | None = None,
     ) -> list[Match]:
         """Prices of active suppliers that may be given on a day; of each supplier and length the row that
-        counts. Of one file alone also those that may not be given.
+        counts, all of them: which are cheapest depends on the shares of the usage, which are not known here.
+        Of one file alone also those that may not be given.
         """
         values = {
             **{name: getattr(wanted, name) for name in wanted.__slots__},
             "on": on,
             "supplier": supplier_id,
-            "limit": limit,
             "file": file_id,
         }
         statement = match_of(

@@ -92,6 +92,5 @@ from r
 join {VIEW_SCHEMA}.price_file f on f.id = r.file_id and not f.deleted and ({of_file})
 join {VIEW_SCHEMA}.supplier s on s.id = f.supplier_id and not s.deleted and ({of_supplier})
 where true {narrowed}
-order by f.supplier_id, r.duration, r.min_aq desc, f.created_at desc
-limit %(limit)s"""  # noqa: S608 - values are bound
+order by f.supplier_id, r.duration, r.min_aq desc, f.created_at desc"""  # noqa: S608 - values are bound
     ).encode()

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from domain.shared.energy import LONGEST_DURATION
 from tests.api.price_calls import (
     ADMIN,
     ELECTRIC,
@@ -67,6 +68,16 @@ class TestMatch:
         assert one["yearCost"] == "2156.00"
         wanted["meterType"] = "STANDARD"
         assert matched(running, supplierId=supplier, **wanted, profileClass="04") == []
+
+    def test_the_cheapest_of_many_suppliers_and_lengths_is_among_them(
+        self, running: Running, supplier: str
+    ) -> None:
+        admin, lengths = running.client("admin"), range(1, LONGEST_DURATION + 1)
+        for one, rate in ((supplier, 9), (supplier_of(admin), 8), (supplier_of(admin), 7)):
+            loaded(running, one, *(gas(duration=length, unitRate=rate) for length in lengths))
+        found = matched(running, duration=None)
+        assert len(found) >= 3 * len(lengths)
+        assert found == sorted(found, key=lambda one: float(one["yearCost"]))
 
     def test_what_is_missing_is_named(self, running: Running) -> None:
         answer = match(running, value="electric", AQ=10, nightKwh=11)
