@@ -13,6 +13,7 @@ from commands.kernel.children import Change
 from commands.kernel.command import Context, Deps, Outcome
 from commands.kernel.guards import with_reason
 from commands.kernel.links import refuse_unknown
+from commands.kernel.ports import AppendRequest, StreamAppend
 from commands.kernel.record import OneRecord, State
 from domain.kernel.details import with_fields
 from domain.kernel.record import Document, DocumentAdded
@@ -23,7 +24,6 @@ from domain.survey.noun import SURVEY
 from domain.survey.own_events import SurveyEvidenceSent, Taken
 
 if TYPE_CHECKING:
-    from commands.kernel.ports import AppendRequest
     from domain.kernel.event import Event
 
 ASSIGNEE = "Assignee"
@@ -40,7 +40,9 @@ class ClaimedFile:
 
 @dataclass(frozen=True, slots=True)
 class SubmitSurvey:
-    """Not a wire body. `survey_id` was given to the visitor's files before there is a survey."""
+    """Not a wire body. `survey_id` was given to the visitor's files before there is a survey. Submitted once
+    more, as by a double click, the survey stays as it is.
+    """
 
     survey_id: UUID
     assignee: UUID
@@ -58,6 +60,9 @@ class SubmitSurvey:
         sent = SurveyEvidenceSent(files=len(self.files), pictures=pictures)
 
         def request() -> AppendRequest:
+            if before := deps.store.events(self.survey_id, newest_first=True, limit=1):
+                unchanged = StreamAppend(self.survey_id, SURVEY.name, before[0].version, ())
+                return AppendRequest(context.meta(), (unchanged,))
             number = deps.store.next_number(SURVEY.name)
             first = submitted.model_copy(
                 update={"reference": f"{SURVEY.reference_prefix}-{number}"}
