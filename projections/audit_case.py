@@ -28,7 +28,7 @@ from projections.kernel.record import Doc, EntryKind, RecordProjection, record_t
 if TYPE_CHECKING:
     from domain.audit_case.values import Step
     from domain.kernel.event import Recorded
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
 
 audit_case = record_table(
     "audit_case",

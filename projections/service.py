@@ -17,11 +17,11 @@ from domain.shared.contract_dates import contract_end
 from domain.shared.solar_parts import BATTERIES, INVERTERS
 from projections.kernel.noun_view import Link, NounView
 from projections.kernel.record import ERASED, Doc, RecordProjection, record_table
-from projections.kernel.solar_parts import pieces
 from projections.lists.filters import Days, LinkedTo, OneOf, People
 from projections.lists.kinds import TEXT, TIME
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
+from projections.shared.solar_parts import pieces
 from projections.task.table import LEAD_SHOWN
 
 SERVICE_LIST = ListSpec(

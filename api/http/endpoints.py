@@ -19,7 +19,7 @@ from api.http.envelope import Answer, Changed, ChangedRecord, Done, encode, wire
 from api.http.query import OWN, query_models
 from api.texts import language_of, success_text
 from commands.kernel.command import Outcome
-from projections.kernel.scope import Viewer, viewer_of
+from projections.kernel.viewer import Viewer, viewer_of
 from projections.lists.sql import Session
 
 log = structlog.get_logger(__name__)

@@ -18,8 +18,8 @@ from api.http.envelope import ApiModel, Columns, Page, sometimes
 from domain.kernel.details import Details
 from domain.kernel.record_events import Scan
 from domain.kernel.rows import Rows
+from projections.access.redact import sometimes_absent
 from projections.kernel.noun_view import Link, NounView, shown_as
-from projections.kernel.redact import sometimes_absent
 from projections.lists.joins import CREATOR, children_of, siblings_of
 from projections.nouns import NOUN_VIEWS
 

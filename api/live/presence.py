@@ -29,7 +29,7 @@ from domain.kernel.errors import DomainError, NotAllowed, NotSignedIn
 from domain.kernel.problems import problem_code
 from domain.user.presence import Activity
 from infra.bootstrap import SESSION
-from projections.kernel import scope
+from projections.access import scope
 
 if TYPE_CHECKING:
     from api.http.deps import Server

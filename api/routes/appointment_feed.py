@@ -22,11 +22,11 @@ from domain.appointment.noun import APPOINTMENT
 from domain.kernel.errors import NotAllowed, NotFound, NotSignedIn
 from projections.appointment.feed import entries
 from projections.kernel.record import iso
-from projections.kernel.scope import viewer_of
+from projections.kernel.viewer import viewer_of
 
 if TYPE_CHECKING:
     from infra.bootstrap import Feed
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
 
 NAME = "Daybook"
 VIEW = (APPOINTMENT.section, "V")

@@ -24,10 +24,10 @@ from commands.kernel.command import Context
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
 from domain.nouns import NOUNS
 from domain.role.values import ROLES
+from projections.access.redact import access_of
 from projections.history import chain as chains
 from projections.history import desk
 from projections.history.entries import Kind, Wanted, field_numbers
-from projections.kernel.redact import access_of
 from projections.nouns import NOUN_VIEWS
 from projections.user.table import people
 

@@ -33,11 +33,11 @@ from domain.kernel.batch_ids import row_of, undo_id_of
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.problems import PROBLEMS
 from domain.nouns import NOUNS
+from projections.access.redact import access_of, redactor
 from projections.across.titles import titles
 from projections.history.difference import difference
 from projections.history.labels import resolved
 from projections.history.replay import replay
-from projections.kernel.redact import access_of, redactor
 from projections.nouns import PROJECTIONS
 
 if TYPE_CHECKING:

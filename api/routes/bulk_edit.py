@@ -39,9 +39,9 @@ from domain.lead.gates import MAY_OVERRIDE
 from domain.lead.own_events import LeadGateOverridden
 from domain.nouns import NOUNS
 from projections import bulk_edit as edits
+from projections.access.scope import scope
 from projections.across.titles import titles
 from projections.history.replay import replay
-from projections.kernel.scope import scope
 from projections.lists.flat import columns_of
 from projections.lists.page import list_of
 from projections.nouns import PROJECTIONS

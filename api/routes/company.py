@@ -21,8 +21,8 @@ from api.routes.shared import area_of, shared_rows
 from commands.company import NO_COMPANY, ChangeCompanyDetails, OpenCompany
 from commands.meter_readings import AddReading, RemoveReading
 from domain.company.noun import COMPANY
+from projections.access import wire_joins
 from projections.company import company
-from projections.kernel import wire_joins
 from projections.lists import pickers
 from projections.lists.joins import children_of
 from projections.nouns import NOUN_VIEWS

@@ -11,13 +11,13 @@ from api.routes.history_names import name_entries
 from api.routes.reading import viewer
 from api.routes.records import states_of
 from api.routes.undo_marks import mark_undoings, say_what
+from projections.access.redact import access_of
 from projections.history import desk
 from projections.history.labels import ValueNames
 from projections.history.notes import mark_struck
 from projections.history.pages import entries_at
 from projections.history.states import States
 from projections.history.timeline import timeline
-from projections.kernel.redact import access_of
 from projections.nouns import PROJECTIONS
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from domain.drive_file.noun import DRIVE_FILE
 from domain.drive_folder.access import Visitor, may_change
 from domain.kernel.errors import NotAllowed, NotFound
 from domain.shared.drive_names import SECTION
+from projections.access import wire_joins
 from projections.drive_file.listing import Entry
 from projections.drive_folder.reach import Folder, Reach, reach
-from projections.kernel import wire_joins
 from projections.user.table import people
 
 if TYPE_CHECKING:

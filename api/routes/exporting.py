@@ -15,8 +15,8 @@ from commands.export import RecordExport
 from domain.export import ExportMade, Format
 from domain.kernel.errors import NotFound
 from domain.lead.noun import LEAD
+from projections.access.scope import visible
 from projections.kernel.record import Doc
-from projections.kernel.scope import visible
 from projections.lists.flat import Column
 from projections.lists.joins import documents
 

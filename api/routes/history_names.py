@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from domain.kernel.event import Recorded
     from projections.kernel.record import Doc
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
 
 
 def name_entries(

@@ -14,7 +14,7 @@ from api.http.mount import Row
 from api.routes.area import Area
 from domain.kernel.checks import phone
 from domain.lead.noun import LEAD
-from projections.kernel.scope import Viewer
+from projections.kernel.viewer import Viewer
 from projections.lead.duplicates import Enquiry, Reason, possible_duplicates
 from projections.lead.search import CUSTOMERS
 from projections.lists.sql import Session

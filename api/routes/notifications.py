@@ -17,11 +17,11 @@ from api.routes.area import Area
 from api.routes.reading import viewer
 from api.routes.records import states_of
 from domain.kernel.event import Recorded
+from projections.access.redact import access_of
 from projections.across import notifications as notification
 from projections.across.notifications import Lookups
 from projections.history.one_entry import entry_with, outline
 from projections.kernel.record import Doc, EntryKind
-from projections.kernel.redact import access_of
 
 BASE = "/api/notifications"
 

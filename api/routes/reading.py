@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from domain.kernel.errors import NotAllowed, NotFound
+from projections.access import scope, wire_joins
+from projections.access.redact import access_of, redactor
 from projections.across.user_pickers import selectable_users
-from projections.kernel import scope, wire_joins
-from projections.kernel.redact import access_of, redactor
+from projections.kernel.viewer import viewer_of
 from projections.lists import joins
 from projections.nouns import NOUN_VIEWS
 
@@ -19,11 +20,11 @@ if TYPE_CHECKING:
 
     from api.http.deps import Call
     from projections.kernel.record import Doc
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
 
 
 def viewer(call: Call) -> Viewer:
-    return scope.viewer_of(call.me.user_id, call.me.role, call.team)
+    return viewer_of(call.me.user_id, call.me.role, call.team)
 
 
 def known_users(call: Call, *, roles: Sequence[str] = (), active: bool | None = None) -> list[Doc]:

@@ -34,11 +34,11 @@ from domain.kernel.taking_back import (
     within_state_field,
 )
 from domain.nouns import NOUNS
+from projections.access.redact import access_of, redactor
 from projections.across.titles import titles
 from projections.history.difference import difference
 from projections.history.labels import resolved
 from projections.kernel.record import ERASED, iso
-from projections.kernel.redact import access_of, redactor
 from projections.nouns import NOUN_VIEWS, PROJECTIONS
 from projections.user.table import people
 

@@ -20,6 +20,9 @@ from domain.kernel.errors import InvalidFields
 from domain.kernel.rows import RowAdded
 from domain.nouns import NOUNS
 from projections import batches
+from projections.access import scope
+from projections.access.redact import access_of, redactor
+from projections.access.wire_joins import by_id
 from projections.appointment import list as appointment_list
 from projections.history.entries import Places, Wanted, field_numbers
 from projections.history.labels import resolved
@@ -31,10 +34,7 @@ from projections.history.values import (
     value_entry,
     values_of_entries,
 )
-from projections.kernel import scope
-from projections.kernel.redact import access_of, redactor
 from projections.kernel.wire import get
-from projections.kernel.wire_joins import by_id
 from projections.lists.joins import child_ids
 from projections.nouns import NOUN_VIEWS
 from projections.user.table import people

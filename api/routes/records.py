@@ -41,6 +41,7 @@ from commands.kernel.notes import StrikeNote
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
 from domain.kernel.event import Recorded
 from domain.nouns import NOUNS
+from projections.access.redact import access_of
 from projections.appointment import list as appointment_list
 from projections.history.difference import difference
 from projections.history.entries import Kind, Wanted
@@ -48,7 +49,6 @@ from projections.history.explanation import explanation
 from projections.history.labels import ValueNames, resolved
 from projections.history.notes import notes, strikes_in
 from projections.history.past import past_card, past_document
-from projections.kernel.redact import access_of
 from projections.lists import joins
 from projections.lists.past import are_there, child_ids_then
 from projections.nouns import NOUN_VIEWS, PROJECTIONS

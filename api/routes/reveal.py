@@ -17,8 +17,8 @@ from api.routes.records import refuse
 from commands.kernel.reveal import RevealField
 from domain.kernel.errors import NotAllowed
 from domain.nouns import NOUNS
+from projections.access.redact import access_of
 from projections.kernel.record import masked_paths
-from projections.kernel.redact import access_of
 from projections.nouns import NOUN_VIEWS
 
 WITH_MASKED = tuple(

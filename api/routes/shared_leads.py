@@ -34,13 +34,13 @@ from domain.lead.values import LEAD_TYPES
 from domain.shareable_list.decider import standing
 from domain.shareable_list.noun import SHAREABLE_LIST, ShareableList
 from domain.shareable_list.own_events import ShareableListViewed
-from projections.kernel.scope import viewer_of
+from projections.kernel.viewer import viewer_of
 from projections.shareable_list.public import SharedLeads
 
 if TYPE_CHECKING:
     from infra.bootstrap import Services, SharedLink
     from projections.kernel.record import Doc
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
 
 MOST_SKIPPED = 100_000
 NEW_LEAD = "New Lead"

@@ -14,7 +14,7 @@ from api.http.guard import may_now
 from api.routes.past_lists import different_today, documents_then, moment_at, moment_of
 from domain.kernel.errors import NotAllowed
 from projections.kernel.record import Doc
-from projections.kernel.scope import Viewer
+from projections.kernel.viewer import Viewer
 from projections.lists.joins import documents
 from projections.lists.page import RecordList, list_of
 from projections.lists.params import PAST, ListParams, page_count

@@ -29,7 +29,7 @@ from commands.supplier import AddSupplier, ChangeSupplierDetails, RemoveLogo, Up
 from domain.kernel.errors import NotAllowed, NotFound
 from domain.supplier.events import SupplierLogoChanged
 from domain.supplier.noun import SUPPLIER
-from projections.kernel.scope import Viewer
+from projections.kernel.viewer import Viewer
 from projections.lists.sql import Session
 from projections.supplier.list import choices
 

@@ -39,10 +39,10 @@ from commands.task import ChangeTask, CreateTask
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.uk_time import UK
 from domain.task.noun import TASK
+from projections.access import wire_joins
+from projections.access.redact import access_of, redactor
 from projections.across.attachments import home_of
 from projections.history.notes import notes
-from projections.kernel import wire_joins
-from projections.kernel.redact import access_of, redactor
 from projections.task import list as task_list
 from projections.task.comments import comment_places
 from projections.task.list import BOARD, CALENDAR, TASKS

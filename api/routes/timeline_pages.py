@@ -9,9 +9,9 @@ from api.routes.moments import refuse_future
 from api.routes.reading import viewer
 from api.routes.undo_marks import mark_undoings
 from domain.kernel.errors import InvalidFields
+from projections.access.redact import access_of
 from projections.history.entries import Places
 from projections.history.pages import Span, page, whole_page
-from projections.kernel.redact import access_of
 
 if TYPE_CHECKING:
     from datetime import datetime

@@ -17,11 +17,12 @@ from api.routes.reading import viewer
 from api.routes.record_shapes import ChangeOut
 from api.routes.two_moments import second_moment
 from domain.kernel.errors import InvalidFields
+from projections.access.redact import access_of, redactor
+from projections.access.scope import visible
+from projections.access.wire_joins import find
 from projections.history.labels import resolved
 from projections.history.listed_changes import listed_changes
-from projections.kernel.redact import access_of, redactor
-from projections.kernel.scope import Viewer, visible
-from projections.kernel.wire_joins import find
+from projections.kernel.viewer import Viewer
 from projections.lists.comparison import GROUPS, compare, compared_columns
 from projections.lists.page import list_of
 from projections.nouns import PROJECTIONS

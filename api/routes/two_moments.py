@@ -20,9 +20,9 @@ from api.routes.reading import readable, viewer
 from api.routes.record_shapes import ChangeOut, TimelineDocument
 from api.routes.records import BASE, Noun, refuse_former, states_of
 from domain.kernel.errors import InvalidFields
+from projections.access.redact import access_of, redactor
 from projections.history.difference import difference, files_between
 from projections.history.labels import resolved
-from projections.kernel.redact import access_of, redactor
 from projections.nouns import PROJECTIONS
 
 if TYPE_CHECKING:

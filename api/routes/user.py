@@ -22,9 +22,9 @@ from domain.kernel.errors import NotAllowed, NotFound
 from domain.kernel.event import Recorded
 from domain.role.assignments import roles_for
 from domain.user.noun import USER
+from projections.access.wire_joins import with_people
 from projections.history.past import past_card
 from projections.kernel.record import Doc
-from projections.kernel.wire_joins import with_people
 from projections.lists.pickers import DROPDOWN_MATCHES
 from projections.user import list as user_list
 from projections.user.detail import detail

@@ -17,11 +17,11 @@ from api.routes.reading import readable, viewer
 from api.routes.record_shapes import Timeline, actor_out
 from domain.kernel.errors import NotAllowed, NotFound
 from domain.role.values import permission
+from projections.access.redact import access_of
 from projections.history.labels import resolved
 from projections.history.notes import strikes_in
 from projections.history.timeline import timeline
 from projections.history.user_timeline import SIGN_IN, comings_and_goings, merged
-from projections.kernel.redact import access_of
 from projections.nouns import PROJECTIONS
 from projections.user.table import people
 

@@ -14,8 +14,8 @@ from domain.nouns import NOUNS
 from infra.postgres.connections import unavailable
 from infra.projector.build.catch_up import wait_until_read
 from infra.projector.rows.tables import VIEW_SCHEMA
+from projections.access.scope import TABLES
 from projections.kernel.documents import read
-from projections.kernel.scope import TABLES
 from projections.nouns import PROJECTIONS
 
 if TYPE_CHECKING:

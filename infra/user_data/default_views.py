@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from domain.saved_view.noun import SAVED_VIEW, SavedView
-from projections.kernel import scope
+from projections.access import scope
 from projections.saved_view.list import chosen
 from projections.saved_view.shown import state_for
 

@@ -9,14 +9,14 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from projections.kernel.record_table import file_ids
-from projections.kernel.scope import book_array
+from projections.kernel.viewer import book_array
 from projections.lists.conditions import scope_of
 from projections.lists.kinds import ID_TYPE
 from projections.lists.sql import compiled, fetch, literal
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
 
 NO_FILES: sa.ColumnElement[Any] = sa.literal_column("'{}'")
 

@@ -24,12 +24,12 @@ from domain.kernel.record import (
     NoteAdded,
     Restored,
 )
+from projections.access.wire_joins import by_id
 from projections.across.delete_request_counts import BY_REQUEST
 from projections.across.titles import titled
 from projections.history.labels import resolved
 from projections.history.replay import changed_fields, replay
 from projections.kernel.record import ERASED, Doc, RecordProjection, get, iso, masked_paths, reason
-from projections.kernel.wire_joins import by_id
 from projections.lists.filter import containing, word_pattern, words
 from projections.lists.params import Words
 from projections.lists.sql import compiled, fetch
@@ -37,7 +37,7 @@ from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
     from domain.kernel.event import Recorded
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
     from projections.lists.filter import Condition
     from projections.lists.sql import Values
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from uuid import UUID
 
 from domain.kernel.event import Recorded
+from projections.access.scope import TABLES, visible
 from projections.across import watched
 from projections.across.titles import titles
 from projections.kernel.record import Doc, iso, reason
-from projections.kernel.scope import TABLES, Viewer, visible
+from projections.kernel.viewer import Viewer
 from projections.user.table import people
 
 if TYPE_CHECKING:

@@ -8,15 +8,15 @@ from uuid import UUID
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
+from projections.access.scope import scope
 from projections.across.titles import titles
 from projections.kernel.record_table import FILE_HASHES
-from projections.kernel.scope import scope
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
 
 NO_FILES: sa.ColumnElement[Any] = sa.literal_column("'{}'")
 MOST = 20

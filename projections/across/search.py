@@ -7,9 +7,10 @@ from uuid import UUID
 
 import sqlalchemy as sa
 
+from projections.access.redact import access_of
+from projections.access.scope import scope
 from projections.across.titles import called, titled
-from projections.kernel.redact import access_of
-from projections.kernel.scope import Viewer, scope
+from projections.kernel.viewer import Viewer
 from projections.lead.list import LEADS
 from projections.lists.params import matches
 from projections.lists.past import past_rows, scalars, seen_today

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from domain.kernel.uk_time import UK
 from domain.role.access import container_of
 from domain.role.values import permission
-from projections.kernel.scope import Viewer
+from projections.kernel.viewer import Viewer
 
 if TYPE_CHECKING:
     from domain.shared.pipelines import Pipelines

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from projections.kernel.redact import redactor
-from projections.kernel.wire_joins import by_id, cards
+from projections.access.redact import redactor
+from projections.access.wire_joins import by_id, cards
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:

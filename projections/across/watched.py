@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Protocol
 
 from domain.role.access import container_of
 from domain.role.values import permission
+from projections.access import scope
+from projections.access.redact import access_of
+from projections.access.wire_joins import by_id
 from projections.across.titles import titles
-from projections.kernel import scope
 from projections.kernel.record import Doc, iso
-from projections.kernel.redact import access_of
-from projections.kernel.wire_joins import by_id
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     import sqlalchemy as sa
 
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
 
 
 class OfRecord(Protocol):

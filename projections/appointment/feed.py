@@ -11,9 +11,10 @@ import sqlalchemy as sa
 
 from domain.appointment.times import is_midnight
 from domain.appointment.values import BANK_HOLIDAY, FINISHED, SCHEDULE, TYPE_CODES
+from projections.access.scope import scope
 from projections.appointment.table import appointment, during
 from projections.kernel.record import ERASED, Doc
-from projections.kernel.scope import Viewer, scope
+from projections.kernel.viewer import Viewer
 from projections.lists import joins
 
 BACK, AHEAD = timedelta(days=60), timedelta(days=366)

@@ -7,9 +7,10 @@ from uuid import UUID
 import sqlalchemy as sa
 
 from domain.appointment.opaque_ids import visible_or_opaque_id
+from projections.access.scope import visible
 from projections.appointment.table import clashes
 from projections.kernel.record import Doc
-from projections.kernel.scope import Viewer, visible
+from projections.kernel.viewer import Viewer
 from projections.lists import joins
 from projections.lists.page import list_of
 from projections.user.table import people

@@ -14,12 +14,13 @@ from domain.appointment.times import uk_day
 from domain.kernel.errors import InvalidFields
 from domain.kernel.uk_time import UK
 from domain.role.values import ROLES, permission
+from projections.access.scope import scope
+from projections.access.wire_joins import by_id
 from projections.appointment.filters import When, bounds
 from projections.appointment.list import as_they_were, shown
 from projections.appointment.table import appointment, during
 from projections.kernel.record import Doc
-from projections.kernel.scope import Viewer, scope
-from projections.kernel.wire_joins import by_id
+from projections.kernel.viewer import Viewer
 from projections.lists.filters import Users
 from projections.lists.params import UNKNOWN_COUNT, Conditions, PastParams, matches
 from projections.lists.past import Past, past_rows, scalars, seen_today

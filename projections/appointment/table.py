@@ -138,6 +138,7 @@ def _names(doc: Doc, _linked: Mapping[str, Doc | None]) -> tuple[Any, ...]:
 
 APPOINTMENT_VIEW = NounView(
     projection=AppointmentProjection(),
+    ends="end_time",
     title="kind",
     own_links={
         "leadId": Link(shows=LEAD_SHOWN),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from projections.kernel.scope import Viewer
+from projections.kernel.viewer import Viewer
 from projections.lists.conditions import Shape, conditions, counting
 from projections.lists.filter import beginning
 from projections.lists.page import list_of

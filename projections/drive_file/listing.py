@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from projections.drive_folder.reach import Folder, Reach
     from projections.kernel.record import Doc
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
     from projections.lists.sql import Session, Values
 
 SortBy = Literal["createdAt", "updatedAt", "name", "size"]

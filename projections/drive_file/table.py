@@ -22,7 +22,7 @@ from projections.kernel.record import (
 )
 
 if TYPE_CHECKING:
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
 
 drive_file = record_table(
     "drive_file",

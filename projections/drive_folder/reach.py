@@ -18,7 +18,7 @@ from projections.kernel.documents import text_in
 from projections.lists.sql import compiled, fetch, literal
 
 if TYPE_CHECKING:
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
     from projections.lists.sql import Session
 
 

@@ -22,7 +22,7 @@ from projections.kernel.record import (
 from projections.lists.sql import literal
 
 if TYPE_CHECKING:
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
 
 EVERYBODY = "all"
 drive_folder = record_table(

@@ -10,11 +10,11 @@ from uuid import UUID
 import sqlalchemy as sa
 
 from domain.role.books import team_roles
+from projections.access import scope
+from projections.access.redact import access_of, redactor
+from projections.access.wire_joins import by_id
 from projections.history.entries import Place, Wanted, conditions, places_of
 from projections.history.entry import ENTRIES, HAS_STRUCK, HAS_UNDONE, RECORDS, WORDS
-from projections.kernel import scope
-from projections.kernel.redact import access_of, redactor
-from projections.kernel.wire_joins import by_id
 from projections.nouns import NOUN_VIEWS
 from projections.user.table import user
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from projections.kernel.record import Doc
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
 
 Page = tuple[list[tuple["Found", "Doc"]], int | None]
 """Entries that are shown, and before which position the next page begins."""

@@ -10,17 +10,17 @@ from uuid import UUID
 import sqlalchemy as sa
 
 from domain.nouns import NOUNS
+from projections.access import scope
+from projections.access.wire_joins import by_id
 from projections.history.event_fields import TAKER
-from projections.kernel import scope
 from projections.kernel.record import ERASED, Doc
-from projections.kernel.wire_joins import by_id
 from projections.nouns import NOUN_VIEWS
 from projections.user.table import people
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
 
 
 SAID_LINKS = {"atSite": "Site", "atCompany": "Company", "atConsumer": "Consumer"}

@@ -8,11 +8,11 @@ from uuid import UUID
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
+from projections.access import scope
+from projections.access.redact import access_of
 from projections.history.desk import Found, place_id, select_found
 from projections.history.entries import conditions, field_numbers
 from projections.history.entry import ENTRIES, RECORDS
-from projections.kernel import scope
-from projections.kernel.redact import access_of
 from projections.kernel.wire import get
 from projections.nouns import NOUN_VIEWS
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from projections.history.entries import Wanted
     from projections.kernel.record import Doc
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
 
 MOST = 1_000
 """Linked records of one timeline."""

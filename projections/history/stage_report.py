@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import sqlalchemy as sa
 from pydantic.alias_generators import to_snake
 
+from projections.access.scope import scope
 from projections.history.entry import ENTRIES
 from projections.kernel.past_rows import past_name
 from projections.kernel.read_model import metadata
-from projections.kernel.scope import Viewer, scope
+from projections.kernel.viewer import Viewer
 from projections.lists.past import seen_today
 from projections.nouns import NOUN_VIEWS
 

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from projections.history.entry import ENTRIES, ENTRY, RECORDS
 from projections.kernel.past_rows import past_name
 from projections.kernel.read_model import metadata
-from projections.kernel.scope import book_array
+from projections.kernel.viewer import book_array
 from projections.lists.conditions import is_scoped, scope_of
 from projections.lists.past import past_values, seen_today
 from projections.lists.sql import compiled, fetch, literal
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from domain.kernel.event import Recorded
     from projections.kernel.read_model import Row
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
     from projections.lists.sql import Session
 
 POSITION = sa.bindparam("position", type_=sa.BigInteger())

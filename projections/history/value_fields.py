@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 from uuid import UUID
 
 from domain.kernel.details import leaf_fields
+from projections.access.redact import access_of, redactor
 from projections.history.past import children_at
 from projections.history.replay import changed_fields
 from projections.history.rows import RowStep, row_step, set_in_row
-from projections.kernel.redact import access_of, redactor
 from projections.kernel.wire import ERASED, get
 from projections.lists.joins import children_of, link_shown
 from projections.nouns import NOUN_VIEWS

@@ -13,17 +13,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
 from domain.kernel.details import leaf_fields
+from projections.kernel.record_table import FILES
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
 
     from domain.kernel.noun import Noun
     from projections.kernel.record import Doc, RecordProjection
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
 
 DeleteFlow = Literal["by_request", "at_once"]
-FILES = "files"
-"""Key in a table's `info`: the document lists that are indexed, so that a file is found by its id."""
 
 
 def shown_as(noun: str) -> str:
@@ -110,6 +109,11 @@ class NounView:
     """Boolean column of records that everybody who sees the section sees (a bank holiday)."""
     own_by: str = "scope"
     """Column compared with the viewer's book: a list of users, or the id of the record itself."""
+    work_done: str | None = None
+    """Column of when the work was done that a record is for the customers it links to; None for records
+    that are no such work. Roles of the scope "job" see these customers until some days after it."""
+    ends: str | None = None
+    """Column of when a record ends that such roles see until some days after it, if it is a customer's."""
     seen: Callable[[Viewer], sa.ColumnElement[bool]] | None = None
     """Which records a viewer sees whose role views the section; only for a noun where that does not
     follow from the role's scope (a view that is shared with a team)."""

@@ -18,11 +18,10 @@ from domain.kernel.details import leaf_fields
 from domain.kernel.event import within_details, within_state
 from domain.kernel.rows import ROW_EVENTS
 from projections.kernel.documents import ShortDocument
-from projections.kernel.noun_view import FILES
 from projections.kernel.past_rows import State, kept_columns, past_changes, past_table, split_at
 from projections.kernel.read_model import ReadModel, Row, RowChanges
 from projections.kernel.record_changes import CHANGES, change_of, creation, may_be_listed
-from projections.kernel.record_table import FILE_HASHES, file_ids, record_table
+from projections.kernel.record_table import FILE_HASHES, FILES, file_ids, record_table
 from projections.kernel.wire import (
     ERASED,
     Doc,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, assert_never
 
 from domain.kernel import record
 from domain.kernel.rows import RowAdded, RowChanged, RowRemoved
@@ -21,73 +21,75 @@ from projections.kernel.wire import (
 )
 
 if TYPE_CHECKING:
-    from domain.kernel.event import Event, Recorded
-    from projections.kernel.record import RecordProjection
+    from datetime import datetime
 
-Change = Callable[["RecordProjection", Doc, Any, "Recorded"], None]
+    from domain.kernel.event import Event, Recorded
+    from domain.kernel.noun import Noun
+    from domain.kernel.record import StagePlace
+
+    class Folding(Protocol):
+        """What a change asks of the noun's own projection."""
+
+        noun: ClassVar[Noun[Any, Any]]
+        pipeline_field: ClassVar[str | None]
+
+        def own_change(self, doc: Doc, event: Any, recorded: Recorded) -> Doc: ...
+
+        def status_fields(self, doc: Doc, stage: StagePlace | None, at: datetime) -> Doc: ...
+
+
+Change = Callable[["Folding", Doc, Any, "Recorded"], None]
 """Sets what an event changes. The document is the caller's own, but not what lies deeper in it."""
 
 
-def creation(_view: RecordProjection, doc: Doc, event: Event, _recorded: Recorded) -> None:
+def creation(_view: Folding, doc: Doc, event: Event, _recorded: Recorded) -> None:
     raise ValueError(f"{event.topic} is no first event of {doc['_id']}")
 
 
-def _nothing(_view: RecordProjection, doc: Doc, event: Event, recorded: Recorded) -> None:
+def _nothing(_view: Folding, doc: Doc, event: Event, recorded: Recorded) -> None:
     """A shared event that documents do not show."""
 
 
-def _own(view: RecordProjection, doc: Doc, event: Any, recorded: Recorded) -> None:
+def _own(view: Folding, doc: Doc, event: Any, recorded: Recorded) -> None:
     doc |= view.own_change(doc, event, recorded)
 
 
 def _details(
-    _view: RecordProjection, doc: Doc, event: record.DetailsChanged[Any], _recorded: Recorded
+    _view: Folding, doc: Doc, event: record.DetailsChanged[Any], _recorded: Recorded
 ) -> None:
     set_keys(doc, wire(event.details))
 
 
-def _state(
-    _view: RecordProjection, doc: Doc, event: record.StateChanged[Any], _recorded: Recorded
-) -> None:
+def _state(_view: Folding, doc: Doc, event: record.StateChanged[Any], _recorded: Recorded) -> None:
     set_keys(doc, wire(event.state))
 
 
-def _status(
-    view: RecordProjection, doc: Doc, event: record.StatusChanged, recorded: Recorded
-) -> None:
+def _status(view: Folding, doc: Doc, event: record.StatusChanged, recorded: Recorded) -> None:
     doc["status"] = event.status
     if view.pipeline_field and event.pipeline:
         doc[view.pipeline_field] = event.pipeline
     doc |= view.status_fields(doc, event.stage, recorded.at)
 
 
-def _people(
-    _view: RecordProjection, doc: Doc, event: record.PeopleChanged, _recorded: Recorded
-) -> None:
+def _people(_view: Folding, doc: Doc, event: record.PeopleChanged, _recorded: Recorded) -> None:
     doc[event.role] = [str(user) for user in event.user_ids]
 
 
-def _note(_view: RecordProjection, doc: Doc, _event: record.NoteAdded, _recorded: Recorded) -> None:
+def _note(_view: Folding, doc: Doc, _event: record.NoteAdded, _recorded: Recorded) -> None:
     doc["noteCount"] += 1
 
 
-def _struck(
-    _view: RecordProjection, doc: Doc, _event: record.NoteStruck, _recorded: Recorded
-) -> None:
+def _struck(_view: Folding, doc: Doc, _event: record.NoteStruck, _recorded: Recorded) -> None:
     """A note that was corrected comes with the note that corrects it, and is counted once."""
     doc["noteCount"] -= 1
 
 
-def _document(
-    _view: RecordProjection, doc: Doc, event: record.DocumentAdded, recorded: Recorded
-) -> None:
+def _document(_view: Folding, doc: Doc, event: record.DocumentAdded, recorded: Recorded) -> None:
     collection = event.document.collection
     doc[collection] = [*doc[collection], document_entry(event, recorded)]
 
 
-def _scanned(
-    view: RecordProjection, doc: Doc, event: record.DocumentScanned, _recorded: Recorded
-) -> None:
+def _scanned(view: Folding, doc: Doc, event: record.DocumentScanned, _recorded: Recorded) -> None:
     looked_at, scan = str(event.document_id), {"scan": event.scan}
     for collection in view.noun.collections:
         doc[collection] = [
@@ -96,32 +98,30 @@ def _scanned(
 
 
 def _no_document(
-    view: RecordProjection, doc: Doc, event: record.DocumentRemoved, _recorded: Recorded
+    view: Folding, doc: Doc, event: record.DocumentRemoved, _recorded: Recorded
 ) -> None:
     gone = str(event.document_id)
     for collection in view.noun.collections:
         doc[collection] = [one for one in doc[collection] if one["_id"] != gone]
 
 
-def _row_added(_view: RecordProjection, doc: Doc, event: RowAdded[Any], recorded: Recorded) -> None:
+def _row_added(_view: Folding, doc: Doc, event: RowAdded[Any], recorded: Recorded) -> None:
     doc[event.rows] = [*doc[event.rows], row_entry(event, recorded)]
 
 
-def _row_changed(
-    _view: RecordProjection, doc: Doc, event: RowChanged[Any], recorded: Recorded
-) -> None:
+def _row_changed(_view: Folding, doc: Doc, event: RowChanged[Any], recorded: Recorded) -> None:
     changed, values = str(event.row_id), row_values(event, recorded)
     doc[event.rows] = [
         merge(row, values) if row["_id"] == changed else row for row in doc[event.rows]
     ]
 
 
-def _row_removed(_view: RecordProjection, doc: Doc, event: RowRemoved, _recorded: Recorded) -> None:
+def _row_removed(_view: Folding, doc: Doc, event: RowRemoved, _recorded: Recorded) -> None:
     gone = str(event.row_id)
     doc[event.rows] = [row for row in doc[event.rows] if row["_id"] != gone]
 
 
-def _request(_view: RecordProjection, doc: Doc, _event: Event, recorded: Recorded) -> None:
+def _request(_view: Folding, doc: Doc, _event: Event, recorded: Recorded) -> None:
     doc["deleteRequest"] = {
         "by": actor_of(recorded),
         "at": iso(recorded.at),
@@ -129,9 +129,7 @@ def _request(_view: RecordProjection, doc: Doc, _event: Event, recorded: Recorde
     }
 
 
-def _erased(
-    _view: RecordProjection, doc: Doc, event: record.SubjectErased, recorded: Recorded
-) -> None:
+def _erased(_view: Folding, doc: Doc, event: record.SubjectErased, recorded: Recorded) -> None:
     doc["erasure"] = {
         "by": actor_of(recorded),
         "at": iso(recorded.at),
@@ -143,7 +141,7 @@ def _erased(
 
 
 def _always(**values: Any) -> Change:
-    def change(_view: RecordProjection, doc: Doc, _event: Event, _recorded: Recorded) -> None:
+    def change(_view: Folding, doc: Doc, _event: Event, _recorded: Recorded) -> None:
         doc |= values
 
     return change

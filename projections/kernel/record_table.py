@@ -8,7 +8,6 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from projections.kernel.documents import ShortDocument
-from projections.kernel.noun_view import FILES
 from projections.kernel.read_model import metadata
 from projections.kernel.storage import DOCUMENT
 from projections.lists.changed import CHANGED
@@ -33,7 +32,8 @@ LATE = ("version", "updated_at", "doc")
 lists read short rows, and a note does not write them.
 """
 
-
+FILES = "files"
+"""Key in a table's `info`: the document lists that are indexed, so that a file is found by its id."""
 FILE_HASHES = "file_hashes"
 """Column of the keyed hashes of a record's files: the same file is found again by it."""
 

@@ -12,7 +12,7 @@ from projections.lead.search import CUSTOMERS
 
 if TYPE_CHECKING:
     from projections.kernel.record import Doc
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
     from projections.lists.sql import Session
 
 MOST = 5

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from domain.lead.money import win_rate
 from projections.kernel.record import Doc
-from projections.kernel.scope import Viewer
+from projections.kernel.viewer import Viewer
 from projections.lead.table import LEAD_LIST, lead
 from projections.lists.board import Board, columns_of
 from projections.lists.conditions import Shape

@@ -194,6 +194,7 @@ def _names(doc: Doc, customers: Mapping[str, Doc | None]) -> tuple[Any, ...]:
 LEAD_VIEW = NounView(
     projection=LeadProjection(),
     list_file="Leads",
+    work_done="done_at",
     title="leadId",
     picker=("leadId", "status"),
     delete="by_request",

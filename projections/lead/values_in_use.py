@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from projections.kernel.scope import Viewer
+from projections.kernel.viewer import Viewer
 from projections.lead.list import LEADS
 from projections.lead.table import lead
 from projections.lists.conditions import Shape, conditions, is_scoped

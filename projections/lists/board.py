@@ -33,7 +33,7 @@ from projections.lists.sql import KEPT_SHAPES, as_text, fetch, literal
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
     from projections.lists.filter import Condition, Values
     from projections.lists.params import ListParams
     from projections.lists.statements import Select

@@ -13,8 +13,8 @@ from uuid import UUID
 import sqlalchemy as sa
 from sqlalchemy.sql.visitors import replacement_traverse
 
+from projections.access.redact import access_of
 from projections.kernel.past_rows import kept_columns
-from projections.kernel.redact import access_of
 from projections.lists.declared import SEARCH
 from projections.lists.filter import segment
 from projections.lists.kinds import ID_TYPE
@@ -23,7 +23,7 @@ from projections.lists.sql import compiled, fetch, first_column, literal
 from projections.nouns import NOUN_VIEWS, PROJECTIONS
 
 if TYPE_CHECKING:
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
     from projections.lists.conditions import Shape
     from projections.lists.filter import Condition
     from projections.lists.page import RecordList

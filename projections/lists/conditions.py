@@ -13,7 +13,8 @@ import sqlalchemy as sa
 from sqlalchemy.sql.visitors import replacement_traverse
 
 from domain.kernel.errors import InvalidFields
-from projections.kernel.scope import Viewer, scope
+from projections.access.scope import scope
+from projections.kernel.viewer import Viewer
 from projections.lists.changed import changed_of
 from projections.lists.counters import NUMBER, counters_of
 from projections.lists.filter import Deleted

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 from domain.kernel.details import Fields, leaf_fields
 from domain.kernel.formats import Money
 from domain.kernel.rows import Rows
+from projections.access.redact import access_of
 from projections.kernel.record import Doc
-from projections.kernel.redact import access_of
 from projections.kernel.wire import get
 from projections.nouns import NOUN_VIEWS
 

@@ -17,11 +17,11 @@ import orjson
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
+from projections.access.redact import redactor
+from projections.access.wire_joins import with_actors, with_persons
 from projections.kernel.documents import document, read
 from projections.kernel.noun_view import shown_as
-from projections.kernel.redact import redactor
 from projections.kernel.wire import get, put
-from projections.kernel.wire_joins import with_actors, with_persons
 from projections.lists.kinds import ID_TYPE
 from projections.lists.sql import as_text, fetch
 from projections.nouns import NOUN_VIEWS
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from datetime import datetime
 
+    from projections.access.redact import Redactor
     from projections.kernel.noun_view import Link, NounView
     from projections.kernel.record import Doc
-    from projections.kernel.redact import Redactor
     from projections.lists.sql import Row, Session
 
 CREATOR = "Creator"

@@ -12,8 +12,9 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from domain.kernel.errors import NotAllowed
-from projections.kernel.redact import access_of
-from projections.kernel.scope import TABLES, book_array
+from projections.access.redact import access_of
+from projections.access.scope import TABLES
+from projections.kernel.viewer import book_array
 from projections.lists.conditions import Criteria, Order, Shape, is_scoped
 from projections.lists.filter import Deleted
 from projections.lists.joins import shown_of
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from projections.kernel.record import Doc
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
     from projections.lists.params import FilterParams, ListParams, PageParams
     from projections.lists.sort import Direction
     from projections.lists.spec import ListSpec

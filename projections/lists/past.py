@@ -15,10 +15,10 @@ from uuid import UUID
 import sqlalchemy as sa
 from sqlalchemy.sql.visitors import replacement_traverse
 
+from projections.access.redact import access_of
 from projections.history.entry import ENTRIES
 from projections.kernel.past_rows import kept_columns, past_name
 from projections.kernel.read_model import metadata
-from projections.kernel.redact import access_of
 from projections.lists.conditions import (
     conditions,
     counting,

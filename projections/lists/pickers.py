@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from projections.kernel.redact import redactor
-from projections.kernel.scope import scope
+from projections.access.redact import redactor
+from projections.access.scope import scope
 from projections.lists.params import matches
 from projections.lists.segments import segments_of
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
     from projections.kernel.record import Doc
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
 
 DROPDOWN_MATCHES = 10
 

@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from domain.role.values import permission
-from projections.kernel.redact import access_of
+from projections.access.redact import access_of
 from projections.lists.filter import OWN
 from projections.nouns import NOUN_VIEWS
 

@@ -17,7 +17,13 @@ from domain.quote.own_events import (
 from domain.quote.transitions import next_statuses
 from domain.shared.solar_parts import BATTERIES, INVERTERS
 from projections.kernel.noun_view import Computed, Link, NounView
-from projections.kernel.offer import (
+from projections.kernel.record import Doc, EntryKind, record_table
+from projections.kernel.wire import Amount
+from projections.lists.filters import Days, LinkedTo, OneOf, People
+from projections.lists.kinds import DATE, MONEY, NUMBER, TEXT, TIME
+from projections.lists.sort import Sort
+from projections.lists.spec import ListSpec
+from projections.shared.offer import (
     DERIVED,
     LEAD_SHOWN,
     SERVICE_SHOWN,
@@ -26,13 +32,7 @@ from projections.kernel.offer import (
     PaymentEvent,
     names_by,
 )
-from projections.kernel.record import Doc, EntryKind, record_table
-from projections.kernel.solar_parts import pieces
-from projections.kernel.wire import Amount
-from projections.lists.filters import Days, LinkedTo, OneOf, People
-from projections.lists.kinds import DATE, MONEY, NUMBER, TEXT, TIME
-from projections.lists.sort import Sort
-from projections.lists.spec import ListSpec
+from projections.shared.solar_parts import pieces
 
 if TYPE_CHECKING:
     from domain.kernel.event import Recorded

@@ -12,7 +12,12 @@ from domain.renewal.transitions import next_statuses
 from domain.shared.contract_dates import contract_end
 from domain.shared.offer.values import INVOICED
 from projections.kernel.noun_view import Computed, Link, NounView
-from projections.kernel.offer import (
+from projections.kernel.record import record_table
+from projections.lists.filters import Days, LinkedTo, OneOf, People, SortedDays
+from projections.lists.kinds import DATE, MONEY, NUMBER, TEXT, TIME
+from projections.lists.sort import Sort
+from projections.lists.spec import ListSpec
+from projections.shared.offer import (
     DERIVED,
     LEAD_SHOWN,
     SERVICE_SHOWN,
@@ -20,11 +25,6 @@ from projections.kernel.offer import (
     OfferProjection,
     names_by,
 )
-from projections.kernel.record import record_table
-from projections.lists.filters import Days, LinkedTo, OneOf, People, SortedDays
-from projections.lists.kinds import DATE, MONEY, NUMBER, TEXT, TIME
-from projections.lists.sort import Sort
-from projections.lists.spec import ListSpec
 
 if TYPE_CHECKING:
     from projections.kernel.record import Doc

@@ -7,7 +7,8 @@ from uuid import UUID
 
 import sqlalchemy as sa
 
-from projections.kernel.scope import Viewer, scope
+from projections.access.scope import scope
+from projections.kernel.viewer import Viewer
 from projections.saved_view.table import saved_view
 
 if TYPE_CHECKING:

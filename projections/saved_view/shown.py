@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from domain.nouns import NOUNS
 from domain.role.values import permission
 from domain.saved_view.values import DESK
-from projections.kernel.redact import access_of
+from projections.access.redact import access_of
 from projections.lists.spec import LIST
 from projections.nouns import NOUN_VIEWS
 from projections.saved_view.table import noun_of

@@ -22,7 +22,7 @@ from projections.kernel.record import Doc, RecordProjection, partial_index, reco
 from projections.user.table import user
 
 if TYPE_CHECKING:
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
 
 PRIVATE: Audience = "private"
 saved_view = record_table(

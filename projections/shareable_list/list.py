@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from projections.kernel.scope import scope
+from projections.access.scope import scope
 from projections.lists.params import matches
 from projections.shareable_list.table import shareable_list
 
 if TYPE_CHECKING:
     from projections.kernel.record import Doc
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
 
 
 def newest(

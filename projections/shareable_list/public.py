@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from domain.shareable_list.state import ShareableListState
     from domain.shared.list_filter import ListFilter
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
     from projections.kernel.wire import Doc
     from projections.lists.params import ListParams
     from projections.lists.sql import Session

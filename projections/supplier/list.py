@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.errors import NotAllowed
 from domain.supplier.noun import SUPPLIER
-from projections.kernel.scope import Viewer
+from projections.kernel.viewer import Viewer
 from projections.lists.page import list_of
 
 if TYPE_CHECKING:

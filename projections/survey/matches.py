@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from projections.kernel.record import Doc
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
     from projections.lists.sql import Session
 
 CUSTOMERS = list_of(CUSTOMER)

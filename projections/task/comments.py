@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 import sqlalchemy as sa
 
 from domain.kernel.record import NoteAdded
+from projections.access.scope import scope
 from projections.history.entry import ENTRIES
-from projections.kernel.scope import scope
 from projections.task.table import task
 
 if TYPE_CHECKING:
     from uuid import UUID
 
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
 
 _COMMENT = NoteAdded.topic.rpartition(".")[0]
 

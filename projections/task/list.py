@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from uuid import UUID
 
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
     from projections.lists.statements import Select
 
 TASKS = list_of("task")

@@ -21,9 +21,9 @@ from domain.kernel.uk_time import UK
 from domain.lead.noun import LEAD
 from domain.renewal.noun import RENEWAL
 from domain.role.values import ROLES, permission
+from projections.access.scope import viewer
 from projections.across.dashboard import TILES
 from projections.across.tiles import STEPS, Asked, Period, Weeks, period_of
-from projections.kernel.scope import viewer
 from tests.api.inbox.desk import REQUESTS, data, enquiry, eventually, household
 from tests.api.places import firm, made
 from tests.factories import company, renewal

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from projections.kernel.redact import access_of
+from projections.access.redact import access_of
 from tests.api.places import data, made, refused
 from tests.running import Running
 

@@ -18,7 +18,7 @@ from api.routes import ROWS
 from domain.role.field_access import JOB_ROLES
 from domain.role.values import ROLES
 from infra.projector.build.build import Builder
-from projections.kernel.redact import access_of
+from projections.access.redact import access_of
 from projections.nouns import PROJECTIONS
 from tests.api.places import Doc, contact_of, data, firm, home, made, refused, site_of
 from tests.matrix.callers import Callers

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from domain.role.field_access import JOB_ROLES
 from domain.role.values import ROLES
-from projections.kernel.redact import access_of
+from projections.access.redact import access_of
 from projections.kernel.wire import folded, get
 from projections.lists import comparison
 from projections.lists.comparison import ComparedColumns, compared_columns

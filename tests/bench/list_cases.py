@@ -11,8 +11,8 @@ from uuid import UUID
 import psycopg
 
 from domain.lead.values import ECO4
+from projections.access.scope import TABLES
 from projections.kernel.documents import read
-from projections.kernel.scope import TABLES
 from tests.bench import list_peers as sql
 from tests.bench.list_filters import LeadFilters, Narrowed
 

@@ -18,7 +18,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from api.routes.shared_lists import list_call
-from projections.kernel.scope import Viewer
+from projections.kernel.viewer import Viewer
 from projections.lists.conditions import is_scoped
 from projections.lists.joins import shown_of
 from projections.lists.page import list_of

@@ -23,7 +23,7 @@ from domain.kernel.event import EVENTS, Event
 from domain.kernel.record import NoteAdded, PeopleChanged, StateChanged
 from domain.nouns import NOUNS
 from domain.role.values import ROLES
-from projections.kernel.redact import access_of
+from projections.access.redact import access_of
 from tests.api.imported import received
 from tests.api.test_bulk_edit import edited, wanted
 from tests.matrix.callers import Callers

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID, uuid4
 
 from domain.role.values import ROLES, permission
+from projections.access import scope
+from projections.access.redact import access_of
+from projections.access.wire_joins import by_id as stored
 from projections.across.user_pickers import selectable_users
-from projections.kernel import scope
-from projections.kernel.redact import access_of
-from projections.kernel.wire_joins import by_id as stored
 from projections.supplier.list import CHOICE
 from tests.matrix.answers import cores_of, text_of
 from tests.matrix.calls import Builder, Operation, operations
@@ -24,7 +24,7 @@ from tests.matrix.tokens import Token, has_path
 from tests.matrix.variants import variants
 
 if TYPE_CHECKING:
-    from projections.kernel.scope import Viewer
+    from projections.kernel.viewer import Viewer
 
 Doc = dict[str, Any]
 Said = tuple[int, Any]

@@ -9,7 +9,7 @@ from domain.kernel.details import leaf_fields
 from domain.nouns import NOUNS
 from domain.role.field_access import row_leaves
 from domain.role.values import ROLES
-from projections.kernel.redact import access_of
+from projections.access.redact import access_of
 from projections.nouns import NOUN_VIEWS
 from tests.matrix.planted import PERSON
 

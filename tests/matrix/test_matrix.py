@@ -14,7 +14,7 @@ from commands.shared.contact import LIFTED_BY
 from domain.kernel.undoing import AUTHORITIES
 from domain.role.field_access import JOB_ROLES, FieldAccess
 from domain.role.values import ROLES
-from projections.kernel.redact import access_of
+from projections.access.redact import access_of
 from tests.matrix import make
 from tests.matrix.callers import Callers
 from tests.matrix.calls import ROWS_BY_OPERATION, Builder, Operation, operations

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 import pytest
 
-from projections.kernel.wire_joins import find
+from projections.access.wire_joins import find
 from tests.matrix.callers import Callers
 from tests.matrix.calls import Operation, operations
 from tests.matrix.subjects import Fresh

@@ -17,8 +17,8 @@ from api.routes import record_values, records, timeline_pages, two_moments
 from domain.kernel.details import leaf_fields
 from domain.nouns import NOUNS
 from domain.role.values import ROLES, permission
+from projections.access.redact import access_of
 from projections.history import value_fields
-from projections.kernel.redact import access_of
 from projections.lists import joins, page, pickers
 from projections.nouns import NOUN_VIEWS
 from tests.matrix.answers import text_of

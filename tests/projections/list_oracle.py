@@ -10,7 +10,7 @@ from typing import Any
 from uuid import UUID
 
 from domain.kernel.uk_time import UK
-from projections.kernel.scope import Viewer
+from projections.kernel.viewer import Viewer
 from projections.kernel.wire import get
 from projections.lists.filter import Filter
 from projections.lists.filters import Amounts, AnyOf, Days, Flag, LinkedTo, OneOf, OnlyWith

@@ -12,7 +12,8 @@ import sqlalchemy as sa
 from domain.kernel.uk_time import UK
 from domain.lead.values import REWORK
 from domain.role.field_access import JOB_ROLES
-from projections.kernel.scope import TABLES, Viewer, scope, visible
+from projections.access.scope import TABLES, scope, visible
+from projections.kernel.viewer import Viewer
 from tests.factories import appointment, consumer, lead
 from tests.projections.tables import Tables
 from tests.rows import row_of

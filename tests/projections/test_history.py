@@ -13,13 +13,13 @@ from domain.kernel.event import EVENTS, Event
 from domain.nouns import NOUNS
 from domain.user.events import UserPasswordChanged, UserRoleAssigned
 from domain.user.state import UserState
+from projections.access.redact import access_of
 from projections.history.entries import field_numbers, topics_of
 from projections.history.entry import field_number, fields_set
 from projections.history.notes import notes
 from projections.history.replay import changed_fields, kind_of, replay
 from projections.history.timeline import FILTERS, timeline
 from projections.kernel.record import ERASED, EntryKind
-from projections.kernel.redact import access_of
 from projections.nouns import PROJECTIONS
 from tests.factories import company, consumer, lead, user
 from tests.projections.timelines import befalling

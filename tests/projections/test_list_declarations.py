@@ -15,8 +15,8 @@ from api.http.query import own_models
 from api.routes import ROWS
 from domain.kernel.errors import InvalidFields, NotAllowed
 from domain.role.values import ROLES
-from projections.kernel.redact import access_of
-from projections.kernel.scope import Viewer
+from projections.access.redact import access_of
+from projections.kernel.viewer import Viewer
 from projections.lists.counters import COUNTERS
 from projections.lists.declared import Declared
 from projections.lists.filter import Filter, Parameter

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from domain.kernel import record
 from domain.kernel.errors import NotAllowed
+from projections.access.redact import access_of
+from projections.access.scope import TABLES
 from projections.kernel.documents import read
-from projections.kernel.redact import access_of
-from projections.kernel.scope import TABLES, Viewer
+from projections.kernel.viewer import Viewer
 from projections.kernel.wire import get
 from projections.lists.filter import Filter
 from projections.lists.filters import AnyOf, Between, Days, Flag, LinkedTo, OneOf, OnlyWith

@@ -18,7 +18,7 @@ from projections.company import COMPANY_LIST
 from projections.consumer import list as consumer_list
 from projections.consumer.list import CONSUMERS
 from projections.consumer.table import CONSUMER_LIST
-from projections.kernel.scope import Viewer
+from projections.kernel.viewer import Viewer
 from projections.lead import list as lead_list
 from projections.lead.list import LEADS
 from projections.lists import page as pages

@@ -12,13 +12,13 @@ from domain.kernel.details import leaf_fields
 from domain.kernel.noun import Noun
 from domain.nouns import NOUNS, section_of
 from domain.role.values import EVERY_DOCUMENT_LIST, SECTIONS
+from projections.access.scope import TABLES
 from projections.across.delete_request_counts import BY_REQUEST
 from projections.across.dependants import dependants_of
 from projections.across.inbox import DELETABLE
 from projections.across.titles import called
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import RecordProjection
-from projections.kernel.scope import TABLES
 from projections.kernel.wire import get
 from projections.lists.joins import CREATOR, children_of, shown_of
 from projections.nouns import NOUN_VIEWS, PROJECTIONS, READ_MODELS

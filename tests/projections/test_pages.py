@@ -8,8 +8,8 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from projections.kernel.redact import access_of
-from projections.kernel.scope import Viewer
+from projections.access.redact import access_of
+from projections.kernel.viewer import Viewer
 from projections.lead.list import LEADS
 from projections.lists import page as pages
 from projections.lists.page import list_of

@@ -9,7 +9,7 @@ from uuid import UUID
 
 import pytest
 
-from projections.kernel.scope import viewer_of
+from projections.kernel.viewer import viewer_of
 from projections.lead.list import BOARD, LEADS
 from projections.lists.board import _past_board
 from projections.lists.conditions import Shape

@@ -9,10 +9,10 @@ from domain.consumer.noun import CONSUMER
 from domain.kernel.event import Recorded
 from domain.nouns import NOUNS
 from domain.role.field_access import FieldAccess, field_access
+from projections.access.redact import Redactor
 from projections.history.difference import difference
 from projections.history.explanation import explanation
 from projections.history.timeline import timeline
-from projections.kernel.redact import Redactor
 from projections.kernel.wire import get
 from projections.nouns import PROJECTIONS
 from tests.factories import consumer, meter_reading

@@ -14,7 +14,7 @@ from domain.kernel.uk_time import UK
 from domain.task.colours import COLOURS, colour
 from domain.task.dates import is_overdue
 from domain.task.values import CLOSED, NEW_COMPLAINT, SERVICES
-from projections.kernel.scope import Viewer
+from projections.kernel.viewer import Viewer
 from projections.lists.board import columns_of
 from projections.task import list as task_list
 from projections.task.comments import comment_places

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
-from projections.kernel import scope
-from projections.kernel.scope import Viewer
+from projections.access import scope
+from projections.kernel.viewer import Viewer
 from projections.lists.page import list_of
 from projections.user import list as user_list
 from projections.user.table import USER_LIST

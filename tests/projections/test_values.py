@@ -13,6 +13,7 @@ from domain.kernel import record
 from domain.kernel.event import Event, Recorded
 from domain.nouns import NOUNS
 from domain.role.values import ROLES
+from projections.access.redact import access_of
 from projections.history.timeline import timeline
 from projections.history.value_fields import (
     field_paths,
@@ -22,7 +23,6 @@ from projections.history.value_fields import (
 )
 from projections.history.values import FieldValue, field_values, linked_ids, steps, value_entry
 from projections.kernel.record import ERASED
-from projections.kernel.redact import access_of
 from projections.kernel.wire import get
 from projections.nouns import NOUN_VIEWS, PROJECTIONS
 from tests.factories import company, consumer, contact, lead, measure, site

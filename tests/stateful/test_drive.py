@@ -23,7 +23,7 @@ from domain.kernel.errors import DomainError
 from domain.kernel.noun import Noun
 from projections.drive_file.listing import Asked, page
 from projections.drive_folder.reach import Reach, reach
-from projections.kernel.scope import Viewer
+from projections.kernel.viewer import Viewer
 from tests.fakes import Runnable
 from tests.stateful.backends import Backend, Memory, Postgres, run
 from tests.stateful.drive_machine import LINE, SIZES, WHO, DriveMachine, ids_of, tried

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from domain.task.noun import TASK
 from domain.user.noun import USER
+from projections.access.redact import access_of
 from projections.across import watched
 from projections.across.notifications import WATCHED
 from projections.history.one_entry import entry_with
-from projections.kernel.redact import access_of
 from projections.nouns import PROJECTIONS
 from workers.actors.notifying import notify
 from workers.actors.tell_task_people import concerned

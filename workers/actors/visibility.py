@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.role.access import access
-from projections.kernel.scope import Viewer, viewer_of, visible
+from projections.access.scope import visible
+from projections.kernel.viewer import Viewer, viewer_of
 
 if TYPE_CHECKING:
     from uuid import UUID

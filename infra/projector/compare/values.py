@@ -19,8 +19,8 @@ from domain.kernel.event import Recorded
 from infra.projector.compare.records import seen_records
 from infra.projector.feed.opening import open_batch
 from infra.projector.rows.tables import qualified
+from projections.access.redact import access_of, redactor
 from projections.kernel.documents import plain, read
-from projections.kernel.redact import access_of, redactor
 from projections.kernel.storage import stored_tables
 from projections.lists.spec import LIST
 from projections.nouns import NOUN_VIEWS

@@ -11,9 +11,10 @@ from psycopg import sql
 from infra.projector.build.status import read_models
 from infra.projector.rows.tables import VIEW_SCHEMA
 from projections import role
+from projections.access import scope
 from projections.across import delete_request_counts
 from projections.appointment.table import has_survey
-from projections.kernel import scope
+from projections.kernel.viewer import TEAM_ROLES
 from projections.lists import joins
 from projections.nouns import READ_MODELS
 from projections.user import table
@@ -38,7 +39,7 @@ USER = sql.SQL("SELECT doc FROM {} WHERE id = %s").format(
 _VIEWS = {
     "user": sql.Identifier(VIEW_SCHEMA, table.user.name),
     "role": sql.Identifier(VIEW_SCHEMA, role.role.name),
-    "team_roles": sql.Literal(list(scope.TEAM_ROLES)),
+    "team_roles": sql.Literal(list(TEAM_ROLES)),
 }
 SIGNED_IN_COLUMNS = (
     sql.SQL(

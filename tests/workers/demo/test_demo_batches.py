@@ -25,7 +25,7 @@ from infra.projector.build.catch_up import reached
 from projections.history.chain import EventIds, Reader, tree
 from projections.history.entry import ENTRY
 from projections.history.stage_report import Asked, stage_report
-from projections.kernel.scope import Viewer
+from projections.kernel.viewer import Viewer
 from projections.nouns import PROJECTIONS
 from tests.running import settings_for
 from tests.servers import FreshDatabase

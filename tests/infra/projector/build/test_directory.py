@@ -9,7 +9,8 @@ import pytest
 
 from infra.postgres.connections import new_pool
 from infra.projector.rows.directory import Users
-from projections.kernel import scope
+from projections.access import scope
+from projections.kernel.viewer import TEAM_ROLES, viewer_of
 from tests.factories import user
 from tests.projections.tables import Tables
 
@@ -34,10 +35,10 @@ def test_those_of_a_team_count_for_a_partner_alone(users: Users, tables: Tables,
     found = users.signed_in(leader)
     assert found is not None
     assert found.user["_id"] == str(leader)
-    assert set(found.team) == (team if role in scope.TEAM_ROLES else set())
+    assert set(found.team) == (team if role in TEAM_ROLES else set())
     with tables.session() as session:
         asked = scope.viewer(session, leader, role)
-    assert set(scope.viewer_of(leader, role, found.team).book) == set(asked.book)
+    assert set(viewer_of(leader, role, found.team).book) == set(asked.book)
 
 
 def test_who_joins_or_leaves_a_team_counts_at_once(users: Users, tables: Tables) -> None:

@@ -11,9 +11,9 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.nouns import NOUNS
+from projections.access.scope import TABLES
 from projections.kernel.documents import document, read
 from projections.kernel.record import Doc, users_of_rows
-from projections.kernel.scope import TABLES
 from projections.lists.sql import compiled, fetch
 
 if TYPE_CHECKING:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 import sqlalchemy as sa
 
-from domain.role.books import PARTNERS
 from domain.role.field_access import JOB_KEPT_DAYS, JOB_ROLES
 from domain.role.values import permission
-from projections.lead.table import LEAD_VIEW
+from projections.kernel.viewer import TEAM_ROLES, Viewer, viewer_of
 from projections.nouns import NOUN_VIEWS
 from projections.user.table import team_of
 
@@ -23,27 +19,11 @@ if TYPE_CHECKING:
 TABLES: dict[str, sa.Table] = {name: view.table for name, view in NOUN_VIEWS.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Viewer:
-    """Who looks: the user, their role, and the users whose records count as their own."""
-
-    user_id: UUID
-    role: str
-    book: tuple[UUID, ...]
-
-
 _DAYS_AGO: sa.ColumnElement[Any] = sa.literal_column(f"now() - interval '{JOB_KEPT_DAYS} days'")
-TEAM_ROLES = PARTNERS
-"""A partner's book is theirs and their team's."""
 
 
 def viewer(session: sa.Connection, user_id: UUID, role: str) -> Viewer:
     return viewer_of(user_id, role, team_of(session, user_id) if role in TEAM_ROLES else ())
-
-
-def viewer_of(user_id: UUID, role: str, team: Iterable[UUID]) -> Viewer:
-    """`team` counts only for roles that have one."""
-    return Viewer(user_id, role, (user_id, *(team if role in TEAM_ROLES else ())))
 
 
 def scope(noun: str, who: Viewer) -> sa.ColumnElement[bool]:
@@ -69,14 +49,6 @@ def scope(noun: str, who: Viewer) -> sa.ColumnElement[bool]:
     return sa.false()
 
 
-@lru_cache(maxsize=1_000)
-def book_array(ids: tuple[UUID, ...]) -> str:
-    """A viewer's book as Postgres writes an array. Kept, as a book is the same from call to call and
-    a large one takes a while to write.
-    """
-    return f"{{{','.join(map(str, ids))}}}"
-
-
 def _reach(section: str, role: str) -> str | None:
     allowed = permission(role, section)
     return allowed.scope if allowed.view else None
@@ -91,43 +63,52 @@ def _own(view: NounView, who: Viewer) -> sa.ColumnElement[bool]:
 
 
 def _on_a_job(view: NounView, who: Viewer) -> sa.ColumnElement[bool]:
-    """Surveyors and installers see the customers of the leads that they work on, until some days
+    """Surveyors and installers see the customers of the records that they work on, until some days
     after the work is done.
     """
-    jobs = _jobs_of(view)
-    return sa.exists().where(*jobs, _own(LEAD_VIEW, who), _is_current()) if jobs else sa.false()
+    current = (
+        sa.exists().where(*of_customer, _own(job, who), _is_current(job))
+        for job, of_customer in _jobs_of(view)
+    )
+    return sa.or_(sa.false(), *current)
 
 
 def _all_jobs_done(view: NounView) -> sa.ColumnElement[bool]:
-    """Whether there were leads of this customer and the work of all has been done for some days. A
-    customer without a lead is looked after until somebody else is.
+    """Whether there was work for this customer and all of it has been done for some days. A customer
+    without any is looked after until somebody else is.
     """
     jobs = _jobs_of(view)
-    if not jobs:
-        return sa.false()
-    return sa.and_(sa.exists().where(*jobs), ~sa.exists().where(*jobs, _is_current()))
+    there = (sa.exists().where(*of_customer) for _, of_customer in jobs)
+    current = (sa.exists().where(*of_customer, _is_current(job)) for job, of_customer in jobs)
+    return sa.and_(sa.or_(sa.false(), *there), ~sa.or_(sa.false(), *current))
 
 
-def _jobs_of(view: NounView) -> list[sa.ColumnElement[bool]]:
-    """Conditions on the leads of a customer; none for a noun that leads do not link to."""
-    columns = LEAD_VIEW.columns_linking_to(view.name)
-    linked = [column == view.table.c.id for column in columns]
-    return [sa.or_(*linked), ~LEAD_VIEW.table.c.deleted] if linked else []
+def _jobs_of(view: NounView) -> list[tuple[NounView, list[sa.ColumnElement[bool]]]]:
+    """The nouns whose records are work for a customer and link to this noun, each with the conditions
+    that its records are kept and are one customer's.
+    """
+    found = []
+    for job in NOUN_VIEWS.values():
+        links = job.columns_linking_to(view.name) if job.work_done else ()
+        linked = [column == view.table.c.id for column in links]
+        if linked:
+            found.append((job, [sa.or_(*linked), ~job.table.c.deleted]))
+    return found
 
 
-def _is_current() -> sa.ColumnElement[bool]:
-    done = LEAD_VIEW.table.c.done_at
+def _is_current(job: NounView) -> sa.ColumnElement[bool]:
+    done = job.table.c[str(job.work_done)]
     return done.is_(None) | (done > _DAYS_AGO)
 
 
 def _not_long_ago(view: NounView) -> list[sa.ColumnElement[bool]]:
     """Conditions on what has an end: visits to customers leave the diary some days after it."""
-    columns = view.table.c
-    if "end_time" not in columns:
+    if view.ends is None:
         return []
+    columns = view.table.c
     customers = (view.link_column(path) for path in view.noun.links)
     nobody = sa.and_(*(column.is_(None) for column in customers if column is not None))
-    return [nobody | (columns["end_time"] > _DAYS_AGO)]
+    return [nobody | (columns[view.ends] > _DAYS_AGO)]
 
 
 def visible(session: sa.Connection, noun: str, ids: list[UUID], who: Viewer) -> set[UUID]:
