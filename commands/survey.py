@@ -129,7 +129,7 @@ class MatchSurvey(OfSurvey):
     consumer: UUID
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        refuse_unknown(self, context, deps)
+        refuse_unknown(self, self.noun, context, deps)
         return decider.match(state, self.consumer)
 
 

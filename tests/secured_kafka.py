@@ -21,7 +21,7 @@ from kafka.admin import (
 from infra.dev.stack import kafka_broker
 from infra.dev.stack.stack import PROJECT
 from infra.dev.supervisor.server import free_port
-from infra.projector.feed.epoch import TOPIC
+from infra.projector.feed.kafka_settings import TOPIC
 from tests.missing_parts import require
 from tests.servers import fresh_stack
 

@@ -30,7 +30,7 @@ from infra.dev.stack.stack import Stack
 from infra.dev.supervisor import EmbeddedPostgres
 from infra.dev.supervisor.server import free_port
 from infra.postgres.databases import MAIN_ROLES, VAULT_ROLES, Databases, Roles
-from infra.projector.feed.epoch import TOPIC
+from infra.projector.feed.kafka_settings import TOPIC
 from infra.projector.rows.generations import ensure_first
 from projections.nouns import READ_MODELS
 from tests.missing_parts import require

@@ -16,7 +16,7 @@ from pydantic.alias_generators import to_camel
 
 from api.http.envelope import ApiModel, Columns, Page, sometimes
 from domain.kernel.details import Details
-from domain.kernel.record_events import Scan
+from domain.kernel.document import Scan
 from domain.kernel.rows import Rows
 from projections.access.redact import sometimes_absent
 from projections.kernel.noun_view import Link, NounView, shown_as

@@ -13,7 +13,7 @@ from domain.drive_file.details import Category
 from domain.drive_file.reads import Purpose
 from domain.drive_folder.state import Grant
 from domain.drive_folder.values import LONGEST_ACCESS, Kind, Level
-from domain.kernel.record_events import Scan
+from domain.kernel.document import Scan
 
 MOST_NAMES = 500
 LONGEST_SEARCH = 200

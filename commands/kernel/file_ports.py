@@ -7,9 +7,9 @@ from typing import Any, Protocol
 from uuid import UUID
 
 from commands.kernel.file_data import FileData
+from domain.kernel.document import Scan
 from domain.kernel.errors import DomainError
 from domain.kernel.noun import Noun
-from domain.kernel.record_events import Scan
 
 FILES, HEALTH_FILES = "file", "health"
 """Classes of data that documents are."""

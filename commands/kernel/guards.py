@@ -23,8 +23,7 @@ from domain.role.field_access import field_access
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-    from commands.kernel.command import Context, Deps
-    from commands.kernel.record import RecordCommand
+    from commands.kernel.command import Command, Context, Deps
     from domain.kernel.noun import Noun
     from domain.kernel.record import Record
 
@@ -91,7 +90,7 @@ def check(attempt: Attempt) -> None:
 
 
 @cache
-def guards_of(command: type[RecordCommand]) -> tuple[Guard, ...]:
+def guards_of(command: type[Command]) -> tuple[Guard, ...]:
     """Guards that a command's bases and the command itself declare, in this order, each once."""
     declared = (one for base in reversed(command.__mro__) for one in vars(base).get("guards", ()))
     return tuple(dict.fromkeys(declared))

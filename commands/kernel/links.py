@@ -12,8 +12,7 @@ from domain.kernel.details import leaf
 from domain.kernel.errors import InvalidFields, NotFound
 
 if TYPE_CHECKING:
-    from commands.kernel.command import Context, Deps
-    from commands.kernel.record import RecordCommand
+    from commands.kernel.command import Command, Context, Deps
     from domain.kernel.noun import Noun
     from domain.kernel.record import Record
 
@@ -35,11 +34,11 @@ def known_links(attempt: Attempt) -> None:
         raise InvalidFields(fields=refused)
 
 
-def refuse_unknown(command: RecordCommand, context: Context, deps: Deps) -> None:
-    """Refuses a command without details whose field, named as a link of its noun, holds the id of a record
+def refuse_unknown(command: Command, noun: Noun[Any, Any], context: Context, deps: Deps) -> None:
+    """Refuses a command without details whose field, named as a link of the noun, holds the id of a record
     that does not exist, was deleted or erased. Raises NotFound for one out of the actor's scope.
     """
-    links = {path: _noun(target) for path, target in command.noun.links.items()}
+    links = {path: _noun(target) for path, target in noun.links.items()}
     sent = {path: getattr(command, path) for path in links if path in type(command).model_fields}
     for path, id_ in sent.items():
         refuse_invisible(context, deps, links[path].name, [id_])

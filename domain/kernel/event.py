@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from domain.kernel.record_events import Document
+    from domain.kernel.document import Document
 
 EVENTS: dict[str, type[Event]] = {}
 """Every event class by its stored name."""

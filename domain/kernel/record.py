@@ -10,6 +10,7 @@ from typing import Any
 from uuid import UUID
 
 from domain.kernel.details import D, Details, from_leaves, leaf, leaf_fields
+from domain.kernel.document import Document
 from domain.kernel.errors import (
     AlreadyDeleted,
     DataErased,
@@ -30,7 +31,6 @@ from domain.kernel.record_events import (
     DeleteRequested,
     DeleteRequestRejected,
     DetailsChanged,
-    Document,
     DocumentAdded,
     DocumentRemoved,
     DocumentScanned,

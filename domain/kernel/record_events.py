@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
 from domain.kernel.details import PERSONAL, D
+from domain.kernel.document import Document, Scan
 from domain.kernel.event import Event
 from domain.kernel.rows import RowAdded, RowChanged, RowRemoved
 from domain.kernel.state_fields import S
@@ -110,27 +111,6 @@ class NoteStruck(Event, topic="record.note_struck.1"):
     """A note does not stand any more: its text stays readable, struck through, with the command's reason."""
 
     note_id: UUID
-
-
-Scan = Literal["waiting", "clean", "refused", "not_scanned"]
-"""What the scanner says of a file: one that waits or was refused cannot be opened. `not_scanned`: no
-scanner was set up."""
-
-
-class Document(BaseModel):
-    """A stored file. `size` in bytes, `sha256` in hex of the plain bytes, keyed by the vault."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    document_id: UUID
-    collection: str = "documents"
-    category: str | None = None
-    content_type: str
-    size: int
-    sha256: str
-    scan: Scan = "not_scanned"
-    picture_pages: int | None = None
-    """Pages of a PDF that would act by itself: only pictures of them are shown."""
 
 
 class DocumentAdded(Event, topic="record.document_added.1"):

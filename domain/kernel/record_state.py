@@ -11,6 +11,7 @@ from uuid import UUID
 
 from domain.kernel import record_events as events
 from domain.kernel.details import D, Details, Merging
+from domain.kernel.document import Document
 from domain.kernel.event import Event, Happened, Meta, Recorded, within_details, within_state
 from domain.kernel.rows import RowAdded, RowChanged, RowRemoved, row_path
 from domain.kernel.state_fields import S
@@ -44,7 +45,7 @@ class Record(Generic[D, S]):
     deleted_with: UUID | None = None
     """The parent that took the record along when it was deleted, and that brings it back."""
     delete_request: DeleteRequest | None = None
-    documents: Mapping[UUID, events.Document] = field(default_factory=dict)
+    documents: Mapping[UUID, Document] = field(default_factory=dict)
     rows: Mapping[str, Mapping[UUID, Any]] = field(default_factory=dict)
     """Details of child rows by the rows' name, then by id, oldest first."""
     field_versions: Mapping[str, int] = field(default_factory=dict)
@@ -73,7 +74,7 @@ class _Draft(Generic[D, S]):
     deleted: bool
     deleted_with: UUID | None
     delete_request: DeleteRequest | None
-    documents: dict[UUID, events.Document]
+    documents: dict[UUID, Document]
     rows: dict[str, dict[UUID, Details]]
     field_versions: dict[str, int]
     erased: set[str]

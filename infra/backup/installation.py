@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from infra.backup.errors import BackupError
-from infra.migrations import revisions
+from infra.migrations.files import revisions
 
 if TYPE_CHECKING:
     from psycopg import Connection

@@ -23,7 +23,8 @@ from infra.backup.load import load_main, load_vault
 from infra.backup.manifest import FILE_LIST, FILES
 from infra.backup.tables import connect, others_connected
 from infra.eventstore.verify import verify
-from infra.migrations import create_database, revisions, upgrade
+from infra.migrations import create_database, upgrade
+from infra.migrations.files import revisions
 from infra.postgres.locks import RESTORE
 from infra.projector.feed.epoch import epochs
 

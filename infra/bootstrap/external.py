@@ -14,6 +14,7 @@ from infra.files.object_store import object_store
 from infra.jobs.transport import PostgresTransport, RedisTransport, Transport
 from infra.mail.mailbox import LocalMailbox
 from infra.mail.smtp import SmtpSender, SmtpServer
+from infra.projector.feed.kafka_settings import KafkaSettings
 from infra.projector.notify.changes import ChangeNotifier
 
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from infra.accounts.google import GoogleSignIn
     from infra.accounts.passkeys import Passkeys
     from infra.maps import Addresses
-    from infra.projector.feed.topic import KafkaSettings
     from infra.settings import AddressSettings, MailSettings, Settings
     from infra.spreadsheets.google_sheets import GoogleSheets
 
@@ -73,8 +73,6 @@ def kafka_settings(settings: Settings) -> KafkaSettings | None:
     """None without a broker. Raises SettingsRefused for files of its security that are no use."""
     if settings.messaging.kafka is None:
         return None
-    from infra.projector.feed.topic import KafkaSettings  # noqa: PLC0415 - its client is slow to load
-
     return KafkaSettings(settings.messaging.kafka, options=settings.kafka_security.client_options())
 
 

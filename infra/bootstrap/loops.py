@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from infra.bootstrap.services import Services
     from infra.postgres.databases import Databases
     from infra.projector.feed.feed import Feed
+    from infra.projector.feed.kafka_settings import KafkaSettings
     from infra.projector.feed.log import Log
     from infra.projector.feed.relay import Relay
-    from infra.projector.feed.topic import KafkaSettings
 
 NICENESS = 10
 """Of background builds in a process that serves, so that they yield to it."""

@@ -25,7 +25,7 @@ from infra.keys.ring import KeyRing
 from infra.keys.wrapper import LocalWrapper, read_master_key
 from infra.logging import configure
 from infra.migrations.grants import grant_all
-from infra.projector.feed.epoch import TOPIC
+from infra.projector.feed.kafka_settings import TOPIC
 from infra.settings import Settings
 from projections.nouns import READ_MODELS
 from workers.demo.start import mark_of

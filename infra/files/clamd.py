@@ -13,7 +13,7 @@ from commands.kernel.file_ports import ScannerAway
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from domain.kernel.record_events import Scan
+    from domain.kernel.document import Scan
     from infra.settings.scan import ScanSettings
 
 log = structlog.get_logger("daybook.files")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import psycopg
 import sqlalchemy as sa
 from psycopg import conninfo, sql
 
+from infra.migrations.files import BRANCHES, revisions
 from infra.postgres.locks import MIGRATE
 from infra.postgres.pooler import refuse_transaction_pooling
 
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from infra.postgres.databases import Databases
 
 PARTITION_SIZE = 8_000_000
-HERE = Path(__file__).parent
-BRANCHES = ("main", "vault")
 
 
 def upgrade(
@@ -56,11 +54,6 @@ def refuse_older_schema(main_dsn: str, vault_dsn: str) -> None:
     for branch, dsn in zip(BRANCHES, (main_dsn, vault_dsn), strict=True):
         if not _is_newest(branch, dsn):
             raise SchemaOutdated(branch)
-
-
-def revisions(branch: str) -> list[str]:
-    """Names of the schema's revisions that this code knows, oldest first."""
-    return sorted(path.stem for path in (HERE / branch).glob("*.sql"))
 
 
 def create_database(dsn: str) -> None:

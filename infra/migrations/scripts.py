@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 from alembic import op
 from alembic.script import Script, ScriptDirectory
 
-from infra.migrations import BRANCHES, HERE, revisions
+from infra.migrations.files import BRANCHES, HERE, revisions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

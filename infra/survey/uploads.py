@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from commands.kernel.file_ports import FileStore
     from commands.kernel.ports import Clock
-    from domain.kernel.record_events import Scan
+    from domain.kernel.document import Scan
     from infra.keys.ring import KeyRing
     from infra.survey.visits import Visit
 

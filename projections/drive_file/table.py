@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.drive_file.noun import DRIVE_FILE, VERSIONS
-from domain.kernel.record_events import Scan
+from domain.kernel.document import Scan
 from projections.drive_folder.table import reached
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import (

@@ -23,7 +23,7 @@ from projections.lists.sql import literal
 
 if TYPE_CHECKING:
     from projections.lists.filter import Condition, Values
-    from projections.lists.page import RecordList
+    from projections.lists.noun_list import NounList
     from projections.lists.sort import Direction, Sort
 
 
@@ -65,7 +65,7 @@ def scope_of(noun: str, role: str) -> Condition:
 
 
 def conditions(
-    list_: RecordList,
+    list_: NounList,
     shape: Shape,
     source: sa.FromClause | None = None,
     *,
@@ -98,7 +98,7 @@ def _read_from(source: sa.FromClause, table: sa.Table, condition: Condition) -> 
     return replacement_traverse(condition, {}, replaced)
 
 
-def counting(list_: RecordList, shape: Shape) -> tuple[sa.FromClause, sa.ColumnElement[int]]:
+def counting(list_: NounList, shape: Shape) -> tuple[sa.FromClause, sa.ColumnElement[int]]:
     """What to count in, and the expression that counts: the counter table where it is able to."""
     counters = counters_of(list_.table)
     filters = (list_.spec.filters[place] for place, _ in shape.filters)
@@ -112,7 +112,7 @@ def counting(list_: RecordList, shape: Shape) -> tuple[sa.FromClause, sa.ColumnE
     return counters, sa.cast(number, sa.BigInteger())
 
 
-def ordering(list_: RecordList, shape: Shape, order: Order) -> Ordering:
+def ordering(list_: NounList, shape: Shape, order: Order) -> Ordering:
     """Raises InvalidFields for a sort that the list does not have."""
     sort, table = sort_of(list_, order), list_.table
     changed = changed_of(table) if sort.name == "updated_at" else None
@@ -121,19 +121,19 @@ def ordering(list_: RecordList, shape: Shape, order: Order) -> Ordering:
     return Ordering(sort.order_by(changed.c, order.direction), table, changed)
 
 
-def finds_all(list_: RecordList, shape: Shape) -> bool:
+def finds_all(list_: NounList, shape: Shape) -> bool:
     """Whether the conditions find all records that are not deleted."""
     is_kept = _variant_of_deleted(list_, shape) == Deleted.KEPT
     return is_kept and len(shape.filters) == 1 and not is_scoped(list_.table.name, shape.role)
 
 
-def _variant_of_deleted(list_: RecordList, shape: Shape) -> str | None:
+def _variant_of_deleted(list_: NounList, shape: Shape) -> str | None:
     filters = list_.spec.filters
     found = (variant for place, variant in shape.filters if isinstance(filters[place], Deleted))
     return next(found, None)
 
 
-def sort_of(list_: RecordList, order: Order) -> Sort:
+def sort_of(list_: NounList, order: Order) -> Sort:
     sort = list_.spec.sorts.get(order.sort)
     if sort is None:
         raise InvalidFields(fields={"sort": "unknown_sort"})

@@ -13,16 +13,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from domain.kernel.errors import NotAllowed
 from projections.access.redact import access_of
-from projections.access.scope import TABLES
 from projections.kernel.viewer import book_array
 from projections.lists.conditions import Criteria, Order, Shape, is_scoped
 from projections.lists.filter import Deleted
-from projections.lists.joins import shown_of
+from projections.lists.noun_list import NounList
 from projections.lists.params import compared_params_of, page_count, params_of, past_params_of
 from projections.lists.past import past_count, past_page, past_values
 from projections.lists.segments import encoded
 from projections.lists.sort import Window
-from projections.lists.spec import LIST
 from projections.lists.sql import explained, fetch, first_column
 from projections.lists.statements import (
     PageStatements,
@@ -40,7 +38,6 @@ if TYPE_CHECKING:
     from projections.kernel.viewer import Viewer
     from projections.lists.params import FilterParams, ListParams, PageParams
     from projections.lists.sort import Direction
-    from projections.lists.spec import ListSpec
     from projections.lists.sql import Row, Session, Values
 
 WALKED_FROM = 60_000
@@ -50,12 +47,11 @@ FEW = 1_000
 """Rows that a word may leave to be read all of them, before they are looked at in their order."""
 
 
-class RecordList:
-    """The list of a noun's records."""
+class RecordList(NounList):
+    """The list of a noun's records: what callers may ask of it, its pages and its counts."""
 
     def __init__(self, noun: str) -> None:
-        self.table, self.shown = TABLES[noun], shown_of(noun)
-        self.spec: ListSpec = self.table.info[LIST]
+        super().__init__(noun)
         places = list(enumerate(self.spec.filters))
         self.params = params_of(noun, self.spec)
         self.past_params = past_params_of(self.params)

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from projections.kernel.record import Doc
     from projections.lists.conditions import Order, Shape
     from projections.lists.filter import Condition, Values
-    from projections.lists.page import RecordList
+    from projections.lists.noun_list import NounList
     from projections.lists.sort import Direction, Sort, Window
     from projections.lists.sql import Session
 
@@ -131,11 +131,11 @@ def past_rows(table: sa.Table) -> sa.FromClause:
     return found
 
 
-def past_source(list_: RecordList) -> sa.FromClause:
+def past_source(list_: NounList) -> sa.FromClause:
     return past_rows(list_.table)
 
 
-def past_conditions(list_: RecordList, shape: Shape) -> list[Condition]:
+def past_conditions(list_: NounList, shape: Shape) -> list[Condition]:
     """What the caller asks for, then; and that the viewer may see the record today."""
     columns, filters = list_.table.c, list_.spec.filters
     asked: list[Condition] = [
@@ -162,16 +162,14 @@ class Counted(NamedTuple):
     conditions: list[Condition]
 
 
-def rows_at(
-    list_: RecordList, shape: Shape, *, past: bool
-) -> tuple[sa.FromClause, list[Condition]]:
+def rows_at(list_: NounList, shape: Shape, *, past: bool) -> tuple[sa.FromClause, list[Condition]]:
     """The present rows, or those of the bound position, and the conditions on them."""
     if past:
         return past_source(list_), past_conditions(list_, shape)
     return list_.table, conditions(list_, shape)
 
 
-def counting_at(list_: RecordList, shape: Shape, *, past: bool) -> Counted:
+def counting_at(list_: NounList, shape: Shape, *, past: bool) -> Counted:
     """The rows that a count or a sum reads: the present ones, or those of the bound position."""
     if past:
         source, asked = rows_at(list_, shape, past=True)
@@ -193,7 +191,7 @@ def _nulls_last(
 
 
 @compiled
-def past_page(list_: RecordList, shape: Shape, order: Order, window: Window) -> Select:
+def past_page(list_: NounList, shape: Shape, order: Order, window: Window) -> Select:
     """Ids of one page. Raises InvalidFields for a sort that the list does not have."""
     source, sort = past_source(list_), sort_of(list_, order)
     if reads_nulls_separately(list_, shape, order, window):
@@ -205,7 +203,7 @@ def past_page(list_: RecordList, shape: Shape, order: Order, window: Window) -> 
 
 
 @compiled
-def past_count(list_: RecordList, shape: Shape) -> Select:
+def past_count(list_: NounList, shape: Shape) -> Select:
     source, number, asked = counting_at(list_, shape, past=True)
     return sa.select(number).select_from(source).where(*asked)
 

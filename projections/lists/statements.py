@@ -25,7 +25,7 @@ from projections.lists.sort import NEWEST_SORTS, SKIP, Window
 from projections.lists.sql import KEPT_SHAPES, as_text, literal
 
 if TYPE_CHECKING:
-    from projections.lists.page import RecordList
+    from projections.lists.noun_list import NounList
 
 Select = sa.Select[Any]
 
@@ -69,7 +69,7 @@ class CountStatements(NamedTuple):
 
 @lru_cache(KEPT_SHAPES)
 def page_statements(
-    list_: RecordList, shape: Shape, order: Order, window: Window, few: int
+    list_: NounList, shape: Shape, order: Order, window: Window, few: int
 ) -> PageStatements:
     """Raises InvalidFields for a sort that the list does not have."""
     if reads_nulls_separately(list_, shape, order, window):
@@ -83,7 +83,7 @@ def page_statements(
     return PageStatements(whole, of_few, as_text(found), None, joined)
 
 
-def reads_nulls_separately(list_: RecordList, shape: Shape, order: Order, window: Window) -> bool:
+def reads_nulls_separately(list_: NounList, shape: Shape, order: Order, window: Window) -> bool:
     """Whether missing values are read by themselves. A search that finds its records in a way of its
     own sorts them with the others. Raises InvalidFields as `page_statements`.
     """
@@ -92,7 +92,7 @@ def reads_nulls_separately(list_: RecordList, shape: Shape, order: Order, window
 
 
 @lru_cache(KEPT_SHAPES)
-def count_statements(list_: RecordList, shape: Shape, few: int) -> CountStatements:
+def count_statements(list_: NounList, shape: Shape, few: int) -> CountStatements:
     if (of_search := _count_found(list_, shape)) is not None:
         return of_search
     source, number = counting(list_, shape)
@@ -105,7 +105,7 @@ def count_statements(list_: RecordList, shape: Shape, few: int) -> CountStatemen
     return CountStatements(of_all, as_text(numbers))
 
 
-def _found(list_: RecordList, shape: Shape, order: Order, window: Window) -> Select | None:
+def _found(list_: NounList, shape: Shape, order: Order, window: Window) -> Select | None:
     """The ids of one page of a search that finds its records in a way of its own."""
     variant = searched(list_, shape)
     if variant is None:
@@ -117,7 +117,7 @@ def _found(list_: RecordList, shape: Shape, order: Order, window: Window) -> Sel
     return page_of_branches(branches, list_.table, ordering(list_, shape, order), window)
 
 
-def _count_found(list_: RecordList, shape: Shape) -> CountStatements | None:
+def _count_found(list_: NounList, shape: Shape) -> CountStatements | None:
     variant = searched(list_, shape)
     if variant is None:
         return None
@@ -130,19 +130,19 @@ def _count_found(list_: RecordList, shape: Shape) -> CountStatements | None:
     return CountStatements(as_text(number_of_branches(branches)), walk=texts)
 
 
-def is_selective(list_: RecordList, shape: Shape) -> bool:
+def is_selective(list_: NounList, shape: Shape) -> bool:
     """Whether a word is searched that few records have."""
     variant = searched(list_, shape)
     return variant is not None and variant.endswith(SELECTIVE)
 
 
-def searched(list_: RecordList, shape: Shape) -> str | None:
+def searched(list_: NounList, shape: Shape) -> str | None:
     """The variant of the search; None without a search."""
     place, variant = shape.filters[-1]
     return variant if list_.spec.filters[place] is list_.spec.search else None
 
 
-def _ids(list_: RecordList, shape: Shape, order: Order, window: Window) -> Select:
+def _ids(list_: NounList, shape: Shape, order: Order, window: Window) -> Select:
     """The ids of one page."""
     by = ordering(list_, shape, order)
     if by.beside is not None and finds_all(list_, shape):
@@ -151,7 +151,7 @@ def _ids(list_: RecordList, shape: Shape, order: Order, window: Window) -> Selec
 
 
 def _nulls_separately(
-    list_: RecordList, shape: Shape, order: Order, window: Window
+    list_: NounList, shape: Shape, order: Order, window: Window
 ) -> PageStatements:
     """The index read backwards has the missing values first, so they are read by themselves."""
     sort, columns = sort_of(list_, order), list_.table.c
@@ -175,7 +175,7 @@ def placed(found: Select) -> sa.FromClause:
     return sa.select(page.c.id, place).subquery("wanted")
 
 
-def _joined(list_: RecordList, role: str) -> str:
+def _joined(list_: NounList, role: str) -> str:
     """Without a snapshot a record may have gone to others since its id was read, so the scope is
     looked at once more.
     """
@@ -183,14 +183,14 @@ def _joined(list_: RecordList, role: str) -> str:
     return as_text(rows.where(scope_of(list_.table.name, role)))
 
 
-def _few(list_: RecordList, few: int) -> Select:
+def _few(list_: NounList, few: int) -> Select:
     """What lists filter and sort by, of rows that have the selective word; one more than are few."""
     columns = [one for one in list_.table.c if not isinstance(one.type, JSONB)]
     word = list_.spec.search.has_word(list_.table.c, 0)
     return sa.select(*columns).where(word).limit(literal(few + 1))
 
 
-def _few_page(list_: RecordList, shape: Shape, order: Order, window: Window, few: int) -> str:
+def _few_page(list_: NounList, shape: Shape, order: Order, window: Window, few: int) -> str:
     found = _few(list_, few).cte("few").prefix_with("MATERIALIZED")
     ids = (
         sa.select(found.c.id)

@@ -9,7 +9,7 @@ from uuid import UUID
 import pytest
 
 from commands.shared.files.safety import FileWaiting
-from domain.kernel.record_events import Document
+from domain.kernel.document import Document
 from domain.price_file.noun import PRICE_FILE
 from infra.cli.read_models import build_prices
 from tests.api.price_calls import ADMIN, GAS, add, gas, loaded, progress, sent, work_of

@@ -16,8 +16,8 @@ from infra.postgres.link import Link
 from infra.projector.feed.epoch import of_epoch
 from infra.projector.feed.feed import FeedError, OtherHistory, StoreBehind
 from infra.projector.feed.kafka import KafkaFeed
+from infra.projector.feed.kafka_settings import KafkaSettings
 from infra.projector.feed.relay import Relay
-from infra.projector.feed.topic import KafkaSettings
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.rows.generations import ensure_first

@@ -20,7 +20,7 @@ from infra.keys.vault import context_of
 from infra.keys.wrapper import LocalWrapper, new_master_key, parse_master_key
 from infra.projector.feed.epoch import of_epoch
 from infra.projector.feed.feed import StoreBehind
-from infra.projector.feed.topic import KafkaSettings
+from infra.projector.feed.kafka_settings import KafkaSettings
 from tests.backup.conftest import Place, rebuild, restore_into
 from tests.backup.small import add, take
 

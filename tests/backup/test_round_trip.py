@@ -27,7 +27,7 @@ from infra.eventstore.sealing import sealed_fields
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.verify import verify
 from infra.keys.ring import CLASSES
-from infra.migrations import revisions
+from infra.migrations.files import revisions
 from projections.nouns import READ_MODELS
 from tests.backup.conftest import PASSWORD, Filled, Place
 

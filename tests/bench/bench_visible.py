@@ -13,7 +13,8 @@ from pathlib import Path
 from kafka import TopicPartition
 
 from infra.bootstrap import Databases, kafka_settings
-from infra.projector.feed.topic import KafkaSettings, ensure_topic, new_consumer, new_producer
+from infra.projector.feed.kafka_settings import KafkaSettings
+from infra.projector.feed.topic import ensure_topic, new_consumer, new_producer
 from tests.bench.measure import Report, Result, percentile
 from tests.bench.serving import own_environment, signed_in, whole_app
 from tests.bench.visible import Moments, Trial, captured, empty_call

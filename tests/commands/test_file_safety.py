@@ -20,8 +20,9 @@ from commands.shared.files.safety import accepted_file
 from commands.shared.files.scanning import ScanStoredFile
 from commands.shared.files.types import FileHasMacros, FileLocked
 from domain.consumer.noun import CONSUMER
+from domain.kernel.document import Document, Scan
 from domain.kernel.event import EVENTS, Event
-from domain.kernel.record_events import Document, DocumentAdded, Scan
+from domain.kernel.record_events import DocumentAdded
 from domain.nouns import NOUNS
 from tests.commands.test_document import TYPES_XML, package
 from tests.factories import consumer

@@ -12,8 +12,8 @@ from commands.shared.files.safety import PictureRefused, ScannerUnavailable
 from commands.shared.files.types import FileEmpty, FileTooLarge, FileTypeNotAllowed
 from commands.supplier import RemoveLogo, UploadLogo
 from commands.supplier_contact import ChangeSupplierContact, RemoveSupplierContact
+from domain.kernel.document import Scan
 from domain.kernel.errors import DomainError, InUse, InvalidFields, NotFound, StoreUnavailable
-from domain.kernel.record_events import Scan
 from domain.supplier.noun import SUPPLIER
 from domain.supplier_contact.noun import SUPPLIER_CONTACT
 from tests.commands.test_file_safety import Scanner

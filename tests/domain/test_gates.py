@@ -9,10 +9,11 @@ import pytest
 
 from commands.shared.pipelines.founding import FOUNDED, found, pipeline_of
 from domain.kernel import record
+from domain.kernel.document import Document
 from domain.kernel.errors import InvalidFields
 from domain.kernel.event import Event, Meta
 from domain.kernel.record import Record
-from domain.kernel.record_events import Document, DocumentAdded, DocumentRemoved
+from domain.kernel.record_events import DocumentAdded, DocumentRemoved
 from domain.lead.decider import GateClosed, ReasonNeeded, TransitionNotAllowed, move
 from domain.lead.gates import gate_context
 from domain.lead.own_events import LeadGateOverridden

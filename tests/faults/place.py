@@ -15,7 +15,7 @@ import psutil
 from infra.bootstrap import Services, databases, kafka_settings, open_services
 from infra.dev.stack.application import answers
 from infra.dev.stack.stack import HOST
-from infra.projector.feed.topic import KafkaSettings
+from infra.projector.feed.kafka_settings import KafkaSettings
 from infra.settings import Settings
 from tests.bench.serving import own_environment
 from tests.faults.app import App

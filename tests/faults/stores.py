@@ -9,7 +9,7 @@ from tests.faults.topic import prove_topic
 
 if TYPE_CHECKING:
     from infra.bootstrap import Services
-    from infra.projector.feed.topic import KafkaSettings
+    from infra.projector.feed.kafka_settings import KafkaSettings
 
 
 def prove_stores(

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from kafka import TopicPartition
 
+from infra.projector.feed.kafka_settings import KafkaSettings
 from infra.projector.feed.partition import PARTITIONS, shard_of
-from infra.projector.feed.topic import Arrived, KafkaSettings, decode, new_consumer
+from infra.projector.feed.topic import Arrived, decode, new_consumer
 
 if TYPE_CHECKING:
     from domain.kernel.event import Recorded

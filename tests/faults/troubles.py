@@ -16,8 +16,8 @@ from kafka import KafkaProducer
 from infra.cli import operate, read_models
 from infra.dev.stack import postgres_server
 from infra.dev.stack.stack import PROJECT, Stack
+from infra.projector.feed.kafka_settings import KafkaSettings
 from infra.projector.feed.partition import PARTITIONS
-from infra.projector.feed.topic import KafkaSettings
 
 Trouble = Callable[[float], None]
 """Lasts for so many seconds; the store is as before when it returns."""

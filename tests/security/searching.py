@@ -17,7 +17,8 @@ from infra.backup.installation import Installation
 from infra.backup.take import back_up
 from infra.eventstore.data import whole
 from infra.keys.wrapper import LocalWrapper
-from infra.projector.feed.topic import KafkaSettings, new_consumer
+from infra.projector.feed.kafka_settings import KafkaSettings
+from infra.projector.feed.topic import new_consumer
 from projections.kernel.documents import inflated
 from tests.running import Running
 

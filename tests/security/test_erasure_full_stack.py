@@ -24,7 +24,7 @@ from infra.dev.stack.processes import Managed
 from infra.dev.stack.stack import HOST, PROJECT
 from infra.dev.supervisor.server import free_port
 from infra.projector.feed.clients import make_client
-from infra.projector.feed.topic import KafkaSettings
+from infra.projector.feed.kafka_settings import KafkaSettings
 from infra.settings import MessagingSettings, TaskSettings
 from tests.api.inbox.desk import eventually
 from tests.api.places import said

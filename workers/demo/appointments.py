@@ -30,8 +30,9 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from workers.demo.lead_story import LeadStory
+    from workers.demo.person import Person
     from workers.demo.script import Step
-    from workers.demo.team import Person, Team
+    from workers.demo.team import Team
 
 BACK, AHEAD = timedelta(days=75), timedelta(days=45)
 FINISHES = timedelta(hours=2)

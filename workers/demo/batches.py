@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from workers.demo.lead_story import LeadStory
+    from workers.demo.person import Person
     from workers.demo.script import Script
-    from workers.demo.team import Person, Team
+    from workers.demo.team import Team
 
 LEAST_ROWS, MOST_ROWS, LEADS_A_ROW = 6, 40, 20
 """Rows of an import: one for so many leads of the script."""

@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     from random import Random
 
     from workers.demo.names import FullName
+    from workers.demo.person import Person
     from workers.demo.places import Place
-    from workers.demo.team import Person, Team
+    from workers.demo.team import Team
     from workers.demo.trades import Trade
 
 BROKERS = ("beth.holroyd", "beth.holroyd", "nadia.rahimi", "nadia.rahimi", "sales.rep")

@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     from random import Random
 
     from workers.demo.names import FullName
+    from workers.demo.person import Person
     from workers.demo.places import Place
     from workers.demo.script import Script, Source
-    from workers.demo.team import Person, Team
+    from workers.demo.team import Team
 
 MAIL_DOMAINS = ("example.com", "example.com", "mail.example.com", "example.co.uk", "post.example")
 EPC_BANDS = ("C", "D", "D", "D", "D", "E", "E", "E", "F", "F", "G")

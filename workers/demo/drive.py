@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 
     from commands.kernel.command import Executable
     from workers.demo.drive_plan import Ending, Kept, Shelf
+    from workers.demo.person import Person
     from workers.demo.script import Script
-    from workers.demo.team import Person, Team
+    from workers.demo.team import Team
 
 AGAIN, BACK, DELETED = 6, 3, 15
 """One file in so many has further versions, one of those an earlier one that counts again, and one file in so

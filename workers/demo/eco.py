@@ -14,7 +14,7 @@ from workers.demo.notes import NOTES, REASONS
 if TYPE_CHECKING:
     from workers.demo.consumers import Household
     from workers.demo.lead_story import LeadStory
-    from workers.demo.team import Person
+    from workers.demo.person import Person
 
 TENURES = ("OO - Owner Occupied",) * 6 + ("PRS - Private Rented",) * 3 + ("SH - Social Housing",)
 PACKAGES = (

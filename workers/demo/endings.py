@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from workers.demo.lead_story import LeadStory
-    from workers.demo.team import Person, Team
+    from workers.demo.person import Person
+    from workers.demo.team import Team
 
 LOST = frozenset({"Dead Lead", "Not Interested"})
 REOPENED = {

@@ -11,8 +11,8 @@ from workers.demo.script import given
 if TYPE_CHECKING:
     from workers.demo.consumers import Household
     from workers.demo.lead_story import LeadStory
+    from workers.demo.person import Person
     from workers.demo.script import Source
-    from workers.demo.team import Person
 
 
 class Origin(NamedTuple):

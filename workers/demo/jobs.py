@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from workers.demo.lead_story import LeadStory
-    from workers.demo.team import Person
+    from workers.demo.person import Person
 
 ChangeMeasure = ChangeRow.to(LEAD, MEASURE_ROWS)
 AddInspection = AddRow.to(LEAD, INSPECTION_ROWS)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from commands.kernel.notes import AddNote
 from commands.kernel.people import ChangePeople
 from commands.lead import AssignSalesRep, CaptureLead, ChangeLead, MoveLead
+from commands.shared.contact import StopContact
 from commands.shared.files.attachments import AddDocument
+from domain.company.noun import COMPANY
+from domain.consumer.noun import CONSUMER
 from domain.lead.noun import LEAD
-from domain.lead.values import B2B_SALES, ECO_SALES, PAID_SOLAR_SALES
+from domain.lead.values import B2B_SALES, DO_NOT_DISTURB, ECO_SALES, PAID_SOLAR_SALES
 from workers.demo import consumers, files
 from workers.demo.notes import NOTES, REASONS
-from workers.demo.refusals import leave_alone
 from workers.demo.script import Over, Script, Story, ids_from, new_id
 
 if TYPE_CHECKING:
@@ -22,11 +26,17 @@ if TYPE_CHECKING:
 
     from workers.demo.companies import Client
     from workers.demo.consumers import Household
+    from workers.demo.person import Person
     from workers.demo.script import Source
-    from workers.demo.team import Person, Team
+    from workers.demo.team import Team
 
 REACHED = {ECO_SALES: "reached", PAID_SOLAR_SALES: "solar_reached", B2B_SALES: "b2b_intro"}
 CALL_BACK = "Call Back or Missing Info"
+
+MOST_LEFT_ALONE = {CONSUMER.name: 9, COMPANY.name: 3}
+"""Parties whom nobody contacts any more: twelve."""
+EVERY = 15
+"""One refusal in so many is meant so, the first being one of them."""
 
 
 class LeadStory(Story):
@@ -174,3 +184,31 @@ class LeadStory(Story):
         """Some jobs lie about for weeks."""
         if self.chance(share):
             self.days(20, 75)
+
+
+def leave_alone(story: LeadStory, occasion: str) -> None:
+    """Ends the story when it is the turn of this refusal, and its party is known: the customer wants no
+    more calls, the lead says so, and contact with its party stops.
+    """
+    script = story.script
+    party = story.client or (story.home if story.home and story.home.since else None)
+    noun = COMPANY if story.client else CONSUMER
+    if party is None or party.left_alone:
+        return
+    if script.left_alone[noun.name] >= MOST_LEFT_ALONE[noun.name]:
+        return
+    script.refusals[noun.name] += 1
+    if script.refusals[noun.name] % EVERY != 1:
+        return
+    reason = story.rng.choice(REASONS[DO_NOT_DISTURB])
+    with suppress(Over):
+        story.lose(DO_NOT_DISTURB, reason, occasion)
+    if story.status != DO_NOT_DISTURB:
+        raise Over
+    # What the policy does on a server once the lead says DND.
+    story.at += timedelta(seconds=1)
+    stop = StopContact.of(noun)(id=party.id)
+    story.do(stop, None, party.id, story.id, source="worker", reason=reason)
+    party.left_alone = True
+    script.left_alone[noun.name] += 1
+    raise Over

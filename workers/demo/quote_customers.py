@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from workers.demo.companies import Client
     from workers.demo.consumers import Household
+    from workers.demo.person import Person
     from workers.demo.script import Script
-    from workers.demo.team import Person
 
 
 @dataclass(frozen=True, slots=True)

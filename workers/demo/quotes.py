@@ -54,8 +54,9 @@ if TYPE_CHECKING:
 
     from workers.demo.companies import Client
     from workers.demo.consumers import Household
+    from workers.demo.person import Person
     from workers.demo.script import Script
-    from workers.demo.team import Person, Team
+    from workers.demo.team import Team
 
 SHARES: dict[QuoteKind, float] = {"commercial": 0.5, "solar": 0.15, "paidSolar": 0.15, "eco": 0.2}
 GAS_SUPPLIERS = ("Fellside Energy", "Castle Gas & Light", "Wychwood Gas")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from commands.kernel.command import Executable
     from workers.actors.batch_authority import BatchServices
-    from workers.demo.team import Person
+    from workers.demo.person import Person
 
 Source = Literal["screen", "api", "import", "survey", "worker", "system"]
 

@@ -35,8 +35,9 @@ if TYPE_CHECKING:
     from random import Random
 
     from workers.demo.companies import Client
+    from workers.demo.person import Person
     from workers.demo.script import Script
-    from workers.demo.team import Person, Team
+    from workers.demo.team import Team
 
 STATES = (DRAFT, OFFERED, SOLD, LIVE, ENDED)
 SHARES = (6, 8, 8, 66, 12)

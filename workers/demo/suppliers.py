@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from random import Random
     from uuid import UUID
 
+    from workers.demo.person import Person
     from workers.demo.script import Script
-    from workers.demo.team import Person, Team
+    from workers.demo.team import Team
 
 CONTACTS = 40
 BEGIN, SPAN = timedelta(days=3), timedelta(days=500)

@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 
     from workers.demo.companies import Client
     from workers.demo.lead_story import LeadStory
+    from workers.demo.person import Person
     from workers.demo.script import Script
-    from workers.demo.team import Person, Team
+    from workers.demo.team import Team
 
 OPEN_SHARE = 2 / 15
 DAY = timedelta(days=1)

@@ -2,38 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import timedelta
-from typing import TYPE_CHECKING, NamedTuple
-from uuid import UUID
+from typing import TYPE_CHECKING
 
 from commands.kernel.blocking import Block
 from commands.user.account import RegisterUser
 from domain.user.noun import USER
+from workers.demo.person import DOMAIN, Hire, Person
 from workers.demo.script import Script, Story, new_id
 
 if TYPE_CHECKING:
     from datetime import datetime
     from random import Random
 
-DOMAIN = "daybook.example"
 _DAY = timedelta(days=1)
-
-
-class Hire(NamedTuple):
-    """A member of the team. `book` is the mail part of the partner they work for; days count
-    from the first day of the business."""
-
-    mail: str
-    role: str
-    first: str
-    last: str
-    gender: str
-    job_title: str
-    department: str = "Sales"
-    book: str | None = None
-    joins: int = 0
-    leaves: int | None = None
 
 
 SIGN_INS = (
@@ -85,30 +67,6 @@ COLLEAGUES = (
 def sign_ins() -> dict[str, str]:
     """E-mail of the demo sign-in of each role."""
     return {hire.role: f"{hire.mail}@{DOMAIN}" for hire in SIGN_INS}
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    id: UUID
-    hire: Hire
-    first_day: datetime
-    """When they are registered: before, nobody can be assigned to them."""
-    last_day: datetime | None
-
-    @property
-    def role(self) -> str:
-        return self.hire.role
-
-    @property
-    def full(self) -> str:
-        return f"{self.hire.first} {self.hire.last}"
-
-    @property
-    def email(self) -> str:
-        return f"{self.hire.mail}@{DOMAIN}"
-
-    def works(self, at: datetime) -> bool:
-        return self.first_day <= at and (self.last_day is None or at < self.last_day)
 
 
 class Team:

@@ -17,7 +17,7 @@ from domain.nouns import NOUNS
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
     from commands.kernel.ports import EventStore
-    from domain.kernel.record_events import Scan
+    from domain.kernel.document import Scan
 
 
 @dataclass(frozen=True, slots=True)

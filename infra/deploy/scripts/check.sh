@@ -37,6 +37,7 @@ python_half() {
     check "replaced words" "$bin/python" infra/deploy/scripts/words.py
     check types "$bin/mypy"
     check "import contracts" "$bin/lint-imports"
+    check "module circles" "$bin/python" infra/deploy/scripts/circles.py
     check "dead code" "$bin/vulture"
     check dependencies "$bin/deptry" .
     check spelling "$bin/codespell" .

@@ -14,7 +14,7 @@ from infra.projector.feed.log import Log
 from infra.projector.feed.opening import open_batch
 from infra.projector.fold.fold import fold_stream
 from infra.projector.fold.parking import park
-from infra.projector.rows.bulk import copy_or_bisect
+from infra.projector.rows.loading import copy_or_bisect
 from infra.projector.rows.tables import create_index
 
 if TYPE_CHECKING:

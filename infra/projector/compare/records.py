@@ -20,8 +20,8 @@ from infra.projector.feed.feed import FeedError
 from infra.projector.feed.log import Log
 from infra.projector.feed.partition import shard_of
 from infra.projector.fold.fold import fold_stream, with_erasure
-from infra.projector.rows.bulk import copy_or_bisect
 from infra.projector.rows.generations import live_generation
+from infra.projector.rows.loading import copy_or_bisect
 from infra.projector.rows.tables import whole
 
 if TYPE_CHECKING:

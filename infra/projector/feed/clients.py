@@ -24,7 +24,7 @@ from kafka.net.transport import KafkaSSLTransport, KafkaTCPTransport
 from infra.projector.feed.feed import BrokerRefused
 
 if TYPE_CHECKING:
-    from infra.projector.feed.topic import KafkaSettings
+    from infra.projector.feed.kafka_settings import KafkaSettings
 
 C = TypeVar("C")
 Receive = Callable[[], tuple[bytes, Exception | None]]

@@ -15,10 +15,7 @@ import psycopg
 if TYPE_CHECKING:
     from psycopg import Connection
 
-    from infra.projector.feed.topic import KafkaSettings
-
-TOPIC = "daybook.events"
-"""Before the first restore; the topics of later epochs begin with it."""
+    from infra.projector.feed.kafka_settings import KafkaSettings
 
 
 @dataclass(frozen=True, slots=True)

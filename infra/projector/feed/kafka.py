@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from kafka import KafkaConsumer
 
     from infra.eventstore.stored import StoredRecord
+    from infra.projector.feed.kafka_settings import KafkaSettings
     from infra.projector.feed.log import Log, Relayed
-    from infra.projector.feed.topic import Arrived, KafkaSettings
+    from infra.projector.feed.topic import Arrived
 
 log = structlog.get_logger(__name__)
 POLL = 0.25

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from kafka.producer.future import FutureRecordMetadata
 
     from infra.eventstore.stored import StoredRecord
-    from infra.projector.feed.topic import KafkaSettings
+    from infra.projector.feed.kafka_settings import KafkaSettings
 
 log = structlog.get_logger(__name__)
 WINDOW = 1000

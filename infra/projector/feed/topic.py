@@ -1,10 +1,10 @@
-"""The Kafka topic that carries the sealed events: settings, creation, and what it ends with."""
+"""The Kafka topic that carries the sealed events: creation, and what it ends with."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import structlog
@@ -13,8 +13,8 @@ from kafka.errors import AuthorizationError, TopicAlreadyExistsError, TopicAutho
 
 from infra.eventstore.stored import StoredRecord
 from infra.projector.feed.clients import make_client
-from infra.projector.feed.epoch import TOPIC
 from infra.projector.feed.feed import BrokerRefused, FeedError
+from infra.projector.feed.kafka_settings import KafkaSettings
 from infra.projector.feed.partition import PARTITIONS, shard_of
 from infra.projector.fold import metrics
 
@@ -34,30 +34,6 @@ class WrongPartitions(FeedError):
 
 class TopicMissing(FeedError):
     """The topic is not there, and DAYBOOK_KAFKA_USER may not create it."""
-
-
-@dataclass(frozen=True, slots=True)
-class KafkaSettings:
-    """`servers` is host:port[,host:port]; `options` goes to every client (security, for one)."""
-
-    servers: str
-    topic: str = TOPIC
-    after: int = 0
-    """Position that the topic begins behind; what came before is read from the store."""
-    replication: int = -1
-    """Copies of each partition; -1 is the broker's default."""
-    options: Mapping[str, Any] = field(default_factory=dict, repr=False)
-    """Not shown: the password is among them."""
-
-    def client(self, **more: Any) -> dict[str, Any]:
-        return {
-            "bootstrap_servers": self.servers.split(","),
-            "bootstrap_timeout_ms": 2000,
-            "request_timeout_ms": 5000,
-            "reconnect_backoff_max_ms": 1000,
-            **more,
-            **self.options,
-        }
 
 
 @dataclass(frozen=True, slots=True)

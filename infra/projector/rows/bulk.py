@@ -5,24 +5,19 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING
 
-import psycopg
 from psycopg import sql
 
-from infra.background.failures import describe
-from infra.projector.fold.fold import Fault
 from infra.projector.rows.binary import NULL, wire_of
 from infra.projector.rows.rows import RowStore
 from infra.projector.rows.tables import qualified
 from projections.kernel.storage import own_columns, stored_tables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     import sqlalchemy as sa
 
     from infra.postgres.link import Connection
-    from infra.projector.fold.fold import Folded
-    from infra.projector.rows.generations import Target
     from projections.kernel.read_model import Row
 
 SIGNATURE = b"PGCOPY\n\xff\r\n\x00" + bytes(8)
@@ -86,28 +81,3 @@ class _Copied:
                     copy.write(b"".join(waiting))
                     waiting, size = [], 0
             copy.write(b"".join((*waiting, END)))
-
-
-def copy_or_bisect(connection: Connection, target: Target, folded: Sequence[Folded]) -> list[Fault]:
-    """Bulk load; rows that Postgres refuses are found by halving and returned."""
-    if not folded:
-        return []
-    try:
-        with connection.transaction():
-            target.bulk.copy(
-                connection,
-                (one.encoded for one in folded),
-                (one.document for one in folded),
-            )
-            if target.keyed is not None:
-                put = (row for one in folded for row in one.put)
-                target.keyed.bulk.copy(connection, put)
-    except (psycopg.DataError, psycopg.IntegrityError) as error:
-        if len(folded) == 1:
-            one = folded[0]
-            return [Fault(one.last.stream_id, one.first_position, describe(error))]
-        middle = len(folded) // 2
-        return copy_or_bisect(connection, target, folded[:middle]) + copy_or_bisect(
-            connection, target, folded[middle:]
-        )
-    return []

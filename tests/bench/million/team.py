@@ -14,7 +14,8 @@ from domain.user.state import UserState
 from tests.bench.million.values import given, mobile
 from tests.bench.million.world import HOUR, MINUTE, Step, Steps, World, stored
 from workers.demo import names
-from workers.demo.team import COLLEAGUES, DOMAIN, SIGN_INS, Hire
+from workers.demo.person import DOMAIN, Hire
+from workers.demo.team import COLLEAGUES, SIGN_INS
 
 SHARES = {
     "sales_rep": 62,

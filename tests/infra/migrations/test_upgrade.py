@@ -10,7 +10,8 @@ import psycopg
 import pytest
 from psycopg import conninfo
 
-from infra.migrations import revisions, upgrade
+from infra.migrations import upgrade
+from infra.migrations.files import revisions
 from tests.servers import FreshDatabase, admin_of
 
 ROOT = Path(__file__).parents[3]

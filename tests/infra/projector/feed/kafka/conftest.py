@@ -12,9 +12,10 @@ from kafka import TopicPartition
 from infra.postgres.link import Link
 from infra.projector.feed.embedded import EmbeddedFeed
 from infra.projector.feed.kafka import KafkaFeed
+from infra.projector.feed.kafka_settings import KafkaSettings
 from infra.projector.feed.partition import PARTITIONS
 from infra.projector.feed.relay import Relay
-from infra.projector.feed.topic import Arrived, KafkaSettings, decode, new_consumer
+from infra.projector.feed.topic import Arrived, decode, new_consumer
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.rows.generations import ensure_first

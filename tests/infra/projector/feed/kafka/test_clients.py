@@ -16,7 +16,7 @@ from kafka.net.transport import KafkaTCPTransport
 from infra.dev.supervisor.server import free_port
 from infra.projector.feed.clients import Client, Connections, data_before_end, make_client
 from infra.projector.feed.feed import BrokerRefused
-from infra.projector.feed.topic import KafkaSettings
+from infra.projector.feed.kafka_settings import KafkaSettings
 from tests.infra.projector.feed.kafka.conftest import open_sockets
 
 SOON = {"bootstrap_timeout_ms": 500}

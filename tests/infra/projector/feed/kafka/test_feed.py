@@ -12,10 +12,11 @@ from infra.postgres.link import Link
 from infra.projector.feed.clients import make_client
 from infra.projector.feed.feed import Cursor
 from infra.projector.feed.kafka import KafkaFeed
+from infra.projector.feed.kafka_settings import KafkaSettings
 from infra.projector.feed.log import Log
 from infra.projector.feed.partition import PARTITIONS, shard_of
 from infra.projector.feed.relay import Relay
-from infra.projector.feed.topic import KafkaSettings, ensure_topic
+from infra.projector.feed.topic import ensure_topic
 from infra.projector.fold.runner import Runner
 from tests.infra.projector.feed.conftest import eventually, scalar
 from tests.infra.projector.feed.kafka.conftest import some_streams

@@ -7,9 +7,9 @@ import psycopg
 import pytest
 
 from infra.projector.feed.feed import OtherHistory, StoreBehind
+from infra.projector.feed.kafka_settings import KafkaSettings
 from infra.projector.feed.partition import PARTITIONS, shard_of
 from infra.projector.feed.relay import Relay
-from infra.projector.feed.topic import KafkaSettings
 from tests.infra.projector.feed.conftest import eventually, scalar
 from tests.infra.projector.feed.kafka.conftest import published, some_streams
 from tests.infra.projector.feed.score import Writer

@@ -11,8 +11,9 @@ from infra.bootstrap import kafka_settings
 from infra.postgres.link import Link
 from infra.projector.feed.feed import BrokerRefused
 from infra.projector.feed.kafka import KafkaFeed
+from infra.projector.feed.kafka_settings import KafkaSettings
 from infra.projector.feed.relay import Relay
-from infra.projector.feed.topic import KafkaSettings, TopicMissing, ensure_topic
+from infra.projector.feed.topic import TopicMissing, ensure_topic
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.rows.generations import ensure_first

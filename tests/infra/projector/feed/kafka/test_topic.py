@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from infra.projector.feed.topic import KafkaSettings, ensure_topic
+from infra.projector.feed.kafka_settings import KafkaSettings
+from infra.projector.feed.topic import ensure_topic
 
 if TYPE_CHECKING:
     from tests.servers import StackServer
