@@ -13,7 +13,7 @@ FactorNotice = Literal["factor_added", "factor_removed", "factors_reset", "recov
 """What mails tell of second factors."""
 
 
-class AnnounceDeleteRequests(Job):
+class AnnounceDeleteRequests(Job, attempts=3):
     """Open screens learn that delete requests have changed, by the event that changed them, or by the end
     of an undo that deleted records.
     """
@@ -43,7 +43,7 @@ class EndSessions(Job):
     user: UUID
 
 
-class FinishErasure(Job):
+class FinishErasure(Job, attempts=20):
     person: UUID
 
 
@@ -113,13 +113,13 @@ class ReviewWatches(Job):
     user: UUID
 
 
-class MakeSurveyLead(Job):
+class MakeSurveyLead(Job, attempts=20):
     """The survey was submitted, or staff decided about it."""
 
     survey: UUID
 
 
-class NoteFailedSignIns(Job):
+class NoteFailedSignIns(Job, attempts=5):
     """`request` was the last of so many failures."""
 
     user: UUID
@@ -127,7 +127,7 @@ class NoteFailedSignIns(Job):
     request: UUID | None
 
 
-class NoteFactorEvents(Job):
+class NoteFactorEvents(Job, attempts=20):
     """The user's history learns of second factors; `events` are stored names and fields as JSON.
     `actor` caused them, with `role`, in `request`.
     """
@@ -139,7 +139,7 @@ class NoteFactorEvents(Job):
     request: UUID | None
 
 
-class NotePasswordChange(Job):
+class NotePasswordChange(Job, attempts=20):
     """The user's history learns of a new password; `actor` set it, with `role`, in `request`."""
 
     user: UUID
@@ -159,7 +159,7 @@ class NoteRefreshReuse(Job):
     at: datetime
 
 
-class RunScheduled(Job):
+class RunScheduled(Job, attempts=10):
     """A run of `workers/schedule.py` that was due at a time."""
 
     name: str
@@ -173,8 +173,8 @@ class TakeChildrenAlong(Job):
     record: UUID
 
 
-class ScanFile(Job):
-    """A stored file waits for the scanner."""
+class ScanFile(Job, attempts=100_000):
+    """A stored file waits for the scanner, however long that is away."""
 
     record: UUID
     document: UUID
@@ -242,14 +242,14 @@ class SendResetLink(Job):
     language: str
 
 
-class TellDeleteDecision(Job):
+class TellDeleteDecision(Job, attempts=20):
     """`version` is that of the event that decided."""
 
     record: UUID
     version: int
 
 
-class TellRevealLimit(Job):
+class TellRevealLimit(Job, attempts=20):
     """`version` is that of the user's last look of the day."""
 
     record: UUID

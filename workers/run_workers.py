@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import structlog
 
 from commands import jobs
-from commands.kernel.jobs import Kind
 from infra.bootstrap import Settings, change_notifier, databases, migrate, open_services, tune_gc
 from infra.bootstrap import working as doing
 from workers.actors.announce_delete_requests import announce_delete_requests
@@ -53,77 +51,67 @@ from workers.schedule import run_scheduled, scheduled
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from commands.kernel.jobs import J, Job, Work
+    from commands.kernel.jobs import Actors, J, Job, Work
     from infra.bootstrap import Services, Working
 
 log = structlog.get_logger("daybook.start")
-MAIL_ATTEMPTS = 12
-"""About eleven hours: mail servers are away for a night now and then."""
-
-SCAN_ATTEMPTS = 100_000
-"""A file waits for the scanner however long that is away."""
 
 
-@dataclass(frozen=True, slots=True)
-class Actor:
-    """What does the jobs of one class; `attempts` counts the tries until a job is dead."""
-
-    job: type[Job]
-    perform: Callable[[Services, Work[Any]], None]
-    attempts: int
-
-
-def actor(job: type[J], perform: Callable[[Services, Work[J]], None], attempts: int) -> Actor:
+def actor(
+    job: type[J], perform: Callable[[Services, Work[J]], None]
+) -> tuple[type[Job], Callable[[Services, Work[Any]], None]]:
     """Type-checks that a function takes the jobs that it is given."""
-    return Actor(job, perform, attempts)
+    return job, perform
 
 
-ACTORS: tuple[Actor, ...] = (
-    actor(jobs.AnnounceDeleteRequests, announce_delete_requests, 3),
-    actor(jobs.EndSessions, end_sessions, 12),
-    actor(jobs.FinishErasure, finish_erasure, 20),
-    actor(jobs.FollowService, follow_service, 12),
-    actor(jobs.HandOverUser, hand_over_user, 12),
-    actor(jobs.LeaveViews, leave_views, 12),
-    actor(jobs.LoadPrices, load_prices, 12),
-    actor(jobs.MakeSurveyLead, make_survey_lead, 20),
-    actor(jobs.NoteFailedSignIns, note_failed_sign_ins, 5),
-    actor(jobs.NoteFactorEvents, note_factor_events, 20),
-    actor(jobs.NotePasswordChange, note_password_change, 20),
-    actor(jobs.NoteRefreshReuse, note_refresh_reuse, MAIL_ATTEMPTS),
-    actor(jobs.NotifyWatchers, notify_watchers, 12),
-    actor(jobs.ReviewWatches, review_watches, 12),
-    actor(jobs.RunBulkEdit, run_bulk_edit, 12),
-    actor(jobs.RunImport, run_import, 12),
-    actor(jobs.RunScheduled, run_scheduled, 10),
-    actor(jobs.ScanFile, scan_file, SCAN_ATTEMPTS),
-    actor(jobs.SendAddressAddedNotice, send_address_added_notice, MAIL_ATTEMPTS),
-    actor(jobs.SendAddressLostNotice, send_address_lost_notice, MAIL_ATTEMPTS),
-    actor(jobs.SendAddressNotice, send_address_notice, MAIL_ATTEMPTS),
-    actor(jobs.SendDeleteDecision, send_delete_decision, MAIL_ATTEMPTS),
-    actor(jobs.SendEmailConfirmation, send_email_confirmation, MAIL_ATTEMPTS),
-    actor(jobs.SendFactorNotice, send_factor_notice, MAIL_ATTEMPTS),
-    actor(jobs.SendInvitation, send_invitation, MAIL_ATTEMPTS),
-    actor(jobs.SendPasswordNotice, send_password_notice, MAIL_ATTEMPTS),
-    actor(jobs.SendResetLink, send_reset_link, MAIL_ATTEMPTS),
-    actor(jobs.StopContact, stop_contact, 12),
-    actor(jobs.TakeChildrenAlong, take_children_along, 12),
-    actor(jobs.TakeOffDialler, take_off_dialler, 12),
-    actor(jobs.TellDeleteDecision, tell_delete_decision, 20),
-    actor(jobs.TellRevealLimit, tell_reveal_limit, 20),
-    actor(jobs.TellTaskPeople, tell_task_people, 12),
-    actor(jobs.UndoBatch, undo_batch, 12),
+ACTORS = dict(
+    (
+        actor(jobs.AnnounceDeleteRequests, announce_delete_requests),
+        actor(jobs.EndSessions, end_sessions),
+        actor(jobs.FinishErasure, finish_erasure),
+        actor(jobs.FollowService, follow_service),
+        actor(jobs.HandOverUser, hand_over_user),
+        actor(jobs.LeaveViews, leave_views),
+        actor(jobs.LoadPrices, load_prices),
+        actor(jobs.MakeSurveyLead, make_survey_lead),
+        actor(jobs.NoteFailedSignIns, note_failed_sign_ins),
+        actor(jobs.NoteFactorEvents, note_factor_events),
+        actor(jobs.NotePasswordChange, note_password_change),
+        actor(jobs.NoteRefreshReuse, note_refresh_reuse),
+        actor(jobs.NotifyWatchers, notify_watchers),
+        actor(jobs.ReviewWatches, review_watches),
+        actor(jobs.RunBulkEdit, run_bulk_edit),
+        actor(jobs.RunImport, run_import),
+        actor(jobs.RunScheduled, run_scheduled),
+        actor(jobs.ScanFile, scan_file),
+        actor(jobs.SendAddressAddedNotice, send_address_added_notice),
+        actor(jobs.SendAddressLostNotice, send_address_lost_notice),
+        actor(jobs.SendAddressNotice, send_address_notice),
+        actor(jobs.SendDeleteDecision, send_delete_decision),
+        actor(jobs.SendEmailConfirmation, send_email_confirmation),
+        actor(jobs.SendFactorNotice, send_factor_notice),
+        actor(jobs.SendInvitation, send_invitation),
+        actor(jobs.SendPasswordNotice, send_password_notice),
+        actor(jobs.SendResetLink, send_reset_link),
+        actor(jobs.StopContact, stop_contact),
+        actor(jobs.TakeChildrenAlong, take_children_along),
+        actor(jobs.TakeOffDialler, take_off_dialler),
+        actor(jobs.TellDeleteDecision, tell_delete_decision),
+        actor(jobs.TellRevealLimit, tell_reveal_limit),
+        actor(jobs.TellTaskPeople, tell_task_people),
+        actor(jobs.UndoBatch, undo_batch),
+    )
 )
 
 
-def kinds(services: Services) -> list[Kind[Any]]:
-    return [Kind(one.job, partial(one.perform, services), one.attempts) for one in ACTORS]
+def actors(services: Services) -> Actors:
+    return {job: partial(perform, services) for job, perform in ACTORS.items()}
 
 
 @contextmanager
 def working(services: Services) -> Iterator[Working]:
     """Does all of Daybook's jobs until the block ends."""
-    with doing(services, kinds(services), POLICIES, scheduled()) as work:
+    with doing(services, actors(services), POLICIES, scheduled()) as work:
         yield work
 
 

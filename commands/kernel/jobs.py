@@ -14,6 +14,8 @@ from pydantic import BaseModel, ConfigDict
 from domain.kernel.event import Event, Recorded
 
 AT_ONCE = timedelta()
+ATTEMPTS = 12
+"""About eleven hours: servers that are needed are away for a night now and then."""
 _WORD = re.compile(r"(?<!^)(?=[A-Z])")
 
 
@@ -22,19 +24,30 @@ class GiveUp(Exception):
 
 
 class Job(BaseModel):
-    """One kind of work. The class names it; its fields are its arguments.
+    """One kind of work. Its fields are its arguments: ids and codes, as personal data and tokens are looked
+    up or made when it is done.
 
-    Arguments are ids and codes: personal data and tokens are looked up or made when it is done.
+    `SendInvitation` is stored as `send_invitation`, unless it is declared with the name that it had
+    before: `class NotifyUser(Job, name="tell_user")`. `attempts` counts the tries until a job is dead.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     job_name: ClassVar[str]
-    """`SendInvitation` is stored as `send_invitation`."""
+    attempts: ClassVar[int]
+
+    def __init_subclass__(
+        cls, *, name: str | None = None, attempts: int = ATTEMPTS, **kwargs: Any
+    ) -> None:
+        super().__init_subclass__(**kwargs)
 
     @classmethod
-    def __pydantic_init_subclass__(cls, **_: Any) -> None:
-        cls.job_name = _WORD.sub("_", cls.__name__).lower()
+    def __pydantic_init_subclass__(
+        cls, *, name: str | None = None, attempts: int = ATTEMPTS, **kwargs: Any
+    ) -> None:
+        super().__pydantic_init_subclass__(**kwargs)
+        cls.job_name = name or _WORD.sub("_", cls.__name__).lower()
+        cls.attempts = attempts
 
 
 class Cause(NamedTuple):
@@ -56,12 +69,12 @@ class JobRequest:
     cause: Cause | None = None
 
 
-J = TypeVar("J", bound=Job)
+J = TypeVar("J")
 
 
 @dataclass(frozen=True, slots=True)
 class Work(Generic[J]):
-    """One try of a job, the first being number 1."""
+    """One try of a job, the first being number 1. The job store knows `job` as stored arguments only."""
 
     job_id: UUID
     job: J
@@ -71,18 +84,8 @@ class Work(Generic[J]):
     """None for a job that begins a chain of its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Kind(Generic[J]):
-    """How jobs of one class are done; `attempts` counts the tries until a job is dead.
-
-    `perform` may be called twice for one job, so it must not matter whether it is.
-    """
-
-    job: type[J]
-    perform: Callable[[Work[J]], None]
-    attempts: int = 10
-
-
+Actors = Mapping[type[Job], Callable[[Work[Any]], None]]
+"""What does the jobs of each class. It may be called twice for one job, so it must not matter whether it is."""
 Policy = Callable[[Recorded], Iterable[Job]]
 """Which jobs follow from an event. It asks nobody and reads no clock."""
 Policies = Mapping[type[Event], Sequence[Policy]]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from commands.kernel.jobs import Kind, Policies
+from commands.kernel.jobs import Actors, Policies
 from infra.backup.gate import refuse_unfinished_restore
 from infra.bootstrap.opening import use_outdated
 from infra.comparisons import Comparisons, comparing
@@ -71,14 +71,14 @@ def _feed(services: Services, kafka: KafkaSettings | None) -> Callable[[Log], Fe
 @contextmanager
 def working(
     services: Services,
-    kinds: Sequence[Kind[Any]],
+    actors: Actors,
     policies: Policies,
     schedule: Sequence[Scheduled] = (),
 ) -> Iterator[Working]:
-    """Does jobs of these kinds, reads events for the policies and keeps the schedule, until closed."""
+    """Does jobs with these actors, reads events for the policies and keeps the schedule, until closed."""
     threads = services.settings.tasks.threads
     scheduler = Scheduler(services.pool, services.jobs, services.deps.clock, schedule)
-    with work_until_closed(_work_source(services), kinds, policies, threads) as work:
+    with work_until_closed(_work_source(services), actors, policies, threads) as work:
         scheduler.start()
         try:
             yield work

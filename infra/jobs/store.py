@@ -15,7 +15,7 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
-from commands.kernel.jobs import Cause
+from commands.kernel.jobs import Cause, Work
 from infra.postgres.locks import JOB
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 15.0, 3600.0
 """Seconds between tries: each twice the one before, up to the longest."""
 DONE_KEPT = timedelta(days=7)
 SHOWN = 20
+Claimed = tuple[str, Work[dict[str, Any]]]
 
 _ADD = """
 insert into tasks.job (job_id, name, args, due_at, correlation_id, causation_id)
@@ -78,18 +79,6 @@ class JobStatus:
     dead_jobs: tuple[DeadJob, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Claimed:
-    """One try of a job as its row has it, the first being number 1."""
-
-    job_id: UUID
-    name: str
-    args: dict[str, Any]
-    asked_at: datetime
-    attempt: int
-    cause: Cause | None = None
-
-
 def add(connection: Connection[Any], requests: Sequence[JobRequest]) -> list[tuple[UUID, datetime]]:
     """Ids and times of those that are new."""
     if not requests:
@@ -132,7 +121,7 @@ class JobStore:
 
     @contextmanager
     def claimed(self, job_id: UUID) -> Iterator[Claimed | None]:
-        """A job to be tried, None for one that is done, dead, or in other hands just now."""
+        """The name and the try of a job, None for one that is done, dead, or in other hands just now."""
         key = int.from_bytes(job_id.bytes[:4], signed=True)
         with self._pool.connection() as connection:
             acquired = connection.execute(
@@ -158,7 +147,7 @@ class JobStore:
             return None
         name, args, asked_at, attempt, correlation_id, event_id = row
         cause = None if correlation_id is None else Cause(correlation_id, event_id)
-        return Claimed(job_id, name, args, asked_at, attempt, cause)
+        return name, Work(job_id, args, asked_at, attempt, cause)
 
     def done(self, job_id: UUID) -> None:
         with self._pool.connection() as connection:
@@ -169,20 +158,20 @@ class JobStore:
             )
 
     def failed(
-        self, connection: Connection[Any], claimed: Claimed, error: str, *, dead: bool
+        self, connection: Connection[Any], work: Work[Any], error: str, *, dead: bool
     ) -> datetime | None:
         """When it is to be tried again, None for a dead job."""
         values = {
-            "job_id": claimed.job_id,
+            "job_id": work.job_id,
             "error": error,
             "dead": dead,
-            "pause": self._pause(claimed),
+            "pause": self._pause(work),
         }
         row = connection.execute(_FAILED, values).fetchone()
         return None if dead or row is None else row[0]
 
-    def _pause(self, claimed: Claimed) -> timedelta:
-        pause = min(self._first_pause * 2 ** (claimed.attempt - 1), LONGEST_PAUSE)
+    def _pause(self, work: Work[Any]) -> timedelta:
+        pause = min(self._first_pause * 2 ** (work.attempt - 1), LONGEST_PAUSE)
         # Jobs that failed together would come back together.
         return timedelta(seconds=pause * random.uniform(0.8, 1.2))  # noqa: S311 - a pause is no secret
 

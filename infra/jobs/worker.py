@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 import structlog
 from dramatiq import Actor, Worker
 
-from commands.kernel.jobs import GiveUp, Work
+from commands.kernel.jobs import GiveUp
 from infra.background.loop import Loop
 from infra.jobs.transport import ACTOR, QUEUE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
-    from commands.kernel.jobs import Kind
-    from infra.jobs.store import Claimed, JobStore
+    from commands.kernel.jobs import Actors, Job, Work
+    from infra.jobs.store import JobStore
     from infra.jobs.transport import Transport
 
 log = structlog.get_logger(__name__)
@@ -48,14 +47,15 @@ class JobWorker:
         consuming: ConnectionPool[Connection[Any]],
         job_store: JobStore,
         transport: Transport,
-        kinds: Sequence[Kind[Any]],
+        actors: Actors,
         threads: int,
     ) -> None:
         """`consuming` is for the broker alone, which keeps connections for itself."""
         self._pool = pool
         self._job_store = job_store
         self._transport = transport
-        self._kinds = {kind.job.job_name: kind for kind in kinds}
+        self._jobs = {job.job_name: job for job in actors}
+        self._actors = actors
         self._broker = transport.broker(consuming)
         Actor(
             self.perform,
@@ -89,27 +89,33 @@ class JobWorker:
         with self._job_store.claimed(UUID(job_id)) as claimed:
             if claimed is None:
                 return
-            with structlog.contextvars.bound_contextvars(job_id=job_id, job=claimed.name):
-                self._try(claimed)
+            name, work = claimed
+            with structlog.contextvars.bound_contextvars(job_id=job_id, job=name):
+                self._try(self._jobs.get(name), work)
 
-    def _try(self, claimed: Claimed) -> None:
-        kind = self._kinds.get(claimed.name)
+    def _try(self, job: type[Job] | None, work: Work[dict[str, Any]]) -> None:
         try:
-            _perform(kind, claimed)
+            self._act(job, work)
         except Exception as error:  # noqa: BLE001 - whatever it is, the job is tried again or laid aside
-            self._failed(claimed, error, last=kind.attempts if kind else UNKNOWN_ATTEMPTS)
+            self._failed(work, error, last=job.attempts if job else UNKNOWN_ATTEMPTS)
         else:
-            self._job_store.done(claimed.job_id)
+            self._job_store.done(work.job_id)
 
-    def _failed(self, claimed: Claimed, error: Exception, last: int) -> None:
-        dead = isinstance(error, GiveUp) or claimed.attempt >= last
+    def _act(self, job: type[Job] | None, work: Work[dict[str, Any]]) -> None:
+        """Raises UnknownJob, ValidationError for arguments of another release, and what the actor does."""
+        if job is None:
+            raise UnknownJob
+        self._actors[job](replace(work, job=job.model_validate(work.job)))
+
+    def _failed(self, work: Work[Any], error: Exception, last: int) -> None:
+        dead = isinstance(error, GiveUp) or work.attempt >= last
         said = type(error.__cause__ or error).__name__
         with self._pool.connection() as connection, connection.transaction():
-            due_at = self._job_store.failed(connection, claimed, said, dead=dead)
+            due_at = self._job_store.failed(connection, work, said, dead=dead)
             if due_at is not None:
-                self._transport.put(connection, [(claimed.job_id, due_at)])
+                self._transport.put(connection, [(work.job_id, due_at)])
         tell = log.error if dead else log.warning
-        tell("job_dead" if dead else "job_failed", error=said, attempt=claimed.attempt)
+        tell("job_dead" if dead else "job_failed", error=said, attempt=work.attempt)
 
     def _step(self) -> None:
         """Hands over what is due; for Postgres only now and then, to find what got lost."""
@@ -117,11 +123,3 @@ class JobWorker:
             found = self._transport.hand_over(connection, MOST)
         if found < MOST:
             self._stopping.wait(LOOK if self._transport.hands_over else SWEEP_EVERY)
-
-
-def _perform(kind: Kind[Any] | None, claimed: Claimed) -> None:
-    """Raises UnknownJob, ValidationError for arguments of another release, and what the work does."""
-    if kind is None:
-        raise UnknownJob
-    job = kind.job.model_validate(claimed.args)
-    kind.perform(Work(claimed.job_id, job, claimed.asked_at, claimed.attempt, claimed.cause))

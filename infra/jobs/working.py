@@ -12,12 +12,12 @@ from infra.postgres.connections import new_pool
 from infra.user_data import watches
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
-    from commands.kernel.jobs import Kind, Policies
+    from commands.kernel.jobs import Actors, Policies
     from infra.eventstore.store import PostgresEventStore
     from infra.jobs.jobs import Jobs
     from infra.jobs.store import JobStore
@@ -62,9 +62,9 @@ class Working:
 
 @contextmanager
 def work_until_closed(
-    source: WorkSource, kinds: Sequence[Kind[Any]], policies: Policies, threads: int
+    source: WorkSource, actors: Actors, policies: Policies, threads: int
 ) -> Iterator[Working]:
-    """Does jobs of these kinds, and reads events for the policies, until the block ends."""
+    """Does jobs with these actors, and reads events for the policies, until the block ends."""
     with ExitStack() as stack:
         consuming = new_pool(source.dsn, name="jobs", size=threads + BROKER_CONNECTIONS)
         consuming.open()
@@ -75,7 +75,7 @@ def work_until_closed(
             consuming=consuming,
             job_store=source.job_store,
             transport=source.jobs.transport,
-            kinds=kinds,
+            actors=actors,
             threads=threads,
         )
         source.store.on_committed(lambda _position: reader.wake())

@@ -14,7 +14,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from commands import jobs
-from commands.kernel.jobs import Cause, Job, JobRequest, Kind, Work
+from commands.kernel.jobs import Cause, Job, JobRequest, Work
 from commands.kernel.ports import AppendRequest
 from infra.jobs.policies import PolicyReader
 from infra.jobs.worker import JobWorker
@@ -29,7 +29,7 @@ from tests.infra.spreadsheets.sheet_files import csv_of
 from tests.running import Running
 from tests.workers.test_hand_over import captured, person
 from workers.policies import POLICIES
-from workers.run_workers import ACTORS, kinds
+from workers.run_workers import ACTORS, actors
 
 Stored = Mapping[str, list[tuple[Cause | None, AppendRequest]]]
 
@@ -58,7 +58,7 @@ class JobRun:
             consuming=services.pool,
             job_store=services.job_store,
             transport=services.jobs.transport,
-            kinds=[self._noting(kind) for kind in kinds(services)],
+            actors={job: self._noting(act) for job, act in actors(services).items()},
             threads=1,
         )
         try:
@@ -78,15 +78,15 @@ class JobRun:
             assert connection.execute(failed).fetchall() == []
         return bool(found)
 
-    def _noting(self, kind: Kind[Any]) -> Kind[Any]:
+    def _noting(self, act: Callable[[Work[Any]], None]) -> Callable[[Work[Any]], None]:
         def perform(work: Work[Any]) -> None:
             self._work = work
             try:
-                kind.perform(work)
+                act(work)
             finally:
                 self._work = None
 
-        return Kind(kind.job, perform, kind.attempts)
+        return perform
 
     def note(self, requests: list[AppendRequest]) -> None:
         if self._work is not None:
@@ -247,8 +247,8 @@ ASKED_BY_CALLS: Mapping[type[Job], Callable[[UUID], Job]] = {
 
 def executes(job: type[Job]) -> bool:
     """Whether the module that does a job carries out commands."""
-    [found] = [one for one in ACTORS if one.job is job]
-    return ".execute(" in inspect.getsource(inspect.getmodule(found.perform) or found.perform)
+    perform = ACTORS[job]
+    return ".execute(" in inspect.getsource(inspect.getmodule(perform) or perform)
 
 
 def ask(run: JobRun, job: Job) -> Cause:

@@ -26,11 +26,7 @@ from tests.workers.causes import (
 from workers.run_workers import ACTORS
 
 pytestmark = pytest.mark.needs("postgres")
-CARRIES_OUT = [
-    one.job
-    for one in ACTORS
-    if executes(one.job) or one.job in SCENARIOS or one.job in ASKED_BY_CALLS
-]
+CARRIES_OUT = [job for job in ACTORS if executes(job) or job in SCENARIOS or job in ASKED_BY_CALLS]
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,7 +13,7 @@ import psycopg
 import psycopg_pool
 import pytest
 
-from commands.kernel.jobs import Kind, Work
+from commands.kernel.jobs import Actors, Work
 from infra.jobs.jobs import Jobs
 from infra.jobs.store import JobStore
 from infra.jobs.transport import PostgresTransport, RedisTransport, Transport
@@ -71,14 +71,11 @@ class JobSetup:
     def jobs(self) -> Jobs:
         return Jobs(self.pool, self.transport())
 
-    def kinds(self) -> list[Kind[Any]]:
-        return [
-            Kind(QuickJob, self.performer.quick_job, 3),
-            Kind(SlowJob, self.performer.slow_job, 3),
-        ]
+    def actors(self) -> Actors:
+        return {QuickJob: self.performer.quick_job, SlowJob: self.performer.slow_job}
 
     @contextmanager
-    def working(self, kinds: Sequence[Kind[Any]] | None = None) -> Iterator[JobWorker]:
+    def working(self, actors: Actors | None = None) -> Iterator[JobWorker]:
         with ExitStack() as stack:
             consuming = stack.enter_context(new_pool(self.dsn, name="consuming", size=6))
             worker = JobWorker(
@@ -86,7 +83,7 @@ class JobSetup:
                 consuming=consuming,
                 job_store=self.job_store,
                 transport=self.transport(),
-                kinds=kinds or self.kinds(),
+                actors=actors or self.actors(),
                 threads=2,
             )
             worker.start()

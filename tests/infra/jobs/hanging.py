@@ -9,7 +9,6 @@ import sys
 import threading
 from pathlib import Path
 
-from commands.kernel.jobs import Kind
 from infra.jobs import transport as transports
 from infra.jobs.store import JobStore
 from infra.jobs.transport import PostgresTransport, RedisTransport
@@ -33,7 +32,7 @@ def main(dsn: str, file: str, redis_url: str | None = None) -> None:
             transport=RedisTransport(redis_url, heartbeat_timeout=2)
             if redis_url
             else PostgresTransport(),
-            kinds=[Kind(QuickJob, hang)],
+            actors={QuickJob: hang},
             threads=1,
         ).start()
         threading.Event().wait()

@@ -7,12 +7,12 @@ from uuid import UUID
 from commands.kernel.jobs import Job
 
 
-class QuickJob(Job):
+class QuickJob(Job, attempts=3):
     id: UUID | None = None
     number: int = 0
 
 
-class SlowJob(Job):
+class SlowJob(Job, attempts=3):
     pass
 
 

@@ -7,12 +7,11 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 import pytest
 
 from commands.jobs import RunScheduled
-from commands.kernel.jobs import Kind
+from commands.kernel.jobs import Actors
 from infra.jobs import schedule
 from infra.jobs.schedule import Scheduled, Scheduler
 from tests.infra.jobs.conftest import JobSetup, eventually
@@ -159,14 +158,14 @@ class TestRuns:
 class TestWorkers:
     def test_a_day_later_each_task_ran_once_with_three_workers(self, either: JobSetup) -> None:
         clock, ran = SetClock(NOON), Counter[str]()
-        kinds: list[Kind[Any]] = [Kind(RunScheduled, lambda work: ran.update([work.job.name]), 3)]
+        actors: Actors = {RunScheduled: lambda work: ran.update([work.job.name])}
         table = [Scheduled(task.name, task.when) for task in SCHEDULE]
         many = [Scheduler(either.pool, either.jobs, clock, table) for _ in range(3)]
         many[0].request_due()
         clock.time = NOON + DAY
         with ExitStack() as stack:
             for _ in many:
-                stack.enter_context(either.working(kinds))
+                stack.enter_context(either.working(actors))
             threads = stack.enter_context(ThreadPoolExecutor(len(many)))
             assert sum(threads.map(Scheduler.request_due, many)) == len(SCHEDULE)
             eventually(lambda: ran.total() >= len(SCHEDULE))

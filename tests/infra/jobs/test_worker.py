@@ -10,10 +10,10 @@ import pytest
 import redis
 import structlog
 
-from commands.kernel.jobs import GiveUp, JobRequest, Kind
+from commands.kernel.jobs import GiveUp, JobRequest, Work
 from infra.jobs import transport as transports
 from infra.jobs import worker as workers
-from infra.jobs.store import Claimed, JobStatus, JobStore
+from infra.jobs.store import JobStatus, JobStore
 from tests.infra.jobs.conftest import JobSetup, eventually
 from tests.infra.jobs.sample_jobs import Look, Other, QuickJob, SlowJob
 from tests.servers import StackServer
@@ -107,7 +107,7 @@ class TestFailure:
             eventually(lambda: either.states() == [("quick_job", "dead", 1, "GiveUp")])
 
     def test_a_job_of_another_release(self, job_setup: JobSetup) -> None:
-        with job_setup.working([Kind(Other, job_setup.performer.quick_job)]):
+        with job_setup.working({Other: job_setup.performer.quick_job}):
             job_setup.jobs.ask(JobRequest(QuickJob()))
             eventually(lambda: job_setup.job_store.status().retrying == 1)
         with job_setup.working():
@@ -134,7 +134,7 @@ class TestFailure:
         job_store = JobStore(job_setup.pool)
         for attempt in range(1, 13):
             wanted = min(15 * 2 ** (attempt - 1), 3600)
-            tried = Claimed(uuid4(), "quick_job", {}, datetime.now(UTC), attempt)
+            tried = Work(uuid4(), QuickJob(), datetime.now(UTC), attempt)
             assert 0.8 <= job_store._pause(tried).total_seconds() / wanted <= 1.2
 
 
@@ -222,7 +222,7 @@ def test_the_job_is_named_in_every_line_of_its_log(job_setup: JobSetup) -> None:
         seen.append(structlog.contextvars.get_contextvars())
 
     job = JobRequest(Look())
-    with job_setup.working([Kind(Look, look)]):
+    with job_setup.working({Look: look}):
         job_setup.jobs.ask(job)
         eventually(lambda: len(seen) == 1)
     assert seen == [{"job_id": str(job.job_id), "job": "look"}]
