@@ -22,9 +22,9 @@ from infra.bootstrap import (
     run_finished,
     verify_store,
 )
-from workers.actors.empty_trash import empty_trash
-from workers.actors.open_renewals import open_renewals
-from workers.actors.tell_due_tasks import tell_due_tasks
+from workers.scheduled.empty_trash import empty_trash
+from workers.scheduled.notify_due_tasks import notify_due_tasks
+from workers.scheduled.open_renewals import open_renewals
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -137,7 +137,7 @@ SCHEDULE: tuple[Task, ...] = (
     Task("forget_unclaimed_uploads", "50 * * * *", _forget_uploads),
     Task("open_renewals", "30 5 * * *", open_renewals),
     Task("scan_waiting_files", "*/5 * * * *", _hurry_scans),
-    Task("tell_due_tasks", "0 7 * * *", tell_due_tasks),
+    Task("tell_due_tasks", "0 7 * * *", notify_due_tasks),
     Task("verify_store", "0 2 * * *", _verify_store),
     Task("forget_request_origins", "45 * * * *", lambda services, _: services.origins.forget_old()),
 )

@@ -22,7 +22,7 @@ from tests.api.drive_calls import (
 )
 from tests.api.places import data, made, said, timeline, unique
 from tests.running import Running
-from workers.actors.empty_trash import empty_trash
+from workers.scheduled.empty_trash import empty_trash
 
 pytestmark = pytest.mark.needs("postgres")
 Doc = dict[str, Any]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workers.actors.people import by_worker
+from workers.shared.people import by_worker
 
 if TYPE_CHECKING:
     from commands.jobs import EndSessions

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from commands.service.following import places_follow
 from domain.service.noun import SERVICE
 from projections.service import of_company
-from workers.actors.people import by_worker
+from workers.shared.people import by_worker
 
 if TYPE_CHECKING:
     from uuid import UUID

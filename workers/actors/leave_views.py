@@ -9,7 +9,7 @@ from commands.kernel.command_ids import derived_command_id
 from commands.saved_view import LeaveView
 from domain.saved_view.noun import SAVED_VIEW
 from projections.saved_view.list import shared_by
-from workers.actors.people import by_worker
+from workers.shared.people import by_worker
 
 if TYPE_CHECKING:
     from commands.jobs import LeaveViews

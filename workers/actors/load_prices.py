@@ -12,7 +12,7 @@ from commands.shared.files.scanning import refuse_unopenable
 from domain.kernel.errors import NotFound
 from domain.price_file.events import PriceFileMapped
 from domain.price_file.noun import PRICE_FILE
-from workers.actors.batch_authority import BatchServices, context_of
+from workers.shared.batch_authority import BatchServices, context_of
 
 if TYPE_CHECKING:
     from uuid import UUID

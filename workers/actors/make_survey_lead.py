@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from commands.survey_lead import make_lead
-from workers.actors.people import by_worker
+from workers.shared.people import by_worker
 
 if TYPE_CHECKING:
     from commands.jobs import MakeSurveyLead

@@ -8,7 +8,7 @@ from commands.kernel.command import Actor
 from commands.user.factors import RecordFactorEvents
 from domain.kernel.event import EVENTS
 from infra.bootstrap import record_factor_events
-from workers.actors.people import by_worker
+from workers.shared.people import by_worker
 
 if TYPE_CHECKING:
     from commands.jobs import NoteFactorEvents

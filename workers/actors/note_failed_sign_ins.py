@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from commands.user.access import RecordAccess
 from domain.user.access import UserSignInsFailed
-from workers.actors.people import by_worker, user_of
+from workers.shared.people import by_worker, user_of
 
 if TYPE_CHECKING:
     from commands.jobs import NoteFailedSignIns

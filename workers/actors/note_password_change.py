@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from commands.kernel.command import Actor
 from commands.user.account import RecordPasswordChange
 from infra.bootstrap import record_password_change
-from workers.actors.people import by_worker
+from workers.shared.people import by_worker
 
 if TYPE_CHECKING:
     from commands.jobs import NotePasswordChange

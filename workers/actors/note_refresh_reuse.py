@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from commands.user.access import RecordAccess
 from domain.user.access import UserRefreshReused
-from workers.actors.people import by_worker, language_of, uk_time, user_of, write
 from workers.mails.render import Letter
+from workers.shared.people import by_worker, language_of, uk_time, user_of, write
 
 if TYPE_CHECKING:
     from commands.jobs import NoteRefreshReuse

@@ -11,9 +11,9 @@ from projections.across import watched
 from projections.across.notifications import WATCHED
 from projections.history.one_entry import entry_with
 from projections.nouns import PROJECTIONS
-from workers.actors.notifying import notify
 from workers.actors.tell_task_people import concerned
-from workers.actors.visibility import closed_to, viewer
+from workers.shared.notifying import notify
+from workers.shared.visibility import closed_to, viewer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence

@@ -17,14 +17,14 @@ from commands.kernel.jobs import GiveUp
 from domain.bulk_edit.events import BulkEditStarted
 from domain.bulk_edit.noun import BULK_EDIT
 from domain.nouns import NOUNS
-from workers.actors.batch_authority import context_of, require_editor
+from workers.shared.batch_authority import context_of, require_editor
 
 if TYPE_CHECKING:
     from uuid import UUID
 
     from commands.jobs import RunBulkEdit
     from commands.kernel.jobs import Work
-    from workers.actors.batch_authority import BatchServices
+    from workers.shared.batch_authority import BatchServices
 
 
 def run_bulk_edit(services: BatchServices, work: Work[RunBulkEdit]) -> None:

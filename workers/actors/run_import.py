@@ -18,7 +18,7 @@ from commands.kernel.jobs import GiveUp
 from domain.imports.events import ImportStarted
 from domain.imports.noun import IMPORT
 from domain.kernel.errors import NotFound
-from workers.actors.batch_authority import context_of, require_editor
+from workers.shared.batch_authority import context_of, require_editor
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from commands.kernel.command import Context
     from commands.kernel.jobs import Work
     from domain.kernel.event import Recorded
-    from workers.actors.batch_authority import BatchServices
+    from workers.shared.batch_authority import BatchServices
 
 BATCH = AT_ONCE
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workers.actors.people import language_of, uk_time, user_of, write
 from workers.mails.render import Letter
+from workers.shared.people import language_of, uk_time, user_of, write
 
 if TYPE_CHECKING:
     from commands.jobs import SendAddressAddedNotice

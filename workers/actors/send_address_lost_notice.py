@@ -8,8 +8,8 @@ from domain.kernel.errors import NotFound
 from domain.kernel.record import evolve
 from domain.user.emails import confirmed_addresses
 from domain.user.noun import USER
-from workers.actors.people import language_of, uk_time, write
 from workers.mails.render import Letter
+from workers.shared.people import language_of, uk_time, write
 
 if TYPE_CHECKING:
     from uuid import UUID

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from domain.nouns import section_of
 from domain.role.values import ROLES, permission
-from workers.actors.delete_decisions import DeleteDecision, decision_of
-from workers.actors.people import language_of, uk_time, user_of, write
 from workers.mails.render import Letter
+from workers.shared.delete_decisions import DeleteDecision, decision_of
+from workers.shared.people import language_of, uk_time, user_of, write
 
 if TYPE_CHECKING:
     from commands.jobs import SendDeleteDecision

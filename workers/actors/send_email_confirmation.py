@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.user.emails import address_of
-from workers.actors.people import language_of, user_of, write
 from workers.mails.render import Letter
+from workers.shared.people import language_of, user_of, write
 
 if TYPE_CHECKING:
     from commands.jobs import SendEmailConfirmation

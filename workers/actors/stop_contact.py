@@ -10,7 +10,7 @@ from commands.shared.contact import StopContact as StopIt
 from commands.shared.contact import parties
 from domain.kernel.errors import AlreadyDeleted
 from domain.lead.noun import LEAD
-from workers.actors.people import by_worker
+from workers.shared.people import by_worker
 
 if TYPE_CHECKING:
     from commands.jobs import StopContact

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from commands.kernel.delete import TakeChildrenAlong as TakeThem
 from domain.nouns import NOUNS, children_of
-from workers.actors.people import by_worker
+from workers.shared.people import by_worker
 
 if TYPE_CHECKING:
     from commands.jobs import TakeChildrenAlong

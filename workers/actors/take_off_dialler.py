@@ -11,7 +11,7 @@ from domain.kernel.errors import AlreadyDeleted
 from domain.lead.noun import LEAD
 from domain.nouns import NOUNS
 from projections.lead.list import on_dialler
-from workers.actors.people import by_worker
+from workers.shared.people import by_worker
 
 if TYPE_CHECKING:
     from commands.jobs import TakeOffDialler

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from commands.kernel.ports import Notification
-from workers.actors.delete_decisions import decision_of
+from workers.shared.delete_decisions import decision_of
 
 if TYPE_CHECKING:
     from commands.jobs import TellDeleteDecision

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from domain.kernel.record import Created, NoteAdded, PeopleChanged
 from domain.task.noun import ASSIGNEE, OBSERVER, TASK
 from domain.user.noun import USER
-from workers.actors.notifying import notify
-from workers.actors.visibility import sees
+from workers.shared.notifying import notify
+from workers.shared.visibility import sees
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -16,7 +16,7 @@ from commands.batch.undoing import OUTCOMES, Undoer, targets_of
 from commands.kernel.jobs import GiveUp
 from domain.kernel.batch_ids import undo_id_of
 from domain.nouns import NOUNS
-from workers.actors.batch_authority import context_of, require_editor
+from workers.shared.batch_authority import context_of, require_editor
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from commands.jobs import UndoBatch
     from commands.kernel.jobs import Work
     from domain.kernel.event import Recorded
-    from workers.actors.batch_authority import BatchServices
+    from workers.shared.batch_authority import BatchServices
 
 
 def undo_batch(services: BatchServices, work: Work[UndoBatch]) -> None:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from commands.kernel.command import Context, Executable
     from commands.kernel.jobs import Job
     from domain.kernel.noun import Noun
-    from workers.actors.batch_authority import BatchServices
+    from workers.shared.batch_authority import BatchServices
 
 _ACTORS: Mapping[type[Job], Callable[[BatchServices, Work[Any]], None]] = {
     RunImport: run_import,

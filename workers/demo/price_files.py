@@ -14,10 +14,10 @@ from commands.prices.loading import Loading
 from commands.prices.runs import run_of
 from domain.price_file.columns import proposed
 from domain.price_file.noun import PRICE_FILE
-from workers.actors.batch_authority import BatchServices
 from workers.demo.calendar import uk_date, working_time
 from workers.demo.price_file_rows import BANDS, FileOfPrices
 from workers.demo.script import BatchAct, Over, Story, new_id
+from workers.shared.batch_authority import BatchServices
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

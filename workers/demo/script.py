@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from commands.kernel.command import Executable
-    from workers.actors.batch_authority import BatchServices
     from workers.demo.person import Person
+    from workers.shared.batch_authority import BatchServices
 
 Source = Literal["screen", "api", "import", "survey", "worker", "system"]
 

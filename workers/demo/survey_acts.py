@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
     from commands.survey import OfSurvey
     from domain.survey.details import SurveyDetails
-    from workers.actors.batch_authority import BatchServices
+    from workers.shared.batch_authority import BatchServices
 
 
 @dataclass(frozen=True, slots=True)

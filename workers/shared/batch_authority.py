@@ -8,7 +8,7 @@ from commands.kernel.command import Actor, Context
 from commands.kernel.command_ids import new_command_id
 from commands.kernel.jobs import GiveUp
 from domain.role.values import permission
-from workers.actors.people import user_of
+from workers.shared.people import user_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

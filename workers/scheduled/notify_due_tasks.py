@@ -12,7 +12,7 @@ from domain.task.noun import TASK
 from domain.user.noun import USER
 from projections.across.notifications import DUE_TOMORROW
 from projections.task.list import open_on
-from workers.actors.visibility import sees
+from workers.shared.visibility import sees
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from infra.bootstrap import Services
 
 
-def tell_due_tasks(services: Services, due: datetime) -> None:
+def notify_due_tasks(services: Services, due: datetime) -> None:
     """Once for each task, day and user, however often it runs."""
     tomorrow = due.astimezone(UK).date() + timedelta(days=1)
     services.wait_for_lists([TASK.name, USER.name])

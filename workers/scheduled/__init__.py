@@ -1,0 +1,1 @@
+"""Longer tasks of `workers/schedule.py`."""

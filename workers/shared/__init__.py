@@ -1,0 +1,1 @@
+"""What several jobs and scheduled tasks use."""
