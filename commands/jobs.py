@@ -7,7 +7,6 @@ from typing import Literal
 from uuid import UUID
 
 from commands.kernel.jobs import Job
-from domain.user.events import Means
 
 FactorNotice = Literal["factor_added", "factor_removed", "factors_reset", "recovery_code_used"]
 """What mails tell of second factors."""
@@ -54,13 +53,6 @@ class FollowService(Job):
     version: int
 
 
-class HandOverUser(Job):
-    """`version` is that of the event that began the hand-over."""
-
-    user: UUID
-    version: int
-
-
 class RunBulkEdit(Job):
     bulk_edit: UUID
 
@@ -93,24 +85,11 @@ class LeaveViews(Job):
     user: UUID
 
 
-class NotifyWatchers(Job):
-    """Users who watch a record are notified of the command that stored a version of it."""
-
-    record: UUID
-    version: int
-
-
 class TellTaskPeople(Job):
     """Users whom a version of a task concerns are told of it."""
 
     task: UUID
     version: int
-
-
-class ReviewWatches(Job):
-    """A user was changed, and may see other records than before."""
-
-    user: UUID
 
 
 class MakeSurveyLead(Job, attempts=20):
@@ -119,65 +98,11 @@ class MakeSurveyLead(Job, attempts=20):
     survey: UUID
 
 
-class NoteFailedSignIns(Job, attempts=5):
-    """`request` was the last of so many failures."""
-
-    user: UUID
-    failures: int
-    request: UUID | None
-
-
-class NoteFactorEvents(Job, attempts=20):
-    """The user's history learns of second factors; `events` are stored names and fields as JSON.
-    `actor` caused them, with `role`, in `request`.
-    """
-
-    user: UUID
-    events: tuple[tuple[str, str], ...]
-    actor: UUID | None
-    role: str | None
-    request: UUID | None
-
-
-class NotePasswordChange(Job, attempts=20):
-    """The user's history learns of a new password; `actor` set it, with `role`, in `request`."""
-
-    user: UUID
-    means: Means
-    must_change: bool
-    feed_closed: bool = False
-    actor: UUID | None
-    role: str | None
-    request: UUID | None
-
-
-class NoteRefreshReuse(Job):
-    """A refresh token that was replaced came again, so that its session was ended."""
-
-    user: UUID
-    session: UUID
-    at: datetime
-
-
-class RunScheduled(Job, attempts=10):
-    """A run of `workers/schedule.py` that was due at a time."""
-
-    name: str
-    due: datetime
-
-
 class TakeChildrenAlong(Job):
     """Children of a deleted record that the read models did not know yet are deleted too."""
 
     noun: str
     record: UUID
-
-
-class ScanFile(Job, attempts=100_000):
-    """A stored file waits for the scanner, however long that is away."""
-
-    record: UUID
-    document: UUID
 
 
 class SendAddressNotice(Job):
@@ -208,14 +133,6 @@ class SendDeleteDecision(Job):
     version: int
 
 
-class SendEmailConfirmation(Job):
-    """Without a language, it is that of the user's last sign-in."""
-
-    user: UUID
-    email: UUID
-    language: str | None = None
-
-
 class SendFactorNotice(Job):
     """`template` is the mail that tells the user what happened to the second factors."""
 
@@ -232,14 +149,6 @@ class SendInvitation(Job):
 class SendPasswordNotice(Job):
     user: UUID
     at: datetime
-
-
-class SendResetLink(Job):
-    """To the secondary address `email`, or without one to the primary address."""
-
-    user: UUID
-    email: UUID | None
-    language: str
 
 
 class TellDeleteDecision(Job, attempts=20):

@@ -6,7 +6,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from commands.jobs import ScanFile
+from commands.shared.files.scanning import ScanFile
 from domain.kernel.errors import NotFound
 from infra.jobs import parked_events, schedule
 from infra.jobs.store import JobStore

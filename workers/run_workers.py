@@ -9,7 +9,23 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from commands import jobs
-from infra.bootstrap import Settings, change_notifier, databases, migrate, open_services, tune_gc
+from commands.shared.files.scanning import ScanFile
+from commands.user.access import NoteFailedSignIns, NoteRefreshReuse
+from commands.user.account import NotePasswordChange, SendResetLink
+from commands.user.emails import SendEmailConfirmation
+from commands.user.factors import NoteFactorEvents
+from commands.user.hand_over import HandOverUser
+from infra.bootstrap import (
+    NotifyWatchers,
+    ReviewWatches,
+    RunScheduled,
+    Settings,
+    change_notifier,
+    databases,
+    migrate,
+    open_services,
+    tune_gc,
+)
 from infra.bootstrap import working as doing
 from workers.actors.announce_delete_requests import announce_delete_requests
 from workers.actors.end_sessions import end_sessions
@@ -51,7 +67,7 @@ from workers.schedule import run_scheduled, scheduled
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from commands.kernel.jobs import Actors, J, Job, Work
+    from commands.kernel.jobs import Actors, J, Work
     from infra.bootstrap import Services, Working
 
 log = structlog.get_logger("daybook.start")
@@ -59,7 +75,7 @@ log = structlog.get_logger("daybook.start")
 
 def actor(
     job: type[J], perform: Callable[[Services, Work[J]], None]
-) -> tuple[type[Job], Callable[[Services, Work[Any]], None]]:
+) -> tuple[type[Any], Callable[[Services, Work[Any]], None]]:
     """Type-checks that a function takes the jobs that it is given."""
     return job, perform
 
@@ -70,29 +86,29 @@ ACTORS = dict(
         actor(jobs.EndSessions, end_sessions),
         actor(jobs.FinishErasure, finish_erasure),
         actor(jobs.FollowService, follow_service),
-        actor(jobs.HandOverUser, hand_over_user),
+        actor(HandOverUser, hand_over_user),
         actor(jobs.LeaveViews, leave_views),
         actor(jobs.LoadPrices, load_prices),
         actor(jobs.MakeSurveyLead, make_survey_lead),
-        actor(jobs.NoteFailedSignIns, note_failed_sign_ins),
-        actor(jobs.NoteFactorEvents, note_factor_events),
-        actor(jobs.NotePasswordChange, note_password_change),
-        actor(jobs.NoteRefreshReuse, note_refresh_reuse),
-        actor(jobs.NotifyWatchers, notify_watchers),
-        actor(jobs.ReviewWatches, review_watches),
+        actor(NoteFailedSignIns, note_failed_sign_ins),
+        actor(NoteFactorEvents, note_factor_events),
+        actor(NotePasswordChange, note_password_change),
+        actor(NoteRefreshReuse, note_refresh_reuse),
+        actor(NotifyWatchers, notify_watchers),
+        actor(ReviewWatches, review_watches),
         actor(jobs.RunBulkEdit, run_bulk_edit),
         actor(jobs.RunImport, run_import),
-        actor(jobs.RunScheduled, run_scheduled),
-        actor(jobs.ScanFile, scan_file),
+        actor(RunScheduled, run_scheduled),
+        actor(ScanFile, scan_file),
         actor(jobs.SendAddressAddedNotice, send_address_added_notice),
         actor(jobs.SendAddressLostNotice, send_address_lost_notice),
         actor(jobs.SendAddressNotice, send_address_notice),
         actor(jobs.SendDeleteDecision, send_delete_decision),
-        actor(jobs.SendEmailConfirmation, send_email_confirmation),
+        actor(SendEmailConfirmation, send_email_confirmation),
         actor(jobs.SendFactorNotice, send_factor_notice),
         actor(jobs.SendInvitation, send_invitation),
         actor(jobs.SendPasswordNotice, send_password_notice),
-        actor(jobs.SendResetLink, send_reset_link),
+        actor(SendResetLink, send_reset_link),
         actor(jobs.StopContact, stop_contact),
         actor(jobs.TakeChildrenAlong, take_children_along),
         actor(jobs.TakeOffDialler, take_off_dialler),

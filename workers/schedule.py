@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from commands.jobs import ScanFile
 from commands.kernel.file_ports import ScannerAway
 from commands.kernel.jobs import GiveUp
+from commands.shared.files.scanning import ScanFile
 from domain.survey.noun import SURVEY
 from infra.bootstrap import (
     Scheduled,
@@ -31,9 +31,8 @@ if TYPE_CHECKING:
     from datetime import datetime
     from uuid import UUID
 
-    from commands.jobs import RunScheduled
     from commands.kernel.jobs import Work
-    from infra.bootstrap import Services
+    from infra.bootstrap import RunScheduled, Services
 
 RUNS_KEPT = timedelta(days=90)
 HALF_WRITTEN_KEPT = timedelta(hours=23)

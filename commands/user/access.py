@@ -3,15 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING
 from uuid import UUID
 
 from commands.kernel.append import append_to_log
+from commands.kernel.jobs import Job
 from domain.user.access import NOUN, stream_of
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps, Outcome
     from domain.kernel.event import Event
+
+
+class NoteFailedSignIns(Job, attempts=5):
+    """`request` was the last of so many failures."""
+
+    user: UUID
+    failures: int
+    request: UUID | None
+
+
+class NoteRefreshReuse(Job):
+    """A refresh token that was replaced came again, so that its session was ended."""
+
+    user: UUID
+    session: UUID
+    at: datetime
 
 
 @dataclass(frozen=True, slots=True)

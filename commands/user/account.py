@@ -11,6 +11,7 @@ from pydantic import Field, SecretStr
 
 from commands.kernel.append import append_request, append_with_retry
 from commands.kernel.guards import Attempt, check, not_in_future, required, why_replaced
+from commands.kernel.jobs import Job
 from commands.kernel.record import Create, RecordCommand, details_of
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotSignedIn
@@ -19,7 +20,7 @@ from domain.role.values import ROLES
 from domain.user import password as rules
 from domain.user.calendar import CalendarFeedClosed
 from domain.user.details import Profile, UserDetails
-from domain.user.events import UserPasswordChanged, UserPasswordChangeRequired
+from domain.user.events import Means, UserPasswordChanged, UserPasswordChangeRequired
 from domain.user.noun import USER
 from domain.user.state import UserState
 
@@ -27,8 +28,27 @@ if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps, Outcome
     from commands.kernel.ports import AppendRequest
     from domain.kernel.event import Event
-    from domain.user.events import Means
     from domain.user.noun import User
+
+
+class NotePasswordChange(Job, attempts=20):
+    """The user's history learns of a new password; `actor` set it, with `role`, in `request`."""
+
+    user: UUID
+    means: Means
+    must_change: bool
+    feed_closed: bool = False
+    actor: UUID | None
+    role: str | None
+    request: UUID | None
+
+
+class SendResetLink(Job):
+    """To the secondary address `email`, or without one to the primary address."""
+
+    user: UUID
+    email: UUID | None
+    language: str
 
 
 class Credentials(Protocol):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from commands.kernel.jobs import Job
 from commands.user.account import OwnUser
 from domain.kernel.formats import Email
 from domain.user import emails
@@ -13,6 +14,14 @@ if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
     from domain.kernel.event import Event
     from domain.user.noun import User
+
+
+class SendEmailConfirmation(Job):
+    """Without a language, it is that of the user's last sign-in."""
+
+    user: UUID
+    email: UUID
+    language: str | None = None
 
 
 class AddSecondaryEmail(OwnUser):

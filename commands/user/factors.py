@@ -7,12 +7,25 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from commands.kernel.append import append_request, append_with_retry
+from commands.kernel.jobs import Job
 from domain.user.noun import USER
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps, Outcome
     from commands.kernel.ports import AppendRequest
     from domain.user.factors import FactorEvent
+
+
+class NoteFactorEvents(Job, attempts=20):
+    """The user's history learns of second factors; `events` are stored names and fields as JSON.
+    `actor` caused them, with `role`, in `request`.
+    """
+
+    user: UUID
+    events: tuple[tuple[str, str], ...]
+    actor: UUID | None
+    role: str | None
+    request: UUID | None
 
 
 @dataclass(frozen=True, slots=True)

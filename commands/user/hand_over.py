@@ -13,6 +13,7 @@ from uuid import UUID
 from commands.appointment.booking import MovingAppointment
 from commands.kernel.append import append_request, append_with_retry
 from commands.kernel.command import Context, Deps, Outcome
+from commands.kernel.jobs import Job
 from commands.kernel.record import load_all
 from commands.user.change import change_user, only_users
 from commands.user.teams import team_changes
@@ -28,6 +29,14 @@ if TYPE_CHECKING:
     from commands.kernel.ports import AppendRequest
     from commands.kernel.record import State
     from domain.kernel.event import Event
+
+
+class HandOverUser(Job):
+    """`version` is that of the event that began the hand-over."""
+
+    user: UUID
+    version: int
+
 
 APPOINTMENT = "appointment"
 

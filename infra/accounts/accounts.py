@@ -13,20 +13,18 @@ from uuid import UUID, uuid4, uuid5
 
 import structlog
 
-from commands.jobs import (
-    NoteFailedSignIns,
-    NotePasswordChange,
-    NoteRefreshReuse,
-    SendEmailConfirmation,
-    SendResetLink,
-)
 from commands.kernel.command import Actor, Context
 from commands.kernel.command_ids import derived_command_id
 from commands.kernel.jobs import Cause, JobRequest
-from commands.user.access import RecordAccess
-from commands.user.account import RecordPasswordChange, refuse_weak
+from commands.user.access import NoteFailedSignIns, NoteRefreshReuse, RecordAccess
+from commands.user.account import (
+    NotePasswordChange,
+    RecordPasswordChange,
+    SendResetLink,
+    refuse_weak,
+)
 from commands.user.calendar_feed import RecordFeedClosed
-from commands.user.emails import ConfirmSecondaryEmail
+from commands.user.emails import ConfirmSecondaryEmail, SendEmailConfirmation
 from domain.kernel import record
 from domain.kernel.errors import (
     DomainError,

@@ -13,9 +13,8 @@ from uuid import UUID, uuid5
 
 import structlog
 
-from commands.jobs import NoteFactorEvents
 from commands.kernel.jobs import Cause, JobRequest
-from commands.user.factors import RecordFactorEvents
+from commands.user.factors import NoteFactorEvents, RecordFactorEvents
 from domain.kernel.errors import DomainError, InvalidFields, NotFound, StoreUnavailable, TooBusy
 from domain.user.factors import (
     RECOVERY_CODES,

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any, Self
 import psycopg
 from psycopg import sql
 
-from commands.jobs import HandOverUser, NoteFactorEvents, NotePasswordChange
+from commands.user.account import NotePasswordChange
+from commands.user.factors import NoteFactorEvents
+from commands.user.hand_over import HandOverUser
 from infra.backup.errors import BackupError, Damaged
 from infra.backup.packing import GZIP, unpack
 from infra.backup.tables import (

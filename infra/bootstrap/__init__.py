@@ -24,7 +24,7 @@ from infra.eventstore.claims import verify_store
 from infra.files import delete_half_written
 from infra.gc_tuning import tune_gc
 from infra.jobs.policies import skip_past
-from infra.jobs.schedule import Scheduled, forget_runs
+from infra.jobs.schedule import RunScheduled, Scheduled, forget_runs
 from infra.jobs.schedule import finished as run_finished
 from infra.jobs.working import Working
 from infra.migrations import drop_schemas
@@ -39,6 +39,7 @@ from infra.projector.notify.changes import ChangeNotifier, RecordMoved
 from infra.settings import Settings
 from infra.survey import Upload
 from infra.survey.visits import BITS, WAIT
+from infra.user_data.watches import NotifyWatchers, ReviewWatches
 
 if TYPE_CHECKING:
     # Types that the HTTP layer names; their modules are loaded when a service is built.
@@ -72,9 +73,12 @@ __all__ = [
     "DifferenceKind",
     "DifferenceState",
     "Given",
+    "NotifyWatchers",
     "Operator",
     "Owners",
     "RecordMoved",
+    "ReviewWatches",
+    "RunScheduled",
     "Runner",
     "Scheduled",
     "SecondStepOver",

@@ -14,8 +14,7 @@ from uuid import UUID, uuid5
 
 from cronsim import CronSim
 
-from commands.jobs import RunScheduled
-from commands.kernel.jobs import JobRequest
+from commands.kernel.jobs import Job, JobRequest
 from domain.kernel.uk_time import UK
 from infra.background.loop import Loop
 from infra.postgres.locks import SCHEDULE
@@ -28,6 +27,14 @@ if TYPE_CHECKING:
 
     from commands.kernel.ports import Clock
     from infra.jobs.jobs import Jobs
+
+
+class RunScheduled(Job, attempts=10):
+    """A run of `workers/schedule.py` that was due at a time."""
+
+    name: str
+    due: datetime
+
 
 LONGEST_WAIT = timedelta(minutes=15)
 """A machine that slept, or whose clock was set, is late by this at most."""

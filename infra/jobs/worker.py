@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 import structlog
 from dramatiq import Actor, Worker
 
-from commands.kernel.jobs import GiveUp
+from commands.kernel.jobs import GiveUp, Work
 from infra.background.loop import Loop
 from infra.jobs.transport import ACTOR, QUEUE
 
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
-    from commands.kernel.jobs import Actors, Job, Work
+    from commands.kernel.jobs import Actors, Job
     from infra.jobs.store import JobStore
     from infra.jobs.transport import Transport
 
@@ -105,7 +104,8 @@ class JobWorker:
         """Raises UnknownJob, ValidationError for arguments of another release, and what the actor does."""
         if job is None:
             raise UnknownJob
-        self._actors[job](replace(work, job=job.model_validate(work.job)))
+        read = job.model_validate(work.job)
+        self._actors[job](Work(work.job_id, read, work.asked_at, work.attempt, work.cause))
 
     def _failed(self, work: Work[Any], error: Exception, last: int) -> None:
         dead = isinstance(error, GiveUp) or work.attempt >= last

@@ -8,8 +8,7 @@ from uuid import UUID, uuid5
 
 from psycopg.rows import class_row
 
-from commands.jobs import NotifyWatchers, ReviewWatches
-from commands.kernel.jobs import Cause, JobRequest
+from commands.kernel.jobs import Cause, Job, JobRequest
 from domain.kernel.errors import DomainError
 from infra.postgres.connections import unavailable
 
@@ -20,6 +19,20 @@ if TYPE_CHECKING:
     from psycopg_pool import ConnectionPool
 
     from commands.kernel.ports import Clock
+
+
+class NotifyWatchers(Job):
+    """Users who watch a record are notified of the command that stored a version of it."""
+
+    record: UUID
+    version: int
+
+
+class ReviewWatches(Job):
+    """A user was changed, and may see other records than before."""
+
+    user: UUID
+
 
 MOST = 200
 """Records that one user may watch."""

@@ -12,13 +12,13 @@ import pytest
 from starlette.testclient import TestClient
 
 from api.texts.sentences import sentence
-from commands.jobs import RunScheduled
 from commands.kernel.command import Context, Deps, Outcome
 from commands.kernel.jobs import Work
 from commands.renewal.opening import OpenForService
 from commands.service.saving import MoveService
 from domain.kernel.uk_time import UK
 from domain.shared.contract_dates import contract_end, next_term
+from infra.jobs.schedule import RunScheduled
 from tests.api.places import data, firm, made, said, site_of, timeline
 from tests.api.test_quotes import TYPED, fields_of
 from tests.api.test_services import service as draft

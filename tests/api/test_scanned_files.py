@@ -10,9 +10,9 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.jobs import ScanFile
 from commands.kernel.file_ports import ScannerAway
 from commands.kernel.jobs import Job, Work
+from commands.shared.files.scanning import ScanFile
 from domain.kernel.record_events import DocumentAdded
 from tests.api.places import data, firm, refused
 from tests.api.survey_visitor import SurveyVisitor, forget_limits, picture, surveys

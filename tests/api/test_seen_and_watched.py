@@ -8,11 +8,10 @@ import psycopg
 import pytest
 from starlette.testclient import TestClient
 
-from commands.jobs import NotifyWatchers
 from commands.kernel.jobs import Work
 from domain.nouns import NOUNS
 from infra.user_data import seen_records, watches
-from infra.user_data.watches import jobs_of
+from infra.user_data.watches import NotifyWatchers, jobs_of
 from projections.nouns import NOUN_VIEWS
 from tests.api.places import Doc, data, home, refused
 from tests.api.test_app import add_lead

@@ -9,9 +9,9 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands import jobs
 from commands.kernel.command import Command, Context
 from commands.kernel.jobs import Work
+from commands.user.hand_over import HandOverUser as HandOverUserJob
 from commands.user.shut_out import HandOverUser
 from domain.lead.noun import LEAD
 from domain.user.noun import USER
@@ -62,7 +62,7 @@ def test_it_is_taken_up_where_the_backup_has_it(
 
         monkeypatch.setattr(services.hand_overs, "reached", die)
         monkeypatch.setattr(actor, "BATCH", BATCH)
-        asked = jobs.HandOverUser(user=former, version=2)
+        asked = HandOverUserJob(user=former, version=2)
         with pytest.raises(Died):
             actor.hand_over_user(services, Work(job, asked, datetime.now(UTC), attempt=1))
         progress = services.hand_overs.progress(hand_over)

@@ -16,6 +16,11 @@ import pytest
 from commands import jobs
 from commands.kernel.jobs import Cause, Job, JobRequest, Work
 from commands.kernel.ports import AppendRequest
+from commands.shared.files.scanning import ScanFile
+from commands.user.access import NoteFailedSignIns, NoteRefreshReuse
+from commands.user.account import NotePasswordChange, SendResetLink
+from commands.user.factors import NoteFactorEvents
+from commands.user.hand_over import HandOverUser
 from infra.jobs.policies import PolicyReader
 from infra.jobs.worker import JobWorker
 from tests.api.imported import checked, received, start_undo
@@ -210,12 +215,12 @@ def a_sold_service(run: JobRun) -> None:
 
 SCENARIOS: Mapping[type[Job], Callable[[JobRun], Any]] = {
     jobs.FollowService: a_sold_service,
-    jobs.HandOverUser: hand_over,
+    HandOverUser: hand_over,
     jobs.LeaveViews: leave_views,
     jobs.LoadPrices: some_prices,
     jobs.RunBulkEdit: bulk_edit,
     jobs.RunImport: an_import,
-    jobs.ScanFile: waiting_file,
+    ScanFile: waiting_file,
     jobs.SendInvitation: invitation,
     jobs.StopContact: stop_contact,
     jobs.TakeChildrenAlong: late_child,
@@ -224,23 +229,21 @@ SCENARIOS: Mapping[type[Job], Callable[[JobRun], Any]] = {
 }
 """What makes each job that carries out commands because of an event."""
 ASKED_BY_CALLS: Mapping[type[Job], Callable[[UUID], Job]] = {
-    jobs.NoteFailedSignIns: lambda user: jobs.NoteFailedSignIns(
-        user=user, failures=10, request=None
-    ),
-    jobs.NoteFactorEvents: lambda user: jobs.NoteFactorEvents(
+    NoteFailedSignIns: lambda user: NoteFailedSignIns(user=user, failures=10, request=None),
+    NoteFactorEvents: lambda user: NoteFactorEvents(
         user=user,
         events=(("user.recovery_codes_made.1", '{"count": 10}'),),
         actor=user,
         role="admin",
         request=None,
     ),
-    jobs.NotePasswordChange: lambda user: jobs.NotePasswordChange(
+    NotePasswordChange: lambda user: NotePasswordChange(
         user=user, means="own", must_change=False, actor=user, role="admin", request=None
     ),
-    jobs.NoteRefreshReuse: lambda user: jobs.NoteRefreshReuse(
+    NoteRefreshReuse: lambda user: NoteRefreshReuse(
         user=user, session=uuid4(), at=datetime(2026, 11, 20, 17, tzinfo=UTC)
     ),
-    jobs.SendResetLink: lambda user: jobs.SendResetLink(user=user, email=None, language="en"),
+    SendResetLink: lambda user: SendResetLink(user=user, email=None, language="en"),
 }
 """Jobs of calls that store no event before; only their chain is known."""
 

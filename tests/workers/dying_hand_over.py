@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from commands.jobs import HandOverUser
 from commands.kernel.jobs import Work
+from commands.user.hand_over import HandOverUser
 from infra.bootstrap import Databases, open_services, projecting
 from tests.running import settings_for
 from workers.actors import hand_over_user as actor

@@ -11,8 +11,8 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.jobs import HandOverUser
 from commands.kernel.jobs import GiveUp, Work
+from commands.user.hand_over import HandOverUser
 from domain.appointment.noun import APPOINTMENT
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER

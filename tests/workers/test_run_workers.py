@@ -15,9 +15,7 @@ from uuid import uuid4
 import pytest
 from pydantic import SecretStr
 
-from commands import jobs
 from commands.kernel.command import Context
-from commands.kernel.jobs import Job
 from commands.user.account import RegisterUser, register_with_password
 from infra.bootstrap import Services, open_services, projecting
 from infra.dev.stack.stack import PROJECT
@@ -103,13 +101,6 @@ def test_killed_while_it_sends_a_mail(services: Services, sink: tuple[Sink, int]
     said = (services.settings.data.data / "workers.log").read_text()
     assert token not in said
     assert EMAIL not in said
-
-
-def test_every_job_has_one_actor() -> None:
-    declared = [one for one in vars(jobs).values() if isinstance(one, type) and one is not Job]
-    known = {one for one in declared if issubclass(one, Job)}
-    assert len(known) > 10
-    assert sorted(job.job_name for job in ACTORS) == sorted(one.job_name for one in known)
 
 
 def test_an_actor_is_named_after_its_job() -> None:

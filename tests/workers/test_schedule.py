@@ -7,9 +7,9 @@ from uuid import uuid4
 
 import pytest
 
-from commands.jobs import RunScheduled
 from commands.kernel.jobs import GiveUp, Work
 from infra.bootstrap import Services
+from infra.jobs.schedule import RunScheduled
 from tests.running import Running
 from workers.schedule import SCHEDULE, run_scheduled
 

@@ -11,11 +11,12 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.jobs import NotifyWatchers, RunScheduled, TellTaskPeople
+from commands.jobs import TellTaskPeople
 from commands.kernel.jobs import Work
 from domain.kernel.uk_time import UK
 from domain.task.noun import TASK
-from infra.jobs.schedule import Scheduler
+from infra.jobs.schedule import RunScheduled, Scheduler
+from infra.user_data.watches import NotifyWatchers
 from tests.api.places import data, made, said
 from tests.running import Running
 from tests.set_clock import SetClock

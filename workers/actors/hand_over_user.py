@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from uuid import UUID
 
-    from commands.jobs import HandOverUser
     from commands.kernel.jobs import Work
+    from commands.user.hand_over import HandOverUser
     from domain.kernel.event import Recorded
     from infra.bootstrap import Services
 

@@ -11,8 +11,8 @@ from infra.bootstrap import record_factor_events
 from workers.shared.people import by_worker
 
 if TYPE_CHECKING:
-    from commands.jobs import NoteFactorEvents
     from commands.kernel.jobs import Work
+    from commands.user.factors import NoteFactorEvents
     from domain.user.factors import FactorEvent
     from infra.bootstrap import Services
 

@@ -9,8 +9,8 @@ from domain.user.access import UserSignInsFailed
 from workers.shared.people import by_worker, user_of
 
 if TYPE_CHECKING:
-    from commands.jobs import NoteFailedSignIns
     from commands.kernel.jobs import Work
+    from commands.user.access import NoteFailedSignIns
     from infra.bootstrap import Services
 
 

@@ -10,8 +10,8 @@ from infra.bootstrap import record_password_change
 from workers.shared.people import by_worker
 
 if TYPE_CHECKING:
-    from commands.jobs import NotePasswordChange
     from commands.kernel.jobs import Work
+    from commands.user.account import NotePasswordChange
     from infra.bootstrap import Services
 
 

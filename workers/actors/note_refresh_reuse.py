@@ -10,8 +10,8 @@ from workers.mails.render import Letter
 from workers.shared.people import by_worker, language_of, uk_time, user_of, write
 
 if TYPE_CHECKING:
-    from commands.jobs import NoteRefreshReuse
     from commands.kernel.jobs import Work
+    from commands.user.access import NoteRefreshReuse
     from infra.bootstrap import Services
 
 

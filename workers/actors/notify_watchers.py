@@ -19,10 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
     from uuid import UUID
 
-    from commands.jobs import NotifyWatchers
     from commands.kernel.jobs import Work
     from domain.kernel.event import Recorded
-    from infra.bootstrap import Services
+    from infra.bootstrap import NotifyWatchers, Services
     from projections.user.table import SignedIn
 
 OWN_NOTICES: dict[str, Callable[[Sequence[Recorded]], Collection[UUID]]] = {

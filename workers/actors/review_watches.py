@@ -8,9 +8,8 @@ from domain.nouns import NOUNS
 from workers.actors.notify_watchers import visible_to
 
 if TYPE_CHECKING:
-    from commands.jobs import ReviewWatches
     from commands.kernel.jobs import Work
-    from infra.bootstrap import Services
+    from infra.bootstrap import ReviewWatches, Services
 
 
 def review_watches(services: Services, work: Work[ReviewWatches]) -> None:

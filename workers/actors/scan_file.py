@@ -8,8 +8,8 @@ from commands.shared.files.scanning import ScanStoredFile
 from workers.shared.people import by_worker
 
 if TYPE_CHECKING:
-    from commands.jobs import ScanFile
     from commands.kernel.jobs import Work
+    from commands.shared.files.scanning import ScanFile
     from infra.bootstrap import Services
 
 

@@ -9,8 +9,8 @@ from workers.mails.render import Letter
 from workers.shared.people import language_of, user_of, write
 
 if TYPE_CHECKING:
-    from commands.jobs import SendEmailConfirmation
     from commands.kernel.jobs import Work
+    from commands.user.emails import SendEmailConfirmation
     from infra.bootstrap import Services
 
 HOURS = 24

@@ -12,8 +12,8 @@ from workers.mails.render import Letter
 from workers.shared.people import by_worker, language_of, user_of, write
 
 if TYPE_CHECKING:
-    from commands.jobs import SendResetLink
     from commands.kernel.jobs import Work
+    from commands.user.account import SendResetLink
     from infra.bootstrap import Services
 
 STALE = timedelta(hours=1)

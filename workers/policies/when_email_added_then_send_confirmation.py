@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import SendEmailConfirmation
+from commands.user.emails import SendEmailConfirmation
 from domain.user.events import UserEmailAdded
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from uuid import UUID
 from commands.kernel.append import append_to_log
 from commands.kernel.command import Outcome
 from commands.kernel.file_ports import file_class
+from commands.kernel.jobs import Job
 from commands.shared.files.safety import FileRefused, FileWaiting
 from domain.kernel.errors import NotFound
 from domain.kernel.record_events import FileScanned
@@ -18,6 +19,13 @@ if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
     from commands.kernel.ports import EventStore
     from domain.kernel.document import Scan
+
+
+class ScanFile(Job, attempts=100_000):
+    """A stored file waits for the scanner, however long that is away."""
+
+    record: UUID
+    document: UUID
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,11 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 from uuid import UUID, uuid4
 
-from commands.jobs import RunScheduled
 from commands.kernel.command import Context
 from commands.kernel.jobs import JobRequest
 from commands.service.saving import AddService, MoveService
 from domain.kernel.uk_time import UK
+from infra.jobs.schedule import RunScheduled
 from tests.faults.desk import Desk
 from tests.faults.renewals.slow_job import AT_ONCE
 

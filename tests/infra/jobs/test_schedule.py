@@ -10,10 +10,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from commands.jobs import RunScheduled
 from commands.kernel.jobs import Actors
 from infra.jobs import schedule
-from infra.jobs.schedule import Scheduled, Scheduler
+from infra.jobs.schedule import RunScheduled, Scheduled, Scheduler
 from tests.infra.jobs.conftest import JobSetup, eventually
 from tests.set_clock import SetClock
 from workers.schedule import SCHEDULE
