@@ -12,14 +12,12 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from commands.kernel.file_ports import ScannerAway
-from commands.kernel.jobs import GiveUp
 from commands.shared.files.scanning import ScanFile
 from domain.survey.noun import SURVEY
 from infra.bootstrap import (
     Scheduled,
     delete_half_written,
     forget_runs,
-    run_finished,
     verify_store,
 )
 from workers.scheduled.empty_trash import empty_trash
@@ -31,8 +29,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from uuid import UUID
 
-    from commands.kernel.jobs import Work
-    from infra.bootstrap import RunScheduled, Services
+    from infra.bootstrap import Services
 
 RUNS_KEPT = timedelta(days=90)
 HALF_WRITTEN_KEPT = timedelta(hours=23)
@@ -140,18 +137,8 @@ SCHEDULE: tuple[Task, ...] = (
     Task("verify_store", "0 2 * * *", _verify_store),
     Task("forget_request_origins", "45 * * * *", lambda services, _: services.origins.forget_old()),
 )
-_TASKS = {task.name: task for task in SCHEDULE}
+TASKS = {task.name: task for task in SCHEDULE}
 
 
 def scheduled() -> list[Scheduled]:
     return [Scheduled(task.name, task.when) for task in SCHEDULE]
-
-
-def run_scheduled(services: Services, work: Work[RunScheduled]) -> None:
-    """Raises GiveUp for a run of another release, and what the task raises."""
-    task = _TASKS.get(work.job.name)
-    if task is None:
-        raise GiveUp
-    task.run(services, work.job.due)
-    with services.pool.connection() as connection:
-        run_finished(connection, work.job_id)

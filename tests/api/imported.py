@@ -9,15 +9,14 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID, uuid4
 
-from commands.jobs import RunImport, UndoBatch
 from commands.kernel.jobs import Work
 from domain.imports.events import ImportStarted
 from domain.kernel.batch_ids import row_of
 from domain.lead.noun import LEAD
 from domain.nouns import NOUNS
 from tests.running import Running
-from workers.actors.run_import import run_import
-from workers.actors.undo_batch import undo_batch
+from workers.jobs.run_import import RunImport, run_import
+from workers.jobs.undo_batch import UndoBatch, undo_batch
 
 
 def upload(running: Running, data: bytes, name: str = "leads-march.xlsx", **form: str) -> Any:

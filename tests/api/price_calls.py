@@ -6,12 +6,11 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID, uuid4
 
-from commands.jobs import LoadPrices
 from commands.kernel.jobs import Work
 from domain.price_file.events import PriceFileMapped
 from tests.infra.spreadsheets.sheet_files import csv_of
 from tests.running import Running
-from workers.actors.load_prices import load_prices
+from workers.jobs.load_prices import LoadPrices, load_prices
 
 ADMIN = "/api/supplier/admin"
 GAS = [

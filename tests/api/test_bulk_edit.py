@@ -11,13 +11,12 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.jobs import RunBulkEdit
 from commands.kernel.jobs import Work
 from domain.kernel.batch_ids import row_of, undo_id_of
 from domain.lead.noun import LEAD
 from tests.api.imported import undone
 from tests.running import Running
-from workers.actors.run_bulk_edit import run_bulk_edit
+from workers.jobs.run_bulk_edit import RunBulkEdit, run_bulk_edit
 
 BASE = "/api/bulk-edits"
 
@@ -246,7 +245,7 @@ def test_a_run_that_was_killed_changes_no_record_twice(
     running: Running, monkeypatch: pytest.MonkeyPatch, killed_at: int
 ) -> None:
     ids = some_leads(running, 12, source="Old")
-    monkeypatch.setattr("workers.actors.run_bulk_edit.AT_ONCE", 5)
+    monkeypatch.setattr("workers.jobs.run_bulk_edit.AT_ONCE", 5)
     answer = call(running, "start", wanted(ids, values={"source": "New"}))
     edit_id = answer.json()["data"]["_id"]
     runs, noted = running.services.batch_runs, running.services.batch_runs.reached

@@ -8,15 +8,14 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.jobs import StopContact, TakeOffDialler
 from commands.kernel.jobs import Work
 from domain.kernel.record import StatusChanged
 from domain.shared.contact import ContactStopped
 from tests.api.months import done, enquiry, household
 from tests.api.places import data, firm, refused
 from tests.running import Running
-from workers.actors.stop_contact import stop_contact
-from workers.actors.take_off_dialler import take_off_dialler
+from workers.jobs.stop_contact import StopContact, stop_contact
+from workers.jobs.take_off_dialler import TakeOffDialler, take_off_dialler
 from workers.policies import POLICIES
 
 pytestmark = pytest.mark.needs("postgres")

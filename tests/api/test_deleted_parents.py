@@ -8,7 +8,6 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.jobs import TakeChildrenAlong
 from commands.kernel.command import Context
 from commands.kernel.delete import Delete
 from commands.kernel.jobs import Work
@@ -17,7 +16,7 @@ from domain.site.noun import SITE
 from tests.api.inbox.desk import decide, deleted
 from tests.api.places import contact_of, data, firm, refused, site_of, unique
 from tests.running import Running
-from workers.actors.take_children_along import take_children_along
+from workers.jobs.take_children_along import TakeChildrenAlong, take_children_along
 from workers.policies import POLICIES
 
 pytestmark = pytest.mark.needs("postgres")

@@ -8,7 +8,6 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.jobs import AnnounceDeleteRequests
 from commands.kernel.jobs import GiveUp, Work
 from domain.kernel.batch_ids import row_of, undo_id_of
 from domain.kernel.record_events import Deleted
@@ -25,8 +24,9 @@ from tests.api.imported import (
 )
 from tests.infra.spreadsheets.sheet_files import csv_of
 from tests.running import Running
-from workers.actors.run_import import run_import
-from workers.actors.undo_batch import undo_batch
+from workers.jobs.announce_delete_requests import AnnounceDeleteRequests
+from workers.jobs.run_import import run_import
+from workers.jobs.undo_batch import undo_batch
 from workers.policies import POLICIES
 
 
@@ -258,7 +258,7 @@ def test_a_worker_that_is_killed_between_takes_nothing_back_twice(
     leads = leads_of(running, batch)
     change(running, leads[5], source="Web")
     change(running, leads[20], source="Web")
-    monkeypatch.setattr("workers.actors.undo_batch.AT_ONCE", 10)
+    monkeypatch.setattr("workers.jobs.undo_batch.AT_ONCE", 10)
     assert start_undo(running, batch, shown["version"]).status_code == 200
     runs, noted = running.services.batch_runs, running.services.batch_runs.reached
     killed_at = iter([2, 4])

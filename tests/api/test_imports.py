@@ -14,7 +14,7 @@ from domain.consumer.noun import CONSUMER
 from tests.api.imported import check, checked, leads_of, received, run, upload, work_of
 from tests.infra.spreadsheets.sheet_files import csv_of, xlsx_of
 from tests.running import Running
-from workers.actors.run_import import run_import
+from workers.jobs.run_import import run_import
 
 HEADERS = ["Customer name", "Source", "Value", "Due date", "Shoe size"]
 
@@ -286,7 +286,7 @@ def test_a_run_that_was_killed_stores_no_row_twice(
     rows: list[Any] = [["Customer name", "Value"], *([f"P{n}", n] for n in range(25))]
     found = received(running, csv_of(rows))
     result = checked(running, found)
-    monkeypatch.setattr("workers.actors.run_import.BATCH", 10)
+    monkeypatch.setattr("workers.jobs.run_import.BATCH", 10)
     path = f"/api/imports/{found['importId']}/start"
     running.client("admin").post(path, json={"expectedVersion": result["version"]})
     runs, noted = running.services.batch_runs, running.services.batch_runs.reached

@@ -24,7 +24,7 @@ from tests.api.test_quotes import TYPED, fields_of
 from tests.api.test_services import service as draft
 from tests.running import Running
 from tests.today import today
-from workers.schedule import run_scheduled
+from workers.jobs.run_scheduled import run_scheduled
 
 pytestmark = pytest.mark.needs("postgres")
 

@@ -20,7 +20,7 @@ from tests.api.test_uploads import only_document, send
 from tests.clamd_peer import EICAR, clamd_peer
 from tests.commands.test_file_safety import Scanner
 from tests.running import Running
-from workers.actors.scan_file import scan_file
+from workers.jobs.scan_file import scan_file
 from workers.policies import POLICIES
 
 pytestmark = pytest.mark.needs("postgres")

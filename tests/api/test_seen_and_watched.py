@@ -17,8 +17,8 @@ from tests.api.places import Doc, data, home, refused
 from tests.api.test_app import add_lead
 from tests.running import Running
 from tests.servers import admin_of
-from workers.actors.notify_watchers import notify_watchers
-from workers.actors.review_watches import review_watches
+from workers.jobs.notify_watchers import notify_watchers
+from workers.jobs.review_watches import review_watches
 
 pytestmark = pytest.mark.needs("postgres")
 

@@ -9,12 +9,11 @@ from uuid import UUID, uuid4
 import pytest
 from starlette.testclient import TestClient
 
-from commands.jobs import FollowService
 from commands.kernel.jobs import Work
 from domain.service.events import ServiceSaved
 from tests.api.places import data, firm, made, site_of, timeline
 from tests.running import Running
-from workers.actors.follow_service import follow_service
+from workers.jobs.follow_service import FollowService, follow_service
 from workers.policies import POLICIES
 
 pytestmark = pytest.mark.needs("postgres")

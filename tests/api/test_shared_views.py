@@ -9,14 +9,13 @@ from uuid import UUID, uuid4
 import pytest
 from pydantic import SecretStr
 
-from commands.jobs import LeaveViews
 from commands.kernel.command import Context
 from commands.kernel.jobs import Work
 from commands.user.account import RegisterUser, register_with_password
 from domain.kernel.record import Deleted
 from tests.api.places import data, refused, unique
 from tests.running import PASSWORD, Running
-from workers.actors.leave_views import leave_views
+from workers.jobs.leave_views import LeaveViews, leave_views
 from workers.policies import POLICIES
 
 pytestmark = pytest.mark.needs("postgres")

@@ -19,7 +19,7 @@ from infra.backup.take import back_up
 from infra.bootstrap import Services, projecting
 from tests.backup.conftest import Place, restore_into
 from tests.factories import lead, user
-from workers.actors import hand_over_user as actor
+from workers.jobs import hand_over_user as actor
 from workers.run_workers import working
 
 LEADS, BATCH, PATIENCE = 5, 2, 60.0

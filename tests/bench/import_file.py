@@ -14,13 +14,12 @@ from commands.imports.columns import suggested
 from commands.imports.deciding import Importing
 from commands.imports.dry_run import dry_run
 from commands.imports.receiving import CheckImport, ReceiveImport, StartImport
-from commands.jobs import RunImport
 from commands.kernel.command import Actor, Context
 from commands.kernel.command_ids import new_command_id
 from commands.kernel.jobs import Work
 from domain.lead.values import ECO_SALES
 from infra.bootstrap import Services
-from workers.actors.run_import import run_import
+from workers.jobs.run_import import RunImport, run_import
 
 HEADERS = (
     *("Surname", "Email", "Phone", "Address", "Type", "Source", "Service"),

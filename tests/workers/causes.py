@@ -13,14 +13,10 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands import jobs
 from commands.kernel.jobs import Cause, Job, JobRequest, Work
 from commands.kernel.ports import AppendRequest
-from commands.shared.files.scanning import ScanFile
 from commands.user.access import NoteFailedSignIns, NoteRefreshReuse
 from commands.user.account import NotePasswordChange, SendResetLink
-from commands.user.factors import NoteFactorEvents
-from commands.user.hand_over import HandOverUser
 from infra.jobs.policies import PolicyReader
 from infra.jobs.worker import JobWorker
 from tests.api.imported import checked, received, start_undo
@@ -33,8 +29,22 @@ from tests.api.test_uploads import send
 from tests.infra.spreadsheets.sheet_files import csv_of
 from tests.running import Running
 from tests.workers.test_hand_over import captured, person
+from workers.jobs import ACTORS
+from workers.jobs.follow_service import FollowService
+from workers.jobs.hand_over_user import HandOverUser
+from workers.jobs.leave_views import LeaveViews
+from workers.jobs.load_prices import LoadPrices
+from workers.jobs.note_factor_events import NoteFactorEvents
+from workers.jobs.run_bulk_edit import RunBulkEdit
+from workers.jobs.run_import import RunImport
+from workers.jobs.scan_file import ScanFile
+from workers.jobs.send_invitation import SendInvitation
+from workers.jobs.stop_contact import StopContact
+from workers.jobs.take_children_along import TakeChildrenAlong
+from workers.jobs.take_off_dialler import TakeOffDialler
+from workers.jobs.undo_batch import UndoBatch
 from workers.policies import POLICIES
-from workers.run_workers import ACTORS, actors
+from workers.run_workers import actors
 
 Stored = Mapping[str, list[tuple[Cause | None, AppendRequest]]]
 
@@ -214,18 +224,18 @@ def a_sold_service(run: JobRun) -> None:
 
 
 SCENARIOS: Mapping[type[Job], Callable[[JobRun], Any]] = {
-    jobs.FollowService: a_sold_service,
+    FollowService: a_sold_service,
     HandOverUser: hand_over,
-    jobs.LeaveViews: leave_views,
-    jobs.LoadPrices: some_prices,
-    jobs.RunBulkEdit: bulk_edit,
-    jobs.RunImport: an_import,
+    LeaveViews: leave_views,
+    LoadPrices: some_prices,
+    RunBulkEdit: bulk_edit,
+    RunImport: an_import,
     ScanFile: waiting_file,
-    jobs.SendInvitation: invitation,
-    jobs.StopContact: stop_contact,
-    jobs.TakeChildrenAlong: late_child,
-    jobs.TakeOffDialler: stop_contact,
-    jobs.UndoBatch: undo,
+    SendInvitation: invitation,
+    StopContact: stop_contact,
+    TakeChildrenAlong: late_child,
+    TakeOffDialler: stop_contact,
+    UndoBatch: undo,
 }
 """What makes each job that carries out commands because of an event."""
 ASKED_BY_CALLS: Mapping[type[Job], Callable[[UUID], Job]] = {

@@ -18,7 +18,7 @@ from commands.kernel.jobs import Work
 from commands.user.hand_over import HandOverUser
 from infra.bootstrap import Databases, open_services, projecting
 from tests.running import settings_for
-from workers.actors import hand_over_user as actor
+from workers.jobs import hand_over_user as actor
 
 SMALL = 2
 

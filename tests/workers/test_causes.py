@@ -23,7 +23,7 @@ from tests.workers.causes import (
     ok,
     started_import,
 )
-from workers.run_workers import ACTORS
+from workers.jobs import ACTORS
 
 pytestmark = pytest.mark.needs("postgres")
 CARRIES_OUT = [job for job in ACTORS if executes(job) or job in SCENARIOS or job in ASKED_BY_CALLS]

@@ -24,7 +24,7 @@ from domain.user.noun import USER
 from infra.dev.stack.stack import PROJECT
 from tests.factories import company, consumer, lead
 from tests.running import PASSWORD, Running
-from workers.actors.hand_over_user import hand_over_user
+from workers.jobs.hand_over_user import hand_over_user
 
 REASON = "Moved to Norway"
 

@@ -23,7 +23,6 @@ from tests.api.account.sink import QuietController, Sink, token_in
 from tests.infra.jobs.conftest import eventually
 from tests.running import PASSWORD, settings_for
 from tests.servers import FreshDatabase
-from workers.run_workers import ACTORS
 
 EMAIL = "wanda@example.com"
 
@@ -101,9 +100,3 @@ def test_killed_while_it_sends_a_mail(services: Services, sink: tuple[Sink, int]
     said = (services.settings.data.data / "workers.log").read_text()
     assert token not in said
     assert EMAIL not in said
-
-
-def test_an_actor_is_named_after_its_job() -> None:
-    assert {job.job_name: perform.__name__ for job, perform in ACTORS.items()} == {
-        job.job_name: job.job_name for job in ACTORS
-    }

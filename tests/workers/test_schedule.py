@@ -11,7 +11,8 @@ from commands.kernel.jobs import GiveUp, Work
 from infra.bootstrap import Services
 from infra.jobs.schedule import RunScheduled
 from tests.running import Running
-from workers.schedule import SCHEDULE, run_scheduled
+from workers.jobs.run_scheduled import run_scheduled
+from workers.schedule import SCHEDULE
 
 ADD_RUN = "insert into tasks.scheduled_run (name, due_at, job_id) values (%s, %s, %s)"
 FINISHED = "select count(*) from tasks.scheduled_run where finished_at is not null"

@@ -11,7 +11,6 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.jobs import TellTaskPeople
 from commands.kernel.jobs import Work
 from domain.kernel.uk_time import UK
 from domain.task.noun import TASK
@@ -21,9 +20,10 @@ from tests.api.places import data, made, said
 from tests.running import Running
 from tests.set_clock import SetClock
 from tests.workers.causes import JobRun
-from workers.actors.notify_watchers import notify_watchers
-from workers.actors.tell_task_people import LONGEST_AGO, tell_task_people
-from workers.schedule import SCHEDULE, run_scheduled, scheduled
+from workers.jobs.notify_task_people import LONGEST_AGO, NotifyTaskPeople, notify_task_people
+from workers.jobs.notify_watchers import notify_watchers
+from workers.jobs.run_scheduled import run_scheduled
+from workers.schedule import SCHEDULE, scheduled
 
 pytestmark = pytest.mark.needs("postgres")
 UPDATE = "/api/task/regUser/update"
@@ -128,8 +128,8 @@ def test_what_happened_long_ago_notifies_nobody(
     services = running.services
     later = SetClock(datetime.now(UTC) + LONGEST_AGO + timedelta(minutes=1))
     monkeypatch.setattr(services.deps.clock, "now", later.now, raising=False)
-    work = Work(uuid4(), TellTaskPeople(task=UUID(id_), version=1), later.now(), 1)
-    tell_task_people(services, work)
+    work = Work(uuid4(), NotifyTaskPeople(task=UUID(id_), version=1), later.now(), 1)
+    notify_task_people(services, work)
     monkeypatch.undo()
     assert services.notifications.of(UUID(one), before=None, limit=10) == []
 

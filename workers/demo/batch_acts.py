@@ -13,15 +13,14 @@ from commands.bulk_edit.starting import StartBulkEdit
 from commands.imports.checking import FileCheck, check_file
 from commands.imports.columns import suggested
 from commands.imports.receiving import ReceiveImport, StartImport
-from commands.jobs import RunBulkEdit, RunImport, UndoBatch
 from commands.kernel.jobs import Work
 from commands.lead import ChangeLead
 from domain.imports.noun import IMPORT
 from domain.lead.noun import LEAD
-from workers.actors.run_bulk_edit import run_bulk_edit
-from workers.actors.run_import import run_import
-from workers.actors.undo_batch import undo_batch
 from workers.demo.script import BatchAct
+from workers.jobs.run_bulk_edit import RunBulkEdit, run_bulk_edit
+from workers.jobs.run_import import RunImport, run_import
+from workers.jobs.undo_batch import UndoBatch, undo_batch
 from workers.policies import POLICIES
 
 if TYPE_CHECKING:

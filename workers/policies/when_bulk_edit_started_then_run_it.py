@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import RunBulkEdit
+from workers.jobs.run_bulk_edit import RunBulkEdit
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import TakeOffDialler
+from workers.jobs.take_off_dialler import TakeOffDialler
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import SendDeleteDecision, TellDeleteDecision
+from workers.jobs.notify_delete_decision import NotifyDeleteDecision
+from workers.jobs.send_delete_decision import SendDeleteDecision
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job
@@ -14,6 +15,6 @@ if TYPE_CHECKING:
 def when_delete_request_decided_then_tell_requester(recorded: Recorded) -> list[Job]:
     record, version = recorded.stream_id, recorded.version
     return [
-        TellDeleteDecision(record=record, version=version),
+        NotifyDeleteDecision(record=record, version=version),
         SendDeleteDecision(record=record, version=version),
     ]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import AnnounceDeleteRequests
 from domain.kernel.batch_ids import row_of, undo_id_of
+from workers.jobs.announce_delete_requests import AnnounceDeleteRequests
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.user.emails import SendEmailConfirmation
 from domain.user.events import UserEmailAdded
+from workers.jobs.send_email_confirmation import SendEmailConfirmation
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

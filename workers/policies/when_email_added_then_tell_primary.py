@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import SendAddressAddedNotice
+from workers.jobs.send_address_added_notice import SendAddressAddedNotice
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import SendAddressLostNotice
 from domain.user.events import UserDetailsChanged, UserEmailRemoved
+from workers.jobs.send_address_lost_notice import SendAddressLostNotice
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

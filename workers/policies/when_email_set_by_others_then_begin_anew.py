@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import EndSessions, SendInvitation
 from domain.user.events import UserDetailsChanged
+from workers.jobs.end_sessions import EndSessions
+from workers.jobs.send_invitation import SendInvitation
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

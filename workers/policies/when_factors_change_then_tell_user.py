@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import FactorNotice, SendFactorNotice
 from domain.kernel.event import Event
 from domain.user.factors import (
     UserFactorAdded,
@@ -12,6 +11,7 @@ from domain.user.factors import (
     UserFactorsReset,
     UserRecoveryCodeUsed,
 )
+from workers.jobs.send_factor_notice import FactorNotice, SendFactorNotice
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

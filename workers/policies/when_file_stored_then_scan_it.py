@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.shared.files.scanning import ScanFile
+from workers.jobs.scan_file import ScanFile
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.user.hand_over import HandOverUser
+from workers.jobs.hand_over_user import HandOverUser
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import RunImport
+from workers.jobs.run_import import RunImport
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

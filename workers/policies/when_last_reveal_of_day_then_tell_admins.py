@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import TellRevealLimit
 from domain.kernel.record import FieldRevealed
+from workers.jobs.notify_reveal_limit import NotifyRevealLimit
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job
@@ -16,4 +16,4 @@ def when_last_reveal_of_day_then_tell_admins(recorded: Recorded) -> list[Job]:
     event = recorded.event
     if not isinstance(event, FieldRevealed) or not event.last_of_day:
         return []
-    return [TellRevealLimit(record=recorded.stream_id, version=recorded.version)]
+    return [NotifyRevealLimit(record=recorded.stream_id, version=recorded.version)]

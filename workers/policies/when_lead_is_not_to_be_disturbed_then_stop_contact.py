@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import StopContact
 from domain.kernel.record import Created, StatusChanged
 from domain.lead.noun import LEAD
 from domain.lead.values import DO_NOT_DISTURB
+from workers.jobs.stop_contact import StopContact
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import TakeChildrenAlong
 from domain.nouns import NOUNS, children_of
+from workers.jobs.take_children_along import TakeChildrenAlong
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import SendPasswordNotice
+from workers.jobs.send_password_notice import SendPasswordNotice
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import LoadPrices
+from workers.jobs.load_prices import LoadPrices
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

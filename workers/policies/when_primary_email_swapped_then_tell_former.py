@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import SendAddressNotice
 from domain.user.events import UserPrimaryEmailSwapped
+from workers.jobs.send_address_notice import SendAddressNotice
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

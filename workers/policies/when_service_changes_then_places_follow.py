@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import FollowService
 from domain.service.noun import SERVICE
+from workers.jobs.follow_service import FollowService
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

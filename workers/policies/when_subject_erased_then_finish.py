@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import FinishErasure
 from domain.kernel.record import SubjectErased
+from workers.jobs.finish_erasure import FinishErasure
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import MakeSurveyLead
+from workers.jobs.make_survey_lead import MakeSurveyLead
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

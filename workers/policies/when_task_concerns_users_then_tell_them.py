@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import TellTaskPeople
 from domain.task.noun import TASK
+from workers.jobs.notify_task_people import NotifyTaskPeople
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job
@@ -16,4 +16,4 @@ def when_task_concerns_users_then_tell_them(recorded: Recorded) -> list[Job]:
     """Whom it concerns is decided by the job; of an import, which has many tasks, nobody."""
     if recorded.noun != TASK.name or recorded.meta.source == "import":
         return []
-    return [TellTaskPeople(task=recorded.stream_id, version=recorded.version)]
+    return [NotifyTaskPeople(task=recorded.stream_id, version=recorded.version)]

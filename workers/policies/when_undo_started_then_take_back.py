@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import UndoBatch
+from workers.jobs.undo_batch import UndoBatch
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import LeaveViews
 from domain.user.noun import USER
+from workers.jobs.leave_views import LeaveViews
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

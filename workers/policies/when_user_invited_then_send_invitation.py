@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import SendInvitation
 from domain.user.events import UserInvited
+from workers.jobs.send_invitation import SendInvitation
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

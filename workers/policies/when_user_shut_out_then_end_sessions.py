@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.jobs import EndSessions
+from workers.jobs.end_sessions import EndSessions
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

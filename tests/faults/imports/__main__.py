@@ -10,7 +10,7 @@ from tests.faults.components import DAYBOOK
 from tests.faults.imports.proof import prove
 from tests.faults.imports.story import KILLS, Happened, play
 from tests.faults.place import full_stack, one_process
-from workers.actors import run_import
+from workers.jobs import run_import
 
 LEAST = 100
 STEP = 25

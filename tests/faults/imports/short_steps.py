@@ -7,7 +7,7 @@ from __future__ import annotations
 import sys
 
 from infra.cli import main
-from workers.actors import run_import, undo_batch
+from workers.jobs import run_import, undo_batch
 
 if __name__ == "__main__":
     rows = int(sys.argv.pop(1))

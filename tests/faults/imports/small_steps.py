@@ -11,7 +11,7 @@ from uuid import UUID
 from infra.batch import BatchRuns
 from infra.cli import main
 from tests.faults.taking_over import take_over_soon
-from workers.actors import run_import, undo_batch
+from workers.jobs import run_import, undo_batch
 
 ROWS, STEPS = 25, 6
 IMPORTED = 400

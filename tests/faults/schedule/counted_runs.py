@@ -30,5 +30,5 @@ def counted(task: schedule.Task) -> schedule.Task:
 
 
 if __name__ == "__main__":
-    schedule._TASKS.update({name: counted(task) for name, task in schedule._TASKS.items()})
+    schedule.TASKS.update({name: counted(task) for name, task in schedule.TASKS.items()})
     main()

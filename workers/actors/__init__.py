@@ -1,1 +1,0 @@
-"""Slow and outside work, one module for each job."""
