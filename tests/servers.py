@@ -8,7 +8,6 @@ import os
 import re
 import shutil
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
@@ -33,6 +32,7 @@ from infra.postgres.databases import MAIN_ROLES, VAULT_ROLES, Databases, Roles
 from infra.projector.feed.kafka_settings import TOPIC
 from infra.projector.rows.generations import ensure_first
 from projections.nouns import READ_MODELS
+from tests.eventually import eventually
 from tests.missing_parts import require
 
 FOLDERS = "daybook-tests-"
@@ -175,8 +175,7 @@ def empty_kafka_broker(kafka_broker: StackServer) -> StackServer:
     with closing(KafkaAdminClient(bootstrap_servers=kafka_broker.address)) as admin:
         if old := published_topics(admin):
             admin.delete_topics(old)
-        while published_topics(admin):
-            time.sleep(0.05)
+        eventually(lambda: not published_topics(admin))
     return kafka_broker
 
 

@@ -19,7 +19,7 @@ from infra.comparisons import comparing as comparing_of
 from projections.nouns import READ_MODELS
 from tests.api.http_world import HttpWorld
 from tests.api.places import data, home, made, refused
-from tests.infra.projector.feed.conftest import eventually
+from tests.eventually import eventually
 from tests.running import Running
 from tests.servers import admin_of
 

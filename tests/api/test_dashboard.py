@@ -24,8 +24,9 @@ from domain.role.values import ROLES, permission
 from projections.access.scope import viewer
 from projections.across.dashboard import TILES
 from projections.across.tiles import STEPS, Asked, Period, Weeks, period_of
-from tests.api.inbox.desk import REQUESTS, data, enquiry, eventually, household
+from tests.api.inbox.desk import REQUESTS, data, enquiry, household
 from tests.api.places import firm, made
+from tests.eventually import eventually
 from tests.factories import company, renewal
 from tests.running import Running
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -21,12 +20,12 @@ from projections.history.timeline import timeline
 from projections.nouns import NOUN_VIEWS, PROJECTIONS
 from tests.api.places import Doc, data, home, made
 from tests.api.user_calls import added
+from tests.eventually import eventually
 from tests.running import Running
 from tests.sees import admin_of
 
 pytestmark = pytest.mark.needs("postgres")
 PATH = "/api/audit/search"
-PATIENCE = 60.0
 OF_TIMELINES = {"undoable", "takenBack"}
 FIELDS = (
     *(("lead", one) for one in ("source", "value", "status", "costs.material")),
@@ -293,10 +292,7 @@ class TestPinned:
         pinned = search(admin, limit=200)
         built = builds_of(admin)
         assert admin.post("/api/operations/entry/rebuild").status_code == 200
-        until = time.monotonic() + PATIENCE
-        while builds_of(admin) == built and time.monotonic() < until:
-            time.sleep(0.2)
-        assert builds_of(admin) != built
+        eventually(lambda: builds_of(admin) != built)
         assert search(admin, limit=200, position=pinned["position"]) == pinned
 
     def test_a_position_within_a_command_has_its_events_up_to_there(self, world: Desk) -> None:

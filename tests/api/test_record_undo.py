@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from uuid import UUID, uuid4
@@ -12,11 +11,10 @@ from starlette.testclient import TestClient
 
 from domain.lead.lists import TENURES
 from tests.api.undo_calls import Doc, entries, fields, ok, preview, refused, undo
+from tests.eventually import eventually
 from tests.matrix.callers import new_address
 from tests.matrix.subjects import HOUSEHOLD
 from tests.running import Running
-
-PATIENCE = 60.0
 
 
 def a_company(client: TestClient, role: str = "admin", **more: Any) -> str:
@@ -301,11 +299,14 @@ def test_the_replay_desk_says_what_an_undo_took_back(running: Running) -> None:
     changed(admin, id_, website="https://new.example.com")
     ok(undo(admin, id_, entries(admin, id_)[0]["version"]))
     own = entries(admin, id_)[0]["tookBack"]
-    until = time.monotonic() + PATIENCE
-    found: list[Doc] = []
-    while len(found) < len(entries(admin, id_)) and time.monotonic() < until:
+
+    def whole() -> list[Doc] | None:
         answer = admin.get("/api/audit/search", params={"record": id_})
-        found = answer.json()["data"] if answer.status_code == 200 else []
+        found: list[Doc] = answer.json()["data"] if answer.status_code == 200 else []
+        return found if len(found) >= len(entries(admin, id_)) else None
+
+    found = eventually(whole)
+    assert found is not None
     assert found[0]["tookBack"] == own
     assert own["by"]["_id"] == str(running.user("admin"))
     assert own["kinds"] == ["changes"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from itertools import product
@@ -19,12 +18,12 @@ from projections.history.timeline import timeline
 from projections.nouns import PROJECTIONS
 from tests.api.places import home
 from tests.api.test_app import add_lead, data
+from tests.eventually import eventually
 from tests.running import Running
 from tests.sees import admin_of
 from tests.servers import admin_of as database_admin
 
 VIEW = PROJECTIONS["lead"]
-PATIENCE = 60.0
 
 
 @pytest.fixture(scope="module")
@@ -195,16 +194,17 @@ def test_the_read_model_has_the_rows_that_the_events_give(running: Running, lead
     events = running.services.deps.store.events(UUID(lead))
     expected = ENTRY.entries(None, events)
     query = "select * from rm.entry where stream_id = %s order by version"
-    found: list[dict[str, Any]] = []
-    until = time.monotonic() + PATIENCE
     with psycopg.connect(
         database_admin(running.services.databases.main),
         autocommit=True,
         row_factory=psycopg.rows.dict_row,
     ) as connection:
-        while len(found) < len(expected) and time.monotonic() < until:
-            found = connection.execute(query, (lead,)).fetchall()
-    assert found == expected
+
+        def stored() -> list[dict[str, Any]]:
+            return connection.execute(query, (lead,)).fetchall()
+
+        eventually(lambda: len(stored()) >= len(expected))
+        assert stored() == expected
 
 
 def test_what_the_read_model_does_not_have_yet_is_folded_from_the_events(

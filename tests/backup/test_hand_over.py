@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from datetime import UTC, datetime
 from pathlib import Path
 from uuid import UUID, uuid4
@@ -18,11 +17,12 @@ from domain.user.noun import USER
 from infra.backup.take import back_up
 from infra.bootstrap import Services, projecting
 from tests.backup.conftest import Place, restore_into
+from tests.eventually import eventually
 from tests.factories import lead, user
 from workers.jobs import hand_over_user as actor
 from workers.run_workers import working
 
-LEADS, BATCH, PATIENCE = 5, 2, 60.0
+LEADS, BATCH = 5, 2
 
 
 class Died(Exception):
@@ -72,12 +72,12 @@ def test_it_is_taken_up_where_the_backup_has_it(
 
     restore_into(empty, backup)
     with empty.services() as services, projecting(services), working(services):
-        until = time.monotonic() + PATIENCE
-        while (now := services.hand_overs.progress(hand_over)) and now.state != "done":
-            assert time.monotonic() < until, now
-            time.sleep(0.05)
-        assert now is not None
-        assert now.done == LEADS
+
+        def now() -> tuple[str, int] | None:
+            found = services.hand_overs.progress(hand_over)
+            return None if found is None else (found.state, found.done)
+
+        eventually(lambda: now() == ("done", LEADS), now)
         assert services.store.load(USER, former).deleted
         for id_ in leads:
             found = services.store.load(LEAD, id_)

@@ -21,7 +21,8 @@ from infra.projector.feed.relay import Relay
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.rows.generations import ensure_first
-from tests.infra.projector.feed.conftest import dsn, eventually, link, scalar, writer
+from tests.eventually import eventually
+from tests.infra.projector.feed.conftest import dsn, link, scalar, writer
 from tests.infra.projector.feed.kafka.conftest import kafka, no_sockets_left, published
 from tests.infra.projector.feed.score import Score, Writer, open_plain, totals
 from tests.servers import FreshDatabase
@@ -60,9 +61,9 @@ def follow(dsn: str, topic: KafkaSettings, expected: dict[UUID, tuple[int, int]]
     with relay_of(dsn, topic) as relay, runner_of(dsn, topic) as runner:
         relay.start()
         runner.start()
-        eventually(lambda: totals(dsn) == expected, 60)
+        eventually(lambda: totals(dsn) == expected)
         head = scalar(dsn, "select position from es.head")
-        eventually(lambda: scalar(dsn, "select min(position) from feed.checkpoint") == head, 30)
+        eventually(lambda: scalar(dsn, "select min(position) from feed.checkpoint") == head)
 
 
 @pytest.fixture
@@ -150,7 +151,7 @@ def test_is_noticed_by_processes_that_run_on(
         runner = stack.enter_context(runner_of(older, kafka))
         relay.start()
         runner.start()
-        eventually(lambda: relay.failure is not None, 60)
-        eventually(lambda: runner.failure is not None, 60)
+        eventually(lambda: relay.failure is not None)
+        eventually(lambda: runner.failure is not None)
         assert isinstance(relay.failure, StoreBehind)
         assert isinstance(runner.failure, StoreBehind)

@@ -5,10 +5,10 @@ feeds of two partners' books, for users of every role.
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 import httpx2
@@ -22,6 +22,7 @@ from domain.role.values import ROLES
 from infra.accounts.tokens import RefreshToken
 from tests.api.test_live import events
 from tests.api.test_presence import served
+from tests.eventually import PATIENCE, eventually
 from tests.matrix.books import BESIDE, IN_HOUSE, INSIDE, KINDS, Books, Drawn, Viewer
 from tests.matrix.callers import Callers
 from tests.matrix.calls import operations
@@ -30,7 +31,6 @@ from tests.matrix.table import cell
 from tests.running import Running, with_google
 
 pytestmark = [pytest.mark.needs("postgres"), pytest.mark.slow]
-PATIENCE = 60.0
 NOTE = {"note": "Rang back"}
 CHANGES = {
     "consumer": ("/consumer/regUser/add_notes", NOTE),
@@ -133,11 +133,16 @@ def test_live_updates_are_of_what_one_sees(
         for who, received in open_screens:
             changed: dict[str, str] = {}
             # A sign of life without a change may be from before the changes.
-            until = time.monotonic() + PATIENCE
-            while not books.seen_at_all(who) <= changed.keys() and time.monotonic() < until:
-                changed |= changes_until_ping(received)
+            eventually(partial(received_all, books, who, received, changed))
             wrong += wrong_changes(books, who, changed, "open")
     assert wrong == []
+
+
+def received_all(books: Books, who: Viewer, received: Any, changed: dict[str, str]) -> bool:
+    """Reads on until the next sign of life, and says whether `changed` has all that the user sees."""
+    if not books.seen_at_all(who) <= changed.keys():
+        changed |= changes_until_ping(received)
+    return books.seen_at_all(who) <= changed.keys()
 
 
 def wrong_changes(books: Books, who: Viewer, changed: dict[str, str], when: str) -> list[str]:

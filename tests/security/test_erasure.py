@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from datetime import timedelta
 from typing import Any
 from uuid import UUID, uuid4
@@ -18,8 +17,8 @@ from domain.kernel.errors import DataErased
 from infra.cli import app
 from infra.settings import Settings
 from tests.api.account.conftest import ServerWithMail
-from tests.api.inbox.desk import eventually
 from tests.api.places import contact_of, data, firm, home, refused, said, timeline
+from tests.eventually import eventually
 from tests.running import PASSWORD
 from tests.security.planting import erase, pdf_of
 from tests.security.searching import files_of, tables_with
@@ -122,15 +121,8 @@ def test_what_was_cut_off_after_the_event_finishes_itself(server: ServerWithMail
     actor = Actor(server.user("admin"), "admin")
     command = ErasePerson(CONSUMER, UUID(id_), "Asked", services.store.streams_of)
     command.execute(Context(actor, uuid4()), services.deps)
-    assert _eventually(lambda: set(files_of(server)) <= before)
-    assert _eventually(lambda: tables_with(server, OTHER) == set())
-
-
-def _eventually(true: Any, seconds: float = 20.0) -> bool:
-    until = time.monotonic() + seconds
-    while not true() and time.monotonic() < until:
-        time.sleep(0.1)
-    return bool(true())
+    eventually(lambda: set(files_of(server)) <= before)
+    eventually(lambda: tables_with(server, OTHER) == set())
 
 
 def test_a_kill_between_the_event_and_the_keys_leaves_nothing(
@@ -149,7 +141,7 @@ def test_a_kill_between_the_event_and_the_keys_leaves_nothing(
     with pytest.raises(KeyboardInterrupt):
         services.erasures.erase(CONSUMER, UUID(id_), "Asked", context)
     monkeypatch.undo()
-    assert _eventually(lambda: tables_with(server, OTHER) == set())
+    eventually(lambda: tables_with(server, OTHER) == set())
     with psycopg.connect(services.databases.vault) as vault:
         left = vault.execute(
             "select count(*) from subject_key where subject_id = %s and wrapped is not null", (id_,)

@@ -26,8 +26,8 @@ from infra.dev.supervisor.server import free_port
 from infra.projector.feed.clients import make_client
 from infra.projector.feed.kafka_settings import KafkaSettings
 from infra.settings import MessagingSettings, TaskSettings
-from tests.api.inbox.desk import eventually
 from tests.api.places import said
+from tests.eventually import eventually
 from tests.running import Running, settings_for
 from tests.security.planting import WORD, erase, plant
 from tests.security.searching import (

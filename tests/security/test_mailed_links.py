@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from uuid import UUID
+
+from starlette.testclient import TestClient
 
 from tests.api.account.conftest import ServerWithMail
 from tests.api.account.sink import text_of, token_in
+from tests.eventually import eventually
 from tests.security.paths import (
     add_email,
     ask_reset,
@@ -22,14 +24,9 @@ WELCOME = "Welcome to Daybook"
 GONE = "Your e-mail address was removed"
 
 
-def ended(client: object) -> bool:
+def ended(client: TestClient) -> bool:
     """Waits for the end of a session, which follows from the event."""
-    until = time.monotonic() + 60
-    while time.monotonic() < until:
-        if client.get("/api/isLoggedIn").status_code == 401:  # type: ignore[attr-defined]
-            return True
-        time.sleep(0.05)
-    return False
+    return eventually(lambda: client.get("/api/isLoggedIn").status_code == 401)
 
 
 class TestAnAddressThatAnAdminReplaced:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Protocol
 from uuid import UUID, uuid4
 
@@ -12,11 +11,10 @@ from commands.kernel.command import Actor, Context, Deps, Outcome
 from infra.bootstrap import Services
 from projections.kernel.read_model import Row
 from projections.nouns import PROJECTIONS
+from tests.eventually import eventually
 from tests.factories import user
 from tests.fakes import Runnable, World
 from tests.rows import fold_row
-
-PATIENCE = 60.0
 
 
 class Backend(Protocol):
@@ -57,14 +55,15 @@ class Postgres:
 
     def row(self, noun: str, id_: UUID, version: int) -> Row:
         table = PROJECTIONS[noun].table
-        until = time.monotonic() + PATIENCE
-        while True:
+
+        def reached() -> Row | None:
             with self.services.read() as session:
                 found = session.execute(sa.select(table).where(table.c.id == id_)).one_or_none()
-            if found is not None and found.version >= version:
-                return dict(found._mapping)
-            assert time.monotonic() < until, f"{noun} did not reach version {version}"
-            time.sleep(0.005)
+            return None if found is None or found.version < version else dict(found._mapping)
+
+        row = eventually(reached, lambda: f"{noun} did not reach version {version}")
+        assert row is not None
+        return row
 
     def snapshot(self, noun: str, id_: UUID) -> None:
         self.services.store.write_snapshot(noun, id_)

@@ -20,7 +20,7 @@ from commands.user.account import RegisterUser, register_with_password
 from infra.bootstrap import Services, open_services, projecting
 from infra.dev.stack.stack import PROJECT
 from tests.api.account.sink import QuietController, Sink, token_in
-from tests.infra.jobs.conftest import eventually
+from tests.eventually import eventually
 from tests.running import PASSWORD, settings_for
 from tests.servers import FreshDatabase
 
@@ -80,15 +80,15 @@ def process(services: Services, port: int) -> Iterator[subprocess.Popen[bytes]]:
 @pytest.mark.slow
 def test_killed_while_it_sends_a_mail(services: Services, sink: tuple[Sink, int]) -> None:
     server, port = sink
-    server.stalls = True
+    server.answers.clear()
     services.accounts.ask_reset(EMAIL, "en")
     with process(services, port) as first:
-        eventually(lambda: server.asked == 1, 60)
+        eventually(lambda: server.asked == 1)
         first.kill()
         first.wait()
-    server.stalls = False
+    server.answers.set()
     with process(services, port) as second:
-        eventually(lambda: server.mails, 90)
+        eventually(lambda: server.mails)
         token = token_in(server.next_to(EMAIL))
         eventually(lambda: services.job_store.status().waiting == 0)
         second.send_signal(signal.SIGTERM)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
@@ -88,9 +88,7 @@ def _server(
 @pytest.fixture
 def server(_server: ServerWithMail) -> Iterator[ServerWithMail]:
     _server.clock.ahead = timedelta()
-    _server.sink.answer, _server.sink.stalls = "250 taken", False
+    _server.sink.answer = "250 taken"
+    _server.sink.answers.set()
     yield _server
     _server.clock.ahead = timedelta()
-
-
-Wait = Callable[[Callable[[], bool]], None]

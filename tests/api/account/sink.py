@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-import time
+import threading
 from dataclasses import dataclass, field
 from email import message_from_bytes, policy
 from email.message import EmailMessage
@@ -12,38 +12,47 @@ from typing import Any
 
 from aiosmtpd.controller import Controller
 
-PATIENCE = 30.0
+from tests.eventually import PATIENCE, eventually
+
 TOKEN = re.compile(r"token=([A-Za-z0-9_-]+)")
 
 
 @dataclass
 class Sink:
-    """`answer` is what mails are answered with; while `held` is set, they are not answered."""
+    """`answer` is what mails are answered with; while `answers` is not set, they are not answered."""
 
     mails: list[EmailMessage] = field(default_factory=list)
     answer: str = "250 taken"
     asked: int = 0
-    stalls: bool = False
+    answers: threading.Event = field(default_factory=threading.Event)
+
+    def __post_init__(self) -> None:
+        self.answers.set()
 
     async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802 - aiosmtpd's name
         self.asked += 1
-        while self.stalls:  # noqa: ASYNC110 - set from the test's thread
-            await asyncio.sleep(0.01)
+        await asyncio.to_thread(self.answers.wait, PATIENCE)
         if self.answer.startswith("250"):
             self.mails.append(message_from_bytes(envelope.content, policy=policy.default))
         return self.answer
 
     def next_to(self, address: str, subject: str | None = None) -> EmailMessage:
         """Waits for a mail to an address, and takes it out."""
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
+
+        def arrived() -> EmailMessage | None:
             for mail in list(self.mails):
                 if mail["To"] == address and subject in {None, mail["Subject"]}:
                     self.mails.remove(mail)
                     return mail
-            time.sleep(0.01)
-        heads = [(mail["To"], mail["Subject"]) for mail in self.mails]
-        raise AssertionError(f"no mail to {address} ({subject}); there are {heads}")
+            return None
+
+        def heads() -> str:
+            known = [(mail["To"], mail["Subject"]) for mail in self.mails]
+            return f"no mail to {address} ({subject}); there are {known}"
+
+        mail = eventually(arrived, heads)
+        assert mail is not None
+        return mail
 
 
 def text_of(mail: EmailMessage, kind: str = "plain") -> str:

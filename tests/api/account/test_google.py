@@ -21,7 +21,7 @@ from tests.api.account.conftest import ServerWithMail
 from tests.api.account.oidc_provider import CLIENT_ID, CLIENT_SECRET, Provider, serving
 from tests.api.account.sink import token_in
 from tests.api.account.test_forgotten_password import block
-from tests.infra.jobs.conftest import eventually
+from tests.eventually import eventually
 
 ORIGIN = "http://127.0.0.1:8787"
 CALLBACK = f"{ORIGIN}/api/auth/google/callback"

@@ -11,7 +11,8 @@ from starlette.testclient import TestClient
 from api.http.guard import COOKIE
 from tests.api.account.conftest import ServerWithMail
 from tests.api.account.sink import text_of
-from tests.api.account.test_sessions import another, eventually
+from tests.api.account.test_sessions import another
+from tests.eventually import eventually
 
 OUR_PAGE = {"Sec-Fetch-Site": "same-origin"}
 

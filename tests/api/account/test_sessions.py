@@ -23,13 +23,13 @@ from domain.user.events import UserRoleAssigned
 from domain.user.noun import USER
 from domain.user.state import UserState
 from tests.api.account.conftest import ServerWithMail
+from tests.eventually import PATIENCE, eventually
 from tests.running import PASSWORD
 
 SESSIONS = "/api/user/reguser/sessions"
 FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0"
 MOZILLA = "Mozilla/5.0"
 CHROME = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36"
-PATIENCE = 15.0
 
 
 def another(server: ServerWithMail, name: str, agent: str = FIREFOX) -> TestClient:
@@ -54,13 +54,6 @@ def alive(client: TestClient) -> bool:
 def run(server: ServerWithMail, command: Any, user_id: UUID) -> None:
     context = Context(None, uuid4(), source="system")
     command.of(USER).model_validate({"id": user_id}).execute(context, server.services.deps)
-
-
-def eventually(true: Any) -> None:
-    until = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < until
-        time.sleep(0.02)
 
 
 class TestList:

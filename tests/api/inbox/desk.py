@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from itertools import count
 from typing import Any
 
@@ -12,7 +10,6 @@ from starlette.testclient import TestClient
 from tests.running import Running
 
 Doc = dict[str, Any]
-PATIENCE = 30.0
 REQUESTS, GONE = "/api/records/delete-requests", "/api/records/deleted"
 REASON = "Entered twice by mistake"
 _numbers = count(1)
@@ -76,11 +73,3 @@ def decide(
     path = f"{GONE}/restore" if what == "restore" else f"{REQUESTS}/{what}"
     answered: Doc = data(running.client("admin").post(path, json=body))
     return answered
-
-
-def eventually(condition: Callable[[], Any]) -> Any:
-    until = time.monotonic() + PATIENCE
-    while not (found := condition()):
-        assert time.monotonic() < until
-        time.sleep(0.02)
-    return found

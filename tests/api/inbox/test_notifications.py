@@ -18,7 +18,8 @@ from infra.projector.notify.changes import RecordMoved
 from infra.user_data.notifications import KEPT
 from tests.api.account.conftest import ServerWithMail
 from tests.api.account.sink import text_of
-from tests.api.inbox.desk import ask, data, decide, deleted, enquiry, eventually, household
+from tests.api.inbox.desk import ask, data, decide, deleted, enquiry, household
+from tests.eventually import eventually
 from tests.servers import admin_of
 
 pytestmark = pytest.mark.needs("postgres")

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.api.account.conftest import ServerWithMail
-from tests.api.inbox.desk import data, enquiry, eventually
+from tests.api.inbox.desk import data, enquiry
+from tests.eventually import eventually
 
 pytestmark = pytest.mark.needs("postgres")
 

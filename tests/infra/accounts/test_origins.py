@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
 from infra.accounts.origins import Origin, RequestOrigins
+from tests.eventually import eventually
 from tests.infra.accounts.browser import Pool
 from tests.set_clock import SetClock
 
@@ -24,13 +24,15 @@ def test_origins_of_changes(pool: Pool, clock: SetClock) -> None:
     origins.note(odd, "testclient", None)
     origins.forget_old()
     origins.start()
-    deadline = time.monotonic() + 60
-    rows: list[Any] = []
-    while time.monotonic() < deadline and {row[0] for row in rows} != {new, odd}:
+
+    def rows() -> list[Any]:
         with pool.connection() as connection:
-            rows = connection.execute(
+            found = connection.execute(
                 "SELECT request_id, host(ip), user_agent FROM auth.request_context"
-            ).fetchall()
+            )
+            return sorted(found.fetchall())
+
+    noted = sorted([(new, "192.0.2.7", "Browser/1"), (odd, None, None)])
+    eventually(lambda: rows() == noted, rows)
     origins.stop()
-    assert sorted(rows) == sorted([(new, "192.0.2.7", "Browser/1"), (odd, None, None)])
     assert origins.of([new, old, uuid4()]) == {new: Origin("192.0.2.7", "Browser/1")}

@@ -20,9 +20,9 @@ from infra.operations import Operator
 from infra.projector.build.background import BackgroundBuilds
 from infra.projector.rows.generations import ensure_first
 from projections.nouns import READ_MODELS
+from tests.eventually import eventually
 from tests.factories import lead
 from tests.fakes import actor
-from tests.infra.projector.feed.conftest import eventually
 from tests.infra.projector.keyed_models import LeadsByMonth
 from tests.servers import admin_of
 

@@ -30,7 +30,7 @@ from infra.projector.notify.changes import RecordMoved
 from infra.projector.notify.redis_changes import RedisChanges
 from infra.rate_limits import RateLimiter
 from infra.settings import Settings
-from tests.infra.projector.feed.conftest import eventually
+from tests.eventually import eventually
 from tests.secured_kafka import DEPLOY, HOST, certificates
 
 pytestmark = [
@@ -81,7 +81,7 @@ def redis(folder: Path) -> Iterator[SecuredRedis]:
     url = deployed(COMPOSE["x-app"]["environment"]["DAYBOOK_REDIS_URL"], folder)
     try:
         found = SecuredRedis(url.replace("redis:6379", f"{HOST}:{port}"), port)
-        eventually(lambda: _pings(found, folder / "ca.crt"), 30)
+        eventually(lambda: _pings(found, folder / "ca.crt"))
         yield found
     finally:
         server.terminate()
@@ -129,7 +129,7 @@ class TestRedis:
                 here.publish([moved])
                 return moved.id in received
 
-            eventually(arrived, 30)
+            eventually(arrived)
         finally:
             there.stop()
             here.stop()

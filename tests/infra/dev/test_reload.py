@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -13,15 +12,7 @@ import pytest
 
 from infra.dev import reload
 from infra.dev.reload import Child, changed, keep_current, stamps
-
-PATIENCE = 60.0
-
-
-def eventually(true: Callable[[], object]) -> None:
-    until = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < until, "it did not come true in time"
-        time.sleep(0.02)
+from tests.eventually import PATIENCE, eventually
 
 
 def write(path: Path, text: str, *, at: int) -> None:

@@ -8,8 +8,7 @@ import stat
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import psutil
@@ -20,6 +19,7 @@ from psycopg import conninfo
 from infra.dev.supervisor import EmbeddedPostgres, PostgresUnavailable, State
 from infra.dev.supervisor.binaries import PROJECT
 from infra.postgres.databases import MAIN_ROLES
+from tests.eventually import eventually
 from tests.infra.ordinary_user import everything_for_all, python_for_all
 
 pytestmark = pytest.mark.needs("postgres")
@@ -67,13 +67,6 @@ def keep(dsn: str) -> None:
     with psycopg.connect(dsn, autocommit=True) as connection:
         connection.execute("create table kept (word text primary key)")
         connection.execute("insert into kept values ('still here')")
-
-
-def eventually(condition: Callable[[], bool], seconds: float = 30.0) -> None:
-    deadline = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < deadline, "did not happen in time"
-        time.sleep(0.05)
 
 
 class TestStarting:

@@ -1,6 +1,5 @@
 """What `es.append` refuses whoever calls it: gaps in versions, foreign streams, clocks that differ."""
 
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -18,6 +17,7 @@ from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.stored import StoredRecord
 from infra.eventstore.verify import verify
 from infra.postgres.databases import Databases
+from tests.eventually import in_time
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.sample_events import append_request, note, registered
 
@@ -33,7 +33,7 @@ def appender(databases: Databases) -> Iterator[Appender]:
 
 
 def send(appender: Appender, of: AppendRequest, records: list[StoredRecord]) -> None:
-    appender.send([pack(of, records, lambda _: b"")], time.monotonic() + 5)
+    appender.send([pack(of, records, lambda _: b"")], in_time())
 
 
 def moved(record: StoredRecord, **to: Any) -> StoredRecord:

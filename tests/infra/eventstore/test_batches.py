@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -19,6 +18,7 @@ from infra.eventstore.packing import Packed, pack
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.verify import verify
 from infra.postgres.databases import Databases
+from tests.eventually import in_time
 from tests.infra.eventstore.sample_events import append_request, changed, meta, note, registered
 
 Connection = psycopg.Connection[Any]
@@ -40,7 +40,7 @@ def send(store: PostgresEventStore) -> Send:
 
     def together(*decisions: AppendRequest) -> list[Answer | None]:
         commands = [packed(store, one) for one in decisions]
-        return store._appender.send(commands, time.monotonic() + 5)
+        return store._appender.send(commands, in_time())
 
     return together
 
@@ -125,7 +125,7 @@ class TestRows:
                 append_request(uuid4(), 0, registered()),
                 recorded_at + timedelta(microseconds=number),
             )
-            store._appender.send([command], time.monotonic() + 5)
+            store._appender.send([command], in_time())
         assert [record.recorded_at - recorded_at for record in store.read(0, 10)] == [
             timedelta(microseconds=number) for number in range(3)
         ]

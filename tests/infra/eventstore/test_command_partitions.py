@@ -17,9 +17,9 @@ from infra.eventstore.appender import Appender
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.verify import verify
 from infra.postgres.databases import Databases
+from tests.eventually import eventually
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.sample_events import append_request, in_threads, meta, registered
-from tests.infra.projector.feed.conftest import eventually
 
 Connection = psycopg.Connection[Any]
 OTHER = "es.command_other"

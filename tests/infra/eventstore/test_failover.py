@@ -1,6 +1,5 @@
 """A server that takes no writes, as after a failover or with a full disk: 503 until it is back."""
 
-import time
 from collections.abc import Iterator
 from threading import Timer
 from typing import Any
@@ -14,6 +13,7 @@ from domain.kernel.errors import StoreUnavailable
 from infra.eventstore.store import PostgresEventStore
 from infra.postgres.connections import connect, new_pool, unavailable
 from infra.postgres.databases import Databases
+from tests.eventually import eventually
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.sample_events import append_request, note, registered
 from tests.servers import admin_of
@@ -33,14 +33,11 @@ class Server:
             sql.SQL("alter system set default_transaction_read_only = {}").format(state)
         )
         self._connection.execute("select pg_reload_conf()")
-        for _ in range(200):
-            with psycopg.connect(admin_of(self._dsn)) as other:
-                if other.execute("show default_transaction_read_only").fetchone() == (
-                    state.as_string(),
-                ):
-                    return
-            time.sleep(0.01)
-        raise TimeoutError
+        eventually(lambda: self._state() == (state.as_string(),))
+
+    def _state(self) -> Any:
+        with psycopg.connect(admin_of(self._dsn)) as other:
+            return other.execute("show default_transaction_read_only").fetchone()
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """Partitions of the log: made ahead of need, and in any case before an event would have none."""
 
-import time
 from typing import Any
 from uuid import uuid4
 
@@ -12,6 +11,7 @@ from infra.eventstore.housekeeping import Housekeeper
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.verify import verify
 from infra.postgres.databases import Databases
+from tests.eventually import eventually
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.sample_events import append_request, in_threads, note, registered
 from tests.servers import admin_of
@@ -47,10 +47,7 @@ def test_the_log_rolls_over(small: Connection, open_store: OpenStore, databases:
     assert [recorded.version for recorded in store.events(stream)] == list(range(1, 46))
     assert [record.position for record in store.read(7, 20)] == list(range(8, 28))
     assert verify(databases.main).sound
-    until = time.monotonic() + 60
-    while covered(small) < 46 + SIZE and time.monotonic() < until:
-        time.sleep(0.02)
-    assert covered(small) >= 45 + SIZE
+    eventually(lambda: covered(small) >= 46 + SIZE)
 
 
 def covered(connection: Connection) -> int:

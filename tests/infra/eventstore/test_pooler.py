@@ -2,7 +2,6 @@
 
 import pwd
 import subprocess
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from uuid import uuid4
@@ -16,6 +15,7 @@ from infra.migrations import upgrade
 from infra.postgres.connections import new_pool
 from infra.postgres.databases import Databases
 from infra.postgres.pooler import TransactionPooling
+from tests.eventually import PATIENCE, eventually
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.sample_events import append_request, note, registered
 from tests.missing_parts import pgbouncer, require
@@ -52,19 +52,21 @@ def through(databases: Databases, tmp_path: Path) -> Iterator[Through]:
         dsn = conninfo.make_conninfo(
             "", host="127.0.0.1", port=port, dbname=given["dbname"], user=given["user"]
         )
-        for _ in range(100):
-            try:
-                psycopg.connect(dsn).close()
-            except psycopg.OperationalError:
-                time.sleep(0.05)
-            else:
-                return dsn
-        raise TimeoutError
+        eventually(lambda: answers(dsn))
+        return dsn
 
     yield start
     for process in started:
         process.terminate()
-        process.wait(10)
+        process.wait(PATIENCE)
+
+
+def answers(dsn: str) -> bool:
+    try:
+        psycopg.connect(dsn).close()
+    except psycopg.OperationalError:
+        return False
+    return True
 
 
 def test_session_mode_works_with_all_limits(through: Through, open_store: OpenStore) -> None:

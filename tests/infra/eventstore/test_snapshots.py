@@ -1,6 +1,5 @@
 """Snapshots: equal to the full fold, unreadable without every key, dropped with their shape."""
 
-import time
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -23,6 +22,7 @@ from infra.eventstore.application import project
 from infra.eventstore.snapshots import SnapshotCodec
 from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.stream_rows import Step
+from tests.eventually import eventually
 from tests.factories import meter_reading
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.sample_events import append_request, changed, note, registered
@@ -72,9 +72,7 @@ def test_long_streams_get_one_by_themselves(open_store: OpenStore) -> None:
     store.append(append_request(stream, 0, registered(), *[note(f"{n}") for n in range(8)]))
     assert store.snapshots_due() == []
     store.append(append_request(stream, 9, note(), note()))
-    until = time.monotonic() + 60
-    while store.snapshots_due() and time.monotonic() < until:
-        time.sleep(0.02)
+    eventually(lambda: not store.snapshots_due())
     assert [kind.__name__ for kind in reads(store, stream)] == ["Snapshot"]
 
 
@@ -84,9 +82,7 @@ def test_unless_it_is_set_otherwise_a_load_reads_fewer_than_fifty_events(
     """A save loads its record first, so what a load reads is what each save of a busy record costs."""
     stream = uuid4()
     store.append(append_request(stream, 0, registered(), *[note(f"{n}") for n in range(98)]))
-    until = time.monotonic() + 60
-    while store.snapshots_due() and time.monotonic() < until:
-        time.sleep(0.02)
+    eventually(lambda: not store.snapshots_due())
     assert reads(store, stream)[0].__name__ == "Snapshot"
     store.append(append_request(stream, 99, *[note(f"{n}") for n in range(49)]))
     assert len(reads(store, stream)) <= 50
@@ -106,10 +102,7 @@ def test_one_that_was_outgrown_while_it_was_written_is_written_again(
 
     monkeypatch.setattr(store._housekeeper, "_write_snapshot", grows_meanwhile)
     store.append(append_request(stream, 0, registered(), *[note(f"{n}") for n in range(9)]))
-    until = time.monotonic() + 60
-    while _tail(store, stream) != (20, ["Snapshot"]) and time.monotonic() < until:
-        time.sleep(0.02)
-    assert _tail(store, stream) == (20, ["Snapshot"])
+    eventually(lambda: _tail(store, stream) == (20, ["Snapshot"]), lambda: _tail(store, stream))
 
 
 def _tail(store: PostgresEventStore, stream: UUID) -> tuple[int, list[str]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -19,18 +18,11 @@ from infra.jobs.store import JobStore
 from infra.jobs.transport import PostgresTransport, RedisTransport, Transport
 from infra.jobs.worker import JobWorker
 from infra.postgres.connections import new_pool
+from tests.eventually import PATIENCE
 from tests.infra.jobs.sample_jobs import QuickJob, SlowJob
 from tests.servers import FreshDatabase, StackServer, admin_of
 
 Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Any]]
-PATIENCE = 60.0
-
-
-def eventually(true: Callable[[], object], patience: float = PATIENCE) -> None:
-    until = time.monotonic() + patience
-    while not true():
-        assert time.monotonic() < until, "it did not come to pass"
-        time.sleep(0.02)
 
 
 @dataclass

@@ -13,7 +13,8 @@ import pytest
 from commands.kernel.jobs import JobRequest
 from infra.dev.stack.stack import PROJECT
 from infra.jobs import transport as transports
-from tests.infra.jobs.conftest import JobSetup, eventually
+from tests.eventually import eventually
+from tests.infra.jobs.conftest import JobSetup
 from tests.infra.jobs.sample_jobs import QuickJob
 from tests.servers import StackServer
 
@@ -23,7 +24,7 @@ def hanging(job_setup: JobSetup, file: Path, *more: str) -> Iterator[subprocess.
     command = [sys.executable, "-m", "tests.infra.jobs.hanging", job_setup.dsn, str(file), *more]
     process = subprocess.Popen(command, cwd=PROJECT)
     try:
-        eventually(file.exists, 60)
+        eventually(file.exists)
         yield process
     finally:
         process.kill()
@@ -38,7 +39,7 @@ def killed_in_the_middle(job_setup: JobSetup, tmp_path: Path, *more: str) -> Non
         assert job_setup.performer.performed == []
         process.kill()
         process.wait()
-        eventually(lambda: job_setup.states() == [("quick_job", "done", 1, None)], 60)
+        eventually(lambda: job_setup.states() == [("quick_job", "done", 1, None)])
     assert len(job_setup.performer.performed) == 1
 
 

@@ -27,7 +27,8 @@ from infra.jobs.jobs import Jobs
 from infra.jobs.policies import PolicyReader
 from infra.jobs.transport import PostgresTransport
 from infra.projector.feed.opening import Opener
-from tests.infra.jobs.conftest import JobSetup, eventually
+from tests.eventually import eventually
+from tests.infra.jobs.conftest import JobSetup
 from tests.infra.jobs.sample_jobs import QuickJob
 from tests.servers import FreshDatabase
 from workers.policies import POLICIES

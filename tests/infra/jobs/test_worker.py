@@ -196,7 +196,7 @@ class TestLost:
                 assert redis_jobs.performer.performed == []
             finally:
                 redis_server.start()
-            eventually(lambda: len(redis_jobs.performer.performed) == 1, 30)
+            eventually(lambda: len(redis_jobs.performer.performed) == 1)
 
 
 def test_what_was_done_is_forgotten_after_a_week(job_setup: JobSetup) -> None:

@@ -1,6 +1,5 @@
 """Keys: made once, wrapped, cached for a while, destroyed for good, wrapped anew."""
 
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -21,6 +20,7 @@ from infra.keys import (
 )
 from infra.keys.ring import CLASSES
 from infra.keys.vault import KeyName, context_of
+from tests.eventually import eventually
 from tests.infra.eventstore.sample_events import in_threads
 from tests.servers import FreshDatabase, admin_of
 
@@ -30,13 +30,6 @@ NewRing = Callable[..., KeyRing]
 
 def personal() -> KeyName:
     return uuid4(), "personal"
-
-
-def eventually(true: Callable[[], bool], seconds: float = 10.0) -> bool:
-    until = time.monotonic() + seconds
-    while not true() and time.monotonic() < until:
-        time.sleep(0.01)
-    return true()
 
 
 @pytest.fixture(scope="module")
@@ -133,10 +126,10 @@ def test_one_class_can_be_destroyed_while_the_rest_stays(
 def test_other_processes_let_go_of_a_destroyed_key_at_once(new_ring: NewRing) -> None:
     ring, other, name, stays = new_ring(), new_ring(), personal(), personal()
     ring.get_or_create([name, stays])
-    assert eventually(lambda: other._destroyed_keys._listening)
+    eventually(lambda: other._destroyed_keys._listening)
     other.prefetch([name, stays])
     ring.destroy(name[0])
-    assert eventually(lambda: name not in other._cache)
+    eventually(lambda: name not in other._cache)
     assert other.prefetch([name])[name].dek is None
     assert stays in other._cache
 
@@ -146,13 +139,13 @@ def test_a_process_that_lost_its_connection_forgets_all_keys(
 ) -> None:
     ring, other, name = new_ring(), new_ring(), personal()
     ring.get_or_create([name])
-    assert eventually(lambda: other._destroyed_keys._listening)
+    eventually(lambda: other._destroyed_keys._listening)
     assert other.prefetch([name])[name].dek is not None
     connection.execute(
         "select pg_terminate_backend(pid) from pg_stat_activity "
         "where application_name = 'daybook-keys' and datname = current_database()"
     )
-    assert eventually(lambda: name not in other._cache)
+    eventually(lambda: name not in other._cache)
 
 
 def test_a_key_read_as_it_was_destroyed_is_not_kept(new_ring: NewRing) -> None:
@@ -186,7 +179,7 @@ def test_a_key_is_read_again_after_its_time(
     now = [0.0]
     ring, other, name = new_ring(), new_ring(clock=lambda: now[0]), personal()
     ring.get_or_create([name])
-    assert eventually(lambda: other._destroyed_keys._listening)
+    eventually(lambda: other._destroyed_keys._listening)
     assert other.prefetch([name])[name].dek is not None
     # As when the notification does not come through.
     connection.execute("update subject_key set wrapped = null, kek_id = null, destroyed_at = now()")
@@ -198,7 +191,7 @@ def test_a_key_is_read_again_after_its_time(
 
 def test_the_cache_has_a_limit_and_keeps_what_is_in_use(new_ring: NewRing) -> None:
     ring = new_ring(size=3)
-    assert eventually(lambda: ring._destroyed_keys._listening)
+    eventually(lambda: ring._destroyed_keys._listening)
     names = [personal() for _ in range(5)]
     for name in names:
         ring.get_or_create([name])
@@ -289,7 +282,7 @@ def test_a_key_that_has_expired_is_let_go_when_others_come(new_ring: NewRing) ->
     now = [0.0]
     ring = new_ring(ttl=60.0, clock=lambda: now[0])
     # Until it listens it forgets keys of its own accord.
-    assert eventually(lambda: ring._destroyed_keys._listening)
+    eventually(lambda: ring._destroyed_keys._listening)
     ring.get_or_create([personal() for _ in range(20)])
     now[0] = 61.0
     name = personal()

@@ -11,7 +11,7 @@ from infra.projector.build import background, progress_store
 from infra.projector.build.background import BackgroundBuilds, building
 from infra.projector.build.progress_store import lock_of
 from infra.projector.rows.generations import ensure_first, live_generation
-from tests.infra.projector.feed.conftest import eventually
+from tests.eventually import eventually
 from tests.infra.projector.feed.score import (
     BROKEN,
     OTHER,

@@ -17,9 +17,10 @@ from infra.projector.build import work_items
 from infra.projector.build.build import BuildProgress, BuildRunning, BuildStopped
 from infra.projector.build.progress_store import builds
 from infra.projector.rows.generations import ensure_first
+from tests.eventually import eventually
 from tests.infra.projector.build.conftest import MakeBuilder, fill
 from tests.infra.projector.build.parallel_builder import HELPERS, PART_EVENTS
-from tests.infra.projector.feed.conftest import eventually, scalar
+from tests.infra.projector.feed.conftest import scalar
 from tests.infra.projector.feed.score import OTHER, OtherScore, Score, Writer, totals
 from tests.servers import admin_of
 
@@ -110,15 +111,15 @@ class TestKilledHelper:
             statements.append(HOLD_OTHER)
         with building(dsn) as process:
             with locked(dsn, *statements):
-                eventually(lambda: waiting(dsn, WAITING[stage]), 60)
+                eventually(lambda: waiting(dsn, WAITING[stage]))
                 if len(statements) > 1:
-                    eventually(lambda: waiting(dsn, "COPY"), 60)
+                    eventually(lambda: waiting(dsn, "COPY"))
                 before = done_in(link)
                 victim = helpers_of(process)[0]
                 victim.kill()
-                eventually(lambda: victim not in helpers_of(process), 30)
+                eventually(lambda: victim not in helpers_of(process))
                 if len(statements) == 1:
-                    eventually(lambda: len(helpers_of(process)) == HELPERS, 30)
+                    eventually(lambda: len(helpers_of(process)) == HELPERS)
                 assert done_in(link) >= before
             assert process.wait(120) == 0
         assert_swapped_in(dsn, link, ids)
@@ -130,20 +131,20 @@ class TestKilledBuild:
         self, dsn: str, link: Link, ids: list[UUID], builder_of: MakeBuilder, stage: str
     ) -> None:
         with building(dsn) as process, locked(dsn, HOLDS[stage]):
-            eventually(lambda: waiting(dsn, WAITING[stage]), 60)
+            eventually(lambda: waiting(dsn, WAITING[stage]))
             eventually(lambda: known(link) == (2, stage, True))
             helpers = helpers_of(process)
             process.kill()
             process.wait()
             # The helpers notice, and so does Postgres: it lets go what they held.
-            eventually(lambda: not any(is_helper(one) for one in helpers), 30)
-            eventually(lambda: not waiting(dsn, WAITING[stage]), 30)
+            eventually(lambda: not any(is_helper(one) for one in helpers))
+            eventually(lambda: not waiting(dsn, WAITING[stage]))
             assert totals(dsn) == {}, "readers see the generation before"
             before = done_in(link)
             assert before >= STREAMS // 2
             assert known(link) == (2, stage, False)
         seen: list[BuildProgress] = []
-        eventually(lambda: rebuilt(builder_of, seen), 30)
+        eventually(lambda: rebuilt(builder_of, seen))
         assert (seen[0].generation, seen[0].done) == (2, before)
         assert_swapped_in(dsn, link, ids)
 

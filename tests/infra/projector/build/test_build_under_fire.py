@@ -11,8 +11,9 @@ from infra.postgres.link import Link
 from infra.projector.build.build import BuildProgress
 from infra.projector.fold.runner import Runner
 from infra.projector.rows.generations import ensure_first
+from tests.eventually import eventually
 from tests.infra.projector.build.conftest import STATES, MakeBuilder, fill
-from tests.infra.projector.feed.conftest import eventually, scalar
+from tests.infra.projector.feed.conftest import scalar
 from tests.infra.projector.feed.score import Score, Writer, totals
 from tests.servers import admin_of
 
@@ -50,7 +51,7 @@ class TestUnderFire:
         assert faults == []
         assert written[0] > 0
         whole = 3 + written[0]
-        eventually(lambda: totals(dsn) == dict.fromkeys(ids, (whole, whole)), 20)
+        eventually(lambda: totals(dsn) == dict.fromkeys(ids, (whole, whole)))
         assert scalar(dsn, STATES) == "4 retired, 5 live"
 
     def test_a_reader_with_an_older_snapshot_keeps_its_rows(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 
@@ -11,6 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 from infra.postgres.query_connections import Reading
+from tests.eventually import eventually
 from tests.servers import FreshDatabase, admin_of
 
 pytestmark = pytest.mark.needs("postgres")
@@ -106,5 +106,4 @@ def end_all(dsn: str) -> None:
     with psycopg.connect(admin_of(dsn), autocommit=True) as connection:
         others = "pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
         connection.execute(f"select pg_terminate_backend(pid) from {others}")
-        while connection.execute(f"select 1 from {others}").fetchone():
-            time.sleep(0.01)
+        eventually(lambda: not connection.execute(f"select 1 from {others}").fetchone())

@@ -23,11 +23,12 @@ from infra.projector.build.build import Builder
 from infra.projector.compare import store
 from infra.projector.compare.store import AlreadyRunning, Asked
 from projections.nouns import PROJECTIONS
+from tests.eventually import eventually
 from tests.factories import consumer
 from tests.infra.projector.build.conftest import fill
 from tests.infra.projector.compare.comparing_program import PART_EVENTS
 from tests.infra.projector.compare.conftest import Comparing, named
-from tests.infra.projector.feed.conftest import eventually, scalar
+from tests.infra.projector.feed.conftest import scalar
 from tests.infra.projector.feed.score import (
     BROKEN,
     DoubledScore,
@@ -253,7 +254,7 @@ def test_a_killed_process_is_taken_up_in_the_middle(
     half = "select records_done >= 20 from feed.comparison"
     process = subprocess.Popen(program, env=environment)
     try:
-        eventually(lambda: scalar(dsn, half) is True, 60)
+        eventually(lambda: scalar(dsn, half) is True)
         # A lock on the log, which the next part must read.
         with psycopg.connect(admin_of(dsn)) as connection:
             connection.execute("lock table es.event in access exclusive mode")
@@ -262,7 +263,7 @@ def test_a_killed_process_is_taken_up_in_the_middle(
     finally:
         process.kill()
         process.wait()
-    eventually(lambda: not scores.status(Score()).running, 30)
+    eventually(lambda: not scores.status(Score()).running)
     begun = scores.status(Score())
     if begun.stage == "done":
         pytest.fail("it was over before it was killed")

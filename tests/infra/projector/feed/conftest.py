@@ -1,7 +1,6 @@
 """A migrated database for each test."""
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import psycopg
 import pytest
@@ -26,14 +25,6 @@ def link(dsn: str) -> Iterator[Link]:
 @pytest.fixture
 def writer(dsn: str) -> Writer:
     return Writer(dsn)
-
-
-def eventually(check: Callable[[], bool], seconds: float = 60.0) -> None:
-    """Fails when the check does not come true in time."""
-    until = time.monotonic() + seconds
-    while not check():
-        assert time.monotonic() < until, "it did not come true in time"
-        time.sleep(0.02)
 
 
 def scalar(dsn: str, query: str) -> object:

@@ -1,6 +1,5 @@
 """A tiny read model and a writer of events, so that feed tests need no noun of the business."""
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -19,12 +18,12 @@ from infra.eventstore.packing import pack
 from infra.eventstore.stored import EPOCH, StoredRecord
 from infra.projector.feed.opening import Opener
 from projections.kernel.read_model import ReadModel, Row
+from tests.eventually import in_time
 from tests.servers import admin_of
 
 NOUN = "score"
 OTHER = "other"
 BROKEN = "broken"
-PATIENCE = 60.0
 NO_TEXT = "\x00"
 """Postgres refuses it; a number that is too large is refused before."""
 
@@ -148,7 +147,7 @@ class Writer:
             ]
         command = pack(AppendRequest(meta, tuple(changes)), records, lambda _: b"")
         with closing(Appender(self.dsn)) as appender:
-            (answer,) = appender.send([command], time.monotonic() + PATIENCE)
+            (answer,) = appender.send([command], in_time())
         assert answer is not None
         assert answer.outcome == "stored"
         self.stored()

@@ -14,7 +14,8 @@ from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.notify.waiter import PostgresReadModelWaiter
 from infra.projector.rows.generations import ensure_first
-from tests.infra.projector.feed.conftest import eventually, scalar
+from tests.eventually import eventually
+from tests.infra.projector.feed.conftest import scalar
 from tests.infra.projector.feed.score import BROKEN, NOUN, Score, Writer, open_plain
 
 Pool = ConnectionPool[psycopg.Connection[Any]]

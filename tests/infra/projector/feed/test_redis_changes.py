@@ -8,7 +8,7 @@ import pytest
 
 from infra.projector.notify.changes import RecordMoved
 from infra.projector.notify.redis_changes import RedisChanges
-from tests.infra.projector.feed.conftest import eventually
+from tests.eventually import eventually
 from tests.servers import StackServer
 
 
@@ -67,4 +67,4 @@ class TestPublish:
             here.publish([change()])
             return bool(seen)
 
-        eventually(arrived, 20)
+        eventually(arrived)

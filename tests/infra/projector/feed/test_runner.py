@@ -11,7 +11,8 @@ from infra.projector.feed.feed import StoreBehind
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier, RecordMoved
 from infra.projector.rows.generations import ensure_first
-from tests.infra.projector.feed.conftest import eventually, scalar
+from tests.eventually import eventually
+from tests.infra.projector.feed.conftest import scalar
 from tests.infra.projector.feed.score import (
     BROKEN,
     NO_TEXT,

@@ -7,7 +7,6 @@ Its leads have a column, a counter and a field of the document more. A build end
 from __future__ import annotations
 
 import os
-import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from projections.kernel.record import Doc
 from projections.lead.table import LeadProjection
 from projections.lists.counters import COUNTERS
 from projections.nouns import PROJECTIONS
+from tests.eventually import eventually
 
 BUILD_WAITS_FOR = "NEWER_BUILD_WAITS_FOR"
 TEMPERATURE = "temperature"
@@ -48,8 +48,7 @@ def wait_to_finish() -> None:
     finish = Builder._finish
 
     def finish_late(self: Builder, *args: Any, **more: Any) -> Any:
-        while not Path(os.environ[BUILD_WAITS_FOR]).exists():
-            time.sleep(0.05)
+        eventually(Path(os.environ[BUILD_WAITS_FOR]).exists)
         return finish(self, *args, **more)
 
     Builder._finish = finish_late  # type: ignore[method-assign]

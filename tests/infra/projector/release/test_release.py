@@ -6,8 +6,7 @@ import os
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from http import HTTPStatus
@@ -24,6 +23,7 @@ from infra.dev.stack.application import answers
 from infra.dev.stack.stack import HOST, PROJECT
 from infra.dev.supervisor.server import free_port
 from tests.bench.serving import Connection, request
+from tests.eventually import PATIENCE, eventually
 from tests.infra.projector.release.newer import BUILD_WAITS_FOR, TEMPERATURE
 from tests.running import PASSWORD, Running, settings_for
 from tests.servers import FreshDatabase, StackServer, admin_of
@@ -31,7 +31,6 @@ from tests.servers import FreshDatabase, StackServer, admin_of
 pytestmark = pytest.mark.slow
 
 LEADS = 60
-STARTED, SWAPPED = 300.0, 120.0
 OLDER, NEWER = "tests.bench.program", "tests.infra.projector.release.newer"
 
 
@@ -87,7 +86,7 @@ class Release:
 def stop(child: subprocess.Popen[bytes]) -> None:
     if child.poll() is None:
         child.terminate()
-    child.wait(60)
+    child.wait(PATIENCE)
 
 
 @pytest.fixture
@@ -177,39 +176,24 @@ SIGN_IN = {"email": "admin@example.com", "password": PASSWORD}
 
 
 def wait_for(port: int, release: Release) -> None:
-    until = time.monotonic() + STARTED
-    while not answers(f"http://{HOST}:{port}/api/health"):
-        assert time.monotonic() < until, release.said()
-        time.sleep(0.1)
+    eventually(lambda: answers(f"http://{HOST}:{port}/api/health"), release.said)
 
 
 def swap_under(load: Load, release: Release) -> None:
     """Lets the build end once the load has seen the older generation, and waits until it has seen the newer."""
-    wait_until(lambda: "outdated" in load.states and load.commands > 3, release)
+    eventually(lambda: "outdated" in load.states and load.commands > 3, release.said)
     release.goes_on.touch()
     wait_for_swap(release)
-    wait_until(lambda: "live" in load.states, release)
-
-
-def wait_until(happened: Callable[[], bool], release: Release) -> None:
-    until = time.monotonic() + SWAPPED
-    while not happened():
-        assert time.monotonic() < until, release.said()
-        time.sleep(0.1)
+    eventually(lambda: "live" in load.states, release.said)
 
 
 def wait_for_swap(release: Release) -> None:
-    until = time.monotonic() + SWAPPED
+    swapped = (
+        "SELECT 1 FROM feed.generation WHERE read_model = 'lead' AND generation = 2 "
+        "AND state = 'live'"
+    )
     with psycopg.connect(admin_of(release.found.main), autocommit=True) as connection:
-        while (
-            connection.execute(
-                "SELECT 1 FROM feed.generation WHERE read_model = 'lead' AND generation = 2 "
-                "AND state = 'live'"
-            ).fetchone()
-            is None
-        ):
-            assert time.monotonic() < until, release.said()
-            time.sleep(0.1)
+        eventually(lambda: connection.execute(swapped).fetchone(), release.said)
 
 
 def check(load: Load, release: Release) -> None:

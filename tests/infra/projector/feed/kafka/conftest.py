@@ -19,7 +19,7 @@ from infra.projector.feed.topic import Arrived, decode, new_consumer
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.rows.generations import ensure_first
-from tests.infra.projector.feed.conftest import eventually
+from tests.eventually import eventually
 from tests.infra.projector.feed.score import Score, open_plain
 from tests.secured_kafka import SecuredBroker, secured_broker
 from tests.servers import StackServer

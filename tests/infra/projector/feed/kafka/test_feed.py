@@ -18,7 +18,8 @@ from infra.projector.feed.partition import PARTITIONS, shard_of
 from infra.projector.feed.relay import Relay
 from infra.projector.feed.topic import ensure_topic
 from infra.projector.fold.runner import Runner
-from tests.infra.projector.feed.conftest import eventually, scalar
+from tests.eventually import eventually
+from tests.infra.projector.feed.conftest import scalar
 from tests.infra.projector.feed.kafka.conftest import some_streams
 from tests.infra.projector.feed.score import Writer, totals
 from tests.servers import StackServer, admin_of
@@ -39,9 +40,9 @@ class TestFeed:
         streams = some_streams(40)
         for _ in range(5):
             last = writer.add_many({one: ["1"] for one in streams})
-        eventually(lambda: totals(dsn) == dict.fromkeys(streams, (5, 5)), 30)
+        eventually(lambda: totals(dsn) == dict.fromkeys(streams, (5, 5)))
         idle = "select min(position) from feed.checkpoint"
-        eventually(lambda: scalar(dsn, idle) == last, 10)
+        eventually(lambda: scalar(dsn, idle) == last)
 
     def test_duplicates_are_dropped(
         self,
@@ -60,9 +61,9 @@ class TestFeed:
         relay.recover()
         relay.start()
         runner_of().start()
-        eventually(lambda: totals(dsn) == dict.fromkeys(streams, (2, 3)), 30)
+        eventually(lambda: totals(dsn) == dict.fromkeys(streams, (2, 3)))
         writer.add_many({one: ["4"] for one in streams})
-        eventually(lambda: totals(dsn) == dict.fromkeys(streams, (3, 7)), 30)
+        eventually(lambda: totals(dsn) == dict.fromkeys(streams, (3, 7)))
 
     def test_a_hole_is_filled_from_the_store(
         self, link: Link, writer: Writer, kafka: KafkaSettings
@@ -108,18 +109,18 @@ class TestFeed:
         relay_of().start()
         first, second = runner_of(), runner_of()
         first.start()
-        eventually(lambda: len(first.shards_owned()) == PARTITIONS, 30)
+        eventually(lambda: len(first.shards_owned()) == PARTITIONS)
         second.start()
         eventually(
-            lambda: len(first.shards_owned()) == len(second.shards_owned()) == PARTITIONS // 2, 30
+            lambda: len(first.shards_owned()) == len(second.shards_owned()) == PARTITIONS // 2
         )
         assert not first.shards_owned() & second.shards_owned()
         streams = some_streams(40)
         writer.add_many({one: ["1"] for one in streams})
-        eventually(lambda: totals(dsn) == dict.fromkeys(streams, (1, 1)), 30)
+        eventually(lambda: totals(dsn) == dict.fromkeys(streams, (1, 1)))
         second.stop()
         writer.add_many({one: ["1"] for one in streams})
-        eventually(lambda: totals(dsn) == dict.fromkeys(streams, (2, 2)), 30)
+        eventually(lambda: totals(dsn) == dict.fromkeys(streams, (2, 2)))
 
 
 class TestForeignMessages:
@@ -141,7 +142,7 @@ class TestForeignMessages:
         writer.add_many({one: ["1"] for one in streams})
         relay_of().start()
         runner_of().start()
-        eventually(lambda: totals(dsn) == dict.fromkeys(streams, (2, 2)), 30)
+        eventually(lambda: totals(dsn) == dict.fromkeys(streams, (2, 2)))
 
     def test_a_record_in_the_place_of_another_is_read_from_the_store(
         self, link: Link, writer: Writer, kafka: KafkaSettings, relay_of: Callable[..., Relay]
@@ -177,9 +178,9 @@ class TestForeignMessages:
         writer.add_many({one: ["1", "x" * 9_000_000, "2"], other: ["4"]})
         relay_of().start()
         runner_of().start()
-        eventually(lambda: totals(dsn) == {one: (3, 3), other: (1, 4)}, 60)
+        eventually(lambda: totals(dsn) == {one: (3, 3), other: (1, 4)})
         writer.add(one, "x" * 9_000_000)
-        eventually(lambda: totals(dsn)[one] == (4, 3), 60)
+        eventually(lambda: totals(dsn)[one] == (4, 3))
 
     def test_a_broker_that_takes_less_than_the_topic_was_made_for(
         self,
@@ -200,7 +201,7 @@ class TestForeignMessages:
         writer.add(one, "1", "x" * 40_000, "2")
         relay_of().start()
         runner_of().start()
-        eventually(lambda: totals(dsn) == {one: (3, 3)}, 60)
+        eventually(lambda: totals(dsn) == {one: (3, 3)})
 
 
 def send_foreign(kafka: KafkaSettings) -> None:
@@ -235,7 +236,7 @@ class TestChangeOfSharding:
             runner = runner_of(embedded=embedded)
             runner.start()
             whole = dict.fromkeys(streams, (turn, turn))
-            eventually(lambda: totals(dsn) == whole, 30)  # noqa: B023 - used up at once
+            eventually(lambda: totals(dsn) == whole)  # noqa: B023 - used up at once
             assert scalar(dsn, shards) == ("1" if embedded else "12")
             runner.stop()
 
@@ -271,17 +272,17 @@ class TestBrokerAway:
         runner.start()
         streams = some_streams(25)
         writer.add_many({one: ["1"] for one in streams})
-        eventually(lambda: totals(dsn) == dict.fromkeys(streams, (1, 1)), 30)
+        eventually(lambda: totals(dsn) == dict.fromkeys(streams, (1, 1)))
         kafka_broker.stop()
         try:
             for _ in range(4):
                 writer.add_many({one: ["1"] for one in streams})
-            eventually(lambda: relay.loop.trouble is not None, 60)
-            eventually(lambda: "Kafka" in str(runner.trouble()), 60)
+            eventually(lambda: relay.loop.trouble is not None)
+            eventually(lambda: "Kafka" in str(runner.trouble()))
         finally:
             kafka_broker.start()
-        eventually(lambda: totals(dsn) == dict.fromkeys(streams, (5, 5)), 60)
-        eventually(lambda: runner.trouble() is None, 30)
+        eventually(lambda: totals(dsn) == dict.fromkeys(streams, (5, 5)))
+        eventually(lambda: runner.trouble() is None)
 
 
 def read_all(feed: KafkaFeed, shard: int, upto: int) -> list[int]:
@@ -297,5 +298,5 @@ def read_all(feed: KafkaFeed, shard: int, upto: int) -> list[int]:
         feed.wait(0.1)
         return cursor.position >= upto
 
-    eventually(step, 30)
+    eventually(step)
     return found

@@ -10,7 +10,8 @@ from infra.projector.feed.feed import OtherHistory, StoreBehind
 from infra.projector.feed.kafka_settings import KafkaSettings
 from infra.projector.feed.partition import PARTITIONS, shard_of
 from infra.projector.feed.relay import Relay
-from tests.infra.projector.feed.conftest import eventually, scalar
+from tests.eventually import eventually
+from tests.infra.projector.feed.conftest import scalar
 from tests.infra.projector.feed.kafka.conftest import published, some_streams
 from tests.infra.projector.feed.score import Writer
 from tests.servers import admin_of

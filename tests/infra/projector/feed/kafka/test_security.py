@@ -18,7 +18,7 @@ from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier
 from infra.projector.rows.generations import ensure_first
 from infra.settings import Settings
-from tests.infra.projector.feed.conftest import eventually
+from tests.eventually import eventually
 from tests.infra.projector.feed.kafka.conftest import some_streams
 from tests.infra.projector.feed.score import Score, Writer, open_plain, totals
 from tests.secured_kafka import HOST, SecuredBroker, certificates
@@ -97,12 +97,12 @@ class TestTls:
         runner = runner_with(connect(PROJECTORS))
         runner.start()
         # The projectors may not make the topic: they wait for the relay, which does.
-        eventually(lambda: "may not create it" in (runner.trouble() or ""), 60)
+        eventually(lambda: "may not create it" in (runner.trouble() or ""))
         relay_with(connect(RELAY)).start()
         streams = some_streams(20)
         writer.add_many({one: ["1", "2"] for one in streams})
-        eventually(lambda: totals(dsn) == dict.fromkeys(streams, (2, 3)), 60)
-        eventually(lambda: runner.trouble() is None, 30)
+        eventually(lambda: totals(dsn) == dict.fromkeys(streams, (2, 3)))
+        eventually(lambda: runner.trouble() is None)
 
     def test_a_certificate_of_somebody_else_ends_both(
         self,
@@ -115,7 +115,7 @@ class TestTls:
         for user, loop in ((RELAY, relay_with), (PROJECTORS, runner_with)):
             refused = loop(connect(user, **{CA: other}))
             refused.start()
-            eventually(lambda refused=refused: refused.failure is not None, 60)  # type: ignore[misc]
+            eventually(lambda refused=refused: refused.failure is not None)  # type: ignore[misc]
             assert isinstance(refused.failure, BrokerRefused)
             assert CA in str(refused.failure)
             assert not refused.loop.alive
@@ -140,7 +140,7 @@ class TestPassword:
         for user, loop in ((RELAY, relay_with), (PROJECTORS, runner_with)):
             refused = loop(connect(user, **{PASSWORD: wrong}))
             refused.start()
-            eventually(lambda refused=refused: refused.failure is not None, 60)  # type: ignore[misc]
+            eventually(lambda refused=refused: refused.failure is not None)  # type: ignore[misc]
             assert isinstance(refused.failure, BrokerRefused)
             assert PASSWORD in str(refused.failure)
             assert "not the password" not in str(refused.failure)
