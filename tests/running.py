@@ -38,6 +38,7 @@ from infra.settings import (
 from tests.google_sheets_server import CLIENT_ID, CLIENT_SECRET, GoogleServer, serving
 from tests.one_call import in_one_call
 from tests.servers import FreshDatabase
+from tests.set_clock import ShiftedClock
 
 PASSWORD = "correct horse battery"
 
@@ -48,6 +49,7 @@ class Running:
 
     services: Services
     app: Any
+    clock: ShiftedClock
     portal: BlockingPortal | None = None
     """One event loop for all clients, as a server has; without it each request makes its own."""
     users: dict[str, UUID] = field(default_factory=dict)
@@ -120,12 +122,13 @@ def running(
     """One application for a test module, with every answer checked against its model."""
     found = lasting_database.with_read_models("app")
     settings = settings_for(found.main, found.vault, tmp_path_factory.mktemp("data"))
+    clock = ShiftedClock()
     with ExitStack() as stack:
-        services = stack.enter_context(open_services(settings, found))
+        services = stack.enter_context(open_services(settings, found, clock=clock))
         hash_quickly(services)
         stack.enter_context(projecting(services))
         app = application(services, stack.enter_context(operator(services)), {})
-        yield Running(services, app, stack.enter_context(start_blocking_portal()))
+        yield Running(services, app, clock, stack.enter_context(start_blocking_portal()))
 
 
 @contextmanager

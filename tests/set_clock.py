@@ -1,7 +1,9 @@
-"""A clock that a test sets."""
+"""Clocks that a test sets, stops or puts forward."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
@@ -15,3 +17,31 @@ class SetClock:
 
     def pass_(self, **by: float) -> None:
         self.time += timedelta(**by)
+
+
+@dataclass
+class ShiftedClock:
+    """A clock that runs as the system's does, until a test puts it forward or stops it."""
+
+    ahead: timedelta = timedelta()
+    stands_at: datetime | None = None
+
+    def now(self) -> datetime:
+        return (self.stands_at or datetime.now(UTC)) + self.ahead
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """Time stands still within, so that a day does not end meanwhile."""
+        self.stands_at = datetime.now(UTC)
+        try:
+            yield
+        finally:
+            self.stands_at = None
+
+    @contextmanager
+    def put_forward(self, **by: float) -> Iterator[None]:
+        self.ahead = timedelta(**by)
+        try:
+            yield
+        finally:
+            self.ahead = timedelta()

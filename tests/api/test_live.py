@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from itertools import takewhile
+from itertools import count
 from types import SimpleNamespace
 from typing import Any
 from uuid import UUID, uuid4
@@ -25,8 +24,8 @@ from api.live.events import Broadcaster, Subscriber, VisibilityCache
 from domain.kernel.errors import TooBusy
 from tests.api.fakes import a_session
 from tests.api.http_world import HttpWorld, moved, user
-
-PATIENCE = 10.0
+from tests.eventually import PATIENCE, eventually
+from tests.virtual_time import run_in_virtual_time
 
 
 @contextmanager
@@ -38,20 +37,13 @@ def served(world: HttpWorld) -> Iterator[str]:
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
-        wait_until(lambda: server.started)
+        eventually(lambda: server.started)
         port = server.servers[0].sockets[0].getsockname()[1]
         yield f"http://127.0.0.1:{port}"
     finally:
         server.should_exit = True
         thread.join(PATIENCE)
         assert not thread.is_alive()
-
-
-def wait_until(condition: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
 
 
 def events(response: httpx2.Response) -> Generator[tuple[str, Any], None, None]:
@@ -132,7 +124,7 @@ class TestStream:
                 next(received)
                 assert len(world.changes._listeners) == 1
                 received.close()
-            wait_until(lambda: not world.changes._listeners)
+            eventually(lambda: not world.changes._listeners)
 
     def test_ends_with_the_session(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(streams, "HEARTBEAT", 0.05)
@@ -147,29 +139,25 @@ class TestStream:
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(streams, "HEARTBEAT", 0.3)
-        world, over = HttpWorld([]), threading.Event()
+        world, numbers = HttpWorld([]), count(1)
 
         def bustle() -> None:
-            number = 0
-            while not over.wait(0.01):
-                number += 1
-                world.changes.publish([moved("lead", uuid4(), 1, number)])
+            world.changes.publish([moved("lead", uuid4(), 1, next(numbers))])
 
-        busy = threading.Thread(target=bustle)
         with served(world) as address, open_stream(world, address, "admin") as response:
-            busy.start()
-            try:
-                received = events(response)
-                assert [next(received)[0], next(received)[0]] == ["ping", "changed"]
-                world.sessions.tokens.clear()
-                until = time.monotonic() + PATIENCE
-                names = [
-                    name for name, _ in takewhile(lambda _: time.monotonic() < until, received)
-                ]
-            finally:
-                over.set()
-                busy.join()
-        assert names[-1] == "signed-out"
+            received = events(response)
+            assert next(received)[0] == "ping"
+            bustle()
+            assert next(received)[0] == "changed"
+            world.sessions.tokens.clear()
+            names = [""]
+
+            def ended() -> bool:
+                bustle()
+                names.append(next(received)[0])
+                return names[-1] == "signed-out"
+
+            eventually(ended, lambda: names)
 
     @pytest.mark.parametrize(
         ("last", "first"),
@@ -220,19 +208,16 @@ class TestScreen:
     def test_at_once_after_a_quiet_time_then_gathered(self) -> None:
         async def received() -> tuple[float, float, int]:
             loop = asyncio.get_running_loop()
-            screen, began = Subscriber(loop), loop.time()
+            screen = Subscriber(loop)
             screen.take([moved("lead", uuid4(), 1, 1)])
             await screen.next_changes(1, 0.2)
-            first = loop.time() - began
+            first = loop.time()
             screen.take([moved("lead", uuid4(), 1, 2)])
             loop.call_later(0.05, screen.take, [moved("lead", uuid4(), 1, 3)])
             _, changes = await screen.next_changes(1, 0.2)
-            return first, loop.time() - began, len(changes)
+            return first, loop.time(), len(changes)
 
-        first, second, together = asyncio.run(received())
-        assert first < 0.15
-        assert second >= 0.2
-        assert together == 2
+        assert run_in_virtual_time(received()) == (0.0, 0.2, 2)
 
     def test_falls_behind(self) -> None:
         async def received() -> tuple[bool, list[Any]]:

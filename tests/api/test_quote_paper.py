@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from datetime import datetime
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 from uuid import UUID, uuid4
@@ -100,7 +99,8 @@ class TestContent:
     def test_it_is_archivable_tagged_and_named(self, running: Running) -> None:
         admin = running.client("admin")
         id_ = quote(admin)
-        answer = paper(admin, id_)
+        with running.clock.stopped():
+            answer, today = paper(admin, id_), running.clock.now().astimezone(UK)
         made = PdfReader(BytesIO(answer.content))
         assert made.xmp_metadata is not None
         meta = made.xmp_metadata.stream.get_data().decode()
@@ -109,7 +109,7 @@ class TestContent:
         root: dict[str, Any] = dict(made.root_object)
         assert root["/MarkInfo"].get_object()["/Marked"]
         assert root["/Lang"] == "en"
-        name = f"Quote-{shown(admin, id_)['QuoteID']}-{datetime.now(UK):%d-%m-%Y}.pdf"
+        name = f"Quote-{shown(admin, id_)['QuoteID']}-{today:%d-%m-%Y}.pdf"
         assert f'filename="{name}"' in answer.headers["content-disposition"]
 
     def test_once_its_invoice_is_detailed_it_is_the_invoice(self, running: Running) -> None:
@@ -118,8 +118,9 @@ class TestContent:
         assert "Quote-" in paper(admin, id_).headers["content-disposition"]
         detail = {"_id": id_, "invoiceReference": "INV-7", "invoicedAmount": "675.00"}
         assert admin.post(f"{BASE}/invoiceDetail", json=detail).status_code == 200
-        answer = paper(admin, id_)
-        name = f"Invoice-{datetime.now(UK):%d-%m-%Y}.pdf"
+        with running.clock.stopped():
+            answer, today = paper(admin, id_), running.clock.now().astimezone(UK)
+        name = f"Invoice-{today:%d-%m-%Y}.pdf"
         assert f'filename="{name}"' in answer.headers["content-disposition"]
         text = words(answer.content)
         for part in ("INV-7", "01/12/2026 to 30/11/2029", "Invoiced £675.00"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 from anyio.from_thread import start_blocking_portal
@@ -17,6 +17,7 @@ from infra.settings import AccountSettings, HttpSettings, MailSettings, TaskSett
 from tests.api.account.sink import QuietController, Sink
 from tests.running import Running, hash_quickly, settings_for
 from tests.servers import FreshDatabase
+from tests.set_clock import ShiftedClock
 from workers.run_workers import working
 
 ORIGIN = "http://localhost:8787"
@@ -24,21 +25,10 @@ ORIGIN = "http://localhost:8787"
 
 
 @dataclass
-class Clock:
-    """Runs, and can be put forward."""
-
-    ahead: timedelta = timedelta()
-
-    def now(self) -> datetime:
-        return datetime.now(UTC) + self.ahead
-
-
-@dataclass
 class ServerWithMail(Running):
     """`sink` takes the mails. Every test begins with the clock as it is."""
 
     sink: Sink = None  # type: ignore[assignment]
-    clock: Clock = None  # type: ignore[assignment]
 
     def email(self, name: str) -> str:
         return f"{name.replace(' ', '.')}@example.com"
@@ -61,7 +51,7 @@ def _server(
     account_settings: AccountSettings,
 ) -> Iterator[ServerWithMail]:
     found = lasting_database.with_read_models("server")
-    sink, clock = Sink(), Clock()
+    sink, clock = Sink(), ShiftedClock()
     controller = QuietController(sink)
     with ExitStack() as stack:
         controller.start()
@@ -82,7 +72,7 @@ def _server(
         stack.enter_context(working(services))
         app = application(services, stack.enter_context(operator(services)), {})
         portal = stack.enter_context(start_blocking_portal())
-        yield ServerWithMail(services, app, portal, sink=sink, clock=clock)
+        yield ServerWithMail(services, app, clock, portal, sink=sink)
 
 
 @pytest.fixture

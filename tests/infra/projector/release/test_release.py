@@ -27,6 +27,7 @@ from tests.eventually import PATIENCE, eventually
 from tests.infra.projector.release.newer import BUILD_WAITS_FOR, TEMPERATURE
 from tests.running import PASSWORD, Running, settings_for
 from tests.servers import FreshDatabase, StackServer, admin_of
+from tests.set_clock import ShiftedClock
 
 pytestmark = pytest.mark.slow
 
@@ -92,13 +93,13 @@ def stop(child: subprocess.Popen[bytes]) -> None:
 @pytest.fixture
 def release(fresh_database: FreshDatabase, tmp_path: Path) -> Iterator[Release]:
     found = fresh_database.migrated("release")
-    settings = settings_for(found.main, found.vault, tmp_path)
+    settings, clock = settings_for(found.main, found.vault, tmp_path), ShiftedClock()
     with (
-        open_services(settings, found) as opened,
+        open_services(settings, found, clock=clock) as opened,
         projecting(opened),
         operator(opened) as operations,
     ):
-        running = Running(opened, application(opened, operations, {}))
+        running = Running(opened, application(opened, operations, {}), clock)
         admin = running.client("admin")
         for number in range(LEADS):
             answer = admin.post("/api/lead/regUser/add", json=lead(number))
