@@ -14,6 +14,7 @@ from typing import Any
 
 from infra.files.clamd import ClamdScanner
 from infra.settings import ScanSettings
+from tests.eventually import PATIENCE
 
 EICAR = b"X5O!P%@AP[4\\PZX54(P^)7CC)7}$" + b"EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"
 """Harmless; put together here, so that this file is not found itself."""
@@ -32,7 +33,7 @@ class ClamdPeer:
 
     @property
     def scanner(self) -> ClamdScanner:
-        return ClamdScanner(ScanSettings(host=HOST, port=self.port, patience=5))
+        return ClamdScanner(ScanSettings(host=HOST, port=self.port, patience=PATIENCE))
 
     def verdict(self, received: bytes) -> bytes:
         self.streams.append(len(received))

@@ -1,6 +1,6 @@
 """How tests wait: for a condition, with the same patience everywhere.
 
-`tests/test_waiting.py` refuses a sleep, a stopwatch and a patience of one's own in any other test.
+`infra/deploy/scripts/waits.py` refuses a sleep, a stopwatch and a patience of one's own in any other test.
 """
 
 from __future__ import annotations

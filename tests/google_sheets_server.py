@@ -12,13 +12,15 @@ import json
 import re
 import secrets
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from select import select
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlencode, urlsplit
+
+from tests.eventually import PAUSE
 
 CLIENT_ID, CLIENT_SECRET = "daybook.apps.example", "the client's secret"
 SCOPE = "https://www.googleapis.com/auth/spreadsheets.readonly"
@@ -151,7 +153,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._pour()
             return
         if broken == "silent" and of_values:
-            time.sleep(3)
+            self.rfile.read(1)
             return
         query = {name: values[0] for name, values in parse_qs(split.query).items()}
         token = self.headers.get("Authorization", "").removeprefix("Bearer ")
@@ -186,16 +188,15 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def _drip(self) -> None:
-        """A byte now and then: each comes in time, the whole never."""
+        """A byte now and then until the client goes away: each comes in time, the whole never."""
         self.send_response(200)
         self.end_headers()
-        for _ in range(40):
+        while not select([self.connection], [], [], PAUSE)[0]:
             try:
                 self.wfile.write(b" ")
                 self.wfile.flush()
             except OSError:
                 return
-            time.sleep(0.1)
 
     def _pour(self) -> None:
         self.send_response(200)

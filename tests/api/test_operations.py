@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from uuid import uuid4
@@ -15,6 +14,7 @@ from api.http.app import create_app
 from api.http.deps import HttpSettings
 from api.routes import operations
 from tests.api.http_world import ORIGIN, HttpWorld
+from tests.eventually import PATIENCE
 
 
 def fine() -> None:
@@ -26,7 +26,8 @@ def away() -> None:
 
 
 def hang(release: threading.Event) -> None:
-    release.wait(20)
+    """Nothing is wrong in the end, so that an answer that waited would say so."""
+    release.wait(PATIENCE)
 
 
 def make(
@@ -97,9 +98,7 @@ class TestHealth:
     def test_hanging_component_does_not_hold_the_answer(self) -> None:
         release = threading.Event()
         world = make({"redis": lambda: hang(release)})
-        started = time.monotonic()
         answer = from_here(world).get("/api/health")
-        assert time.monotonic() - started < 15
         assert answer.json()["data"]["components"] == {
             "eventStore": "ok",
             "vault": "ok",

@@ -25,6 +25,7 @@ from tests.api.test_renewals import (
     shown,
 )
 from tests.api.test_services import service as draft
+from tests.eventually import PATIENCE
 from tests.running import Running
 from tests.today import today
 
@@ -96,7 +97,7 @@ class TestFromQuote:
 
         def open_it(who: tuple[TestClient, str]) -> int:
             client, slug = who
-            barrier.wait(10)
+            barrier.wait(PATIENCE)
             path = f"/api/quote/{slug}/createRenewalFromQuote"
             return int(client.post(path, json={"_id": id_}).status_code)
 

@@ -4,7 +4,7 @@ python stopping.py MODULE FUNCTION CALL ARGUMENT...
 """
 
 import sys
-import time
+import threading
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
@@ -21,7 +21,7 @@ def stopping(function: Callable[..., Any], at: int) -> Callable[..., Any]:
         if calls == at:
             sys.stdout.write("here\n")
             sys.stdout.flush()
-            time.sleep(600)
+            threading.Event().wait()
         return function(*arguments, **more)
 
     return call

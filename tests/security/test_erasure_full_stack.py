@@ -27,7 +27,7 @@ from infra.projector.feed.clients import make_client
 from infra.projector.feed.kafka_settings import KafkaSettings
 from infra.settings import MessagingSettings, TaskSettings
 from tests.api.places import said
-from tests.eventually import eventually
+from tests.eventually import PATIENCE, eventually
 from tests.running import Running, settings_for
 from tests.security.planting import WORD, erase, plant
 from tests.security.searching import (
@@ -41,6 +41,7 @@ from tests.security.searching import (
 )
 from tests.security.secret_fields import plant_secrets
 from tests.servers import FreshDatabase, StackServer
+from tests.set_clock import ShiftedClock
 
 pytestmark = [
     pytest.mark.slow,
@@ -67,7 +68,7 @@ class FullStack(Running):
         return made
 
     def anonymous(self, **more: Any) -> Any:
-        return httpx.Client(base_url=self.address, timeout=60, **more)
+        return httpx.Client(base_url=self.address, timeout=PATIENCE, **more)
 
     def places(self, backups: Path, *words: str) -> set[str]:
         """Everywhere: also in Kafka, in Redis, and in what the processes said."""
@@ -128,6 +129,7 @@ def stack(
         stack = FullStack(
             services,
             None,
+            ShiftedClock(),
             address=address,
             kafka=empty_kafka_broker.address,
             redis=redis_server.address,
@@ -158,6 +160,7 @@ def test_it_is_found_before_and_nowhere_after_on_the_full_stack(
         eventually(lambda: tables_with(stack, WORD) == set())
         eventually(stack.is_published)
         assert stack.places(tmp_path / "after", WORD, *passwords) == set()
+        client.publish(LAST, b"")
         messages = _said_on(subscription)
     assert not holds(messages, forms_of([WORD, *passwords]))
     # Ids are kept, so these show that the search looks into each of the places.
@@ -172,14 +175,17 @@ def test_it_is_found_before_and_nowhere_after_on_the_full_stack(
     assert logs == set(PROCESSES)
 
 
+LAST = "test-last"
+
+
 def _nouns(tables: set[str]) -> set[str]:
     return {one.split(".")[-1] for one in tables}
 
 
 def _said_on(subscription: Any) -> bytes:
-    """What came over Redis' channels, which keep nothing."""
-    found = []
-    while (message := subscription.get_message(timeout=1.0)) is not None:
+    """What came over Redis' channels, which keep nothing, until the message on `LAST`."""
+    found: list[bytes] = []
+    while (message := subscription.get_message(timeout=PATIENCE))["channel"] != LAST.encode():
         found.append(message["data"] if isinstance(message["data"], bytes) else b"")
     return b"\n".join(found)
 

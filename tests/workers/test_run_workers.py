@@ -20,7 +20,7 @@ from commands.user.account import RegisterUser, register_with_password
 from infra.bootstrap import Services, open_services, projecting
 from infra.dev.stack.stack import PROJECT
 from tests.api.account.sink import QuietController, Sink, token_in
-from tests.eventually import eventually
+from tests.eventually import PATIENCE, eventually
 from tests.running import PASSWORD, settings_for
 from tests.servers import FreshDatabase
 
@@ -92,7 +92,7 @@ def test_killed_while_it_sends_a_mail(services: Services, sink: tuple[Sink, int]
         token = token_in(server.next_to(EMAIL))
         eventually(lambda: services.job_store.status().waiting == 0)
         second.send_signal(signal.SIGTERM)
-        assert second.wait(20) == 0
+        assert second.wait(PATIENCE) == 0
     assert (server.mails, server.asked) == ([], 2)
     wanda = services.users.find_by_email(EMAIL)
     assert wanda is not None

@@ -14,7 +14,7 @@ from psycopg_pool import PoolTimeout
 from infra.projector.rows.tables import VIEW_SCHEMA
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from uuid import UUID
 
     from psycopg import Connection
@@ -40,13 +40,14 @@ class PostgresReadModelWaiter:
         changes: ChangeNotifier,
         *,
         patience: float = PATIENCE,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         """`tables` maps each noun with a read model of its own to that model's table, and the read model
         of entries, which is of all nouns, to the table that says how far it has come.
         """
         self._pool = pool
         self._tables = dict(tables)
-        self._patience = patience
+        self._patience, self._now = patience, now
         self._hasty_until = 0.0
         self._moved = threading.Condition()
         self._versions: OrderedDict[tuple[str, UUID], int] = OrderedDict()
@@ -57,11 +58,11 @@ class PostgresReadModelWaiter:
         if noun not in self._tables:
             return True
         missing: Wanted = {(noun, stream_id): version for stream_id, version in versions}
-        began = time.monotonic()
+        began = self._now()
         until = began + (HASTE if began < self._hasty_until else self._patience)
         pause = POLL
         while missing := self._not_announced(
-            missing, min(pause, max(0.0, until - time.monotonic()))
+            missing, min(pause, max(0.0, until - self._now()))
         ):
             pause = min(pause * 2, LONGEST_POLL)
             try:
@@ -71,9 +72,9 @@ class PostgresReadModelWaiter:
                 return False
             if parked:
                 return False
-            if missing and time.monotonic() >= until:
+            if missing and self._now() >= until:
                 # While the feed stands still, it is no use that every writer waits in full.
-                self._hasty_until = time.monotonic() + HASTY_FOR
+                self._hasty_until = self._now() + HASTY_FOR
                 return False
         self._hasty_until = 0.0
         return True

@@ -11,6 +11,7 @@ from infra.accounts.sessions import (
     SessionExpired,
 )
 from infra.accounts.tokens import RefreshToken
+from tests.eventually import PATIENCE
 from tests.infra.accounts.browser import TOKENS, Browser
 
 
@@ -44,7 +45,7 @@ class TestRotation:
         first, found, start = browser.cookie, [], threading.Barrier(4)
 
         def tab() -> None:
-            start.wait(10)
+            start.wait(PATIENCE)
             with browser.pool.connection() as connection, connection.transaction():
                 found.append(browser.store.rotate_within(connection, first)[1])
 

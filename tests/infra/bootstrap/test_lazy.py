@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import pytest
 
 from infra.bootstrap import Databases, Services
 from infra.bootstrap.lazy import Container, lazy
+from tests.eventually import eventually
 from tests.running import settings_for
 
 
@@ -18,10 +18,13 @@ class Sample(Container):
     def __init__(self) -> None:
         super().__init__()
         self.log: list[str] = []
+        self.asking = 0
+        self.expected = 0
+        """The pool is not ready before so many have asked for it."""
 
     @lazy
     def pool(self) -> object:
-        time.sleep(0.01)
+        eventually(lambda: self.asking >= self.expected)
         return self._opened("pool")
 
     @lazy
@@ -48,8 +51,14 @@ def test_what_was_built_last_closes_first() -> None:
 
 def test_threads_that_ask_together_get_the_same() -> None:
     sample = Sample()
+    sample.expected = 8
+
+    def ask(_: int) -> object:
+        sample.asking += 1
+        return sample.pool
+
     with ThreadPoolExecutor(8) as threads:
-        found = list(threads.map(lambda _: sample.pool, range(8)))
+        found = list(threads.map(ask, range(8)))
     assert len(set(map(id, found))) == 1
     assert sample.log == ["open pool"]
 

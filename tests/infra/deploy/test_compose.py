@@ -30,7 +30,7 @@ from infra.projector.notify.changes import RecordMoved
 from infra.projector.notify.redis_changes import RedisChanges
 from infra.rate_limits import RateLimiter
 from infra.settings import Settings
-from tests.eventually import eventually
+from tests.eventually import PATIENCE, eventually
 from tests.secured_kafka import DEPLOY, HOST, certificates
 
 pytestmark = [
@@ -85,13 +85,13 @@ def redis(folder: Path) -> Iterator[SecuredRedis]:
         yield found
     finally:
         server.terminate()
-        server.wait(30)
+        server.wait(PATIENCE)
 
 
 def _pings(server: SecuredRedis, ca: Path, host: str = HOST) -> bool:
     url = server.url.replace(f"@{HOST}:", f"@{host}:")
     try:
-        with Redis.from_url(url, ssl_ca_certs=str(ca), socket_timeout=5) as client:
+        with Redis.from_url(url, ssl_ca_certs=str(ca), socket_timeout=PATIENCE) as client:
             return bool(client.ping())
     except RedisAway:
         return False

@@ -144,7 +144,7 @@ class TestProcesses:
         deaf = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(600)"
         managed = Managed("deaf", tmp_path)
         process = managed.start([sys.executable, "-c", deaf], alive_for=0.5)
-        managed.stop(timeout=0.5)
+        managed.stop(timeout=0.5)  # waits: it never ends by itself
         assert not process.is_running()
 
     def test_a_foreign_process_with_the_recorded_number_is_left_alone(self, tmp_path: Path) -> None:
@@ -159,5 +159,5 @@ class TestProcesses:
     def test_one_that_never_answers_is_an_error(self, tmp_path: Path) -> None:
         managed = Managed("mute", tmp_path)
         with pytest.raises(ProcessFailed, match="does not answer"):
-            managed.start(["sleep", "600"], lambda: False, timeout=0.3)
+            managed.start(["sleep", "600"], lambda: False, timeout=0.3)  # waits: it never answers
         managed.stop()

@@ -1,7 +1,6 @@
 """One command, one effect: idempotency keys, and connections lost around the commit."""
 
 import hashlib
-import time
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any
@@ -15,6 +14,7 @@ from domain.kernel.errors import CommandReused, StoreUnavailable
 from infra.eventstore import appender
 from infra.eventstore.store import PostgresEventStore
 from infra.postgres.databases import Databases
+from tests.eventually import eventually
 from tests.infra.eventstore.conftest import OpenStore
 from tests.infra.eventstore.cut_wire import CutWire
 from tests.infra.eventstore.sample_events import append_request, in_threads, meta, note, registered
@@ -121,19 +121,25 @@ def test_a_lost_answer_to_a_repeated_command_names_the_record_that_was_stored(
     assert again == Appended(1, 1, first.result, repeated=True)
 
 
+def waits_for_the_lock(connection: psycopg.Connection[Any]) -> bool:
+    query = "select from pg_locks where locktype = 'advisory' and objid = 7301 and not granted"
+    return connection.execute(query).fetchone() is not None
+
+
 def test_commands_of_one_key_in_a_group_whose_answer_is_lost_name_one_record(
     wire: CutWire, open_store: OpenStore, connection: psycopg.Connection[Any]
 ) -> None:
     store = open_store(wire.dsn)
     command, streams = uuid4(), [uuid4() for _ in range(8)]
+    recorder: Any = store.application.recorder
     store.on_committed(lambda position: wire.cut_answer() if position == 1 else None)
 
     def write(number: int) -> Appended:
         if number == 0:
             return store.append(append_request(uuid4(), 0, registered()))
-        time.sleep(0.2)
+        eventually(lambda: waits_for_the_lock(connection))
         if number == 8:
-            time.sleep(0.3)
+            eventually(lambda: len(recorder._group._queue) == 7)
             connection.execute("select pg_advisory_unlock(7301)")
         return store.append(
             append_request(streams[number - 1], 0, registered(), meta_=meta(command))

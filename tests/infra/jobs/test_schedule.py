@@ -13,6 +13,7 @@ import pytest
 from commands.kernel.jobs import Actors
 from infra.jobs import schedule
 from infra.jobs.schedule import RunScheduled, Scheduled, Scheduler
+from tests.eventually import PATIENCE
 from tests.infra.jobs.conftest import JobSetup, eventually
 from tests.set_clock import SetClock
 from workers.schedule import SCHEDULE
@@ -84,7 +85,7 @@ class TestRuns:
         barrier = threading.Barrier(len(many))
 
         def look(one: Scheduler) -> int:
-            barrier.wait(10)
+            barrier.wait(PATIENCE)
             return one.request_due()
 
         with ThreadPoolExecutor(len(many)) as threads:
@@ -139,14 +140,18 @@ class TestRuns:
         clock.time += DAY
         assert scheduler.request_due() == 1
 
-    def test_the_thread_asks_at_the_time(self, job_setup: JobSetup) -> None:
+    def test_the_thread_asks_at_the_time(
+        self, job_setup: JobSetup, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         clock = SetClock(NOON)
         scheduler = Scheduler(job_setup.pool, job_setup.jobs, clock, [NIGHTLY])
         scheduler.request_due()
         clock.time = NIGHTLY.next_due(NOON) - timedelta(seconds=0.3)
+        looks, request_due = list[int](), scheduler.request_due
+        monkeypatch.setattr(scheduler, "request_due", lambda: looks.append(request_due()))
         scheduler.start()
         try:
-            threading.Event().wait(0.2)
+            eventually(lambda: looks)
             assert runs(job_setup) == []
             clock.time += timedelta(seconds=1)
             eventually(lambda: len(runs(job_setup)) == 1)

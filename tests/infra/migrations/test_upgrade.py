@@ -12,6 +12,7 @@ from psycopg import conninfo
 
 from infra.migrations import upgrade
 from infra.migrations.files import revisions
+from tests.eventually import PATIENCE
 from tests.servers import FreshDatabase, admin_of
 
 ROOT = Path(__file__).parents[3]
@@ -66,7 +67,7 @@ def test_processes_that_start_together_do_not_meet(
         subprocess.Popen([sys.executable, "-W", "error", "-c", program], cwd=tmp_path)
         for _ in range(4)
     ]
-    assert [process.wait(60) for process in running] == [0] * 4
+    assert [process.wait(PATIENCE) for process in running] == [0] * 4
     assert one(main, "select count(*) from es.partition") == 1
     assert one(main, "select version_num from migration_main") == revisions("main")[-1]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from datetime import date
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -161,12 +161,13 @@ def test_bytes_that_are_not_in_the_encoding_that_was_said() -> None:
 
 
 def test_rows_may_be_taken_as_slowly_as_they_are_stored(monkeypatch: pytest.MonkeyPatch) -> None:
-    # More than what waits between the two processes, and a reading that takes less than the pause.
-    monkeypatch.setattr(workbook, "SECONDS", 6.0)
-    monkeypatch.setattr(workbook, "LOOK", 0.05)
+    # More rows than wait between the two processes, so that it is looked after while they are read.
+    now = [0.0]
+    monkeypatch.setattr(workbook, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    monkeypatch.setattr(workbook, "LOOK", 0.001)
     rows = workbook.rows(xlsx_of([["Name"], *([f"Ada Byron {n}" * 20] for n in range(2_000))]))
     next(rows)
-    time.sleep(7)
+    now[0] += 2 * workbook.SECONDS
     assert len(list(rows)) == 2_000
 
 

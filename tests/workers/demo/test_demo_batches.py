@@ -27,6 +27,7 @@ from projections.history.entry import ENTRY
 from projections.history.stage_report import Asked, stage_report
 from projections.kernel.viewer import Viewer
 from projections.nouns import PROJECTIONS
+from tests.eventually import PATIENCE
 from tests.running import settings_for
 from tests.servers import FreshDatabase
 from tests.workers.demo.stage_fold import folded
@@ -157,7 +158,7 @@ def test_the_chain_of_the_undone_edit_has_14_entries_in_order_and_none_of_anothe
     first, *_ = services.store.events(edit.stream_id)
     ids = EventIds(services.store.event_ids, services.store.position_of)
     with projecting(services):
-        upto = reached(services.pool, services.store.position(), [ENTRY], patience=120)
+        upto = reached(services.pool, services.store.position(), [ENTRY], patience=PATIENCE)
         with services.read() as session:
             chain = Reader(session, upto, ids).read(first.position)
     assert chain is not None
@@ -175,7 +176,7 @@ def test_time_in_stage_of_last_year_equals_an_independent_fold(services: Service
     end = PRESENT - timedelta(days=180)
     since, store = end - timedelta(days=365), services.store
     with projecting(services):
-        reached(services.pool, store.position(), [ENTRY, PROJECTIONS[LEAD.name]], patience=120)
+        reached(services.pool, store.position(), [ENTRY, PROJECTIONS[LEAD.name]], patience=PATIENCE)
         asked = Asked(since, end, store.position_before(since), store.position_at(end))
         with services.read() as session:
             report = stage_report(session, LEAD.name, asked, ADMIN, FOUNDED)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing, contextmanager
 
 import psycopg
 import pytest
@@ -14,6 +13,7 @@ from sqlalchemy import exc
 from infra.postgres import autocommit_reads
 from infra.postgres.autocommit_reads import AutocommitReader
 from infra.postgres.query_connections import Reading
+from tests.eventually import eventually
 from tests.infra.projector.build.test_reading import end_all
 from tests.servers import FreshDatabase, admin_of
 
@@ -25,6 +25,7 @@ PLANS = (
     "where statement like 'select name from%%'"
 )
 MINE = "select pg_backend_pid()"
+Asked = list[Future[int]]
 
 
 @pytest.fixture
@@ -49,18 +50,36 @@ def process(reads: AutocommitReader, *, generic_plan: bool = False) -> int:
     return found
 
 
-def at_once(reads: AutocommitReader, number: int, *, generic_plan: bool) -> set[int]:
-    """Processes that answer so many reads that all run at the same time."""
-    together = threading.Barrier(number)
+@contextmanager
+def blocked_reads(
+    dsn: str, reads: AutocommitReader, number: int, *, generic_plan: bool
+) -> Iterator[Asked]:
+    """So many reads, of which as many as fit run at the same time, until the end of the block."""
+    text = "select pg_backend_pid(), pg_advisory_xact_lock_shared(1)"
+    waiting = "select count(*) from pg_locks where locktype = 'advisory' and not granted"
 
     def ask() -> int:
-        together.wait()
-        text = "select pg_backend_pid(), pg_sleep(0.3)"
         found: int = reads.rows(text, {}, generic_plan=generic_plan)[0][0]
         return found
 
-    with ThreadPoolExecutor(number) as threads:
-        return {one.result() for one in [threads.submit(ask) for _ in range(number)]}
+    with (
+        ThreadPoolExecutor(number) as threads,
+        psycopg.connect(admin_of(dsn), autocommit=True) as connection,
+    ):
+        connection.execute("select pg_advisory_lock(1)")
+        asked = [threads.submit(ask) for _ in range(number)]
+        try:
+            eventually(lambda: connection.execute(waiting).fetchone() == (min(number, SIZE),))
+            yield asked
+        finally:
+            connection.execute("select pg_advisory_unlock(1)")
+
+
+def at_once(dsn: str, reads: AutocommitReader, number: int, *, generic_plan: bool) -> set[int]:
+    """Processes that answer so many reads."""
+    with blocked_reads(dsn, reads, number, generic_plan=generic_plan) as asked:
+        pass
+    return {one.result() for one in asked}
 
 
 def test_each_sees_what_is_there(reads: AutocommitReader, dsn: str) -> None:
@@ -84,7 +103,7 @@ def test_plans_are_kept_or_made_anew_as_asked(reads: AutocommitReader, kept: boo
 
 def test_never_more_of_a_kind_than_its_size(reads: AutocommitReader, dsn: str) -> None:
     for kept in (True, False):
-        at_once(reads, 3 * SIZE, generic_plan=kept)
+        at_once(dsn, reads, 3 * SIZE, generic_plan=kept)
     with psycopg.connect(admin_of(dsn)) as connection:
         others = "pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
         assert connection.execute(f"select count(*) from {others}").fetchone() == (2 * SIZE,)
@@ -93,9 +112,13 @@ def test_never_more_of_a_kind_than_its_size(reads: AutocommitReader, dsn: str) -
 def test_waiting_for_a_connection_ends(dsn: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(autocommit_reads, "WAIT", 0.05)
     with closing(Reading(dsn, 2 * SIZE)) as reading:
-        with pytest.raises(exc.TimeoutError):
-            at_once(reading.autocommit_reads, 2 * SIZE, generic_plan=False)
-        assert len(at_once(reading.autocommit_reads, SIZE, generic_plan=False)) == SIZE
+        reads = reading.autocommit_reads
+        with blocked_reads(dsn, reads, 2 * SIZE, generic_plan=False) as asked:
+            eventually(lambda: sum(one.done() for one in asked) == SIZE)
+        refused = [one for one in asked if isinstance(one.exception(), exc.TimeoutError)]
+        assert len(refused) == SIZE
+        monkeypatch.undo()
+        assert len(at_once(dsn, reads, SIZE, generic_plan=False)) == SIZE
 
 
 def test_nothing_can_be_written(reads: AutocommitReader) -> None:
@@ -117,10 +140,10 @@ def test_connections_that_the_server_ended_are_not_used(
     dsn: str,
     kept: bool,
 ) -> None:
-    ended = at_once(reads, SIZE, generic_plan=kept)
+    ended = at_once(dsn, reads, SIZE, generic_plan=kept)
     end_all(dsn)
     for way in (kept, not kept):
-        assert not ended & at_once(reads, SIZE, generic_plan=way)
+        assert not ended & at_once(dsn, reads, SIZE, generic_plan=way)
 
 
 def test_a_server_that_is_away_takes_no_places(dsn: str) -> None:
@@ -138,4 +161,4 @@ def test_a_server_that_is_away_takes_no_places(dsn: str) -> None:
             with pytest.raises(psycopg.OperationalError):
                 process(reads)
         away = False
-        assert len(at_once(reads, SIZE, generic_plan=True)) == SIZE
+        assert len(at_once(dsn, reads, SIZE, generic_plan=True)) == SIZE

@@ -2,16 +2,16 @@
 
 import threading
 from collections.abc import Callable
+from types import SimpleNamespace
 from uuid import UUID
 
 import psycopg
 import pytest
 
 from infra.postgres.link import Link
-from infra.projector.build.build import BuildProgress
 from infra.projector.fold.runner import Runner
 from infra.projector.rows.generations import ensure_first
-from tests.eventually import eventually
+from tests.eventually import PAUSE, eventually
 from tests.infra.projector.build.conftest import STATES, MakeBuilder, fill
 from tests.infra.projector.feed.conftest import scalar
 from tests.infra.projector.feed.score import Score, Writer, totals
@@ -54,32 +54,36 @@ class TestUnderFire:
         eventually(lambda: totals(dsn) == dict.fromkeys(ids, (whole, whole)))
         assert scalar(dsn, STATES) == "4 retired, 5 live"
 
-    def test_a_reader_with_an_older_snapshot_keeps_its_rows(
+    def test_a_reader_with_an_older_snapshot_keeps_its_rows(  # noqa: PLR0917 - fixtures
         self,
         dsn: str,
         link: Link,
         writer: Writer,
         builder_of: MakeBuilder,
         runner_of: Callable[[Score], Runner],
+        monkeypatch: pytest.MonkeyPatch,
     ) -> None:
         model = Score()
         ensure_first(link.connection, [model])
         fill(writer, 20)
         runner_of(model).step()
-        built = threading.Event()
+        looks, over = list[float](), threading.Event()
 
-        def report(progress: BuildProgress) -> None:
-            if progress.stage == "swap":
-                built.set()
+        def look_again(seconds: float) -> None:
+            looks.append(seconds)
+            over.wait(PAUSE)
 
-        build = threading.Thread(target=builder_of().rebuild, args=(model, report))
+        # Its time stands still, so that it does not go on without the reader.
+        timing = SimpleNamespace(monotonic=lambda: 0.0, sleep=look_again)
+        monkeypatch.setattr("infra.projector.build.swap.time", timing)
+        build = threading.Thread(target=builder_of().rebuild, args=(model,))
         with psycopg.connect(dsn) as reader:
             reader.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
             reader.execute("select 1")
             build.start()
-            assert built.wait(10)
-            build.join(0.5)
+            eventually(lambda: looks)
             seen = reader.execute("select count(*) from rm.score").fetchone()
+        over.set()
         build.join()
         assert seen == (20,)
         assert scalar(dsn, STATES) == "1 retired, 2 live"

@@ -1,6 +1,5 @@
 """A writer waits for its row, and not longer than it must."""
 
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 from uuid import UUID, uuid4
@@ -12,7 +11,13 @@ from psycopg_pool import ConnectionPool
 from infra.postgres.link import Link
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier
-from infra.projector.notify.waiter import PostgresReadModelWaiter
+from infra.projector.notify.waiter import (
+    HASTE,
+    PATIENCE,
+    POLL,
+    PostgresReadModelWaiter,
+    Wanted,
+)
 from infra.projector.rows.generations import ensure_first
 from tests.eventually import eventually
 from tests.infra.projector.feed.conftest import scalar
@@ -46,11 +51,22 @@ def running(dsn: str, link: Link) -> Iterator[Callable[[ChangeNotifier], Runner]
 Start = Callable[[ChangeNotifier], Runner]
 
 
-def waited_in_vain(waiter: PostgresReadModelWaiter, record: UUID | None = None) -> float:
-    """Seconds until it gave up waiting for a record's first version; by default no such record exists."""
-    began = time.monotonic()
-    assert not waiter.wait(NOUN, [(record or uuid4(), 1)])
-    return time.monotonic() - began
+class Counted(PostgresReadModelWaiter):
+    """Takes each wait for over at once, and counts its seconds."""
+
+    def __init__(self, pool: Pool, changes: ChangeNotifier) -> None:
+        super().__init__(pool, {NOUN: "score"}, changes, now=lambda: self.passed)
+        self.passed = 0.0
+
+    def _not_announced(self, wanted: Wanted, seconds: float) -> Wanted:
+        self.passed += seconds
+        return super()._not_announced(wanted, 0)
+
+    def waits_in_vain(self, record: UUID | None = None) -> float:
+        """Seconds until it gives up a record's first version; by default no such record exists."""
+        began = self.passed
+        assert not self.wait(NOUN, [(record or uuid4(), 1)])
+        return self.passed - began
 
 
 class TestWait:
@@ -75,26 +91,22 @@ class TestWait:
 
     def test_is_bounded(self, pool: Pool, link: Link) -> None:
         ensure_first(link.connection, [Score()])
-        waiters = [
-            PostgresReadModelWaiter(pool, {NOUN: "score"}, ChangeNotifier(), patience=0.2)
-            for _ in range(3)
-        ]
-        assert 0.2 <= min(waited_in_vain(one) for one in waiters) < 1.5
+        assert Counted(pool, ChangeNotifier()).waits_in_vain() == pytest.approx(PATIENCE)
 
     def test_is_shorter_while_the_feed_stands_still(
         self, pool: Pool, writer: Writer, running: Start, link: Link
     ) -> None:
         ensure_first(link.connection, [Score()])
         changes = ChangeNotifier()
-        progress = PostgresReadModelWaiter(pool, {NOUN: "score"}, changes, patience=1.0)
-        assert not progress.wait(NOUN, [(uuid4(), 1)])
-        assert min(waited_in_vain(progress) for _ in range(3)) < 0.7
+        progress = Counted(pool, changes)
+        waits = [progress.waits_in_vain() for _ in range(3)]
+        assert waits == pytest.approx([PATIENCE, HASTE, HASTE])
         runner = running(changes)
         one = uuid4()
         writer.add(one, "1")
         runner.wake()
         eventually(lambda: progress.wait(NOUN, [(one, 1)]))
-        assert waited_in_vain(progress) >= 1.0
+        assert progress.waits_in_vain() == pytest.approx(PATIENCE)
 
     def test_does_not_wait_for_a_parked_record(
         self, dsn: str, pool: Pool, writer: Writer, running: Start
@@ -103,8 +115,7 @@ class TestWait:
         one = uuid4()
         writer.add(one, BROKEN)
         eventually(lambda: scalar(dsn, "select count(*) from feed.parked") == 1)
-        progress = PostgresReadModelWaiter(pool, {NOUN: "score"}, ChangeNotifier())
-        assert min(waited_in_vain(progress, one) for _ in range(3)) < 1
+        assert Counted(pool, ChangeNotifier()).waits_in_vain(one) == POLL
 
     def test_a_noun_without_a_read_model_is_never_behind(self, pool: Pool) -> None:
         assert PostgresReadModelWaiter(pool, {}, ChangeNotifier()).wait("role", [(uuid4(), 1)])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 from uuid import UUID, uuid4
@@ -25,6 +24,7 @@ from infra.projector.rows.generations import ensure_first
 from projections.kernel.read_model import Row
 from projections.lists.changed import CHANGED
 from projections.lists.counters import COUNTERS, CounterTable
+from tests.eventually import eventually
 from tests.infra.projector.feed.conftest import scalar
 from tests.infra.projector.feed.score import NOUN, Score, Writer, open_plain
 from tests.servers import admin_of
@@ -240,6 +240,11 @@ class TestWritable:
         assert rows(dsn, ASKED)[records[0]]["total"] == "7"
 
 
+def waits(connection: psycopg.Connection[Any]) -> bool:
+    """Whether anybody waits for a lock."""
+    return connection.execute("SELECT FROM pg_locks WHERE NOT granted").fetchone() is not None
+
+
 class TestReaders:
     def test_none_fails_while_a_generation_is_taken_over(
         self, dsn: str, link: Link, records: list[UUID]
@@ -252,9 +257,9 @@ class TestReaders:
             while not done.is_set():
                 try:
                     with psycopg.connect(admin_of(dsn)) as connection:
-                        # What a query does between its view and its table, drawn out.
+                        # What a query does between its view and its table, drawn out until one waits.
                         connection.execute("LOCK TABLE ONLY rm.score IN ACCESS SHARE MODE")
-                        time.sleep(0.02)
+                        eventually(lambda c=connection: done.is_set() or waits(c))  # type: ignore[misc]
                         connection.execute("SELECT count(*) FROM rm.score")
                 except psycopg.Error as error:
                     failed.append(str(error))

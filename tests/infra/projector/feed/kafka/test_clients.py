@@ -3,7 +3,6 @@
 import contextlib
 import socket
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -91,11 +90,8 @@ class TestSockets:
 
     def test_a_server_that_says_nothing_is_given_up(self) -> None:
         before = len(open_sockets())
-        with silent() as address:
-            began = time.monotonic()
-            with pytest.raises(KafkaError):
-                make_client(KafkaAdminClient, KafkaSettings(address, options=TLS))
-            assert time.monotonic() - began < 10
+        with silent() as address, pytest.raises(KafkaError):
+            make_client(KafkaAdminClient, KafkaSettings(address, options=TLS))
         assert len(open_sockets()) == before
 
     def test_the_client_is_closed_in_the_middle_of_a_handshake(self) -> None:
