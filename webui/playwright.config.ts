@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions, userOptions } from './e2e/browser.mjs';
+import { patience } from './src/test/patience';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -13,14 +14,14 @@ export default defineConfig({
   workers: 2,
   // For the longest journey, on a machine that is three times slower than usual.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: patience },
   reporter: 'list',
   use: {
     ...userOptions('en'),
     launchOptions,
     baseURL: process.env.DAYBOOK_URL ?? '',
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: patience,
+    navigationTimeout: patience,
     screenshot: 'only-on-failure',
     // What the page held at each step is kept for a journey that failed, which is gone through once more: to keep it of
     // each would cost an eighth more. Without the film, which costs more than the journey.

@@ -5,6 +5,7 @@ import { chunkGroups, preloaded } from './build/chunks.ts';
 import { outlinedInputs } from './build/inputs.ts';
 import { shortLabels } from './build/labels.ts';
 import { precompress } from './build/precompress.ts';
+import { patience } from './src/test/patience';
 
 const server = process.env.DAYBOOK_API ?? 'http://127.0.0.1:8000';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -47,7 +48,8 @@ export default defineConfig(({ command }) => ({
     // Room for young objects, in MB: of 16 a seventh of the time went into looking for garbage.
     execArgv: ['--max-semi-space-size=64'],
     // Ends a test that hangs; a form with a hundred fields is slow on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 2 * patience,
+    hookTimeout: 2 * patience,
+    expect: { poll: { timeout: patience } },
   },
 }));

@@ -142,8 +142,7 @@ test('an appointment is dragged to another day, moved by the form, edited and ca
 
   await page.goto(`${calendar}?date=${date}`);
   const tuesday = cellOf(page, 'Tuesday, 20 May 2031');
-  // Each step of a drag waits for the page; a busy machine needs more than the usual time for all of them.
-  await chip.dragTo(tuesday, { targetPosition: { x: 40, y: 60 }, timeout: 40_000 });
+  await chip.dragTo(tuesday, { targetPosition: { x: 40, y: 60 } });
   await expect(tuesday.getByRole('link', { name: /ECO survey/ })).toBeVisible();
   const toasts = page.getByRole('region', { name: 'Notifications' });
   await expect(toasts.getByText('ECO survey moved to 20/05/2031, 2:00 pm – 3:00 pm')).toBeVisible();

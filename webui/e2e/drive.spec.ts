@@ -23,7 +23,7 @@ async function drop(page: Page, files: { name: string; text: string }[]) {
 async function press(page: Page, on: Locator, key: string) {
   await expect(async () => {
     await on.focus();
-    await expect(on).toBeFocused({ timeout: 500 });
+    expect(await on.evaluate((one) => one === document.activeElement)).toBe(true);
   }).toPass();
   await page.keyboard.press(key);
 }
@@ -33,7 +33,7 @@ async function tick(page: Page, name: string) {
   const box = page.getByRole('checkbox', { name });
   await expect(async () => {
     if (!(await box.isChecked())) await press(page, box, 'Space');
-    await expect(box).toBeChecked({ timeout: 1000 });
+    await expect(box).toBeChecked({ timeout: 1000 }); // waits: a row that was rendered anew never will be
   }).toPass();
 }
 

@@ -100,7 +100,7 @@ test('a user leaves, and somebody else takes over what they work on', async ({ p
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moved away');
   await dialog.getByRole('button', { name: 'Hand over and delete' }).click();
   const done = `2 records went to ${successor.name}. ${leaver.name} is deleted.`;
-  await expect(dialog.getByText(done)).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText(done)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.goto(`/user/admin/view?q=${leaver.lastName}`);
   await expect(page.getByRole('main').getByText('Nothing matches')).toBeVisible();

@@ -35,6 +35,7 @@ python_half() {
     check format "$bin/ruff" format --check .
     check lint "$bin/ruff" check .
     check "replaced words" "$bin/python" infra/deploy/scripts/words.py
+    check "waits of tests" "$bin/python" infra/deploy/scripts/waits.py
     check types "$bin/mypy"
     check "import contracts" "$bin/lint-imports"
     check "module circles" "$bin/python" infra/deploy/scripts/circles.py

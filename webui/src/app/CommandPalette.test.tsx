@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
@@ -49,8 +49,10 @@ test('arrows walk the records, around the end', async () => {
 
 test('one letter searches no records, only pages', async () => {
   const { asked, field } = await show();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   await userEvent.type(field, 'c');
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  vi.useRealTimers();
   expect(asked).toEqual([]);
   expect(options()).toEqual([
     'Services',

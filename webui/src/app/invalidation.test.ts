@@ -2,6 +2,7 @@ import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { api } from '@/api';
 import { aLead, ben } from '@/test/builders';
+import { eventually } from '@/test/eventually';
 import { answer, server } from '@/test/server';
 import { makeStore } from './store';
 
@@ -24,5 +25,5 @@ test('a bulk assignment reads lists and open records again, at once: a slow coun
   const command = { ...rows, role: 'assignMany' as const, ids: ['l1'], values: { assignee: [ben._id] } };
   const { error } = await dispatch(api.endpoints.recordCommand.initiate(command));
   expect(error).toBeUndefined();
-  await vi.waitFor(() => expect([listed, shown].map(({ mock }) => mock.calls.length)).toEqual([2, 2]));
+  await eventually(() => expect([listed, shown].map(({ mock }) => mock.calls.length)).toEqual([2, 2]));
 });

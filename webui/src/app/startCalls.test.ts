@@ -1,5 +1,6 @@
 import { http } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '@/test/eventually';
 import { answer, server } from '@/test/server';
 import { startList } from './startCalls';
 import { makeStore } from './store';
@@ -13,7 +14,7 @@ test('the rows of a past list are asked for by its position alone', async () => 
     }),
   );
   startList(makeStore(), { noun: 'lead' }, 'admin', new URLSearchParams('at=900&source=Website&lead=l1'));
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await eventually(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toMatchObject({ position: '900', source: 'Website' });
   expect(asked[0]).not.toHaveProperty('at');
 });

@@ -187,7 +187,8 @@ test('what this tab changed itself comes back to no one, also before its answer'
   await act(async () => void (await saved));
   const before = [histories, lists];
   await changed('l1', hannah._id, 5);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await changed('l9', ben._id);
+  await screen.findByText('1 record was changed by others');
   expect([histories, lists]).toEqual(before);
 });
 
@@ -236,7 +237,8 @@ test('a hidden tab does not listen; shown again, it goes on where it was and rea
   await showTab(false);
   expect(Stream.open.map(({ url }) => url)).toEqual(['/api/live?after=40']);
   await tell('open');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await changed('l8', ben._id);
+  await screen.findByText('2 records were changed by others');
   expect([histories, lists]).toEqual([1, 1]);
 });
 

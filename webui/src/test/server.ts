@@ -31,3 +31,9 @@ export const server = setupServer(
   http.post('*/api/records/:noun/:id/seen', () => answer(null)),
   http.get('*/api/users/:slug/dropdown_list', () => answer(people)),
 );
+
+/** Asks for something and waits for the answer: by then a call that was sent before has arrived. */
+export async function roundTrip() {
+  server.use(http.get('*/api/round-trip', () => answer(null)));
+  await (await fetch(new URL('/api/round-trip', window.location.href))).json();
+}

@@ -5,11 +5,12 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { forgetToken, markEnded, setOwner } from '@/api/token';
 import { beginTexts, loadTexts, namespaces, setLanguage } from '@/i18n';
 import { allLoaded } from '@/ui/lazyPart';
+import { patience } from './patience';
 import { server } from './server';
 import { removeStyles } from './styles';
 
 // Screens are loaded when they are first opened, and on a busy machine a form of 70 inputs takes seconds to draw.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: patience });
 
 // Before the test's own modules: some make things of texts as they are loaded.
 document.documentElement.lang = 'en';

@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Tip } from './Tip';
 
 const shown = (title = 'Show or hide the sidebar') =>
@@ -12,6 +12,15 @@ const shown = (title = 'Show or hide the sidebar') =>
       <button type="button">{'Next'}</button>
     </>,
   );
+/** A user whose pauses are of timers that `pass` puts forward. */
+function withTimers() {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+}
+const pass = () => act(() => vi.advanceTimersByTimeAsync(5_000));
+
+afterEach(() => void vi.useRealTimers());
+
 const button = () => screen.getByRole('button', { name: 'Menu' });
 
 test('a tip shows where the pointer rests, and goes with it', async () => {
@@ -23,11 +32,12 @@ test('a tip shows where the pointer rests, and goes with it', async () => {
 });
 
 test('a tip stays while the pointer is on its text', async () => {
+  const user = withTimers();
   shown();
-  await userEvent.hover(button());
+  await user.hover(button());
   const tip = await screen.findByRole('tooltip');
-  await userEvent.hover(tip);
-  await new Promise((wait) => setTimeout(wait, 300));
+  await user.hover(tip);
+  await pass();
   expect(screen.getByRole('tooltip')).toBe(tip);
 });
 
@@ -43,21 +53,17 @@ test('the keyboard sees a tip too, and Esc hides it', async () => {
 
 test('a click hides it, and one that passes by shows nothing', async () => {
   vi.useFakeTimers();
-  try {
-    shown();
-    fireEvent.pointerEnter(button());
-    fireEvent.pointerDown(button(), { pointerType: 'mouse' });
-    vi.advanceTimersByTime(5_000);
-  } finally {
-    vi.useRealTimers();
-  }
-  await new Promise((wait) => setTimeout(wait, 100));
+  shown();
+  fireEvent.pointerEnter(button());
+  fireEvent.pointerDown(button(), { pointerType: 'mouse' });
+  await pass();
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
 test('an empty tip is none', async () => {
+  const user = withTimers();
   shown('');
-  await userEvent.hover(button());
-  await new Promise((wait) => setTimeout(wait, 700));
+  await user.hover(button());
+  await pass();
   expect(screen.queryByRole('tooltip')).toBeNull();
 });

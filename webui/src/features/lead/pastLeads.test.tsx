@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { setLanguage } from '@/i18n';
 import { aLead, aSession } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
-import { answer, failure, server } from '@/test/server';
+import { answer, failure, roundTrip, server } from '@/test/server';
 import { Toasts } from '@/ui/Toasts';
 import { LeadBoardPage } from './LeadBoardPage';
 import { LeadListPage } from './LeadListPage';
@@ -52,8 +52,8 @@ test.each([
   await screen.findAllByText('Ms Ada Byron');
   await store.dispatch(api.endpoints.record.initiate({ noun: 'lead', slug: 'admin', id: 'l1' }));
   await vi.dynamicImportSettled();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(screen.queryAllByText('L-NOW')).toHaveLength(shown);
+  await act(roundTrip);
+  await waitFor(() => expect(screen.queryAllByText('L-NOW')).toHaveLength(shown));
 });
 
 test('a position that there is not is said, and leads back to now', async () => {

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { BuildOut, OperationsApiResponse, OperationsOut, ScheduledOut } from '@/api/generated';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
@@ -184,11 +184,14 @@ test('the schedule shows last and next runs', async () => {
 test('a running build is looked at every second', async () => {
   const builds = [aBuild({ done: 1, total: 4 })];
   serve(builds);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   await renderApp(<OperationsPage />);
   const shown = await build();
   shown.getByText(/^1 of 4 records/);
   builds[0] = aBuild({ done: 3, total: 4 });
-  await waitFor(() => shown.getByText(/^3 of 4 records/), { timeout: 2_500 });
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await waitFor(() => shown.getByText(/^3 of 4 records/));
+  vi.useRealTimers();
 });
 
 test.each([

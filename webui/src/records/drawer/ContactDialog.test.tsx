@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '@/test/eventually';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
 import { ContactDialog } from './ContactDialog';
@@ -26,7 +27,7 @@ test('contact is stopped after a question, with the reason', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Stop all contact?' });
   await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Asked by letter');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Stop contact' }));
-  await vi.waitFor(() => expect(sent).toEqual([['stop-contact', { expectedVersion: 3, reason: 'Asked by letter' }]]));
+  await eventually(() => expect(sent).toEqual([['stop-contact', { expectedVersion: 3, reason: 'Asked by letter' }]]));
   expect(onClose).toHaveBeenCalled();
 });
 
@@ -46,7 +47,7 @@ test('consent needs its day and how it was given', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Letter' }));
   expect(sent).toEqual([]);
   await userEvent.click(save);
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await eventually(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([
     ['allow-contact', { expectedVersion: 3, consentGivenOn: '2026-03-02', consentGivenHow: 'Letter' }],
   ]);

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '@/test/eventually';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
 import { EraseDialog } from './EraseDialog';
@@ -49,7 +50,7 @@ test('says what goes, and asks for a reason and the name before it erases', asyn
 
   await userEvent.type(within(dialog).getByLabelText(/Type “Mrs Orla Pemberton”/), ' Pemberton');
   await userEvent.click(erase);
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await eventually(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([{ reason: 'Asked by letter' }]);
 });
 

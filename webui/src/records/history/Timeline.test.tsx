@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { anEntry, someFields } from '@/test/builders';
+import { eventually } from '@/test/eventually';
 import { renderApp } from '@/test/render';
 import { answer, failure, server } from '@/test/server';
 import { Timeline } from './Timeline';
@@ -112,7 +113,7 @@ test('words, a field, a source and a period are asked of the server', async () =
   await userEvent.click(await screen.findByRole('option', { name: 'import' }));
   await userEvent.type(within(panel).getByRole('textbox', { name: 'From' }), '29/03/2026');
   await userEvent.type(within(panel).getByRole('textbox', { name: 'To' }), '29/03/2026');
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(Object.fromEntries(seen.at(-1) ?? [])).toEqual({
       limit: '30',
       kind: 'all',

@@ -4,6 +4,7 @@ import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { UndoField, UndoPreview } from '@/api/generated';
 import { someFields } from '@/test/builders';
+import { eventually } from '@/test/eventually';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
 import { UndoDialog } from './UndoDialog';
@@ -61,7 +62,7 @@ test('what becomes of what is shown, and sent with the version that was seen', a
   expect(within(dialog).getByText('01/12/2026').tagName).toBe('INS');
   expect(dialog).toHaveTextContent('What Hannah Reyes did on');
   await userEvent.click(take(dialog));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await eventually(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([{ version: 3, seen: [{ _id: 'l1', version: 7 }], choices: [] }]);
 });
 
@@ -73,7 +74,7 @@ test('what somebody has set since waits for a choice', async () => {
   expect(sent).toEqual([]);
   await userEvent.click(within(choice).getByRole('radio', { name: 'Keep it' }));
   await userEvent.click(take(dialog));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await eventually(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toMatchObject([{ choices: [{ _id: 'l1', path: 'source', takeBack: false }] }]);
 });
 
@@ -95,7 +96,7 @@ test('a reason is asked for where the rules want one', async () => {
   expect(sent).toEqual([]);
   await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Wrong lead');
   await userEvent.click(take(dialog));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await eventually(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toMatchObject([{ reason: 'Wrong lead' }]);
 });
 

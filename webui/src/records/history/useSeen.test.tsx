@@ -6,7 +6,7 @@ import { forgetToken, keepToken } from '@/api/token';
 import { setLanguage } from '@/i18n';
 import { anEntry, someFields } from '@/test/builders';
 import { renderApp } from '@/test/render';
-import { answer, server } from '@/test/server';
+import { answer, roundTrip, server } from '@/test/server';
 import './SinceLine';
 import { Timeline } from './Timeline';
 import { sinceOf } from './useSeen';
@@ -67,7 +67,7 @@ test('a closed page moves it too, once', async () => {
   window.dispatchEvent(new Event('pagehide'));
   await waitFor(() => expect(marked).toEqual([{ version: 4 }]));
   unmount();
-  await new Promise((done) => setTimeout(done, 20));
+  await roundTrip();
   expect(marked).toHaveLength(1);
 });
 
@@ -76,7 +76,7 @@ test('who looks at the past has no line and writes nothing', async () => {
   const { unmount } = await show('/lead/admin/view?at=7');
   await screen.findAllByRole('article');
   unmount();
-  await new Promise((done) => setTimeout(done, 20));
+  await roundTrip();
   expect([separators(), marked]).toEqual([[], []]);
 });
 
@@ -86,7 +86,7 @@ test('after somebody signed out nothing is sent', async () => {
   await screen.findAllByRole('article');
   forgetToken();
   unmount();
-  await new Promise((done) => setTimeout(done, 20));
+  await roundTrip();
   expect(marked).toEqual([]);
 });
 

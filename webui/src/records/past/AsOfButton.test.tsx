@@ -23,8 +23,11 @@ test('a step that is asked for in the moment in which another one ends is taken'
   await waitFor(() => expect(arrive).not.toBe(first));
   // What the end of the one and the key for the other change is rendered together.
   await act(async () => {
+    const moved = new Promise<void>((resolve) => {
+      router.subscribe(({ location }) => location.search === '?at=77' && resolve());
+    });
     arrive();
-    while (router.state.location.search !== '?at=77') await new Promise((resolve) => setTimeout(resolve, 1));
+    await moved;
     fireEvent.keyDown(window, { key: ',' });
   });
   await waitFor(() => expect(router.state.location.search).toBe('?at=76'));
