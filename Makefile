@@ -20,7 +20,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup hooks build run dev quick test random-commands faults faults-undo faults-rebuild faults-renewals faults-free check format up down status openapi generate bench screenshots
+.PHONY: help setup hooks build run dev quick test test-days random-commands faults faults-undo faults-rebuild faults-renewals faults-free check format up down status openapi generate bench screenshots
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +43,9 @@ hooks: $(PYTHON_READY) $(WEBUI_READY) ## Have git run the quick checks before ea
 
 test: $(PYTHON_READY) $(WEBUI_BUILT) ## Run every test, as CI does; t="..." narrows pytest and runs nothing else
 	@.venv/bin/python $(SCRIPTS)/test.py $(t)
+
+test-days: $(PYTHON_READY) $(WEBUI_READY) ## Run the tests that look at days at 14 moments; d="--only leap-day tests/api/test_tasks.py"
+	@.venv/bin/python -m tests.days $(d)
 
 random-commands: $(PYTHON_READY) ## Carry out random commands on each noun, take some back, compare all accounts; n=500
 	@DAYBOOK_RANDOM_COMMANDS=$(or $(n),500) .venv/bin/pytest -q tests/stateful/test_any_noun.py

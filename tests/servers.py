@@ -32,6 +32,7 @@ from infra.postgres.databases import MAIN_ROLES, VAULT_ROLES, Databases, Roles
 from infra.projector.feed.kafka_settings import TOPIC
 from infra.projector.rows.generations import ensure_first
 from projections.nouns import READ_MODELS
+from tests.days.shift import own_shift
 from tests.eventually import eventually
 from tests.missing_parts import require
 
@@ -260,7 +261,10 @@ def _postgres(*, durable: bool) -> Iterator[EmbeddedPostgres]:
     with (
         _folder(Path(tempfile.gettempdir()) if durable else _fast_place()) as folder,
         EmbeddedPostgres(
-            folder / "postgres", durable=durable, programs=Path(programs) if programs else None
+            folder / "postgres",
+            durable=durable,
+            programs=Path(programs) if programs else None,
+            environment=own_shift(),
         ) as server,
     ):
         port = str(conninfo.conninfo_to_dict(server.dsn())["port"])
