@@ -51,7 +51,7 @@ def python_waits(source: str) -> Iterator[tuple[int, str]]:
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             found = SLEEP if "pg_sleep" in node.value else None
         if found:
-            yield node.lineno, found
+            yield getattr(node, "lineno", 0), found
 
 
 def _in_call(call: ast.Call) -> str | None:

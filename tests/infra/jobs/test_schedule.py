@@ -13,8 +13,8 @@ import pytest
 from commands.kernel.jobs import Actors
 from infra.jobs import schedule
 from infra.jobs.schedule import RunScheduled, Scheduled, Scheduler
-from tests.eventually import PATIENCE
-from tests.infra.jobs.conftest import JobSetup, eventually
+from tests.eventually import PATIENCE, eventually
+from tests.infra.jobs.conftest import JobSetup
 from tests.set_clock import SetClock
 from workers.schedule import SCHEDULE
 

@@ -13,8 +13,8 @@ from commands.kernel.jobs import GiveUp, JobRequest, Work
 from infra.jobs import transport as transports
 from infra.jobs import worker as workers
 from infra.jobs.store import JobStatus, JobStore
-from tests.eventually import PATIENCE
-from tests.infra.jobs.conftest import JobSetup, eventually
+from tests.eventually import PATIENCE, eventually
+from tests.infra.jobs.conftest import JobSetup
 from tests.infra.jobs.sample_jobs import Look, Other, QuickJob, SlowJob
 from tests.servers import StackServer
 
