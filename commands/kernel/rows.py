@@ -1,6 +1,8 @@
 """Child rows of records: added, changed and removed one by one, as a noun's `Rows` declares them.
 
-`AddRow.to(LEAD, MEASURES)` is the command of one kind of rows; the rows' fields are its body.
+`AddRow.to(LEAD, MEASURES)` is the command of one kind of rows; the rows' fields are its body. A kind with rules
+of its own has commands of its own, below `AddsRow`, `ChangesRow` and `RemovesRow`, which name the kind as `rows`:
+an undo finds them by that.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from uuid import UUID
 
 from commands.kernel.assignable import refuse_unassignable
-from commands.kernel.guards import Attempt, Guards, not_deleted, not_in_future
+from commands.kernel.guards import Attempt, Guards, guards_of, not_deleted, not_in_future
 from commands.kernel.record import OneRecord, State, details_of
 from domain.kernel import row_changes
 from domain.kernel.details import Details, leaf
@@ -54,6 +56,31 @@ class OfRows(OneRecord):
         return _bind(cls, noun, rows)
 
 
+class AddsRow(OfRows):
+    """Base of commands that add a row. What their guards refuse of `sent` is refused of a row that comes back too."""
+
+    def current(self, state: State) -> Details | None:
+        return None
+
+
+class OfOneRow(OfRows):
+    """Base of commands about a row that there is."""
+
+    row_id: UUID
+
+
+class ChangesRow(OfOneRow):
+    """Base of commands that change a row. They set those of its fields that they have themselves."""
+
+    @classmethod
+    def can_change(cls, path: str) -> bool:
+        return path in cls.model_fields
+
+
+class RemovesRow(OfOneRow):
+    """Base of commands that take a row off its record."""
+
+
 class SetsRow(OfRows):
     """Base: also inherits the rows' Details."""
 
@@ -63,20 +90,15 @@ class SetsRow(OfRows):
         return details_of(self, self.rows.details)
 
 
-class AddRow(SetsRow):
+class AddRow(SetsRow, AddsRow):
     only_adds = True
-
-    def current(self, state: State) -> Details | None:
-        return None
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return row_changes.add_row(state, self.rows, deps.new_id(), self.sent(state))
 
 
-class ChangeRow(SetsRow):
+class ChangeRow(SetsRow, ChangesRow):
     """What is not sent stays."""
-
-    row_id: UUID
 
     def current(self, state: State) -> Details | None:
         found: Details = row_changes.known_row(state, self.rows, self.row_id)
@@ -92,10 +114,8 @@ class ChangeRow(SetsRow):
         )
 
 
-class RemoveRow(OfRows):
+class RemoveRow(RemovesRow):
     """Takes the row off the record, with the rows that link to it; the history keeps them."""
-
-    row_id: UUID
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return row_changes.remove_row(
@@ -108,6 +128,36 @@ class RemoveRow(OfRows):
         )
 
 
+class BringRowBack(OfOneRow):
+    """Adds a row under its former id, with its former fields. No request can: it is made by `bringing_back`."""
+
+    former: Any
+
+    def sent(self, state: State) -> Any:
+        return self.former
+
+    def current(self, state: State) -> Details | None:
+        return None
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return row_changes.add_row(state, self.rows, self.row_id, self.former)
+
+
+@cache
+def bringing_back(
+    noun: Noun[Any, Any], rows: Rows[Any], adding: tuple[type[AddsRow], ...]
+) -> type[BringRowBack]:
+    """The command that brings rows back, with the guards of those that add them."""
+    guards = dict.fromkeys(guard for one in adding for guard in guards_of(one))
+    own = {"noun": noun, "rows": rows, "guards": tuple(guards), "is_bound": True}
+    made: type[BringRowBack] = type(
+        f"BringBack{noun.name.title()}{rows.singular.title()}",
+        (BringRowBack,),
+        own | {"__module__": __name__, "__doc__": BringRowBack.__doc__},
+    )
+    return made
+
+
 @cache
 def _bind(command: type[Any], noun: Noun[Any, Any], rows: Rows[Any]) -> type[Any]:
     act = command.__name__.removesuffix("Row")
@@ -118,5 +168,11 @@ def _bind(command: type[Any], noun: Noun[Any, Any], rows: Rows[Any]) -> type[Any
     return type(
         f"{act}{noun.name.title()}{rows.singular.title()}",
         (command, *own),
-        {"noun": noun, "rows": rows, "__module__": command.__module__, "__doc__": command.__doc__},
+        {
+            "noun": noun,
+            "rows": rows,
+            "is_bound": True,
+            "__module__": command.__module__,
+            "__doc__": command.__doc__,
+        },
     )

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from pydantic import Field
 
 from commands.kernel.guards import Guards, not_deleted
-from commands.kernel.record import OneRecord, State
+from commands.kernel.record import State
+from commands.kernel.rows import AddsRow
 from commands.shared.reference_tables import version_now
 from domain.kernel.details import with_fields
 from domain.kernel.errors import InvalidFields
@@ -31,10 +32,11 @@ if TYPE_CHECKING:
     from domain.kernel.event import Event
 
 
-class AddAccessory(OneRecord):
+class AddAccessory(AddsRow):
     """An item of the price list at its price of today; one that has none there needs a price."""
 
     noun = QUOTE
+    rows = ACCESSORY_ROWS
     guards: ClassVar[Guards] = (not_deleted,)
     item: Line
     quantity: Pieces = 1
@@ -58,10 +60,11 @@ class AddAccessory(OneRecord):
         return add_row(state, ACCESSORY_ROWS, deps.new_id(), with_fields(AccessoryDetails, given))
 
 
-class AddFunding(OneRecord):
+class AddFunding(AddsRow):
     """What the funding table has today for a floor area and the bands before and after the work."""
 
     noun = QUOTE
+    rows = FUNDING_ROWS
     guards: ClassVar[Guards] = (not_deleted,)
     floor_area: Area
     start_band: Line = Field(description="High_D and the like")

@@ -12,6 +12,7 @@ from commands.shared.offer.prices import (
     RemoveOfferPrice,
 )
 from domain.quote.noun import QUOTE
+from domain.quote.price_rows import PRICE_ROWS
 
 
 class ProvideQuote(ProvideOffer):
@@ -42,22 +43,26 @@ class AddTypedPrice(AddTypedOfferPrice):
     """A price that no price file has."""
 
     noun = QUOTE
+    rows = PRICE_ROWS
 
 
 class PinPrice(PinOfferPrice):
     noun = QUOTE
+    rows = PRICE_ROWS
 
 
 class ChangeUplift(ChangeOfferUplift):
     """What comes on top of a price; what is not sent stays."""
 
     noun = QUOTE
+    rows = PRICE_ROWS
 
 
 class RemovePrice(RemoveOfferPrice):
     """Takes a price off; the chosen one stays until another is chosen."""
 
     noun = QUOTE
+    rows = PRICE_ROWS
 
 
 class ChoosePrice(ChooseOfferPrice):

@@ -12,6 +12,7 @@ from commands.shared.offer.prices import (
     RemoveOfferPrice,
 )
 from domain.renewal.noun import RENEWAL
+from domain.renewal.price_rows import PRICE_ROWS
 
 
 class ProvideRenewal(ProvideOffer):
@@ -34,18 +35,22 @@ class ReverseRenewalPayment(ReverseOfferPayment):
 
 class AddTypedRenewalPrice(AddTypedOfferPrice):
     noun = RENEWAL
+    rows = PRICE_ROWS
 
 
 class PinRenewalPrice(PinOfferPrice):
     noun = RENEWAL
+    rows = PRICE_ROWS
 
 
 class ChangeRenewalUplift(ChangeOfferUplift):
     noun = RENEWAL
+    rows = PRICE_ROWS
 
 
 class RemoveRenewalPrice(RemoveOfferPrice):
     noun = RENEWAL
+    rows = PRICE_ROWS
 
 
 class ChooseRenewalPrice(ChooseOfferPrice):

@@ -10,11 +10,22 @@ from typing import TYPE_CHECKING, Any
 
 from commands.kernel.change import ChangeDetails
 from commands.kernel.record import OneRecord, RecordCommand
+from commands.kernel.rows import (
+    AddRow,
+    AddsRow,
+    ChangeRow,
+    ChangesRow,
+    RemoveRow,
+    RemovesRow,
+    bringing_back,
+)
 from domain.kernel.taking_back import DELETED
 from domain.nouns import NOUNS, module_of
 
 if TYPE_CHECKING:
+    from commands.kernel.rows import BringRowBack
     from domain.kernel.noun import Noun
+    from domain.kernel.rows import Rows
 
 
 def change_command(noun: Noun[Any, Any]) -> type[ChangeDetails] | None:
@@ -41,6 +52,51 @@ def setting_commands(noun: Noun[Any, Any]) -> tuple[type[RecordCommand], ...]:
 
 
 @cache
+def adding_commands(noun: Noun[Any, Any], rows: Rows[Any]) -> tuple[type[AddsRow], ...]:
+    """The commands that add rows of a kind."""
+    return _of_rows(AddsRow, noun, rows) or (AddRow.to(noun, rows),)
+
+
+@cache
+def row_changer(noun: Noun[Any, Any], rows: Rows[Any]) -> type[ChangesRow] | None:
+    """The command that changes rows of a kind. None for rows that are only added and removed."""
+    if rows.changed is None:
+        return None
+    own: tuple[type[ChangesRow], ...] = _of_rows(ChangesRow, noun, rows)
+    return own[0] if own else ChangeRow.to(noun, rows)
+
+
+def can_change_row(noun: Noun[Any, Any], rows: Rows[Any], path: str) -> bool:
+    """Whether a command sets a field of rows that there are."""
+    change = row_changer(noun, rows)
+    return change is not None and change.can_change(path)
+
+
+@cache
+def row_remover(noun: Noun[Any, Any], rows: Rows[Any]) -> type[RemovesRow]:
+    """The command that takes rows of a kind off their records."""
+    own: tuple[type[RemovesRow], ...] = _of_rows(RemovesRow, noun, rows)
+    return own[0] if own else RemoveRow.to(noun, rows)
+
+
+@cache
+def row_restorer(noun: Noun[Any, Any], rows: Rows[Any]) -> type[BringRowBack]:
+    """The command that brings a removed row back. It has the guards of all commands that add such rows."""
+    return bringing_back(noun, rows, adding_commands(noun, rows))
+
+
+def _of_rows(base: type[Any], noun: Noun[Any, Any], rows: Rows[Any]) -> tuple[type[Any], ...]:
+    """The noun's own commands below a base that name these rows; those of rows of several nouns are bound to it."""
+    load_commands()
+    found = [one for one in _below(base) if not one.is_bound and getattr(one, "rows", None) is rows]
+    return tuple(
+        one if hasattr(one, "noun") else one.of(noun)
+        for one in found
+        if getattr(one, "noun", noun) is noun
+    )
+
+
+@cache
 def proved_paths(noun: Noun[Any, Any]) -> frozenset[str]:
     """Paths of the noun's records whose change needs proof of who asks."""
     return frozenset().union(*(one.proved for one in _own(noun)))
@@ -63,6 +119,9 @@ def load_commands() -> None:
     """Imports the commands of every noun."""
     import_module("commands.kernel.blocking")
     import_module("commands.kernel.delete")
+    shared = import_module("commands.shared")
+    for found in pkgutil.walk_packages(shared.__path__, f"{shared.__name__}."):
+        import_module(found.name)
     for name in NOUNS:
         module = import_module(f"commands.{module_of(name)}")
         for found in pkgutil.iter_modules(getattr(module, "__path__", ())):

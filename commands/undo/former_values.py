@@ -11,9 +11,16 @@ from uuid import UUID
 from commands.kernel.notes import StrikeNote
 from commands.kernel.people import ChangePeople
 from commands.shared.files.attachments import RemoveDocument
-from commands.undo.change_commands import change_command, setting_commands, step_command
-from domain.kernel import row_changes
-from domain.kernel.details import from_leaves, leaf_fields
+from commands.undo.change_commands import (
+    can_change_row,
+    change_command,
+    row_changer,
+    row_remover,
+    row_restorer,
+    setting_commands,
+    step_command,
+)
+from domain.kernel.details import leaf_fields
 from domain.kernel.taking_back import (
     DELETED,
     DOCUMENT,
@@ -28,14 +35,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from commands.kernel.change import ChangeDetails
-    from commands.kernel.command import Context, Deps
     from commands.kernel.record import RecordCommand
-    from domain.kernel.event import Event
     from domain.kernel.noun import Noun
-    from domain.kernel.record import Record
     from domain.kernel.taking_back import FieldToTakeBack, RecordToTakeBack
-
-    State = Record[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,27 +49,8 @@ class FormerValues:
     command: Callable[[Mapping[str, Any]], Any]
     is_first: bool = False
     """Whether the others need it: a record is restored before it is changed."""
-
-
-@dataclass(frozen=True, slots=True)
-class RowBack:
-    """Gives a child row its former fields, brings it back, or takes it off."""
-
-    noun: Noun[Any, Any]
-    path: str
-    former: Any
-    reason: str | None
-
-    def events(self, state: State, _context: Context, _deps: Deps) -> list[Event]:
-        rows = row_at(self.noun, self.path)
-        _, row, field = self.path.split(".", 2)
-        row_id = UUID(row)
-        if field:
-            change = from_leaves(rows.details, {field: self.former})
-            return row_changes.change_row(state, rows, row_id, change, expected_version=None)
-        if self.former is not None:
-            return row_changes.add_row(state, rows, row_id, self.former)
-        return row_changes.remove_row(state, self.noun, rows, row_id, reason=self.reason)
+    within: str = ""
+    """What begins the wire paths of `values`, and the command's problems leave out: of a row, its list."""
 
 
 def commands_of(
@@ -87,6 +70,7 @@ def commands_of(
     change = change_command(noun)
     groups: dict[str, dict[str, Any]] = {"fields": {}, "status": {}}
     others: list[FormerValues] = []
+    rows: list[FieldToTakeBack] = []
     setting: dict[tuple[type[RecordCommand], str], dict[str, Any]] = {}
     unknown = []
     for one in wanted:
@@ -98,7 +82,9 @@ def commands_of(
             within = within_state_field(noun, one.path)
             group = setting.setdefault((setter, within[1] if within else ""), {})
             group[one.path] = one.former
-        elif (other := _other(noun, base, one, reason)) is not None:
+        elif row_at(noun, one.path) is not None:
+            rows.append(one)
+        elif (other := _other(noun, base, one)) is not None:
             others.append(other)
         else:
             unknown.append(one.path)
@@ -115,9 +101,9 @@ def commands_of(
         for (setter, _), values in sorted(setting.items(), key=lambda one: order.index(one[0][0]))
     ]
     restored = [one for one in others if one.is_first]
-    # Rows that link to others were removed before these, and were added after them.
     rest = [one for one in others if not one.is_first][::-1]
-    return [*restored, *first, *rest], unknown
+    of_rows, unset = _of_rows(noun, base, rows)
+    return [*restored, *first, *of_rows, *rest], unknown + unset
 
 
 def _setter(noun: Noun[Any, Any], field: FieldToTakeBack) -> type[RecordCommand] | None:
@@ -160,7 +146,7 @@ def _change(change: type[ChangeDetails], base: dict[str, Any], values: Mapping[s
 
 
 def _other(
-    noun: Noun[Any, Any], base: dict[str, Any], field: FieldToTakeBack, reason: str | None
+    noun: Noun[Any, Any], base: dict[str, Any], field: FieldToTakeBack
 ) -> FormerValues | None:
     path = field.path
     if path.startswith(PEOPLE):
@@ -171,8 +157,6 @@ def _other(
     if path.startswith(DOCUMENT):
         file = base | {"document_id": path.removeprefix(DOCUMENT)}
         return FormerValues({}, lambda _: RemoveDocument.of(noun).model_validate(file))
-    if row_at(noun, path) is not None:
-        return _row(noun, field, reason)
     step = step_command(noun, path, field.former)
     if step is None:
         return None
@@ -190,8 +174,49 @@ def _people(noun: Noun[Any, Any], base: dict[str, Any], field: FieldToTakeBack) 
     return FormerValues({field.path: field.former}, command)
 
 
-def _row(noun: Noun[Any, Any], field: FieldToTakeBack, reason: str | None) -> FormerValues:
-    def command(values: Mapping[str, Any]) -> RowBack:
-        return RowBack(noun, field.path, values[field.path], reason)
+def _of_rows(
+    noun: Noun[Any, Any], base: dict[str, Any], fields: Sequence[FieldToTakeBack]
+) -> tuple[list[FormerValues], list[str]]:
+    """By the commands of the rows: those that are gone come back, others get their former fields, those
+    that were added go. Also the paths that no command sets.
+    """
+    gone: list[FormerValues] = []
+    added: list[FormerValues] = []
+    changed: dict[str, dict[str, Any]] = {}
+    unset: list[str] = []
+    # Rows that link to others were removed before these, and were added after them.
+    for one in reversed(fields):
+        rows = row_at(noun, one.path)
+        _, row, path = one.path.split(".", 2)
+        if path and not can_change_row(noun, rows, path):
+            unset.append(one.path)
+        elif path:
+            changed.setdefault(one.path.removesuffix(path), {})[one.path] = one.former
+        elif one.former is not None:
+            body = base | {"row_id": UUID(row), "former": one.former}
+            gone.append(_whole_row(row_restorer(noun, rows), body, one))
+        else:
+            added.append(_whole_row(row_remover(noun, rows), base | {"row_id": UUID(row)}, one))
+    changes = [_changed_row(noun, base, prefix, values) for prefix, values in changed.items()]
+    return [*gone, *changes, *added], unset
 
-    return FormerValues({field.path: field.former}, command)
+
+def _whole_row(
+    command: type[RecordCommand], body: dict[str, Any], field: FieldToTakeBack
+) -> FormerValues:
+    return FormerValues({field.path: field.former}, lambda _: command.model_validate(body))
+
+
+def _changed_row(
+    noun: Noun[Any, Any], base: dict[str, Any], prefix: str, values: dict[str, Any]
+) -> FormerValues:
+    """One command for all fields of a row, so that rules that look at several see all of them."""
+    rows = row_at(noun, prefix)
+    change: Any = row_changer(noun, rows)
+    row_id = UUID(prefix.split(".")[1])
+
+    def command(some: Mapping[str, Any]) -> Any:
+        fields = {path.removeprefix(prefix): value for path, value in some.items()}
+        return change.model_validate(base | fields | {"row_id": row_id})
+
+    return FormerValues(values, command, within=f"{rows.name}.")

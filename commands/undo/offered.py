@@ -5,7 +5,8 @@ from __future__ import annotations
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
 
-from commands.undo.change_commands import change_command, setting_commands
+from commands.undo.change_commands import can_change_row, change_command, setting_commands
+from domain.kernel.taking_back import row_at
 from domain.kernel.undoing import undoable_paths
 from domain.nouns import NOUNS
 
@@ -31,8 +32,16 @@ def offered_paths(noun: Noun[Any, Any], events: Iterable[Event]) -> frozenset[st
     """What of a command's events can be taken back, without fields that no command sets: those follow from
     what was done, as the number of a lead's calls does, and the consumer that a survey was matched with.
     """
-    paths = undoable_paths(events)
-    return frozenset(path for path in paths if not _is_field(noun, path) or _is_set(noun, path))
+    return frozenset(path for path in undoable_paths(events) if is_offered(noun, path))
+
+
+def is_offered(noun: Noun[Any, Any], path: str) -> bool:
+    """Whether a command gives what a path leads to its former value."""
+    rows = row_at(noun, path)
+    if rows is not None:
+        field = path.split(".", 2)[2]
+        return not field or can_change_row(noun, rows, field)
+    return not _is_field(noun, path) or _is_set(noun, path)
 
 
 def _is_field(noun: Noun[Any, Any], path: str) -> bool:

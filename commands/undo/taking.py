@@ -73,7 +73,7 @@ class Taking:
             if not former.values:
                 self.rest += problems
                 return
-            left = self._without_refused(left, problems)
+            left = self._without_refused(former, left, problems)
             if not left:
                 return
 
@@ -98,11 +98,11 @@ class Taking:
         self.events += events
 
     def _without_refused(
-        self, left: Mapping[str, Any], problems: Sequence[Problem]
+        self, former: FormerValues, left: Mapping[str, Any], problems: Sequence[Problem]
     ) -> dict[str, Any]:
         """The values that may still be taken back. A refusal that names none of them is about all."""
         wires = {path: wire_path(self._noun, path) for path in left}
-        named = {one[0]: one for one in problems}
+        named = {f"{former.within}{one[0]}": one for one in problems}
         refused = {path for path, wire in wires.items() if wire in named} or set(left)
         for path in refused:
             _, code, context = named.get(wires[path], problems[0])

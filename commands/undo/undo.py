@@ -13,6 +13,7 @@ from commands.kernel.append import append_with_retry
 from commands.kernel.command import Context, Deps, Outcome, refuse_invisible
 from commands.kernel.ports import AppendRequest
 from commands.undo.change_commands import proved_paths
+from commands.undo.offered import is_offered
 from commands.undo.reading import records_of
 from commands.undo.rights import hidden_from, refuse_step, refuse_undo
 from commands.undo.taking import Taking
@@ -24,6 +25,7 @@ from domain.kernel.taking_back import (
     NOT_OFFERED,
     FieldToTakeBack,
     RecordToTakeBack,
+    row_at,
     to_take_back,
     wire_path,
 )
@@ -146,6 +148,8 @@ class Undo:
             return field
         can_go = noun.name in self.deletable and noun.undo is None
         if found.was_made and not can_go:
+            return replace(field, refusal=NOT_OFFERED)
+        if row_at(noun, field.path) is not None and not is_offered(noun, field.path):
             return replace(field, refusal=NOT_OFFERED)
         if hidden_from(context, noun, wire_path(noun, field.path)):
             return replace(field, refusal=HIDDEN)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
 from typing import TYPE_CHECKING, Annotated, ClassVar
 from uuid import UUID
 
 from pydantic import AliasChoices, Field
 
 from commands.kernel.guards import Attempt, Guards, not_deleted
-from commands.kernel.record import OneRecord, State
+from commands.kernel.record import State, details_of
+from commands.kernel.rows import AddsRow, ChangesRow, OfOneRow, OfRows, RemovesRow
 from commands.shared.offer.changing import today
 from commands.shared.offer.rules import rules_of
 from domain.kernel.details import with_fields
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
     from commands.kernel.command import Context, Deps
     from domain.kernel.event import Event
-    from domain.kernel.rows import Rows
     from domain.shared.offer.details import OfferDetails
 
 HIGHEST_UPLIFT = 100
@@ -60,14 +59,23 @@ def still_given(deps: Deps, files: Iterable[UUID | None], day: date) -> bool:
     )
 
 
-class OfPrices(OneRecord):
+def file_still_given(attempt: Attempt) -> None:
+    """Refuses a price of a file that was withdrawn."""
+    file, deps = attempt.details.price_file, attempt.deps
+    if file is not None and not still_given(deps, [file], today(deps)):
+        raise InvalidFields(fields={"priceFileId": "price_file_withdrawn"})
+
+
+def known_supplier(attempt: Attempt) -> None:
+    """Refuses a price of a supplier that is not there, or is blocked."""
+    if attempt.details.supplier is not None:
+        supplier_name(attempt.deps, attempt.details.supplier)
+
+
+class OfPrices(OfRows):
     """Base of commands about a quote's prices."""
 
     guards: ClassVar[Guards] = (not_deleted, prices_open)
-
-    @property
-    def rows(self) -> Rows[PriceDetails]:
-        return rules_of(self.noun).prices
 
 
 class WithUplift(OfPrices):
@@ -88,7 +96,17 @@ def _usage(details: OfferDetails) -> dict[str, int | None]:
     }
 
 
-class AddTypedOfferPrice(WithUplift):
+class AddsOfferPrice(WithUplift, AddsRow):
+    """Base of commands that add a price."""
+
+    guards: ClassVar[Guards] = (file_still_given, known_supplier)
+
+    def sent(self, state: State) -> PriceDetails:
+        found: PriceDetails = details_of(self, PriceDetails)
+        return found
+
+
+class AddTypedOfferPrice(AddsOfferPrice):
     """A price that no price file has."""
 
     supplier: UUID | None = Field(None, alias="supplierId")
@@ -134,15 +152,13 @@ def supplier_name(deps: Deps, supplier: UUID | None) -> str:
     return found.details.supplier_name or "-"
 
 
-class PinOfferPrice(WithUplift):
+class PinOfferPrice(AddsOfferPrice):
     """A row of a price file, which the route read, as it is in that version of the file."""
 
     price_file: UUID
     row: PriceRow
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        if not still_given(deps, [self.price_file], today(deps)):
-            raise InvalidFields(fields={"priceFileId": "price_file_withdrawn"})
         file = deps.store.load(PRICE_FILE, self.price_file)
         row = self.row
         given = {
@@ -170,40 +186,36 @@ class PinOfferPrice(WithUplift):
         return add_row(state, self.rows, deps.new_id(), _row(given))
 
 
-class OfOnePrice(OfPrices):
+class OfOnePrice(OfPrices, OfOneRow):
     """Base of commands about one price."""
 
-    price_id: UUID = Field(validation_alias=AliasChoices("priceId", "price_id"))
+    row_id: UUID = Field(validation_alias=AliasChoices("priceId", "price_id", "row_id"))
 
 
-class ChangeOfferUplift(WithUplift, OfOnePrice):
+class ChangeOfferUplift(WithUplift, OfOnePrice, ChangesRow):
     """What comes on top of a price; what is not sent stays."""
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        before = known_row(state, self.rows, self.price_id)
+        before = known_row(state, self.rows, self.row_id)
         uplifts: tuple[str, ...] = ("uplift_unit", "uplift_day")
-        sent = {
-            name: getattr(self, name) or Decimal()
-            for name in uplifts
-            if name in self.model_fields_set
-        }
+        sent = {name: getattr(self, name) for name in uplifts if name in self.model_fields_set}
         after = priced(before.merge(with_fields(PriceDetails, sent)))
         return change_row(
-            state, self.rows, self.price_id, after, expected_version=self.expected_version
+            state, self.rows, self.row_id, after, expected_version=self.expected_version
         )
 
 
-class RemoveOfferPrice(OfOnePrice):
+class RemoveOfferPrice(OfOnePrice, RemovesRow):
     """Takes a price off; the chosen one stays until another is chosen."""
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        if state.state.chosen_price == self.price_id:
+        if state.state.chosen_price == self.row_id:
             raise InvalidFields(fields={"priceId": "price_chosen"})
         return remove_row(
             state,
             self.noun,
             self.rows,
-            self.price_id,
+            self.row_id,
             reason=self.reason,
             expected_version=self.expected_version,
         )
@@ -214,4 +226,4 @@ class ChooseOfferPrice(OfOnePrice):
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         rules, expected = rules_of(self.noun), self.expected_version
-        return steps.choose_price(rules, state, self.price_id, expected_version=expected)
+        return steps.choose_price(rules, state, self.row_id, expected_version=expected)
