@@ -14,6 +14,7 @@ from commands.kernel.change import ChangeDetails
 from commands.undo.change_commands import change_command
 from domain.kernel.details import leaf_fields
 from domain.kernel.errors import InvalidFields
+from domain.kernel.following import follow_paths
 from domain.kernel.formats import LongText
 from domain.kernel.noun import Noun
 
@@ -85,12 +86,13 @@ def _leaves(values: dict[str, Any], prefix: str = "") -> list[str]:
 @cache
 def editable_paths(noun: Noun[Any, Any]) -> frozenset[str]:
     """Wire paths of the fields that a bulk edit may set: not links, whose change gives a record to
-    another customer, and nothing masked.
+    another customer, nothing masked, and nothing that follows from other fields.
     """
+    left_out = follow_paths(noun.details) | noun.links.keys()
     return frozenset(
         leaf.wire
         for path, leaf in leaf_fields(noun.details).items()
-        if path not in noun.links and not (leaf.sealed and leaf.sealed.masked)
+        if path not in left_out and not (leaf.sealed and leaf.sealed.masked)
     )
 
 

@@ -13,6 +13,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 from commands.imports.target import Target
 from commands.imports.targets import TARGETS
 from domain.kernel.details import Details, leaf_fields
+from domain.kernel.following import follow_paths
 
 Kind = Literal["text", "whole", "flag", "list", "key", "people", "number"]
 SKIPPED = ""
@@ -56,11 +57,11 @@ def _names(path: str, last: Mapping[str, int], aliases: Sequence[str]) -> tuple[
 
 
 def _plain_fields(target: Target) -> dict[str, Kind]:
-    kinds = dict(_kinds(target.body))
+    kinds, follow = dict(_kinds(target.body)), follow_paths(target.body)
     return {
         leaf.wire: kinds[path]
         for path, leaf in leaf_fields(target.body).items()
-        if leaf.wire not in target.not_offered
+        if leaf.wire not in target.not_offered and path not in follow
     }
 
 

@@ -31,5 +31,9 @@ class ChangeDetails(OneRecord):
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return record.change_details(
-            state, self.noun.changed, self.sent(state), expected_version=self.expected_version
+            state,
+            self.noun.changed,
+            self.sent(state),
+            expected_version=self.expected_version,
+            facts=self.facts(deps),
         )

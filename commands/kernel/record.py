@@ -24,6 +24,7 @@ from domain.kernel import record
 from domain.kernel.details import Details, field_names, with_fields
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.event import Event, Meta
+from domain.kernel.following import NO_FACTS, Facts, with_following
 from domain.kernel.formats import LongText
 from domain.kernel.masks import without_masks
 from domain.kernel.noun import Noun
@@ -65,6 +66,10 @@ class RecordCommand(Command):
         they are of any.
         """
         return cls.model_validate({"id": state.stream_id, "reason": reason, **values})
+
+    def facts(self, deps: Deps) -> Facts:
+        """What values of the record follow from besides its own."""
+        return NO_FACTS
 
     @abstractmethod
     def append(self, context: Context, deps: Deps) -> Outcome:
@@ -133,7 +138,7 @@ class Create(RecordCommand):
     def append(self, context: Context, deps: Deps) -> Outcome:
         details = self.derive_fields(details_of(self, self.noun.details))
         check(Attempt(self, context, deps, details))
-        created = self.handle(details, context, deps)
+        created = self._followed(self.handle(details, context, deps), deps)
         stream_id, reason = deps.new_id(), getattr(self, "reason", None)
         more = self.following(deps)
 
@@ -147,6 +152,11 @@ class Create(RecordCommand):
         if self.noun.parent is not None and outcome.position:
             leave_with_parent(self.noun, stream_id, context, deps)
         return outcome
+
+    def _followed(self, created: Created[Any, Any], deps: Deps) -> Created[Any, Any]:
+        """The creation with what follows from its fields."""
+        whole = with_following(created.details, None, self.facts(deps))
+        return created.model_copy(update={"details": whole})
 
     def _numbered(self, created: Created[Any, Any], deps: Deps) -> Created[Any, Any]:
         """The creation with the next reference number, of a noun that has them."""

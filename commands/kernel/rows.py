@@ -16,6 +16,7 @@ from commands.kernel.guards import Attempt, Guards, guards_of, not_deleted, not_
 from commands.kernel.record import OneRecord, State, details_of
 from domain.kernel import row_changes
 from domain.kernel.details import Details, leaf
+from domain.kernel.following import without_following
 from domain.kernel.noun import Noun
 from domain.kernel.rows import Rows
 
@@ -94,7 +95,8 @@ class AddRow(SetsRow, AddsRow):
     only_adds = True
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        return row_changes.add_row(state, self.rows, deps.new_id(), self.sent(state))
+        details, facts = self.sent(state), self.facts(deps)
+        return row_changes.add_row(state, self.rows, deps.new_id(), details, facts=facts)
 
 
 class ChangeRow(SetsRow, ChangesRow):
@@ -111,6 +113,7 @@ class ChangeRow(SetsRow, ChangesRow):
             self.row_id,
             self.sent(state),
             expected_version=self.expected_version,
+            facts=self.facts(deps),
         )
 
 
@@ -140,7 +143,8 @@ class BringRowBack(OfOneRow):
         return None
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        return row_changes.add_row(state, self.rows, self.row_id, self.former)
+        former = without_following(self.former)
+        return row_changes.add_row(state, self.rows, self.row_id, former, facts=self.facts(deps))
 
 
 @cache

@@ -12,10 +12,10 @@ from commands.shared.choices import listed
 from commands.shared.offer.changing import (
     OFFER_LISTS,
     ChangesOffer,
-    agreed_offer,
     linked_customer,
     shares_within_usage,
 )
+from commands.shared.reference_tables import WithTables
 from domain.kernel.errors import InvalidFields
 from domain.quote import decider
 from domain.quote.details import QuoteDetails
@@ -47,7 +47,7 @@ def has_customer(attempt: Attempt) -> None:
 GUARDS = (listed(LISTS), shares_within_usage)
 
 
-class CreateQuote(Create, QuoteDetails, QuoteAssignments):
+class CreateQuote(WithTables, Create, QuoteDetails, QuoteAssignments):
     """A new quote, by default for who makes it. A lead and a service bring their customer along."""
 
     noun = QUOTE
@@ -63,7 +63,7 @@ class CreateQuote(Create, QuoteDetails, QuoteAssignments):
             people[ASSIGNEE] = (context.actor.user_id,)
         linked = linked_customer(QUOTE, details, None, deps)
         return QuoteCreated(
-            details=agreed_offer(linked, None, deps),
+            details=linked,
             pipeline=self.kind,
             status=status,
             people={role: users for role, users in people.items() if users},

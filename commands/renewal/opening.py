@@ -12,7 +12,7 @@ from pydantic import AliasChoices, Field
 from commands.kernel.ports import EventPlace, StreamAppend
 from commands.kernel.record import Create
 from commands.shared.offer.changing import today
-from commands.shared.reference_tables import rows_now
+from commands.shared.reference_tables import WithTables, rows_now
 from domain.kernel.details import from_leaves
 from domain.kernel.errors import InvalidFields
 from domain.kernel.record import refuse_deleted
@@ -67,7 +67,7 @@ def kind_of(category: str | None) -> str | None:
     return next((kind for kind, names in CATEGORIES.items() if category in names), None)
 
 
-class Opening(Create):
+class Opening(WithTables, Create):
     """Base of commands that open a renewal. A task of the renewal department comes with it."""
 
     noun = RENEWAL

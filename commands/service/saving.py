@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
@@ -14,19 +13,17 @@ from commands.kernel.ports import StreamAppend
 from commands.kernel.record import Create, OneRecord, State
 from commands.kernel.warnings import WithWarnings
 from commands.shared.choices import listed
-from commands.shared.reference_tables import rows_now
+from commands.shared.reference_tables import WithTables
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.lead.noun import LEAD
 from domain.lead.own_events import LeadServiceSaved, LeadServiceSold
-from domain.reference_table.founding import ADDITIONAL_HANDSET
 from domain.service.decider import (
     PLACES,
     derive_fields,
     move,
     name_of,
     refuse_impossible,
-    refuse_typed_extras,
 )
 from domain.service.details import ServiceDetails
 from domain.service.events import ServiceChanged, ServiceSaved, ServiceSold
@@ -49,16 +46,9 @@ else:
     ServiceAssignments = assignments_of(SERVICE)
 
 
-def handset_price(deps: Deps) -> Decimal:
-    """What an additional handset costs today; the table of prices says it by day."""
-    prices = {row[0]: row[1] for row in rows_now(deps, "service_prices")}
-    return Decimal(prices.get(ADDITIONAL_HANDSET, "0"))
-
-
 def possible(attempt: Attempt) -> None:
     """Refuses what no service is: at no place, of another kind, with fields of other kinds."""
     refuse_impossible(attempt.details, attempt.current)
-    refuse_typed_extras(attempt.details, attempt.current, handset_price(attempt.deps))
 
 
 def own_papers(attempt: Attempt) -> None:
@@ -101,7 +91,7 @@ def of_service(id_: UUID, details: ServiceDetails) -> dict[str, Any]:
     return {"service": id_, "category": name_of(details), **known}
 
 
-class AddService(WithWarnings, Create, ServiceDetails, ServiceAssignments):
+class AddService(WithWarnings, WithTables, Create, ServiceDetails, ServiceAssignments):
     """A draft at a site, whose company comes along, at a company or at a consumer."""
 
     noun = SERVICE
@@ -137,7 +127,7 @@ class AddService(WithWarnings, Create, ServiceDetails, ServiceAssignments):
         return {name: value for name, value in found.items() if value is not None} | people
 
     def handle(self, details: ServiceDetails, context: Context, deps: Deps) -> ServiceSaved:
-        whole = derive_fields(details, None, handset_price(deps))
+        whole = derive_fields(details, None)
         people = {role: users for role, users in self.assigned(context, deps).items() if users}
         return ServiceSaved(details=whole, status=DRAFT, people=people)
 
@@ -149,7 +139,7 @@ class AddService(WithWarnings, Create, ServiceDetails, ServiceAssignments):
         return on_lead(created.details.lead, saved, deps)
 
 
-class ChangeService(WithWarnings, ChangeDetails, ServiceDetails, ServiceAssignments):
+class ChangeService(WithWarnings, WithTables, ChangeDetails, ServiceDetails, ServiceAssignments):
     """Fields and people; what is not sent stays. Kind and place stay as they are."""
 
     noun = SERVICE
@@ -159,8 +149,9 @@ class ChangeService(WithWarnings, ChangeDetails, ServiceDetails, ServiceAssignme
         events = record.change_details(
             state,
             ServiceChanged,
-            derive_fields(self.sent(state), state.details, handset_price(deps)),
+            derive_fields(self.sent(state), state.details),
             expected_version=self.expected_version,
+            facts=self.facts(deps),
         )
         for role, users in self.assigned(context, deps, state.people).items():
             events += record.change_people(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Self
 from uuid import UUID
 
+from commands.kernel.record import RecordCommand
 from commands.shared.founded_cache import FoundedCache
 from domain.kernel.event import Meta
 from domain.kernel.record import begin
@@ -18,10 +20,12 @@ from domain.reference_table.values import TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
+    from datetime import date
 
     from commands.kernel.command import Deps
     from commands.kernel.ports import EventStore
     from commands.shared.founded_cache import LoadMany
+    from domain.kernel.following import Facts
     from domain.kernel.record import Record
     from domain.reference_table.noun import ReferenceTable
     from domain.reference_table.values import Content, TableName
@@ -68,3 +72,26 @@ def rows_now(deps: Deps, table: TableName) -> Content:
 def names_now(deps: Deps, table: TableName) -> list[str]:
     """The first cells of those rows, each once."""
     return list(dict.fromkeys(row[0] for row in rows_now(deps, table)))
+
+
+@dataclass(frozen=True, slots=True)
+class StoredFacts:
+    """Fulfils `domain.kernel.following.Facts`; a table is read when something follows from it."""
+
+    deps: Deps
+
+    @property
+    def day(self) -> date:
+        return self.deps.clock.now().astimezone(UK).date()
+
+    def rows(self, table: str) -> Content:
+        if table not in TABLES:
+            raise KeyError(table)
+        return rows_now(self.deps, table)
+
+
+class WithTables(RecordCommand):
+    """Base of commands about records whose values follow from reference tables, or from the day."""
+
+    def facts(self, deps: Deps) -> Facts:
+        return StoredFacts(deps)

@@ -10,7 +10,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, Generic, Literal, Self, TypeVar, get_args
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    ClassVar,
+    Generic,
+    Literal,
+    Self,
+    TypeVar,
+    get_args,
+)
 from uuid import UUID
 
 from pydantic import (
@@ -26,6 +36,9 @@ from pydantic_core import CoreSchema
 from pydantic_core.core_schema import with_info_wrap_validator_function
 
 from domain.kernel.formats import STORED, only_new
+
+if TYPE_CHECKING:
+    from domain.kernel.following import Following
 
 DataClass = Literal["personal", "financial", "health", "secret"]
 
@@ -107,6 +120,8 @@ class Fields(BaseModel):
         str_strip_whitespace=True,
         json_schema_serialization_defaults_required=True,
     )
+    follows: ClassVar[tuple[Following, ...]] = ()
+    """Which leaves follow from others, in the order in which they are worked out."""
 
     @model_validator(mode="before")
     @classmethod

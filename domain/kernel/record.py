@@ -22,6 +22,7 @@ from domain.kernel.errors import (
     NotFound,
 )
 from domain.kernel.event import Event, Recorded
+from domain.kernel.following import NO_FACTS, Facts, follow_paths, with_following
 from domain.kernel.record_events import (
     Activated,
     Blocked,
@@ -131,16 +132,18 @@ def refuse_conflict(
 ) -> None:
     """Refuse when a wanted field was set after the version that the user saw.
 
-    `wanted` maps a path to (theirs, yours). Fields that others left alone merge.
+    `wanted` maps a path to (theirs, yours). Fields that others left alone merge; what follows from others is
+    nobody's.
     """
     if expected_version is None:
         return
+    follow = follow_paths(type(state.details)) | follow_paths(type(state.state))
     if expected_version > state.version:
         raise InvalidFields(fields={"expectedVersion": "version_unknown"})
     clashes = {
         path: both
         for path, both in wanted.items()
-        if state.field_versions.get(path, 0) > expected_version
+        if state.field_versions.get(path, 0) > expected_version and path not in follow
     }
     if clashes:
         versions = {path: state.field_versions[path] for path in clashes}
@@ -159,11 +162,12 @@ def change_details(
     change: D,
     *,
     expected_version: int | None,
+    facts: Facts = NO_FACTS,
 ) -> list[Event]:
-    """Only what differs is recorded; the same value again is no event."""
+    """Only what differs is recorded, with what follows from it; the same value again is no event."""
     refuse_deleted(state)
     refuse_erased(state)
-    leaves = changed_leaves(state, change)
+    leaves = changed_leaves(state, with_following(change, state.details, facts))
     if not leaves:
         return []
     refuse_conflict(

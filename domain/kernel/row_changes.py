@@ -7,6 +7,7 @@ from uuid import UUID
 
 from domain.kernel.details import D, from_leaves, leaf
 from domain.kernel.errors import InvalidFields, NotFound, ReasonRequired
+from domain.kernel.following import NO_FACTS, Facts, follow_paths, with_following
 from domain.kernel.record import refuse_conflict, refuse_deleted, refuse_erased
 from domain.kernel.rows import MOST, Rows, row_path
 
@@ -31,7 +32,14 @@ def known_row(state: Record[Any, Any], rows: Rows[D], row_id: UUID) -> D:
     return found
 
 
-def add_row(state: Record[Any, Any], rows: Rows[D], row_id: UUID, details: D) -> list[Event]:
+def add_row(
+    state: Record[Any, Any],
+    rows: Rows[D],
+    row_id: UUID,
+    details: D,
+    *,
+    facts: Facts = NO_FACTS,
+) -> list[Event]:
     """Raises InvalidFields for values that the declaration does not allow."""
     refuse_deleted(state)
     refuse_erased(state)
@@ -39,8 +47,9 @@ def add_row(state: Record[Any, Any], rows: Rows[D], row_id: UUID, details: D) ->
         raise InvalidFields(fields={rows.name: "not_of_kind"})
     if len(rows_in(state, rows)) >= MOST:
         raise InvalidFields(fields={rows.name: "too_many"}, max=MOST)
-    _refuse_problems(state, rows, details, details.leaves())
-    return [rows.added(row_id=row_id, details=details)]
+    whole = with_following(details, None, facts)
+    _refuse_problems(state, rows, whole, whole.leaves())
+    return [rows.added(row_id=row_id, details=whole)]
 
 
 def change_row(
@@ -50,8 +59,9 @@ def change_row(
     change: D,
     *,
     expected_version: int | None,
+    facts: Facts = NO_FACTS,
 ) -> list[Event]:
-    """Only what differs is recorded; the same value again is no event.
+    """Only what differs is recorded, with what follows from it; the same value again is no event.
 
     Raises NotFound, FieldConflict, or InvalidFields for values that the declaration does not allow.
     """
@@ -60,7 +70,7 @@ def change_row(
     before = known_row(state, rows, row_id)
     leaves = {
         path: new
-        for path, new in change.leaves().items()
+        for path, new in with_following(change, before, facts).leaves().items()
         if leaf(before, path) != new or row_path(rows.name, row_id, path) in state.erased
     }
     if not leaves:
@@ -68,8 +78,11 @@ def change_row(
     if rows.changed is None:
         msg = f"the rows {rows.name} are only added and removed"
         raise TypeError(msg)
+    follow = follow_paths(rows.details)
     wanted = {
-        row_path(rows.name, row_id, path): (leaf(before, path), new) for path, new in leaves.items()
+        row_path(rows.name, row_id, path): (leaf(before, path), new)
+        for path, new in leaves.items()
+        if path not in follow
     }
     refuse_conflict(state, wanted, expected_version)
     accepted = from_leaves(rows.details, leaves)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 from uuid import UUID
 
 from domain.kernel.details import leaf, leaf_fields
+from domain.kernel.following import follow_paths
 from domain.kernel.record import fold
 from domain.kernel.record_events import (
     Activated,
@@ -43,6 +44,7 @@ from domain.kernel.rows import RowAdded, RowChanged, RowRemoved, row_path
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
+    from domain.kernel.details import Fields
     from domain.kernel.event import Event, Recorded
     from domain.kernel.noun import Noun
     from domain.kernel.record import Record
@@ -170,9 +172,9 @@ def _shared(event: RecordEvent) -> Iterator[tuple[str, str | None]]:  # noqa: C9
         case Created() | Deleted() | Restored():
             yield DELETED, None
         case DetailsChanged():
-            yield from ((path, None) for path in event.details.leaves())
+            yield from ((path, None) for path in _typed(event.details))
         case StateChanged():
-            yield from ((path, None) for path in event.state.leaves())
+            yield from ((path, None) for path in _typed(event.state))
         case StatusChanged():
             yield STATUS, None
         case PeopleChanged():
@@ -180,7 +182,7 @@ def _shared(event: RecordEvent) -> Iterator[tuple[str, str | None]]:  # noqa: C9
         case RowAdded() | RowRemoved():
             yield row_path(event.rows, event.row_id), None
         case RowChanged():
-            for path in event.details.leaves():
+            for path in _typed(event.details):
                 yield row_path(event.rows, event.row_id, path), None
         case NoteAdded():
             yield f"{NOTE}{event.note_id}", NOT_OFFERED if event.corrects else None
@@ -204,6 +206,12 @@ def _shared(event: RecordEvent) -> Iterator[tuple[str, str | None]]:  # noqa: C9
             return
         case _:
             assert_never(event)
+
+
+def _typed(fields: Fields) -> Iterator[str]:
+    """The leaves that are set, without those that follow from others: they come along."""
+    follow = follow_paths(type(fields))
+    return (path for path in fields.leaves() if path not in follow)
 
 
 def _without_parts(paths: Collection[str]) -> list[str]:

@@ -24,7 +24,7 @@ from domain.reference_table.values import (
     TableVersion,
     hash_of,
 )
-from domain.shared.contract_lists import SERVICE_KINDS
+from domain.shared.contract_lists import ADDITIONAL_HANDSET, SERVICE_KINDS
 
 SPECIFICATION = "Specification, document 2, section 9"
 ALWAYS = date(2020, 1, 1)
@@ -42,7 +42,6 @@ BUYER_TYPES = (
     *("First Time Buyer", "Second Purchase", "Buy To Let"),
     *("Let to Buy", "Remortgage", "Commercial"),
 )
-ADDITIONAL_HANDSET = "additional handset"
 BURIAL_TYPES = ("Cremation", "Burial")
 TRADE_TYPES = (
     *("Scaffolders", "Roofers", "Electricians", "Gas Engineers"),

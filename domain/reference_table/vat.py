@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date
-from decimal import Decimal
-from typing import cast
 
 from domain.reference_table.values import Content
-from domain.shared.offer.money import VAT_RULES, VatRate, VatRule
+from domain.shared.offer.money import VAT_RULES
 
 TITLES = {
     "installedHome": "Installed in a home",
@@ -26,14 +23,6 @@ FOUNDED: Content = (
     ("grantHeating", "1900-01-01", "5"),
     ("standard", "1900-01-01", "20"),
 )
-
-
-def rates(content: Content) -> tuple[VatRate, ...]:
-    """The rates that the rows of a version hold."""
-    return tuple(
-        VatRate(cast("VatRule", rule), date.fromisoformat(day), Decimal(percent))
-        for rule, day, percent in content
-    )
 
 
 def refusals(content: Content) -> Iterator[tuple[str, str]]:

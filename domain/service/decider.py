@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from pydantic.alias_generators import to_snake
@@ -34,8 +33,6 @@ if TYPE_CHECKING:
     Service = Record[ServiceDetails, NoState]
 
 _START, _LENGTH, _END = "contract_start_date", "contract_length", "contract_end_date"
-_HANDSETS = "telecomandbroadband.additional_handsets"
-_EXTRAS = "telecomandbroadband.cost_of_extras"
 _GROUPS = {to_snake(kind): kind for kind in KINDS if kind != "other"}
 """Kinds by the name of their group of fields."""
 PLACES = tuple(path for path in SERVICE.links if path != "lead")
@@ -67,18 +64,13 @@ def name_of(details: ServiceDetails) -> str:
     return details.service_type or (NAMES[details.kind] if details.kind else "")
 
 
-def derive_fields(
-    change: ServiceDetails, current: ServiceDetails | None, handset_price: Decimal
-) -> ServiceDetails:
-    """The change with what follows from it: category, last day of the contract, cost of the extras."""
+def derive_fields(change: ServiceDetails, current: ServiceDetails | None) -> ServiceDetails:
+    """The change with what is the usual one where nothing else was typed: category, last day of the contract."""
     before = current or ServiceDetails()
     after, leaves = before.merge(change), change.leaves()
     if after.kind is not None and after.service_type is None and CATEGORIES[after.kind]:
         leaves["service_type"] = CATEGORIES[after.kind][0]
     _derive_end(leaves, before, after)
-    if _HANDSETS in leaves:
-        number = leaves[_HANDSETS]
-        leaves[_EXTRAS] = None if number is None else number * handset_price
     return from_leaves(ServiceDetails, leaves)
 
 
@@ -155,21 +147,6 @@ def _places(change: ServiceDetails, current: ServiceDetails | None) -> dict[str,
         }
     is_one = (change.company is None) != (change.consumer is None)
     return {} if is_one else {"Company": "one_of", "Consumer": "one_of"}
-
-
-def refuse_typed_extras(
-    sent: ServiceDetails, current: ServiceDetails | None, price: Decimal
-) -> None:
-    """Raises InvalidFields for a cost of extras that does not follow from the additional handsets."""
-    leaves = sent.leaves()
-    if leaves.get(_EXTRAS) is None:
-        return
-    after = (current or ServiceDetails()).merge(sent).telecomandbroadband
-    stored = leaf(current, _EXTRAS) if current is not None else None
-    wanted = after.additional_handsets
-    follows = None if wanted is None else wanted * price
-    if leaves[_EXTRAS] not in (stored, follows):
-        raise InvalidFields(fields={"telecomandbroadband.costOfExtras": "not_allowed"})
 
 
 _EVENTS: dict[str, type[StatusChanged]] = {

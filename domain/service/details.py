@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from decimal import Decimal
+from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
 
 from domain.kernel.details import PERSONAL, Details, Linked
+from domain.kernel.following import Following
 from domain.kernel.formats import Day, Line
 from domain.service.kinds import (
     BroadbandService,
@@ -25,11 +27,27 @@ from domain.service.kinds import (
 )
 from domain.shared import contract_lists as lists
 
+if TYPE_CHECKING:
+    from domain.kernel.following import Facts
+
 Length = Annotated[Line | None, Choice(tuple(lists.CONTRACT_LENGTHS))]
+_HANDSETS = "telecomandbroadband.additional_handsets"
+_EXTRAS = "telecomandbroadband.cost_of_extras"
+
+
+def _cost_of_extras(service: ServiceDetails, facts: Facts) -> dict[str, Decimal | None]:
+    """What the additional handsets cost, by the prices of today."""
+    number = service.telecomandbroadband.additional_handsets
+    if number is None:
+        return {_EXTRAS: None}
+    prices = {row[0]: row[1] for row in facts.rows("service_prices")}
+    return {_EXTRAS: number * Decimal(prices.get(lists.ADDITIONAL_HANDSET, "0"))}
 
 
 class ServiceDetails(Details):
     """Of the groups only that of the service's kind is filled (`domain.service.decider`)."""
+
+    follows = (Following((_EXTRAS,), (_HANDSETS,), _cost_of_extras, differs="not_allowed"),)
 
     kind: Kind | None = None
     service_type: Line | None = None

@@ -24,6 +24,8 @@ SERVICE_CATEGORIES = (
     "Renewable Energy",
     "Marketing",
 )
+ADDITIONAL_HANDSET = "additional handset"
+"""What the reference table of services' prices calls one."""
 ServiceKind = Literal[
     "gas",
     "electric",

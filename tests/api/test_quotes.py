@@ -253,6 +253,17 @@ class TestBadInput:
             "20",
         )
 
+    def test_two_people_who_set_different_amounts_both_have_theirs(self, running: Running) -> None:
+        ann, ben = running.client("admin"), running.client("management")
+        id_ = quote(ann, kind="solar", netCost="6000.00", discount="250.00")
+        seen = {"_id": id_, "expectedVersion": shown(ann, id_)["version"]}
+        assert ann.post(f"{BASE}/update", json={**seen, "netCost": "7000.00"}).is_success
+        answer = ben.post("/api/quote/management/update", json={**seen, "discount": "500.00"})
+        assert answer.status_code == 200, answer.text
+        found = shown(ann, id_)
+        names = ("netCost", "discount", "vat", "agreedAmount")
+        assert tuple(found[name] for name in names) == ("7000.00", "500.00", "1300.00", "7800.00")
+
 
 class TestPayments:
     def test_recorded_and_reversed(self, running: Running) -> None:

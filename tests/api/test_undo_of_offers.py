@@ -1,4 +1,4 @@
-"""The undo of a quote's prices, through HTTP: it obeys the rules of prices."""
+"""The undo of a quote's prices, through HTTP: it obeys the rules of prices, and works out what follows."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from tests.api.places import firm
 from tests.api.test_quotes import BASE, REG, TYPED, act, priced, quote, shown
-from tests.api.undo_calls import ok, preview, refused, undo
+from tests.api.undo_calls import entries, ok, preview, refused, undo
 from tests.running import Running
 
 pytestmark = pytest.mark.needs("postgres")
@@ -82,6 +82,19 @@ def test_cost_and_commission_follow_an_uplift_back(running: Running, alone: bool
     ok(undo(admin, id_, version, "quote", **field))
     assert money(admin, id_) == ("0.5", "2998.50", "675.00")
     assert shown(admin, id_)["yearCost"] == "2998.50"
+    [undone] = [one for one in entries(admin, id_, "quote") if one["version"] == version]
+    assert "takenBack" in undone
+
+
+def test_what_follows_is_not_offered_by_itself(running: Running) -> None:
+    admin = running.client("admin")
+    id_ = quote(admin)
+    price = priced(admin, id_)
+    version = change(admin, id_, price, upliftUnit="1.5")
+    shown_first = ok(preview(admin, id_, version, "quote"))["data"]["records"][0]["fields"]
+    assert [one["field"] for one in shown_first] == ["prices.upliftUnit"]
+    error = refused(preview(admin, id_, version, "quote", field="prices.yearCost", row=price), 409)
+    assert error["code"] == "undo.nothing_left"
 
 
 def test_a_price_that_was_taken_off_comes_back_as_it_was(running: Running) -> None:

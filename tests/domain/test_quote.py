@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from domain.kernel.errors import AlreadyDeleted, DomainError, InvalidFields, NotFound
 from domain.kernel.event import Event, Meta
+from domain.kernel.following import Facts, with_following
 from domain.kernel.record import Deleted, Record, apply
 from domain.quote.decider import RULES, NotEnded, restart
 from domain.quote.details import QuoteDetails
@@ -29,7 +30,6 @@ from domain.quote.state import QuoteState
 from domain.quote.transitions import next_statuses
 from domain.quote.values import KINDS, LABELS, PIPELINES, QuoteKind
 from domain.reference_table import vat
-from domain.shared.offer.agreement import with_agreement
 from domain.shared.offer.steps import (
     AlreadyReversed,
     NotLive,
@@ -44,6 +44,7 @@ from domain.shared.offer.steps import (
 )
 from domain.shared.offer.values import ENDED
 from tests.factories import quote
+from tests.facts import TableFacts
 from tests.spec import Decide, fold, given, history
 
 TODAY = date(2026, 11, 25)
@@ -231,11 +232,12 @@ class TestPayments:
             refuse_reversed(state, UUID(int=6))
 
 
-RATES = vat.rates(vat.FOUNDED)
-
-
-def agreement(sent: dict[str, Any], before: QuoteDetails | None = None) -> QuoteDetails:
-    return with_agreement(QuoteDetails.model_validate(sent), before, TODAY, RATES)
+def agreement(
+    sent: dict[str, Any],
+    before: QuoteDetails | None = None,
+    facts: Facts = TableFacts(TODAY, vat_rates=vat.FOUNDED),  # noqa: B008 - it is frozen
+) -> QuoteDetails:
+    return with_following(QuoteDetails.model_validate(sent), before, facts)
 
 
 class TestAgreement:
@@ -274,19 +276,19 @@ class TestAgreement:
 
     def test_other_fields_leave_the_amounts(self) -> None:
         before = agreement({"net_cost": "100.00", "vat_rule": "installedHome"})
-        later = QuoteDetails.model_validate({"system_size": "4.2"})
-        assert with_agreement(later, before, date(2028, 1, 1), RATES).leaves() == {
-            "system_size": Decimal("4.2")
-        }
+        later = TableFacts(date(2028, 1, 1), vat_rates=vat.FOUNDED)
+        found = agreement({"system_size": "4.2", "net_cost": "100.00"}, before, later).leaves()
+        assert found == {"system_size": Decimal("4.2"), "net_cost": Decimal("100.00")}
 
     def test_a_day_before_the_first_rate_is_refused(self) -> None:
-        sent = QuoteDetails.model_validate({"net_cost": "100.00", "supplied_on": "2021-03-31"})
-        later = [one for one in RATES if one.rule != "standard"]
+        sent = {"net_cost": "100.00", "supplied_on": "2021-03-31"}
+        others = tuple(row for row in vat.FOUNDED if row[0] != "standard")
+        facts = TableFacts(TODAY, vat_rates=others)
         with pytest.raises(InvalidFields) as refused:
-            with_agreement(sent, None, TODAY, later)
+            agreement(sent, facts=facts)
         assert refused.value.fields == {"suppliedOn": "no_vat_rate"}
         with pytest.raises(InvalidFields) as refused:
-            with_agreement(QuoteDetails(net_cost=Decimal(100)), None, TODAY, later)
+            agreement({"net_cost": "100.00"}, facts=facts)
         assert refused.value.fields == {"vatRule": "no_vat_rate"}
 
     def test_without_a_cost_there_is_no_amount(self) -> None:

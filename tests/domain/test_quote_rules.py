@@ -26,6 +26,7 @@ from domain.shared.offer.money import (
     paid,
     pounds,
     vat_percent,
+    vat_rates,
 )
 from domain.shared.offer.values import ENDED, PAYMENT_KINDS
 
@@ -122,7 +123,7 @@ class TestMoves:
         assert provided_as(1010, was_provided=True) == 1005
 
 
-RATES = vat.rates(vat.FOUNDED)
+RATES = vat_rates(vat.FOUNDED)
 
 
 class TestVat:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from domain.kernel import record
 from domain.kernel.errors import AlreadyDeleted, InvalidFields
 from domain.kernel.event import Event
+from domain.kernel.following import with_following
 from domain.kernel.record import Deleted, Record, StatusChanged
 from domain.service.decider import (
     ServiceMoveRefused,
@@ -24,7 +25,6 @@ from domain.service.decider import (
     move,
     name_of,
     refuse_impossible,
-    refuse_typed_extras,
 )
 from domain.service.details import ServiceDetails
 from domain.service.events import ServiceChanged
@@ -33,6 +33,7 @@ from domain.service.values import NEXT, STATES
 from domain.shared.contract_dates import contract_end
 from domain.shared.contract_lists import CONTRACT_LENGTHS, SERVICE_CATEGORIES
 from tests.factories import service
+from tests.facts import TableFacts
 from tests.spec import Decide, given
 
 PRICE = Decimal("10.00")
@@ -62,9 +63,10 @@ def changing(**values: Any) -> Decide:
     def decide(state: Record[Any, Any]) -> list[Event]:
         sent = body(**values)
         refuse_impossible(sent, state.details)
-        refuse_typed_extras(sent, state.details, PRICE)
-        whole = derive_fields(sent, state.details, PRICE)
-        return record.change_details(state, ServiceChanged, whole, expected_version=None)
+        whole = derive_fields(sent, state.details)
+        return record.change_details(
+            state, ServiceChanged, whole, expected_version=None, facts=costing(PRICE)
+        )
 
     return decide
 
@@ -104,14 +106,14 @@ class TestKinds:
         self, kind: Kind
     ) -> None:
         usual = next(iter(CATEGORIES[kind]), None)
-        made = derive_fields(body(kind=kind, company=uuid4()), None, PRICE)
+        made = derive_fields(body(kind=kind, company=uuid4()), None)
         assert made.service_type == usual
         assert name_of(made) == (usual or NAMES[kind])
         for category in SERVICE_CATEGORIES:
             sent = body(kind=kind, company=uuid4(), service_type=category)
             if category in CATEGORIES[kind]:
                 refuse_impossible(sent, None)
-                assert derive_fields(sent, None, PRICE).service_type == category
+                assert derive_fields(sent, None).service_type == category
             else:
                 assert refused(sent) == {"serviceType": "not_in_list"}
 
@@ -190,44 +192,51 @@ class TestEnd:
     ) -> None:
         wanted = contract_end(start, CONTRACT_LENGTHS[length])
         once = body(kind="gas", contract_start_date=start, contract_length=length)
-        assert derive_fields(once, None, PRICE).contract_end_date == wanted
-        step = derive_fields(body(kind="gas", contract_length=other), None, PRICE)
+        assert derive_fields(once, None).contract_end_date == wanted
+        step = derive_fields(body(kind="gas", contract_length=other), None)
         assert step.contract_end_date is None
-        step = step.merge(derive_fields(body(contract_start_date=start), step, PRICE))
-        step = step.merge(derive_fields(body(contract_length=length), step, PRICE))
+        step = step.merge(derive_fields(body(contract_start_date=start), step))
+        step = step.merge(derive_fields(body(contract_length=length), step))
         assert step.contract_end_date == end_of(step) == wanted
 
 
 class TestExtras:
     @drawn(number=st.integers(0, 99_999), price=st.decimals(0, 99, places=2))
     def test_cost_what_the_handsets_cost(self, number: int, price: Decimal) -> None:
-        sent = body(telecomandbroadband={"additional_handsets": number})
-        made = derive_fields(sent, TELECOM, price).telecomandbroadband
-        assert made.cost_of_extras == number * price
+        made = extras(price, additional_handsets=number)
+        assert made.telecomandbroadband.cost_of_extras == number * price
 
     def test_keep_the_price_of_their_day(self) -> None:
-        three = {"telecomandbroadband": {"additional_handsets": 3}}
-        before = TELECOM.merge(derive_fields(body(**three), TELECOM, PRICE))
+        before = TELECOM.merge(extras(PRICE, additional_handsets=3))
         dearer = Decimal("12.50")
-        step = before.merge(derive_fields(body(contract_length="1 year"), before, dearer))
+        step = before.merge(with_following(body(contract_length="1 year"), before, costing(dearer)))
+        step = step.merge(extras(dearer, step, additional_handsets=3))
         assert step.telecomandbroadband.cost_of_extras == Decimal("30.00")
-        step = step.merge(derive_fields(body(**three), step, dearer))
-        assert step.telecomandbroadband.cost_of_extras == Decimal("37.50")
+        step = step.merge(extras(dearer, step, additional_handsets=4))
+        assert step.telecomandbroadband.cost_of_extras == Decimal("50.00")
 
     def test_no_handsets_no_cost(self) -> None:
-        none = body(telecomandbroadband={"additional_handsets": None})
-        group = derive_fields(none, TELECOM, PRICE).telecomandbroadband
+        before = TELECOM.merge(extras(PRICE, additional_handsets=3))
+        group = extras(PRICE, before, additional_handsets=None).telecomandbroadband
         assert group.model_fields_set == {"additional_handsets", "cost_of_extras"}
         assert group.cost_of_extras is None
 
     def test_another_cost_is_refused(self) -> None:
-        group = "telecomandbroadband"
         for fields in ({"costOfExtras": "12"}, {"additional_handsets": 3, "costOfExtras": "12"}):
             with pytest.raises(InvalidFields) as error:
-                refuse_typed_extras(body(**{group: fields}), TELECOM, PRICE)
-            assert error.value.fields == {f"{group}.costOfExtras": "not_allowed"}
-        right = body(**{group: {"additional_handsets": 3, "costOfExtras": "30"}})
-        refuse_typed_extras(right, TELECOM, PRICE)
+                extras(PRICE, **fields)
+            assert error.value.fields == {"telecomandbroadband.costOfExtras": "not_allowed"}
+        right = extras(PRICE, additional_handsets=3, costOfExtras="30").telecomandbroadband
+        assert right.cost_of_extras == Decimal(30)
+
+
+def costing(price: Decimal) -> TableFacts:
+    """The facts of a day on which a handset has this price."""
+    return TableFacts(date(2026, 6, 15), service_prices=(("additional handset", str(price)),))
+
+
+def extras(price: Decimal, before: ServiceDetails = TELECOM, **fields: Any) -> ServiceDetails:
+    return with_following(body(telecomandbroadband=fields), before, costing(price))
 
 
 class TestStates:

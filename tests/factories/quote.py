@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
+from domain.kernel.following import NO_FACTS, with_following
 from domain.kernel.rows import RowAdded
 from domain.quote.details import QuoteDetails
 from domain.quote.events import (
@@ -22,7 +23,7 @@ from domain.quote.own_events import QuotePaymentRecorded, QuotePaymentReversed
 from domain.quote.price_rows import PRICE_ROWS
 from domain.quote.state import QuoteState
 from domain.quote.values import LABELS, QuoteKind
-from domain.shared.offer.prices import PriceDetails, priced
+from domain.shared.offer.prices import PriceDetails
 
 PRICE = UUID("00000000-0000-4000-8000-0000000000c1")
 PAYMENT = UUID("00000000-0000-4000-8000-0000000000c2")
@@ -84,7 +85,7 @@ def price(**changes: Any) -> PriceDetails:
         "uplift_unit": "0.5",
         "aq": 45_000,
     }
-    return priced(PriceDetails.model_validate(values | changes))
+    return with_following(PriceDetails.model_validate(values | changes), None, NO_FACTS)
 
 
 def price_added(price_id: UUID = PRICE, **changes: Any) -> RowAdded[PriceDetails]:

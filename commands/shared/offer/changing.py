@@ -9,16 +9,14 @@ from commands.kernel.assignments import Assignments
 from commands.kernel.change import ChangeDetails
 from commands.kernel.record import State
 from commands.shared.customer import with_customer
-from commands.shared.reference_tables import rows_now
+from commands.shared.reference_tables import WithTables
 from domain.kernel import record
 from domain.kernel.details import D
 from domain.kernel.errors import InvalidFields
 from domain.kernel.uk_time import UK
 from domain.lead import lists
 from domain.price_file.prices import DIST_IDS, LDZ, METER_TYPES, PROFILE_CLASSES
-from domain.reference_table import vat
 from domain.service.noun import SERVICE
-from domain.shared.offer.agreement import OfferT, with_agreement
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
@@ -41,11 +39,6 @@ def today(deps: Deps) -> date:
     return deps.clock.now().astimezone(UK).date()
 
 
-def agreed_offer(sent: OfferT, before: OfferT | None, deps: Deps) -> OfferT:
-    """The sent fields with the amounts that follow from them, by today's rates of VAT."""
-    return with_agreement(sent, before, today(deps), vat.rates(rows_now(deps, "vat_rates")))
-
-
 def shares_within_usage(attempt: Attempt) -> None:
     """Refuses shares of the usage that are more than the whole."""
     before = attempt.current or type(attempt.details)()
@@ -61,7 +54,7 @@ def linked_customer(noun: Noun[D, Any], sent: D, before: D | None, deps: Deps) -
     return with_customer(noun, of_lead, before, deps, source=SERVICE)
 
 
-class ChangesOffer(ChangeDetails, Assignments):
+class ChangesOffer(WithTables, ChangeDetails, Assignments):
     """Base of commands that change fields and people of a quote or a renewal; what is not sent stays."""
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
@@ -69,8 +62,9 @@ class ChangesOffer(ChangeDetails, Assignments):
         events = record.change_details(
             state,
             self.noun.changed,
-            agreed_offer(linked, state.details, deps),
+            linked,
             expected_version=self.expected_version,
+            facts=self.facts(deps),
         )
         for role, users in self.assigned(context, deps, state.people).items():
             events += record.change_people(

@@ -15,12 +15,12 @@ from commands.shared.offer.rules import rules_of
 from domain.kernel.details import with_fields
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Line
-from domain.kernel.row_changes import add_row, change_row, known_row, remove_row
+from domain.kernel.row_changes import add_row, change_row, remove_row
 from domain.price_file.noun import PRICE_FILE
 from domain.price_file.prices import PriceRow
 from domain.price_file.reading import LONGEST_DURATION
 from domain.shared.offer import steps
-from domain.shared.offer.prices import PriceDetails, Rate, priced
+from domain.shared.offer.prices import PriceDetails, Rate
 from domain.supplier.noun import SUPPLIER
 
 if TYPE_CHECKING:
@@ -139,9 +139,9 @@ class AddTypedOfferPrice(AddsOfferPrice):
 
 
 def _row(given: Mapping[str, object]) -> PriceDetails:
-    """The row with the values that there are, and what follows from them."""
+    """The row with the values that there are."""
     kept = {name: value for name, value in given.items() if value is not None}
-    return priced(with_fields(PriceDetails, kept))
+    return with_fields(PriceDetails, kept)
 
 
 def supplier_name(deps: Deps, supplier: UUID | None) -> str:
@@ -196,12 +196,11 @@ class ChangeOfferUplift(WithUplift, OfOnePrice, ChangesRow):
     """What comes on top of a price; what is not sent stays."""
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        before = known_row(state, self.rows, self.row_id)
         uplifts: tuple[str, ...] = ("uplift_unit", "uplift_day")
         sent = {name: getattr(self, name) for name in uplifts if name in self.model_fields_set}
-        after = priced(before.merge(with_fields(PriceDetails, sent)))
+        change = with_fields(PriceDetails, sent)
         return change_row(
-            state, self.rows, self.row_id, after, expected_version=self.expected_version
+            state, self.rows, self.row_id, change, expected_version=self.expected_version
         )
 
 

@@ -10,6 +10,7 @@ from pydantic import Field
 from domain.kernel.details import PERSONAL, Details, Linked
 from domain.kernel.formats import Cost, Day, Line, LongText, Money
 from domain.shared.energy import HIGHEST_AQ, LONGEST_DURATION
+from domain.shared.offer.agreement import AGREEMENT
 from domain.shared.offer.money import VatRule
 from domain.shared.offer.values import Fuel
 
@@ -33,10 +34,9 @@ class Supply(Details):
 
 
 class OfferDetails(Details):
-    """Status, prices, payments and contract days are not here: they have events of their own.
+    """Status, prices, payments and contract days are not here: they have events of their own."""
 
-    `vat_rate`, `vat` and `agreed_amount` follow from the other amounts (`domain.shared.offer.agreement`).
-    """
+    follows = (AGREEMENT,)
 
     consumer: Linked = Field(None, alias="Consumer")
     company: Linked = Field(None, alias="Company")

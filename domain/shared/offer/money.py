@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
 from operator import attrgetter
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple, cast, get_args
 
 from domain.shared.energy import DAYS
 from domain.shared.offer.values import PAYMENT_KINDS, PaymentKind
@@ -28,6 +28,14 @@ class VatRate(NamedTuple):
 def pounds(amount: Decimal) -> Decimal:
     """Rounded to pence, halves away from zero."""
     return amount.quantize(_PENNY, ROUND_HALF_UP)
+
+
+def vat_rates(rows: Iterable[Sequence[str]]) -> tuple[VatRate, ...]:
+    """The rates that the rows of a version of their reference table hold."""
+    return tuple(
+        VatRate(cast("VatRule", rule), date.fromisoformat(day), Decimal(percent))
+        for rule, day, percent in rows
+    )
 
 
 def vat_percent(rates: Iterable[VatRate], rule: VatRule, day: date) -> Decimal | None:

@@ -9,6 +9,7 @@ from uuid import UUID
 from pydantic import Field
 
 from domain.kernel.details import Details
+from domain.kernel.following import Following
 from domain.kernel.formats import Day, Line
 from domain.kernel.rows import Rows
 from domain.shared.contract_lists import METER_TYPES
@@ -17,6 +18,7 @@ from domain.shared.offer.money import commission
 from domain.shared.offer.values import FUELS, Fuel
 
 if TYPE_CHECKING:
+    from domain.kernel.following import Facts
     from domain.kernel.record import Record
 
 PRICES = "prices"
@@ -25,12 +27,41 @@ Rate = Annotated[Decimal, Field(ge=0, le=HIGHEST_RATE, decimal_places=4)]
 """Pence, without VAT."""
 
 
+_RATES = ("unit_rate", "night_unit_rate", "evening_and_weekend_unit_rate", "standing_charge")
+_UPLIFTS = ("uplift_unit", "uplift_day")
+_USAGE = ("aq", "night_kwh", "evening_and_weekend_kwh", "duration")
+
+
+def _priced(row: PriceDetails, _facts: Facts) -> dict[str, Decimal | None]:
+    """What a price costs a year, and the commission that its uplifts come to."""
+    if row.unit_rate is None or row.standing_charge is None or row.aq is None:
+        return {"year_cost": None, "commission": None}
+    unit, day = row.uplift_unit or Decimal(), row.uplift_day or Decimal()
+    cost = cost_of_year(
+        row.unit_rate + unit,
+        _with(row.night_unit_rate, unit),
+        _with(row.evening_and_weekend_unit_rate, unit),
+        row.standing_charge + day,
+        aq=row.aq,
+        night=row.night_kwh or 0,
+        evening=row.evening_and_weekend_kwh or 0,
+    )
+    earned = commission(unit, day, row.aq, row.duration or 0)
+    return {"year_cost": cost, "commission": earned}
+
+
+def _with(rate: Decimal | None, uplift: Decimal) -> Decimal | None:
+    return None if rate is None else rate + uplift
+
+
 class PriceDetails(Details):
     """Rates in pence per kWh, the standing charge in pence a day, without VAT; uplifts come on top.
 
     `price_file` is the version that the row is of, which stays readable once it is withdrawn. The yearly
     cost and the commission are pounds, on the usage that the row was added for.
     """
+
+    follows = (Following(("year_cost", "commission"), (*_RATES, *_UPLIFTS, *_USAGE), _priced),)
 
     supplier: UUID | None = None
     supplier_name: Line | None = None
@@ -82,29 +113,6 @@ def price_rows(noun: str) -> Rows[PriceDetails]:
         id_field="priceId",
         problems=_problems,
     )
-
-
-def priced(row: PriceDetails) -> PriceDetails:
-    """The row with what it costs a year and the commission that its uplifts come to; `row` is whole."""
-    if row.unit_rate is None or row.standing_charge is None or row.aq is None:
-        return row
-    unit, day, usage = row.uplift_unit or Decimal(), row.uplift_day or Decimal(), row.aq
-    night, evening = row.night_kwh or 0, row.evening_and_weekend_kwh or 0
-    cost = cost_of_year(
-        row.unit_rate + unit,
-        _with(row.night_unit_rate, unit),
-        _with(row.evening_and_weekend_unit_rate, unit),
-        row.standing_charge + day,
-        aq=usage,
-        night=night,
-        evening=evening,
-    )
-    earned = commission(unit, day, usage, row.duration or 0)
-    return row.merge(PriceDetails(year_cost=cost, commission=earned))
-
-
-def _with(rate: Decimal | None, uplift: Decimal) -> Decimal | None:
-    return None if rate is None else rate + uplift
 
 
 def prices_of(offer: Record[Any, Any]) -> dict[UUID, PriceDetails]:

@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from domain.kernel.event import Event
+from domain.kernel.following import NO_FACTS, with_following
 from domain.quote.events import (
     QuoteAccepted,
     QuoteCreated,
@@ -18,7 +19,7 @@ from domain.quote.events import (
 from domain.quote.price_rows import PRICE_ROWS
 from domain.quote.state import QuoteState
 from domain.quote.values import LABELS
-from domain.shared.offer.prices import PriceDetails, priced
+from domain.shared.offer.prices import PriceDetails
 from tests.bench.million.households import REFERENCE
 from tests.bench.million.team import Person, Team
 from tests.bench.million.world import Scenario, Step, Steps, World, stored
@@ -118,7 +119,7 @@ def _price(scenario: Scenario) -> PriceDetails:
         uplift_unit=Decimal("0.5"),
         aq=rng.randrange(5_000, 400_000, 500),
     )
-    return priced(row)
+    return with_following(row, None, NO_FACTS)
 
 
 def _moved(status: int) -> Event:
