@@ -44,7 +44,8 @@ hooks: $(PYTHON_READY) $(WEBUI_READY) ## Have git run the quick checks before ea
 test: $(PYTHON_READY) $(WEBUI_BUILT) ## Run every test, as CI does; t="..." narrows pytest and runs nothing else
 	@.venv/bin/python $(SCRIPTS)/test.py $(t)
 
-test-days: $(PYTHON_READY) $(WEBUI_READY) ## Run the tests that look at days at 14 moments; d="--only leap-day tests/api/test_tasks.py"
+test-days: $(PYTHON_READY) $(WEBUI_READY) ## Make the demo at 12 moments, run the tests that look at days at 14; d="--only leap-day tests/api/test_tasks.py"
+	@DAYBOOK_DEMO_PLANS=$(or $(plans),300) DAYBOOK_DEMO_RUNS=$(or $(runs),12) .venv/bin/pytest -q -n 2 tests/workers/demo/test_demo_on_any_day.py
 	@.venv/bin/python -m tests.days $(d)
 
 random-commands: $(PYTHON_READY) ## Carry out random commands on each noun, take some back, compare all accounts; n=500

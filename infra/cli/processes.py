@@ -75,17 +75,27 @@ def run(
             password = demo_password(settings)
             with bar("Making two years of demo data") as progress:
                 made = fill_embedded(settings, found, progress, password, SMALL if small else None)
-            print_random(made, password)
+            print_made(made, password)
 
     run_embedded(
         settings, prepare, lambda services: greet(services, settings) if greeting else None, working
     )
 
 
-def print_random(made: DemoSummary | None, password: SecretStr) -> None:
-    """Prints the password of demo users that were made now, unless it is the published one."""
-    if made is not None and password != PUBLISHED_PASSWORD:
+def print_made(made: DemoSummary | None, password: SecretStr) -> None:
+    """Prints the password of demo users that were made now, unless it is the published one, and how many
+    steps were left out.
+    """
+    if made is None:
+        return
+    if password != PUBLISHED_PASSWORD:
         print(f"Password of the demo's users, shown only now: {password.get_secret_value()}")
+    if made.refused:
+        steps = sum(made.commands.values())
+        named = ", ".join(f"{name} {count}" for name, count in made.refused.items())
+        print(
+            f"Left out of the demo, as rules refused it: {sum(made.refused.values())} of {steps} steps ({named})"
+        )
 
 
 def greet(services: Services, settings: Settings) -> None:
@@ -145,7 +155,7 @@ def demo() -> None:
         password = demo_password(settings)
         summary = fill_store(settings, progress, password)
     print("The store has data already." if summary is None else "Demo data is there.")
-    print_random(summary, password)
+    print_made(summary, password)
 
 
 def openapi() -> None:

@@ -16,6 +16,7 @@ from commands.imports.receiving import ReceiveImport, StartImport
 from commands.kernel.jobs import Work
 from commands.lead import ChangeLead
 from domain.imports.noun import IMPORT
+from domain.kernel.errors import NotFound
 from domain.lead.noun import LEAD
 from workers.demo.script import BatchAct
 from workers.jobs.run_bulk_edit import RunBulkEdit, run_bulk_edit
@@ -92,8 +93,10 @@ class ChangeImported(BatchAct):
     due_date: str
 
     def perform(self, context: Context, services: BatchServices) -> None:
-        [first, *_] = _leads_of(self.import_id, services)
-        change = {"id": first, "due_date": self.due_date}
+        leads = _leads_of(self.import_id, services)
+        if not leads:
+            raise NotFound(noun=LEAD.name)
+        change = {"id": leads[0], "due_date": self.due_date}
         ChangeLead.model_validate(change).execute(context, services.deps)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
@@ -11,7 +11,7 @@ from uuid import UUID
 
 from commands.consumer import ChangeConsumerDetails, RegisterConsumer
 from commands.kernel.notes import AddNote
-from commands.kernel.people import ChangePeople
+from commands.kernel.people import AssignMany, ChangePeople
 from commands.shared.files.attachments import AddDocument
 from commands.shared.meter_readings import AddMeterReading
 from domain.consumer.noun import CONSUMER
@@ -67,8 +67,6 @@ class Household:
     """False: only the lead names the customer."""
     leads: int = 0
     partner: Person | None = None
-    carers: list[Person] = field(default_factory=list)
-    """The record's assignees."""
     left_alone: bool = False
     """Whether it does not want to be contacted any more."""
 
@@ -128,19 +126,23 @@ def register(
     needed = (assignee.id,) if assignee else ()
     story.do(command, by, *needed, source=source, first_id=home.id, numbered="consumer")
     home.since = story.at
-    home.carers = [assignee] if assignee else []
     if home.partner:
         story.at += timedelta(seconds=story.rng.randint(5, 90))
         _into_book(story, home, home.partner, by or home.partner)
 
 
 def entrust(story: Story, home: Household, rep: Person, by: Person) -> None:
-    """Whoever works a lead also needs the household."""
-    if home.since and rep not in home.carers:
-        home.carers.append(rep)
-        ids = tuple(person.id for person in home.carers)
-        story.at += timedelta(seconds=story.rng.randint(4, 40))
-        story.do(ChangePeople.of(CONSUMER)(id=home.id, assignee=ids), by, home.id, rep.id)
+    """Adds who works a lead to the household's assignees, whoever they are by then.
+
+    Stories are planned one after the other, not in the order of time: a list of all assignees would name
+    people whom a story planned before has added later, perhaps before they joined.
+    """
+    if home.since is None:
+        return
+    story.at += timedelta(seconds=story.rng.randint(4, 40))
+    if rep.works(story.at):
+        add = AssignMany.of(CONSUMER)(ids=(home.id,), assignee=(rep.id,))
+        story.do(add, by, home.id, rep.id)
 
 
 def _into_book(story: Story, home: Household, partner: Person, by: Person) -> None:

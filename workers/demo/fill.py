@@ -33,10 +33,11 @@ class SignIn:
 
 @dataclass(frozen=True, slots=True)
 class DemoSummary:
-    """`commands` counts what was done by the command's name."""
+    """`commands` counts the steps of the plan by the command's name, `refused` those that the rules refused."""
 
     sign_ins: tuple[SignIn, ...]
     commands: Mapping[str, int]
+    refused: Mapping[str, int]
 
 
 class StoreNotEmpty(Exception):
@@ -67,14 +68,16 @@ def fill(
         raise StoreNotEmpty
     plot = devise(size or Size(), clock.present, seed)
     steps = plot.script.in_order()
+    performance = Performance(Cast(deps, credentials, clock, password, batches))
     try:
-        Performance(Cast(deps, credentials, clock, password, batches)).play(steps, progress)
+        performance.play(steps, progress)
     finally:
         clock.release()
-    return _summary(plot.team, steps)
+    return _summary(plot.team, steps, performance.refused)
 
 
-def _summary(team: Team, steps: list[Step]) -> DemoSummary:
+def _summary(team: Team, steps: list[Step], refused: Mapping[str, int]) -> DemoSummary:
     people = [team[hire.mail] for hire in SIGN_INS]
     sign_ins = tuple(SignIn(person.role, person.full, person.email) for person in people)
-    return DemoSummary(sign_ins, Counter(type(step.command).__name__ for step in steps))
+    commands = Counter(type(step.command).__name__ for step in steps)
+    return DemoSummary(sign_ins, commands, refused)

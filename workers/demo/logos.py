@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ Point = tuple[float, float]
 Pen = ImageDraw.ImageDraw
 
 
+@cache
 def logo(shape: str, colour: str) -> bytes:
     """A PNG of 256 by 256 pixels."""
     picture = Image.new("RGB", (SIDE, SIDE), "white")

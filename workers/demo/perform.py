@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
@@ -13,9 +13,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
+import structlog
+
 from commands.kernel.command import Actor, Deps
 from commands.kernel.ports import Appended, AppendRequest, EventStore, StoredChange
 from commands.user.account import Credentials, RegisterUser, register_with_password
+from domain.kernel.errors import DomainError, StoreUnavailable
 from workers.demo.script import BatchAct, ids_from
 
 if TYPE_CHECKING:
@@ -32,6 +35,8 @@ if TYPE_CHECKING:
     from infra.bootstrap import BatchRuns
     from workers.demo.clock import DemoClock
     from workers.demo.script import Step
+
+log = structlog.get_logger("daybook.demo")
 
 THREADS = 8
 WINDOW = timedelta(hours=4)
@@ -139,8 +144,12 @@ class DemoServices:
 
 
 class Performance:
+    """Plays the steps of a script; one that the rules refuse is left out and counted by its command's name."""
+
     def __init__(self, cast: Cast) -> None:
+        self.refused: Counter[str] = Counter()
         self._turn = _Turn()
+        self._counting = threading.Lock()
         self._store = cast.deps.store
         # Hashing takes a processor for a while; whoever queues for it inside may be sent away.
         self._hashing = threading.BoundedSemaphore(2)
@@ -168,7 +177,7 @@ class Performance:
         return self._without_papers
 
     def play(self, steps: Sequence[Step], progress: Progress, threads: int = THREADS) -> None:
-        """Raises what the first step that fails raises; what came before it stays done."""
+        """Raises what the first step raises that fails otherwise than by a rule; what came before it stays done."""
         waiting: deque[tuple[datetime, Future[None]]] = deque()
         latest: dict[UUID, Future[None]] = {}
         done = count(1)
@@ -209,8 +218,22 @@ class Performance:
             with self._cast.clock.at(step.at):
                 self._carry_out(step)
         except Exception as error:
-            error.add_note(f"demo step {type(step.command).__name__} at {step.at}")
-            raise
+            if not isinstance(error, DomainError) or isinstance(error, StoreUnavailable):
+                error.add_note(f"demo step {type(step.command).__name__} at {step.at}")
+                raise
+            self._leave_out(step, error)
+
+    def _leave_out(self, step: Step, error: DomainError) -> None:
+        name = type(step.command).__name__
+        with self._counting:
+            self.refused[name] += 1
+        log.warning(
+            "demo step left out",
+            command=name,
+            at=step.at.isoformat(),
+            code=error.code,
+            fields=error.fields,
+        )
 
     def _carry_out(self, step: Step) -> None:
         cast = self._cast
