@@ -108,6 +108,7 @@ FUNCTIONS: Mapping[str, tuple[str, ...]] = {
         "es.position_at",
         "es.latest_time",
         "es.repair_clock",
+        "prices.analyze_rows",
     ),
     "vault": (),
 }

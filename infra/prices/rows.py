@@ -40,6 +40,7 @@ FETCHED = 5_000
 _LONG = "set local statement_timeout = 600000"
 _SORTED = "set local work_mem = '64MB'"
 """150,000 rows are sorted in memory; with Postgres's own 4 MB they are written to disk three times."""
+_ANALYZE = "select prices.analyze_rows()"
 _DELETE = "delete from prices.row where file_id = %s"
 
 
@@ -99,12 +100,17 @@ class PriceRows:
     @contextmanager
     def writing(self, file_id: UUID) -> Iterator[RowWriter]:
         """Takes the place of the file's rows, all at once, unless the block raises."""
-        with unavailable(), self._pool.connection() as connection, connection.transaction():
-            connection.execute(_LONG)
-            connection.execute(_DELETE, (file_id,))
-            # One COPY for all rows: Postgres stores some while the next are read.
-            with connection.cursor() as cursor, cursor.copy(COPY) as copy:
-                yield RowWriter(copy, file_id)
+        with unavailable(), self._pool.connection() as connection:
+            with connection.transaction():
+                connection.execute(_LONG)
+                connection.execute(_DELETE, (file_id,))
+                # One COPY for all rows: Postgres stores some while the next are read.
+                with connection.cursor() as cursor, cursor.copy(COPY) as copy:
+                    yield RowWriter(copy, file_id)
+            # Autovacuum comes a minute later at best; until then plans expect one row of a new file.
+            with connection.transaction():
+                connection.execute(_LONG)
+                connection.execute(_ANALYZE)
 
     @contextmanager
     def locked(self, supplier_id: UUID, file_id: UUID) -> Iterator[LockedFiles]:
