@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 import time
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any
 
 from api.http.serve import application, serve
@@ -20,7 +21,7 @@ from infra.bootstrap import (
 )
 
 if TYPE_CHECKING:
-    from infra.bootstrap import Databases, Runner, Services, Settings
+    from infra.bootstrap import Databases, Filling, Runner, Services, Settings
 
 LONGEST_START = 20.0
 """Seconds that a start waits for the read models at most."""
@@ -28,28 +29,68 @@ Prepare = Callable[["Databases"], None]
 Greet = Callable[["Services"], None]
 Beside = Callable[["Services"], AbstractContextManager[Any]]
 """What else runs in the process, over the same services."""
+Fill = Callable[["Services"], "Filling | None"]
 
 
 class FeedStopped(Exception):
     """The read models do not get on."""
 
 
-def run_embedded(settings: Settings, prepare: Prepare, greet: Greet, beside: Beside) -> None:
+def run_embedded(
+    settings: Settings, prepare: Prepare, fill: Fill, greet: Greet, beside: Beside
+) -> None:
     """Everything in one process; returns on SIGTERM or SIGINT.
 
-    `prepare` runs before the services open (demo data), `greet` when they are about to answer;
-    `beside` are the workers. Read models that changed are built behind what is served.
+    `prepare` runs before the services open, `fill` begins to fill a new store behind what is served, `greet`
+    runs when they are about to answer; `beside` are the workers, for which there is nothing to do in a past
+    that is being made. Read models that changed are built behind what is served.
     """
     with databases(settings) as found, change_notifier(settings) as changes:
         migrate(found)
         prepare(found)
         with (
             open_services(settings, found, changes=changes) as services,
+            _filling(fill, services),
             projecting(services) as runner,
             operator(services, services.outdated, resume=True) as operations,
-            beside(services),
+            _once_filled(beside, services),
         ):
             _serve_all(services, operations, runner, greet)
+
+
+@contextmanager
+def _filling(fill: Fill, services: Services) -> Iterator[None]:
+    services.filling = filling = fill(services)
+    try:
+        yield
+    finally:
+        if filling is not None:
+            filling.stop()
+
+
+@contextmanager
+def _once_filled(beside: Beside, services: Services) -> Iterator[None]:
+    """Runs what is beside: at once, or as soon as the store is filled."""
+    filling = services.filling
+    if filling is None:
+        with beside(services):
+            yield
+        return
+    lock, running, over = threading.Lock(), ExitStack(), threading.Event()
+
+    def begin() -> None:
+        filling.wait()
+        with lock:
+            if not over.is_set() and not filling.failed:
+                running.enter_context(beside(services))
+
+    threading.Thread(target=begin, name="once-filled", daemon=True).start()
+    try:
+        yield
+    finally:
+        with lock:
+            over.set()
+        running.close()
 
 
 def _serve_all(services: Services, operations: Operator, runner: Runner, greet: Greet) -> None:
@@ -60,7 +101,8 @@ def _serve_all(services: Services, operations: Operator, runner: Runner, greet: 
             raise FeedStopped(trouble)
 
     app = application(services, operations, {"feed": feed})
-    _catch_up(operations)
+    if services.filling is None:
+        _catch_up(operations)
     greet(services)
     serve(app, services)
 

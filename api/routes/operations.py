@@ -21,8 +21,8 @@ from api.routes.comparing import FullComparisonOut
 
 NEEDED = ("eventStore", "vault")
 """Components without which nothing can be stored or read."""
-LATE = 60.0
-"""Seconds of lag after which a read model counts as degraded."""
+LATE = 5.0
+"""Seconds of lag after which a read model counts as degraded: lists do not have what was saved before."""
 Health = Literal["ok", "degraded", "down"]
 Stage = Literal["fold", "index", "catch_up", "swap", "done", "refused", "stopped", "failed"]
 
@@ -137,10 +137,24 @@ class ScheduledOut(Reported):
     error: str | None = None
 
 
+class FillingOut(Reported):
+    """Demo data is being made: so many steps of so many. `failed`: it ended before, and begins again at the next
+    start.
+    """
+
+    done: int
+    total: int
+    failed: bool = False
+
+
 class HealthOut(Reported):
-    """`status` for anybody, the rest for this machine and for the holder of the metrics' token."""
+    """`status` and `filling` for anybody, the rest for this machine and for the holder of the metrics' token.
+
+    `ok` only where lists have all that is stored, and the store all that it is being filled with.
+    """
 
     status: Health
+    filling: FillingOut | None = sometimes()
     components: dict[str, Health] | None = sometimes()
     read_models: list[ReadModelOut] | None = sometimes()
     position: int | None = sometimes()
@@ -148,6 +162,7 @@ class HealthOut(Reported):
 
 class OperationsOut(Reported):
     status: Health
+    filling: FillingOut | None = sometimes()
     components: dict[str, Health]
     read_models: list[ReadModelOut]
     position: int | None = None
@@ -171,9 +186,17 @@ def state(call: Call) -> OperationsOut:
     )
     components: dict[str, Health] = {name: "ok" if answers[name] else "down" for name in answers}
     known = found.status if found.status is not None else {"readModels": []}
-    whole = {"components": components, "status": "ok", **known}
+    whole = {"components": components, "status": "ok", "filling": _filling(call), **known}
     reported = OperationsOut.model_validate(whole, from_attributes=True)
     return reported.model_copy(update={"status": _verdict(answers, reported)})
+
+
+def _filling(call: Call) -> FillingOut | None:
+    filling = call.services.filling
+    if filling is None or not filling.is_unfinished:
+        return None
+    done, total = filling.progress
+    return FillingOut(done=done, total=total, failed=filling.failed)
 
 
 def _verdict(answers: dict[str, bool], reported: OperationsOut) -> Health:
@@ -183,13 +206,14 @@ def _verdict(answers: dict[str, bool], reported: OperationsOut) -> Health:
         model.lag_seconds > LATE or model.parked or model.state == "building"
         for model in reported.read_models
     )
-    return "degraded" if late or reported.parked or not all(answers.values()) else "ok"
+    troubled = late or reported.parked or reported.filling or not all(answers.values())
+    return "degraded" if troubled else "ok"
 
 
 def health(call: Call) -> Response:
     """Whether the system works; 503 when it does not."""
     known = state(call)
-    names = set(HealthOut.model_fields) if may_monitor(call.request) else {"status"}
+    names = set(HealthOut.model_fields) if may_monitor(call.request) else {"status", "filling"}
     data = known.model_dump(by_alias=True, mode="json", include=names)
     down = known.status == "down"
     return json_response({"success": not down, "message": "", "data": data}, 503 if down else 200)

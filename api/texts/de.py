@@ -43,6 +43,7 @@ ERRORS: dict[str, str] = {
     "google.unknown_user": "Mit diesem Google-Konto meldet sich hier niemand an",
     "google.unavailable": "Google ist nicht erreichbar. Bitte versuchen Sie es erneut.",
     "command.key_reused": "Dieser Idempotenzschlüssel wurde für eine andere Anfrage verwendet",
+    "store.filling": "Die Demodaten werden noch erstellt. Speichern geht, sobald sie vollständig sind.",
     "read_model.building": "Diese Liste wird gerade erstellt. Bitte versuchen Sie es in einigen Minuten erneut.",
     "pdf.unavailable": "PDFs lassen sich hier nicht erzeugen: Dem System fehlen {packages}",
     "store.unavailable": "Der Datenspeicher ist nicht erreichbar. Bitte versuchen Sie es erneut.",

@@ -44,6 +44,7 @@ ERRORS: dict[str, str] = {
     "google.unknown_user": "Nobody here signs in with this Google account",
     "google.unavailable": "Google cannot be reached. Please try again.",
     "command.key_reused": "This idempotency key was used for another request",
+    "store.filling": "Demo data is still being made. Changes can be saved as soon as it is complete.",
     "read_model.building": "This list is being made for the first time. Please try again in a few minutes.",
     "pdf.unavailable": "PDFs cannot be made here: the system lacks {packages}",
     "store.unavailable": "The data store cannot be reached. Please try again.",

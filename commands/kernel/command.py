@@ -122,6 +122,10 @@ def _never_offered(change: StreamAppend) -> bool:  # noqa: ARG001 - the port's s
     return False
 
 
+def _at_once(act: Callable[[], object]) -> None:
+    act()
+
+
 @dataclass(frozen=True, slots=True)
 class Deps:
     """Everything that commands need from outside; built once by infra.bootstrap."""
@@ -148,6 +152,8 @@ class Deps:
     scanner: FileScanner = field(default_factory=NoScanner)
     papers: Papers | None = None
     """None: what is given to customers is not kept as a paper."""
+    once_filled: Callable[[Callable[[], object]], None] = _at_once
+    """Runs what may be recorded later than it happened: while a new store is filled with a past, afterwards."""
     offers_undo: OffersUndo = _never_offered
     """Whether a record's history offers to take back what a command changed in it."""
     given: tuple[object, ...] = ()

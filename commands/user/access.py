@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING
 from uuid import UUID
 
@@ -12,7 +13,7 @@ from commands.kernel.jobs import Job
 from domain.user.access import NOUN, stream_of
 
 if TYPE_CHECKING:
-    from commands.kernel.command import Context, Deps, Outcome
+    from commands.kernel.command import Context, Deps
     from domain.kernel.event import Event
 
 
@@ -39,6 +40,6 @@ class RecordAccess:
     user_id: UUID
     event: Event
 
-    def execute(self, context: Context, deps: Deps) -> Outcome:
+    def execute(self, context: Context, deps: Deps) -> None:
         stream_id = stream_of(self.user_id, deps.clock.now())
-        return append_to_log(context, deps, NOUN, stream_id, self.event)
+        deps.once_filled(partial(append_to_log, context, deps, NOUN, stream_id, self.event))

@@ -159,6 +159,13 @@ class StoreUnavailable(DomainError):
     status = 503
 
 
+class StoreFilling(DomainError):
+    """A new store is being filled with a past. What is stored now would stand before it."""
+
+    code = "store.filling"
+    status = 503
+
+
 class ReadModelBuilding(DomainError):
     """A list is made for the first time from all that is stored; nothing of it can be shown yet."""
 

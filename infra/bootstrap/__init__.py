@@ -22,6 +22,7 @@ from infra.bootstrap.postgres import databases, migrate
 from infra.bootstrap.services import Services
 from infra.eventstore.claims import verify_store
 from infra.files import delete_half_written
+from infra.filling import Filling
 from infra.gc_tuning import tune_gc
 from infra.jobs.policies import skip_past
 from infra.jobs.schedule import RunScheduled, Scheduled, forget_runs
@@ -72,6 +73,7 @@ __all__ = [
     "Databases",
     "DifferenceKind",
     "DifferenceState",
+    "Filling",
     "Given",
     "NotifyWatchers",
     "Operator",

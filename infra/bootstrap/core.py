@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from commands.kernel.file_ports import FileScanner
     from commands.kernel.ports import Clock, MailSender
     from commands.shared.founded_cache import FoundedCache
+    from infra.filling import Filling
     from infra.mail.mailbox import LocalMailbox
     from infra.postgres.autocommit_reads import AutocommitReader
     from infra.postgres.databases import Databases
@@ -93,6 +94,8 @@ class CoreServices(Container):
         self.clock: Clock = clock or SystemClock()
         self.changes = changes or ChangeNotifier()
         self._past, self._new_id = past, new_id
+        self.filling: Filling | None = None
+        """What fills the store with a past in another process, if that was begun."""
 
     @lazy
     def store(self) -> PostgresEventStore:
@@ -116,6 +119,13 @@ class CoreServices(Container):
         reading = Reading(self.databases.main, self.settings.read_store.pool)
         self.on_close(reading.close)
         return reading
+
+    def once_filled(self, act: Callable[[], object]) -> None:
+        """Runs it at once, or when the store is filled."""
+        if self.filling is None:
+            act()
+        else:
+            self.filling.once_done(act)
 
     def wait_for_lists(self, nouns: Sequence[str]) -> None:
         """Waits until the lists of these nouns show all that is stored now. Raises StoreUnavailable."""
@@ -165,6 +175,7 @@ class CoreServices(Container):
             papers=TemplatePapers(),
             offers_undo=is_undoable,
             given=(self.settings.files.space,),
+            once_filled=self.once_filled,
         )
         for cached in (deps.part(PipelineCache), deps.part(ReferenceTableCache)):
             self.on_close(self.changes.subscribe(partial(_forget_edited, cached)))

@@ -7,6 +7,7 @@ import os
 import secrets
 import signal
 import sys
+import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
@@ -18,19 +19,24 @@ from sqlalchemy.exc import ProgrammingError
 
 from infra import logging
 from infra.accounts.passwords import PUBLISHED_PASSWORD
-from infra.cli.progress import bar
+from infra.cli.progress import bar, lines
 from infra.settings import Settings
-from workers.demo.fill import SignIn
+from workers.demo.behind import fill_behind
+from workers.demo.fill import SignIn, sign_ins
 from workers.demo.plot import Size
-from workers.demo.start import fill_embedded, fill_store
-from workers.demo.team import sign_ins
+from workers.demo.start import empty_half_filled, fill_embedded, fill_store
 
 if TYPE_CHECKING:
-    from infra.bootstrap import Databases, Services
+    from collections.abc import Sequence
+
+    from infra.bootstrap import Databases, Filling, Services
     from workers.demo.fill import DemoSummary
 
 MAILING = frozenset({"run", "api", "workers"})
 """Processes that send mails or show where they are."""
+YEARS_MADE = "Making two years of demo data"
+PATIENCE = 60.0
+"""Seconds that the greeting waits for the demo's first users at most."""
 SMALL = Size(companies=6, consumers=20, leads=40)
 
 
@@ -70,46 +76,60 @@ def run(
     if "DAYBOOK_LOG_LEVEL" not in os.environ:
         logging.configure("warning", "text" if sys.stderr.isatty() else settings.log.format)
 
+    is_wanted = settings.embedded and (settings.http.is_local if demo is None else demo)
+
     def prepare(found: Databases) -> None:
-        if settings.embedded and (settings.http.is_local if demo is None else demo):
+        if is_wanted and small:
             password = demo_password(settings)
-            with bar("Making two years of demo data") as progress:
-                made = fill_embedded(settings, found, progress, password, SMALL if small else None)
-            print_made(made, password)
+            with bar("Making demo data") as progress:
+                made = fill_embedded(settings, found, progress, password, SMALL)
+            print_password(password, made is not None)
+            print_left_out(made)
+        elif is_wanted:
+            empty_half_filled(settings, found)
+
+    def fill(services: Services) -> Filling | None:
+        if not is_wanted or small:
+            return None
+        password = demo_password(settings)
+        begun = fill_behind(services, password, lines(YEARS_MADE), said_at_end)
+        print_password(password, begun is not None)
+        return begun
 
     run_embedded(
-        settings, prepare, lambda services: greet(services, settings) if greeting else None, working
+        settings,
+        prepare,
+        fill,
+        lambda services: greet(services, settings) if greeting else None,
+        working,
     )
 
 
-def print_made(made: DemoSummary | None, password: SecretStr) -> None:
-    """Prints the password of demo users that were made now, unless it is the published one, and how many
-    steps were left out.
-    """
-    if made is None:
-        return
-    if password != PUBLISHED_PASSWORD:
+def said_at_end(made: DemoSummary) -> None:
+    print("Demo data is complete: changes can be saved now.", flush=True)
+    print_left_out(made)
+
+
+def print_password(password: SecretStr, is_new: bool) -> None:
+    """Prints the password of demo users who are made now, unless it is the published one."""
+    if is_new and password != PUBLISHED_PASSWORD:
         print(f"Password of the demo's users, shown only now: {password.get_secret_value()}")
-    if made.refused:
+
+
+def print_left_out(made: DemoSummary | None) -> None:
+    """Prints how many steps of the plan the rules refused, if any."""
+    if made is not None and made.refused:
         steps = sum(made.commands.values())
         named = ", ".join(f"{name} {count}" for name, count in made.refused.items())
-        print(
-            f"Left out of the demo, as rules refused it: {sum(made.refused.values())} of {steps} steps ({named})"
-        )
+        left_out = f"{sum(made.refused.values())} of {steps} steps ({named})"
+        print(f"Left out of the demo, as rules refused it: {left_out}")
 
 
 def greet(services: Services, settings: Settings) -> None:
     """The address, and the demo's sign-ins when they are there."""
     console = Console()
     console.print(f"\nDaybook answers at [bold]{settings.http.public_origin}[/bold]\n")
-    known: list[SignIn] = []
-    # While the read model of users is built for the first time, nobody can sign in anyway.
-    with suppress(ProgrammingError):
-        known = [
-            SignIn(role, user["name"], email)
-            for role, email in sign_ins().items()
-            if (user := services.users.find_by_email(email))
-        ]
+    known = _known_sign_ins(services)
     if known:
         table = Table("Role", "Name", "E-mail", title="Sign in as", title_justify="left")
         for one in known:
@@ -118,6 +138,21 @@ def greet(services: Services, settings: Settings) -> None:
         if settings.http.is_local:
             console.print(f"Password: [bold]{PUBLISHED_PASSWORD.get_secret_value()}[/bold]\n")
     sys.stdout.flush()
+
+
+def _known_sign_ins(services: Services) -> Sequence[SignIn]:
+    """Waits a while where demo data is just being made: its users come first."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        known: Sequence[SignIn] = ()
+        # While the read model of users is built for the first time, nobody can sign in anyway.
+        with suppress(ProgrammingError):
+            known = [one for one in sign_ins() if services.users.find_by_email(one.email)]
+        if known or not services.store.is_filling:
+            return known
+        if time.monotonic() >= until:
+            return sign_ins()
+        time.sleep(0.2)
 
 
 def api() -> None:
@@ -151,11 +186,12 @@ def workers() -> None:
 def demo() -> None:
     """Fill an empty configured store with demo data."""
     settings = settings_for("demo")
-    with bar("Making two years of demo data") as progress:
+    with bar(YEARS_MADE) as progress:
         password = demo_password(settings)
         summary = fill_store(settings, progress, password)
     print("The store has data already." if summary is None else "Demo data is there.")
-    print_made(summary, password)
+    print_password(password, summary is not None)
+    print_left_out(summary)
 
 
 def openapi() -> None:

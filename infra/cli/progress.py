@@ -20,7 +20,7 @@ def bar(what: str) -> Iterator[Advance]:
         with _drawn(what) as advance:
             yield advance
     else:
-        yield _written(what)
+        yield lines(what)
 
 
 @contextmanager
@@ -36,7 +36,8 @@ def _drawn(what: str) -> Iterator[Advance]:
         yield lambda done, total: progress.update(task, completed=done, total=total)
 
 
-def _written(what: str) -> Advance:
+def lines(what: str) -> Advance:
+    """A line for each tenth."""
     last_tenth = -1
 
     def advance(done: int, total: int) -> None:

@@ -19,6 +19,7 @@ from domain.kernel.details import D
 from domain.kernel.errors import (
     InUse,
     NotFound,
+    StoreFilling,
     StoreUnavailable,
 )
 from domain.kernel.event import Recorded
@@ -122,6 +123,7 @@ class PostgresEventStore:
         self._housekeeper = Housekeeper(self.pool, self.write_snapshot, every=limits.snapshot_every)
         self._snapshot_every = limits.snapshot_every
         self._listeners: list[Callable[[int], None]] = []
+        self._is_filling: Callable[[], bool] = bool
 
     def open(self) -> None:
         """Raises ForbiddenLibraryPart, StoreUnavailable, TransactionPooling."""
@@ -209,7 +211,8 @@ class PostgresEventStore:
         return self.recorder.caused(correlation_id, after, upto)
 
     def append(self, request: AppendRequest) -> Appended:
-        """Also raises SubjectErased, for new personal data of a person who was erased."""
+        """Also raises SubjectErased, for new personal data of a person who was erased, and StoreFilling."""
+        self._refuse_filling()
         _refuse_malformed(request)
         if request.fingerprint is not None:
             request = replace(request, fingerprint=self.hashes.fingerprint(request.fingerprint))
@@ -224,8 +227,9 @@ class PostgresEventStore:
 
     def append_many(self, requests: Sequence[AppendRequest]) -> list[Appended | Exception]:
         """Each request whole or not at all, many in one commit; by place, what became of it:
-        VersionMoved, InUse or CommandReused where it was refused. Raises StoreUnavailable.
+        VersionMoved, InUse or CommandReused where it was refused. Raises StoreUnavailable, StoreFilling.
         """
+        self._refuse_filling()
         for request in requests:
             _refuse_malformed(request)
         recorded = [request.recorded(_new_event_id) for request in requests]
@@ -236,6 +240,18 @@ class PostgresEventStore:
             if not isinstance(answer, Exception):
                 self._note_versions(request)
         return answers
+
+    def refuse_while(self, is_filling: Callable[[], bool]) -> None:
+        """Appends nothing while another process fills the store with a past."""
+        self._is_filling = is_filling
+
+    @property
+    def is_filling(self) -> bool:
+        return self._is_filling()
+
+    def _refuse_filling(self) -> None:
+        if self.is_filling:
+            raise StoreFilling
 
     def _note_versions(self, request: AppendRequest) -> None:
         """Tells the housekeeper how long streams have become."""

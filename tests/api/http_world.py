@@ -83,6 +83,7 @@ class HttpWorld(World):
         # In place of `infra.bootstrap.Services`: what these tests ask about needs no database.
         fakes: Any = SimpleNamespace(
             deps=self.deps,
+            filling=None,
             read=no_database,
             statements=None,
             users=self.users,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Any, cast
 from uuid import uuid4
 
 import pytest
@@ -28,6 +29,13 @@ def away() -> None:
 def hang(release: threading.Event) -> None:
     """Nothing is wrong in the end, so that an answer that waited would say so."""
     release.wait(PATIENCE)
+
+
+@dataclass
+class FakeFilling:
+    is_unfinished: bool = True
+    failed: bool = False
+    progress: tuple[int, int] = (2_000, 25_000)
 
 
 def make(
@@ -106,13 +114,23 @@ class TestHealth:
         }
         release.set()
 
-    @pytest.mark.parametrize(
-        "trouble", [{"parked": 1}, {"lagSeconds": 61.0}, {"state": "building"}]
-    )
+    @pytest.mark.parametrize("trouble", [{"parked": 1}, {"lagSeconds": 6.0}, {"state": "building"}])
     def test_parked_or_late_degrades(self, trouble: dict[str, float]) -> None:
         world = make({})
         world.operations.answer["readModels"][0].update(trouble)
         assert from_here(world).get("/api/health").json()["data"]["status"] == "degraded"
+
+    def test_a_store_that_is_being_filled_degrades_and_anybody_learns_how_far_it_is(self) -> None:
+        world = make({}, HttpSettings(ORIGIN, metrics_token="token"))
+        world.services.filling = cast("Any", FakeFilling())
+        filling = {"done": 2_000, "total": 25_000, "failed": False}
+        answer = from_here(world).get("/api/health").json()["data"]
+        assert answer == {"status": "degraded", "filling": filling}
+
+    def test_a_store_that_was_filled_is_as_any_other(self) -> None:
+        world = make({}, HttpSettings(ORIGIN, metrics_token="token"))
+        world.services.filling = cast("Any", FakeFilling(is_unfinished=False))
+        assert from_here(world).get("/api/health").json()["data"] == {"status": "ok"}
 
     def test_an_event_parked_for_the_policies_degrades(self) -> None:
         world = make({})

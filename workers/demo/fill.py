@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from workers.demo.perform import Cast, Performance
 from workers.demo.plot import SEED, Size, devise
-from workers.demo.team import SIGN_INS
+from workers.demo.team import DOMAIN, SIGN_INS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from workers.demo.clock import DemoClock
     from workers.demo.perform import DemoServices, Progress
     from workers.demo.script import Step
-    from workers.demo.team import Team
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +37,13 @@ class DemoSummary:
     sign_ins: tuple[SignIn, ...]
     commands: Mapping[str, int]
     refused: Mapping[str, int]
+
+
+def sign_ins() -> tuple[SignIn, ...]:
+    """One of each role."""
+    return tuple(
+        SignIn(hire.role, f"{hire.first} {hire.last}", f"{hire.mail}@{DOMAIN}") for hire in SIGN_INS
+    )
 
 
 class StoreNotEmpty(Exception):
@@ -73,11 +79,9 @@ def fill(
         performance.play(steps, progress)
     finally:
         clock.release()
-    return _summary(plot.team, steps, performance.refused)
+    return _summary(steps, performance.refused)
 
 
-def _summary(team: Team, steps: list[Step], refused: Mapping[str, int]) -> DemoSummary:
-    people = [team[hire.mail] for hire in SIGN_INS]
-    sign_ins = tuple(SignIn(person.role, person.full, person.email) for person in people)
+def _summary(steps: list[Step], refused: Mapping[str, int]) -> DemoSummary:
     commands = Counter(type(step.command).__name__ for step in steps)
-    return DemoSummary(sign_ins, commands, refused)
+    return DemoSummary(sign_ins(), commands, refused)

@@ -1,4 +1,4 @@
-"""Demo data for a new embedded store: filled once, and anew when the first try was cut off."""
+"""Demo data for a new embedded store: filled once, and again from the start when a try was cut off."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from workers.demo.perform import Progress
     from workers.demo.plot import Size
 
-FILLING = "filling"
+FILLING, FILLED = "filling", "filled"
 
 
 def fill_embedded(
@@ -30,9 +30,8 @@ def fill_embedded(
     size: Size | None = None,
 ) -> DemoSummary | None:
     """None when the store has data of its own, or was filled before."""
+    empty_half_filled(settings, found)
     mark = mark_of(settings)
-    if mark.is_file() and mark.read_text() == FILLING:
-        _empty(found)
     with open_services(settings, found) as services:
         if not is_empty(services.store):
             return None
@@ -40,7 +39,7 @@ def fill_embedded(
     clock = DemoClock()
     with open_services(settings, found, clock=clock, past=clock.now) as services:
         summary = fill_services(services, clock, progress, password, size)
-    mark.write_text("filled")
+    mark.write_text(FILLED)
     return summary
 
 
@@ -98,7 +97,9 @@ def _leave_be(services: Services) -> None:
         skip_past(connection)
 
 
-def _empty(found: Databases) -> None:
-    """Half of a story is no use: begin again with empty databases."""
-    drop_schemas(found)
-    migrate(found)
+def empty_half_filled(settings: Settings, found: Databases) -> None:
+    """Empties the databases where a process was ended while it made demo data: half of a story is no use."""
+    mark = mark_of(settings)
+    if mark.is_file() and mark.read_text() == FILLING:
+        drop_schemas(found)
+        migrate(found)

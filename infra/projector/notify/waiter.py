@@ -61,9 +61,7 @@ class PostgresReadModelWaiter:
         began = self._now()
         until = began + (HASTE if began < self._hasty_until else self._patience)
         pause = POLL
-        while missing := self._not_announced(
-            missing, min(pause, max(0.0, until - self._now()))
-        ):
+        while missing := self._not_announced(missing, min(pause, max(0.0, until - self._now()))):
             pause = min(pause * 2, LONGEST_POLL)
             try:
                 missing, parked = self._not_written(noun, missing)

@@ -5442,6 +5442,11 @@ export type EnvelopeDictStrAny = {
     [key: string]: any;
   };
 };
+export type FillingOut = {
+  done: number;
+  total: number;
+  failed: boolean;
+};
 export type ReadModelOut = {
   name: string;
   generation: number;
@@ -5453,6 +5458,7 @@ export type ReadModelOut = {
 };
 export type HealthOut = {
   status: "ok" | "degraded" | "down";
+  filling?: FillingOut | null;
   components?: {
     [key: string]: "ok" | "degraded" | "down";
   } | null;
@@ -5556,6 +5562,7 @@ export type ScheduledOut = {
 };
 export type OperationsOut = {
   status: "ok" | "degraded" | "down";
+  filling?: FillingOut | null;
   components: {
     [key: string]: "ok" | "degraded" | "down";
   };
