@@ -179,9 +179,32 @@ export const lists = ${JSON.stringify(lists, null, 2)} as const;
 `,
 );
 
+/** Whether a call only states something more, which no change by others contradicts. */
+const onlyAdds = ({ operationId, 'x-role': role }) =>
+  ['add', 'note'].includes(role) || /^(add|annotate|strike|mark|log|handOver)[A-Z]/.test(operationId);
+
+/**
+ * The document with the version that was seen as a required property of each body that changes something. On the wire
+ * it may be left out; a screen has read one, and a call without it would overwrite what others have changed.
+ */
+function withVersions(given) {
+  const schemas = structuredClone(given.components.schemas);
+  for (const operation of operations.filter((one) => !onlyAdds(one))) {
+    const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
+    const schema = schemas[body?.$ref?.split('/').at(-1)];
+    if (!schema?.properties?.expectedVersion) continue;
+    schema.required = [...new Set([...(schema.required ?? []), 'expectedVersion'])];
+  }
+  return { ...given, components: { ...given.components, schemas } };
+}
+
+const schemaFile = './node_modules/.cache/openapi.versions.json';
+mkdirSync('./node_modules/.cache', { recursive: true });
+writeFileSync(schemaFile, JSON.stringify(withVersions(document)));
+
 // The overrides are calls that are read by a POST.
 const options = {
-  schemaFile: './openapi.json',
+  schemaFile,
   apiFile: './baseApi',
   apiImport: 'baseApi',
   exportName: 'generatedApi',

@@ -6086,7 +6086,7 @@ export type WithdrawVersion = {
     | "service_prices"
     | "renewal_days"
     | "vat_rates";
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   version: number;
 };
@@ -6103,7 +6103,7 @@ export type ReinstateVersion = {
     | "service_prices"
     | "renewal_days"
     | "vat_rates";
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   version: number;
 };
@@ -7045,7 +7045,7 @@ export type EditProfile = {
   phone?: string | null;
   DOB?: string | null;
   nationalInsurance?: string | null;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type BodySetAvatar = {
@@ -7365,7 +7365,7 @@ export type EnvelopeListLeadChoice = {
 };
 export type LeadAssigneeSalesRepBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   assignee?: string[];
   part?: string;
@@ -7467,7 +7467,7 @@ export type ChangeConsumerDetails = {
   isFromPrimo?: string | null;
   xeroId?: string | null;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type ReadingOut = {
@@ -7566,7 +7566,7 @@ export type EnvelopeListConsumerChoice = {
 };
 export type ConsumerAssigneeBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   assignee?: string[];
   part?: string;
@@ -7923,7 +7923,7 @@ export type EditRole = {
   roleName: string;
   containers?: string[] | null;
   afterLoginPage?: string | null;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type GateOut = {
@@ -7973,7 +7973,7 @@ export type ChangedCase = {
   _id: string;
   title?: string | null;
   purpose?: string | null;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
 };
 export type WantedPin = {
   _id: string;
@@ -7999,30 +7999,30 @@ export type MarkFinding = {
 };
 export type AnswerFinding = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   findingId: string;
   text: string;
 };
 export type SubmitCase = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   leaveOpen?: boolean;
 };
 export type ReturnCase = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type SignOffCase = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type ReopenCase = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type AnsweredChallenge = {
@@ -8030,18 +8030,18 @@ export type AnsweredChallenge = {
 };
 export type ConfirmSurvey = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type MatchSurvey = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   consumer: string;
 };
 export type RejectSurvey = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type AnswersOut = {
@@ -8344,7 +8344,7 @@ export type UpdateTaskBody = {
   Lead?: string | null;
   repeat?: Repeat;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   Status?: number | null;
 };
@@ -8573,7 +8573,7 @@ export type QuoteBoardBody = {
 };
 export type QuoteActionBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   invoiceReference?: string | null;
   invoicedOn?: string | null;
@@ -8743,7 +8743,7 @@ export type OpenForService = {
 };
 export type RenewalActionBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   invoiceReference?: string | null;
   invoicedOn?: string | null;
@@ -9023,7 +9023,7 @@ export type ChangeService = {
   telecomandbroadband?: TelecomAndBroadbandService;
   ecoSolar?: EcoSolarService;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type SaveService = {
@@ -9068,12 +9068,12 @@ export type SaveService = {
   telecomandbroadband?: TelecomAndBroadbandService;
   ecoSolar?: EcoSolarService;
   serviceId?: string | null;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type SellService = {
   serviceId: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   status?: string;
   _id: string;
@@ -9086,7 +9086,7 @@ export type AddServiceNoteBody = {
 };
 export type ServiceAssigneeBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   assignee?: string[];
   part?: string;
@@ -9455,7 +9455,7 @@ export type BodyUploadSupplierLogo = {
 };
 export type RemoveSupplierLogoBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type SupplierChoice = {
@@ -9886,13 +9886,13 @@ export type ChangeLeadMeasureBody = {
   certificateDate?: string | null;
   documents?: string[] | null;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
 export type RemoveLeadMeasureBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
@@ -9911,13 +9911,13 @@ export type ChangeLeadInspectionBody = {
   date?: string | null;
   result?: string | null;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
 export type RemoveLeadInspectionBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
@@ -9957,7 +9957,7 @@ export type AddStage = {
 };
 export type ChangeStage = {
   leadType: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   stage: string;
   tone?:
@@ -9981,7 +9981,7 @@ export type ChangeStage = {
 };
 export type SetGate = {
   leadType: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   stage: string;
   needs?:
@@ -9997,7 +9997,7 @@ export type SetGate = {
 };
 export type RetireStage = {
   leadType: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   stage: string;
 };
@@ -10009,7 +10009,7 @@ export type AddTaskCommentBody = {
 };
 export type RemoveTaskDocumentBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   documentId: string;
 };
@@ -10026,13 +10026,13 @@ export type ChangeTaskCheckitemBody = {
   text?: string | null;
   done?: boolean | null;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
 export type RemoveTaskCheckitemBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
@@ -10049,7 +10049,7 @@ export type WantedPrice = {
   row: number;
   upliftUnit?: number | string | null;
   upliftDay?: number | string | null;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
 };
 export type AddQuotePriceBody = {
   _id: string;
@@ -10067,7 +10067,7 @@ export type AddQuotePriceBody = {
 };
 export type ChangeQuotePriceBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   priceId: string;
   upliftUnit?: number | string | null;
@@ -10075,13 +10075,13 @@ export type ChangeQuotePriceBody = {
 };
 export type RemoveQuotePriceBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   priceId: string;
 };
 export type ChooseQuotePriceBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   priceId: string;
 };
@@ -10098,13 +10098,13 @@ export type ChangeQuoteRoofBody = {
   model?: string | null;
   roofPitch?: number | null;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
 export type RemoveQuoteRoofBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
@@ -10121,13 +10121,13 @@ export type ChangeQuoteInverterBody = {
   model?: string | null;
   quantity?: number | null;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
 export type RemoveQuoteInverterBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
@@ -10144,13 +10144,13 @@ export type ChangeQuoteBatteryBody = {
   model?: string | null;
   quantity?: number | null;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
 export type RemoveQuoteBatteryBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
@@ -10165,25 +10165,25 @@ export type ChangeQuoteMeasureBody = {
   label?: string | null;
   cost?: number | string | null;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
 export type RemoveQuoteMeasureBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
 export type RemoveQuoteAccessoryBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
 export type RemoveQuoteFundingBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
@@ -10220,7 +10220,7 @@ export type AddRenewalPriceBody = {
 };
 export type ChangeRenewalPriceBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   priceId: string;
   upliftUnit?: number | string | null;
@@ -10228,13 +10228,13 @@ export type ChangeRenewalPriceBody = {
 };
 export type RemoveRenewalPriceBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   priceId: string;
 };
 export type ChooseRenewalPriceBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   priceId: string;
 };
@@ -10251,13 +10251,13 @@ export type ChangeServiceRoofBody = {
   model?: string | null;
   roofPitch?: number | null;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
 export type RemoveServiceRoofBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
@@ -10274,13 +10274,13 @@ export type ChangeServiceInverterBody = {
   model?: string | null;
   quantity?: number | null;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
 export type RemoveServiceInverterBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
@@ -10297,13 +10297,13 @@ export type ChangeServiceBatteryBody = {
   model?: string | null;
   quantity?: number | null;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
 export type RemoveServiceBatteryBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   rowId: string;
 };
@@ -10680,37 +10680,37 @@ export type Removal = {
   password?: string | null;
 };
 export type DeleteLeadDocumentBody = {
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type DeleteQuoteDocumentBody = {
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type DeleteRenewalDocumentBody = {
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type DeleteSupplierDocumentBody = {
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type DriveRenameFolderBody = {
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   name?: string | null;
 };
 export type DriveRemoveFolderBody = {
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type DriveNewRenameFolderBody = {
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   name?: string | null;
 };
 export type DriveNewRemoveFolderBody = {
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type EnvelopeDriveFileShown = {
@@ -10728,7 +10728,7 @@ export type ChangeDriveFileBody = {
   group?: string | null;
   ownerId?: string | null;
   reviewDate?: string | null;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type StageLabels = {
@@ -10792,7 +10792,7 @@ export type Timeline = {
 };
 export type FlowBody = {
   reason?: string | null;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
 };
 export type DriveGrant = {
   level: "see" | "add" | "manage";
@@ -10817,10 +10817,10 @@ export type Grant = {
 };
 export type WantedAccess = {
   access: Grant[] | null;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
 };
 export type RestoreDriveVersionBody = {
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   versionId: string;
 };
@@ -10976,13 +10976,13 @@ export type ChangeAppointmentBody = {
   Company?: string | null;
   postcode?: string | null;
   description?: string | null;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   status?: number | null;
   acceptClash?: boolean;
 };
 export type DeleteAppointmentBody = {
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type EnvelopeImportOut = {
@@ -11043,14 +11043,14 @@ export type ChangedSharedList = {
   newToken?: true | null;
   passcode?: string | null;
   reason?: string | null;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
 };
 export type DriveRemoveFileBody = {
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type DriveNewRemoveFileBody = {
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type AddUser = {
@@ -11088,7 +11088,7 @@ export type EditUser = {
   Site?: string | null;
   team?: string | null;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   role?: string | null;
 };
@@ -11232,7 +11232,7 @@ export type ChangeLead = {
   costs?: Costs;
   installation?: Installation;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   overrideGate?: boolean;
   leadType?: string | null;
@@ -11337,7 +11337,7 @@ export type ChangeCompanyDetails = {
   midNumber?: string | null;
   xeroId?: string | null;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type PageCompanyOut = {
@@ -11354,7 +11354,7 @@ export type PageCompanyOut = {
 };
 export type CompanyAssigneeBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   assignee?: string[];
   part?: string;
@@ -11425,12 +11425,12 @@ export type ChangeSiteDetails = {
   water?: Water;
   chipandpin?: ChipAndPin;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type RemoveRecordToSite = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type AddContact = {
@@ -11461,18 +11461,18 @@ export type ChangeContactDetails = {
   previousAddress?: string | null;
   previousAddressYear?: number | null;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type RemoveRecordToContact = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type ReadAnew = {
   encoding: "utf-8" | "windows-1252" | "utf-16";
   separator: "comma" | "semicolon" | "tab" | "bar";
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
 };
 export type RowFound2 = {
   row: number;
@@ -11496,7 +11496,7 @@ export type Checked = {
 export type WantedCheck = {
   mapping: string[];
   leadType?: string | null;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
 };
 export type Started = {
   success: true;
@@ -11623,7 +11623,7 @@ export type BodyPublishVersion = {
   validFrom: string;
   purposes?: ("lookup" | "submission")[];
   reason?: string | null;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
 };
 export type CategoryCount = {
   category: number;
@@ -11764,19 +11764,19 @@ export type UpdateQuoteBody = {
   noOfPanels?: number | null;
   roofsPanelsInstalled?: number | null;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type UpdateQuoteAssigneeBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   assignee?: string[];
   part?: string;
 };
 export type CreateDuplicateQuoteBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type OpenFromQuote = {
@@ -11785,7 +11785,7 @@ export type OpenFromQuote = {
 };
 export type QuoteInvoiceDetailBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   invoiceReference?: string | null;
   invoicedOn?: string | null;
@@ -11805,7 +11805,7 @@ export type AddQuotePaymentBody = {
 };
 export type ReverseQuotePaymentBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   paymentId: string;
 };
@@ -11860,19 +11860,19 @@ export type UpdateRenewalBody = {
   Quote?: string | null;
   contractEndDate?: string | null;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type UpdateRenewalAssigneeBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   assignee?: string[];
   part?: string;
 };
 export type RenewalInvoiceDetailBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   invoiceReference?: string | null;
   invoicedOn?: string | null;
@@ -11892,7 +11892,7 @@ export type AddRenewalPaymentBody = {
 };
 export type ReverseRenewalPaymentBody = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   paymentId: string;
 };
@@ -12027,7 +12027,7 @@ export type ChangeSupplierDetails = {
   portalUser?: string | null;
   portalPassword?: string | null;
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
   isActive?: number | null;
 };
@@ -12169,19 +12169,19 @@ export type ChangeSupplierContact = {
   Address?: string | null;
   _id?: string | null;
   contactEmail?: string | null;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type RemoveSupplierContact = {
   _id?: string | null;
   supplierId?: string | null;
   contactEmail?: string | null;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type RemoveRecordToPriceFile = {
   _id: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type PagePriceFileOut = {
@@ -12233,11 +12233,11 @@ export type EnvelopeTableRows = {
   data: TableRows;
 };
 export type RestartQuoteBody = {
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type ProvideBody = {
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   reason?: string | null;
 };
 export type EnvelopeQuote = {
@@ -12264,19 +12264,19 @@ export type WantedView = {
   limit: number;
   columns?: string[];
   name: string;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
 };
 export type WantedSharing = {
   sharedWith: "private" | "team" | "everyone";
   locked?: boolean;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
 };
 export type WantedDefault = {
   isDefault: boolean;
 };
 export type WantedRoles = {
   roles: string[];
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
 };
 export type AsOf = {
   version: number;
@@ -12316,16 +12316,16 @@ export type StatusBody = {
   status: string;
   overrideGate?: boolean | null;
   reason?: string | null;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
 };
 export type RestoreFlowBody = {
   reason?: string | null;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   acceptClash?: boolean | null;
 };
 export type ContactFlowBody = {
   reason?: string | null;
-  expectedVersion?: number | null;
+  expectedVersion: number | null;
   consentGivenOn: string;
   consentGivenHow:
     "Telephone" | "E-mail" | "Letter" | "Online form" | "In person";

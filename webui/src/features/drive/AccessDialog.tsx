@@ -68,11 +68,13 @@ function GrantLine({ grant, onLevel, onRemove }: GrantLineProps) {
 }
 
 function useAccess(folder: DriveEntry, found: DriveAccess) {
+  const [seen] = useState(folder.version);
   const [own, setOwn] = useState(found.own);
   const [grants, setGrants] = useState<DriveGrant[]>(found.access);
   const [change, { isLoading }] = driveApi.useChangeDriveFolderAccessMutation();
   const access = grants.map(({ level, role, user }) => ({ level, role, user: user?._id ?? null }));
-  const send = () => change({ id: folder._id, wantedAccess: { access: own ? access : null } }).unwrap();
+  const wantedAccess = { access: own ? access : null, expectedVersion: seen };
+  const send = () => change({ id: folder._id, wantedAccess }).unwrap();
   const set = (key: string, level: DriveGrant['level'] | null) =>
     setGrants((before) => before.flatMap((one) => (keyOf(one) === key ? (level ? [{ ...one, level }] : []) : [one])));
   const add = (more: Partial<DriveGrant>) =>

@@ -37,9 +37,15 @@ function VersionLine({ file, version }: { file: DriveFileShown; version: DriveVe
   const [restore] = driveFileApi.useRestoreDriveVersionMutation();
   const at = dateTime(version.addedAt);
   const bringBack = () =>
-    void run(restore({ id: file._id, restoreDriveVersionBody: { versionId: version._id } }).unwrap(), {
-      done: t('drive.details.restored'),
-    });
+    void run(
+      restore({
+        id: file._id,
+        restoreDriveVersionBody: { versionId: version._id, expectedVersion: file.version },
+      }).unwrap(),
+      {
+        done: t('drive.details.restored'),
+      },
+    );
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 2 }}>
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
@@ -95,7 +101,8 @@ function Keep({ file }: { file: DriveFileShown }) {
   const { t } = useTranslation();
   const run = useCommand();
   const [change] = driveFileApi.useChangeDriveFileMutation();
-  const keep = (kept: boolean) => void run(change({ id: file._id, changeDriveFileBody: { kept } }).unwrap());
+  const keep = (kept: boolean) =>
+    void run(change({ id: file._id, changeDriveFileBody: { kept, expectedVersion: file.version } }).unwrap());
   return (
     <FormControlLabel
       sx={{ mt: 4 }}

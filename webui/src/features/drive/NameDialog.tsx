@@ -20,12 +20,13 @@ function useNaming({ entry, folder }: NameDialogProps) {
   const [make, making] = driveApi.useDriveNewMakeFolderMutation();
   const [renameFolder, renaming] = driveApi.useDriveNewRenameFolderMutation();
   const [changeFile, changing] = driveFileApi.useChangeDriveFileMutation();
+  const [expectedVersion] = useState(entry?.version ?? null);
   const send = (name: string): Promise<unknown> => {
     if (!entry) return make({ makeFolder: { name, parentId: folder } }).unwrap();
     if (isFolder(entry)) {
-      return renameFolder({ id: entry._id, driveNewRenameFolderBody: { name } }).unwrap();
+      return renameFolder({ id: entry._id, driveNewRenameFolderBody: { name, expectedVersion } }).unwrap();
     }
-    return changeFile({ id: entry._id, changeDriveFileBody: { name } }).unwrap();
+    return changeFile({ id: entry._id, changeDriveFileBody: { name, expectedVersion } }).unwrap();
   };
   return { send, busy: making.isLoading || renaming.isLoading || changing.isLoading };
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { driveFileApi } from '@/api/areas/drive_file';
 import type { DriveEntry } from '@/api/generated';
@@ -17,9 +18,10 @@ export function RecordDialog({ record, onClose }: RecordDialogProps) {
   const { t } = useTranslation();
   const run = useCommand();
   const [change, { isLoading }] = driveFileApi.useChangeDriveFileMutation();
+  const [expectedVersion] = useState(record.version);
   const sorting = useSorting(record);
   const submit = async () => {
-    const call = change({ id: record._id, changeDriveFileBody: sorting.values }).unwrap();
+    const call = change({ id: record._id, changeDriveFileBody: { ...sorting.values, expectedVersion } }).unwrap();
     if (await run(call, { done: t('drive.record.saved'), failed: sorting.failed })) onClose();
   };
   return (

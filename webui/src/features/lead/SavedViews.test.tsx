@@ -133,7 +133,10 @@ test('a view is shared with everyone, locked, and made the default of roles', as
   await userEvent.click(await dialog.findByRole('checkbox', { name: 'Sales Rep' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('radio')).not.toBeInTheDocument());
-  expect(sent).toEqual([{ sharedWith: 'everyone', locked: true, expectedVersion: 1 }, { roles: ['sales_rep'] }]);
+  expect(sent).toEqual([
+    { sharedWith: 'everyone', locked: true, expectedVersion: 1 },
+    { roles: ['sales_rep'], expectedVersion: 1 },
+  ]);
 });
 
 test('who may not share with everyone is told so, and what somebody else changed meanwhile is said', async () => {
@@ -153,7 +156,7 @@ test('who may not share with everyone is told so, and what somebody else changed
   expect(dialog.getByText('Admins and management share with everyone.')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('radio', { name: 'My team' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/Somebody changed this view meanwhile/)).toBeInTheDocument();
+  expect(await screen.findByText(/Somebody changed this view meanwhile/)).toBeInTheDocument();
 });
 
 test('filters that were left out are told of when the view is shown', async () => {

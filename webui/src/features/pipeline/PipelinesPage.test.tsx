@@ -121,7 +121,7 @@ test('retiring asks first; a retired stage comes back', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Retire: Unverified' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retire' }));
-  await waitFor(() => expect(sent).toEqual([['retire_stage', { leadType: 'ECO Sales', stage: 'Unverified' }]]));
+  await waitFor(() => expect(sent).toEqual([['retire_stage', { ...named, stage: 'Unverified' }]]));
   await userEvent.click(screen.getByRole('button', { name: /^Bring back/ }));
   await waitFor(() => expect(sent[1]).toEqual(['change_stage', { ...named, stage: 'Remedial', retired: false }]));
 });

@@ -28,8 +28,7 @@ export function useEditStages(pipeline: PipelineOut) {
         failed,
       }),
     retire: ({ stage }: StageOut, reason: string | undefined) => {
-      const { leadType } = pipeline;
-      const call = retireStage({ retireStage: { leadType, stage, ...withReason(reason) } }).unwrap();
+      const call = retireStage({ retireStage: { ...seen(pipeline), stage, ...withReason(reason) } }).unwrap();
       return run(call, { done: t('pipeline.retireDone'), failed });
     },
   };

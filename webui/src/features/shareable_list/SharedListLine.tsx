@@ -50,7 +50,7 @@ export function SharedListLine({ list, onRename, onRenew, onHistory }: LineProps
   const facts = useFacts(list);
   const [change, { isLoading }] = sharedListApi.useChangeSharedListMutation();
   const name = list.name ?? '';
-  const send = (changes: ChangedSharedList, done: string) =>
+  const send = (changes: Omit<ChangedSharedList, 'expectedVersion'>, done: string) =>
     void run(change({ id: list._id, changedSharedList: { ...changes, expectedVersion: list.version } }).unwrap(), {
       done,
     });

@@ -29,7 +29,7 @@ export function LogoPanel({ supplier }: { supplier: SupplierOut }) {
   };
   const confirmRemove = async () => {
     setLeaving(false);
-    const call = remove({ removeSupplierLogoBody: { _id: supplier._id } }).unwrap();
+    const call = remove({ removeSupplierLogoBody: { _id: supplier._id, expectedVersion: supplier.version } }).unwrap();
     await run(call, { done: t('supplier.logo.removed') });
   };
   return (

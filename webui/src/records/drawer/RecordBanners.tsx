@@ -49,7 +49,7 @@ function DeleteRequested({ view, row, commands }: BannersProps) {
   const { rejectDelete } = commands;
   const accept = commands.acceptDelete ?? commands.remove;
   if (!request) return null;
-  const cancel = () => withdraw({ noun: view.noun, id: row._id, flowBody: {} }).unwrap();
+  const cancel = () => withdraw({ noun: view.noun, id: row._id, flowBody: { expectedVersion: row.version } }).unwrap();
   return (
     <Banner
       severity="warning"

@@ -78,7 +78,7 @@ export interface PaymentCalls {
 }
 
 interface PaymentsTabProps {
-  offer: Pick<Offer, '_id' | 'payments' | 'paid'>;
+  offer: Pick<Offer, '_id' | 'version' | 'payments' | 'paid'>;
   readOnly: boolean;
   useCalls: () => PaymentCalls;
 }
@@ -99,7 +99,7 @@ export function PaymentsTab({ offer, readOnly, useCalls }: PaymentsTabProps) {
   );
   const takeBack = async ({ _id: paymentId }: Payment, reason: string | undefined) => {
     setGone(null);
-    await run(reverse({ _id: offer._id, paymentId, reason: reason ?? null }), {
+    await run(reverse({ _id: offer._id, paymentId, reason: reason ?? null, expectedVersion: offer.version }), {
       done: t('quote.payments.reversedNow'),
     });
   };

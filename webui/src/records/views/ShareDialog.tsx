@@ -138,7 +138,7 @@ function useSaveSharing({ list, view }: ShareDialogProps, overtaken: () => void)
     const wanted = sharedWith === 'everyone' ? [...roles] : [];
     const isSame = [...wanted].sort().join() === [...view.defaultFor].sort().join();
     if (!isShared || isSame || sharedWith !== 'everyone') return isShared;
-    return run(setRoles({ list, id: view._id, wantedRoles: { roles: wanted } }).unwrap(), { failed });
+    return run(setRoles({ list, id: view._id, wantedRoles: { roles: wanted, expectedVersion: view.version } }).unwrap(), { failed });
   };
   return { save, saving: sharing.isLoading || setting.isLoading };
 }

@@ -252,7 +252,9 @@ test('whom a finding names answers it; one that is late says so', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Answer' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Text/ }), 'The customer did');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Answer' }));
-  await waitFor(() => expect(sent.answer).toEqual({ _id: 'c1', findingId: 'f1', text: 'The customer did' }));
+  await waitFor(() =>
+    expect(sent.answer).toEqual({ _id: 'c1', findingId: 'f1', expectedVersion: 3, text: 'The customer did' }),
+  );
 });
 
 test.each([

@@ -91,7 +91,9 @@ function Finding({ found, finding }: FindingProps) {
           action={t('audit.case.answer')}
           done={t('audit.case.answered')}
           start={finding.answer?.text ?? ''}
-          call={(text) => answer({ answerFinding: { _id: found._id, findingId: _id, text } }).unwrap()}
+          call={(text) =>
+            answer({ answerFinding: { _id: found._id, findingId: _id, expectedVersion: found.version, text } }).unwrap()
+          }
           onClose={() => setAnswering(false)}
         />
       )}
