@@ -1,7 +1,15 @@
-import type { DocumentOut, InspectionOut, MeasureOut } from '@/api/generated';
+import type {
+  AddLeadInspectionBody,
+  AddLeadMeasureBody,
+  ChangeLeadInspectionBody,
+  ChangeLeadMeasureBody,
+  DocumentOut,
+  InspectionOut,
+  MeasureOut,
+} from '@/api/generated';
 import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
-import { fieldsOf } from '@/records/fields/fieldsOf';
+import { fieldsOf, type TakenBy } from '@/records/fields/fieldsOf';
 import { rowFields } from '@/records/rows/rowFields';
 import { progresses } from './progresses';
 import type en from './texts/en.json';
@@ -9,9 +17,14 @@ import type en from './texts/en.json';
 type MeasurePath = TextPath<(typeof en)['field']['measures']>;
 type InspectionPath = TextPath<(typeof en)['field']['inspections']>;
 
-const measure = fieldsOf<MeasureOut, MeasurePath>('lead.field.measures')('lead.measures.section');
-const evidence = fieldsOf<MeasureOut, MeasurePath>('lead.field.measures')('lead.measures.evidence');
-const inspection = fieldsOf<InspectionOut, InspectionPath>('lead.field.inspections')('lead.inspections.section');
+const ofMeasure = fieldsOf<MeasureOut, MeasurePath, TakenBy<AddLeadMeasureBody, ChangeLeadMeasureBody>>(
+  'lead.field.measures',
+);
+const measure = ofMeasure('lead.measures.section');
+const evidence = ofMeasure('lead.measures.evidence');
+const inspection = fieldsOf<InspectionOut, InspectionPath, TakenBy<AddLeadInspectionBody, ChangeLeadInspectionBody>>(
+  'lead.field.inspections',
+)('lead.inspections.section');
 
 /** Fields of a measure; its files are among those of its lead. */
 export const measureFields = (files: readonly DocumentOut[]): readonly Field[] => [
@@ -55,5 +68,5 @@ export const measuresInTimelines: readonly Field[] = [
         : field,
   ),
   ...rowFields('inspections', inspectionFields),
-  ...rowFields('inspections', [inspection('measure', { kind: 'link' })]),
+  ...rowFields('inspections', [inspection('measure', { kind: 'link', edit: 'never' })]),
 ];

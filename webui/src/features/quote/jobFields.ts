@@ -1,28 +1,53 @@
-import type { AccessoryOut, BatteryOut, FundingOut, InverterOut, MeasureOut2, RoofOut } from '@/api/generated';
+import type {
+  AccessoryOut,
+  AddQuoteAccessoryBody,
+  AddQuoteBatteryBody,
+  AddQuoteFundingBody,
+  AddQuoteInverterBody,
+  AddQuoteMeasureBody,
+  AddQuoteRoofBody,
+  BatteryOut,
+  ChangeQuoteBatteryBody,
+  ChangeQuoteInverterBody,
+  ChangeQuoteMeasureBody,
+  ChangeQuoteRoofBody,
+  FundingOut,
+  InverterOut,
+  MeasureOut2,
+  RoofOut,
+} from '@/api/generated';
 import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
-import { fieldsOf } from '@/records/fields/fieldsOf';
+import { fieldsOf, type TakenBy } from '@/records/fields/fieldsOf';
 import { rowFields } from '@/records/rows/rowFields';
 import type en from './texts/en.json';
 
 type Texts = (typeof en)['field'];
 
-const roof = fieldsOf<RoofOut, TextPath<Texts['numberOfRoofs']>>('quote.field.numberOfRoofs')(
-  'quote.job.title.numberOfRoofs',
-);
-const inverter = fieldsOf<InverterOut, TextPath<Texts['numberOfInverters']>>('quote.field.numberOfInverters')(
-  'quote.job.title.numberOfInverters',
-);
-const battery = fieldsOf<BatteryOut, TextPath<Texts['numberOfBatteries']>>('quote.field.numberOfBatteries')(
-  'quote.job.title.numberOfBatteries',
-);
-const measure = fieldsOf<MeasureOut2, TextPath<Texts['measures']>>('quote.field.measures')('quote.job.title.measures');
-const accessory = fieldsOf<AccessoryOut, TextPath<Texts['accessories']>>('quote.field.accessories')(
-  'quote.job.title.accessories',
-);
-const funding = fieldsOf<FundingOut, TextPath<Texts['fundingLines']>>('quote.field.fundingLines')(
-  'quote.job.title.fundingLines',
-);
+const roof = fieldsOf<RoofOut, TextPath<Texts['numberOfRoofs']>, TakenBy<AddQuoteRoofBody, ChangeQuoteRoofBody>>(
+  'quote.field.numberOfRoofs',
+)('quote.job.title.numberOfRoofs');
+const inverter = fieldsOf<
+  InverterOut,
+  TextPath<Texts['numberOfInverters']>,
+  TakenBy<AddQuoteInverterBody, ChangeQuoteInverterBody>
+>('quote.field.numberOfInverters')('quote.job.title.numberOfInverters');
+const battery = fieldsOf<
+  BatteryOut,
+  TextPath<Texts['numberOfBatteries']>,
+  TakenBy<AddQuoteBatteryBody, ChangeQuoteBatteryBody>
+>('quote.field.numberOfBatteries')('quote.job.title.numberOfBatteries');
+const measure = fieldsOf<
+  MeasureOut2,
+  TextPath<Texts['measures']>,
+  TakenBy<AddQuoteMeasureBody, ChangeQuoteMeasureBody>
+>('quote.field.measures')('quote.job.title.measures');
+const accessory = fieldsOf<AccessoryOut, TextPath<Texts['accessories']>, TakenBy<AddQuoteAccessoryBody>>(
+  'quote.field.accessories',
+)('quote.job.title.accessories');
+const funding = fieldsOf<FundingOut, TextPath<Texts['fundingLines']>, TakenBy<AddQuoteFundingBody>>(
+  'quote.field.fundingLines',
+)('quote.job.title.fundingLines');
 
 /** Rows of solar and of ECO quotes, in the order of the tab. */
 export const jobRows = {
@@ -53,15 +78,15 @@ export const jobFields: Readonly<Record<JobRows, readonly Field[]>> = {
     measure('cost', { kind: 'money' }),
   ],
   accessories: [
-    accessory('item', { kind: 'choice', options: 'accessoryItems', required: true }),
-    accessory('quantity', { kind: 'integer' }),
-    accessory('price', { kind: 'money' }),
+    accessory('item', { kind: 'choice', options: 'accessoryItems', required: true, edit: 'create' }),
+    accessory('quantity', { kind: 'integer', edit: 'create' }),
+    accessory('price', { kind: 'money', edit: 'create' }),
     accessory('tableVersion', { kind: 'integer', edit: 'never' }),
   ],
   fundingLines: [
-    funding('floorArea', { kind: 'decimal', required: true }),
-    funding('startBand', { kind: 'choice', options: 'energyBands', required: true }),
-    funding('targetBand', { kind: 'choice', options: 'energyBands', required: true }),
+    funding('floorArea', { kind: 'decimal', required: true, edit: 'create' }),
+    funding('startBand', { kind: 'choice', options: 'energyBands', required: true, edit: 'create' }),
+    funding('targetBand', { kind: 'choice', options: 'energyBands', required: true, edit: 'create' }),
     funding('amount', { kind: 'money', edit: 'never' }),
     funding('tableVersion', { kind: 'integer', edit: 'never' }),
   ],

@@ -1,7 +1,18 @@
-import type { BatteryOut, InverterOut, RoofOut, Service } from '@/api/generated';
+import type {
+  AddServiceBatteryBody,
+  AddServiceInverterBody,
+  AddServiceRoofBody,
+  BatteryOut,
+  ChangeServiceBatteryBody,
+  ChangeServiceInverterBody,
+  ChangeServiceRoofBody,
+  InverterOut,
+  RoofOut,
+  Service,
+} from '@/api/generated';
 import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
-import { fieldsOf } from '@/records/fields/fieldsOf';
+import { fieldsOf, type TakenBy } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
 import { rowFields } from '@/records/rows/rowFields';
 import { contractLengths, kindLabels, stateLabels, states } from './codes';
@@ -103,15 +114,21 @@ const counts: readonly Field[] = [
   }),
 ];
 
-const roof = fieldsOf<RoofOut, TextPath<(typeof en)['field']['numberOfRoofs']>>('service.field.numberOfRoofs')(
-  'service.roof.title',
-);
-const inverter = fieldsOf<InverterOut, TextPath<(typeof en)['field']['numberOfInverters']>>(
-  'service.field.numberOfInverters',
-)('service.inverter.title');
-const battery = fieldsOf<BatteryOut, TextPath<(typeof en)['field']['numberOfBatteries']>>(
-  'service.field.numberOfBatteries',
-)('service.battery.title');
+const roof = fieldsOf<
+  RoofOut,
+  TextPath<(typeof en)['field']['numberOfRoofs']>,
+  TakenBy<AddServiceRoofBody, ChangeServiceRoofBody>
+>('service.field.numberOfRoofs')('service.roof.title');
+const inverter = fieldsOf<
+  InverterOut,
+  TextPath<(typeof en)['field']['numberOfInverters']>,
+  TakenBy<AddServiceInverterBody, ChangeServiceInverterBody>
+>('service.field.numberOfInverters')('service.inverter.title');
+const battery = fieldsOf<
+  BatteryOut,
+  TextPath<(typeof en)['field']['numberOfBatteries']>,
+  TakenBy<AddServiceBatteryBody, ChangeServiceBatteryBody>
+>('service.field.numberOfBatteries')('service.battery.title');
 
 export const roofFields: readonly Field[] = [
   roof('model', { kind: 'text', required: true }),

@@ -1,7 +1,7 @@
-import type { CheckitemOut, Task } from '@/api/generated';
+import type { AddTaskCheckitemBody, ChangeTaskCheckitemBody, CheckitemOut, Task } from '@/api/generated';
 import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
-import { fieldsOf } from '@/records/fields/fieldsOf';
+import { fieldsOf, type TakenBy } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
 import { rowFields } from '@/records/rows/rowFields';
 import { ShownColour } from './ColourMark';
@@ -17,7 +17,9 @@ const due = inSection('task.section.due');
 const customer = inSection('task.section.customer');
 const people = inSection('record.section.people');
 const repeat = inSection('task.section.repeat');
-const item = fieldsOf<CheckitemOut, ItemPath>('task.field.checklist')('task.section.checklist');
+const item = fieldsOf<CheckitemOut, ItemPath, TakenBy<AddTaskCheckitemBody, ChangeTaskCheckitemBody>>(
+  'task.field.checklist',
+)('task.section.checklist');
 
 const priorities = { High: 'task.priority.high', Normal: 'task.priority.normal' } as const;
 const colours = {

@@ -1,8 +1,15 @@
-import type { PriceOut, Quote, Renewal } from '@/api/generated';
+import type {
+  AddQuotePaymentBody,
+  AddQuotePriceBody,
+  ChangeQuotePriceBody,
+  PriceOut,
+  Quote,
+  Renewal,
+} from '@/api/generated';
 import type { TextPath } from '@/i18n';
 import type { Texts } from '@/i18n/texts';
 import type { Field } from '../fields/field';
-import { fieldsOf } from '../fields/fieldsOf';
+import { fieldsOf, type TakenBy } from '../fields/fieldsOf';
 import { rowFields } from '../rows/rowFields';
 
 type Words = Texts['quote']['field'];
@@ -14,10 +21,12 @@ const main = inSection('record.section.main');
 const supply = inSection('quote.section.supply');
 const amounts = inSection('quote.section.money');
 const invoice = inSection('quote.section.invoice');
-const price = fieldsOf<PriceOut, TextPath<Words['prices']>>('quote.field.prices')('quote.section.price');
-const payment = fieldsOf<Record<string, never>, TextPath<Words['payments']>>('quote.field.payments')(
-  'quote.section.payment',
-);
+const price = fieldsOf<PriceOut, TextPath<Words['prices']>, TakenBy<AddQuotePriceBody, ChangeQuotePriceBody>>(
+  'quote.field.prices',
+)('quote.section.price');
+const payment = fieldsOf<Record<string, never>, TextPath<Words['payments']>, TakenBy<AddQuotePaymentBody>>(
+  'quote.field.payments',
+)('quote.section.payment');
 
 const fuels = { gas: 'quote.fuel.gas', electric: 'quote.fuel.electric' } as const;
 const rules = {
@@ -72,14 +81,14 @@ export const invoiceFields: readonly Field[] = [
   invoice('invoicedAmount', { kind: 'money', edit: 'never' }),
 ];
 
-/** What is typed of a price that no price file has. */
+/** What is typed of a price that no price file has. It stays as it was given; what comes on top of it is changed. */
 const priceEntries: readonly Field[] = [
-  price('supplierName', { kind: 'text', required: true }),
-  price('duration', { kind: 'months', required: true }),
-  price('unitRate', { kind: 'rate', required: true }),
-  price('nightUnitRate', { kind: 'rate' }),
-  price('eveningAndWeekendUnitRate', { kind: 'rate' }),
-  price('standingCharge', { kind: 'rate', required: true }),
+  price('supplierName', { kind: 'text', required: true, edit: 'create' }),
+  price('duration', { kind: 'months', required: true, edit: 'create' }),
+  price('unitRate', { kind: 'rate', required: true, edit: 'create' }),
+  price('nightUnitRate', { kind: 'rate', edit: 'create' }),
+  price('eveningAndWeekendUnitRate', { kind: 'rate', edit: 'create' }),
+  price('standingCharge', { kind: 'rate', required: true, edit: 'create' }),
   price('upliftUnit', { kind: 'rate' }),
   price('upliftDay', { kind: 'rate' }),
 ];
