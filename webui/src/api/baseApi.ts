@@ -6,7 +6,7 @@ import {
   fetchBaseQuery,
   retry,
 } from '@reduxjs/toolkit/query/react';
-import { newCommandKey } from './commandKey';
+import { keyIn, newCommandKey } from './commandKey';
 import { type ApiError, errorFrom, isFailure, unreachable } from './errors';
 import { proofOf, proofQuestion, signInQuestion } from './proof';
 import type { Transfer } from './sendForm';
@@ -95,9 +95,12 @@ function reportSession({ status, code }: ApiError, { endpoint, dispatch }: BaseQ
 
 const keyed = new WeakMap<object, string>();
 
-/** One key per command, kept over the retry: the server answers a repeated command with its first result. */
+/**
+ * One key per form, or per command that has none, kept over each retry: the server answers a repeated command with its
+ * first result.
+ */
 function withIdempotencyKey(args: Sent): FetchArgs {
-  const key = args.transfer?.key ?? keyed.get(args) ?? newCommandKey();
+  const key = args.transfer?.key ?? keyIn(args.body) ?? keyed.get(args) ?? newCommandKey();
   keyed.set(args, key);
   return { ...args, headers: { ...(args.headers as Record<string, string>), 'Idempotency-Key': key } };
 }

@@ -8,6 +8,7 @@ import { valueAt } from '@/ui/path';
 import type { HeadFacts } from './drawer/DrawerHeader';
 import type { AnyRecord, DocumentList, Field, RecordNoun } from './fields/field';
 import type { FormHint } from './form/RecordForm';
+import type { ChangeStamp, Stamp, Values } from './form/useFormSession';
 
 export interface QueryState<Data> {
   data: Data | undefined;
@@ -29,20 +30,18 @@ export interface Page<Row> {
   answer?: ListAnswer;
 }
 
-export interface Change {
+export interface Change extends ChangeStamp {
   id: string;
-  expectedVersion: number;
   /** Wire values by path; only what changed. */
-  changes: Record<string, unknown>;
-  reason?: string | undefined;
+  changes: Values;
 }
 
 /** The noun's calls; each answers when the server has, and rejects with an ApiError. A noun has not all of them. */
 export interface RecordCommands {
   /** Answers the new record's id. */
-  add: (values: Record<string, unknown>) => Promise<string>;
+  add: (values: Values, stamp?: Stamp) => Promise<string>;
   update: (change: Change) => Promise<unknown>;
-  addNote?: (id: string, note: string) => Promise<unknown>;
+  addNote?: (id: string, note: string, stamp?: Stamp) => Promise<unknown>;
   assign?: (id: string, people: string[], expectedVersion: number) => Promise<unknown>;
   /** Adds people to many records; those who are assigned stay. */
   assignMany?: (ids: string[], people: string[]) => Promise<unknown>;

@@ -50,7 +50,8 @@ export function useShortcuts(shortcuts: Shortcuts, scope: Scope = 'page', of?: R
       const run = current.current[follows ? `${leader} ${key}` : key];
       if (!run) return;
       event.preventDefault();
-      run(event);
+      // A key that is held down was pressed once.
+      if (!event.repeat) run(event);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -40,7 +40,7 @@ function useAskBeforeLeaving(uploads: readonly DriveUpload[]) {
       stay: t('drive.upload.stay'),
     };
   }, [t, names, more]);
-  useMarkUnsaved('drive_upload', left.length > 0, question);
+  useMarkUnsaved(left.length > 0, { question });
 }
 
 /** Files on their way into the drive, sent one after another while the page is open. */

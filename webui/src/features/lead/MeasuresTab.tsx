@@ -2,9 +2,19 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { leadApi } from '@/api/areas/lead';
-import type { AddLeadInspectionBody, AddLeadMeasureBody, Lead, MeasureOut } from '@/api/generated';
+import type {
+  AddLeadInspectionBody,
+  AddLeadMeasureBody,
+  ChangeLeadInspectionBody,
+  ChangeLeadMeasureBody,
+  Lead,
+  MeasureOut,
+  RemoveLeadInspectionBody,
+  RemoveLeadMeasureBody,
+} from '@/api/generated';
 import { useRights } from '@/api/session';
-import { type RowCommands, RowsSection, type RowTexts } from '@/records/rows/RowsSection';
+import { RowsSection, type RowTexts } from '@/records/rows/RowsSection';
+import { type RowCommands, rowCommands } from '@/records/rows/rowCommands';
 import { rowTitle } from '@/records/rows/rowTitle';
 import { StatusChip } from '@/ui/StatusChip';
 import { toneOf } from '@/ui/theme/tones';
@@ -37,37 +47,30 @@ function useTexts(kind: 'measures' | 'inspections'): RowTexts {
   };
 }
 
-const withInstaller = ({ installer, ...values }: Record<string, unknown>) =>
-  installer === undefined ? values : { ...values, installer: (installer as string[] | null)?.[0] ?? null };
+/** People are entered as lists; a measure has one installer. */
+const withInstaller = <Body extends { installer?: string | null | undefined }>(body: Body): Body =>
+  Array.isArray(body.installer) ? { ...body, installer: body.installer[0] ?? null } : body;
 
-function useMeasureCommands({ _id: id, version }: Lead): RowCommands {
+function useMeasureCommands(lead: Lead): RowCommands {
   const [add] = leadApi.useAddLeadMeasureMutation();
   const [change] = leadApi.useChangeLeadMeasureMutation();
   const [remove] = leadApi.useRemoveLeadMeasureMutation();
-  return {
-    add: (values) => add({ addLeadMeasureBody: { ...withInstaller(values), _id: id } as AddLeadMeasureBody }).unwrap(),
-    change: (rowId, values, more) =>
-      change({
-        changeLeadMeasureBody: { ...withInstaller(values), _id: id, rowId, expectedVersion: version, ...more },
-      }).unwrap(),
-    remove: (rowId, reason) =>
-      remove({ removeLeadMeasureBody: { _id: id, rowId, reason: reason ?? null, expectedVersion: version } }).unwrap(),
-  };
+  return rowCommands(lead, {
+    add: (body: AddLeadMeasureBody) => add({ addLeadMeasureBody: withInstaller(body) }).unwrap(),
+    change: (body: ChangeLeadMeasureBody) => change({ changeLeadMeasureBody: withInstaller(body) }).unwrap(),
+    remove: (removeLeadMeasureBody: RemoveLeadMeasureBody) => remove({ removeLeadMeasureBody }).unwrap(),
+  });
 }
 
-function useInspectionCommands({ _id: id, version }: Lead, measure: string): RowCommands {
+function useInspectionCommands(lead: Lead, measure: string): RowCommands {
   const [add] = leadApi.useAddLeadInspectionMutation();
   const [change] = leadApi.useChangeLeadInspectionMutation();
   const [remove] = leadApi.useRemoveLeadInspectionMutation();
-  return {
-    add: (values) => add({ addLeadInspectionBody: { ...values, measure, _id: id } as AddLeadInspectionBody }).unwrap(),
-    change: (rowId, values, more) =>
-      change({ changeLeadInspectionBody: { ...values, _id: id, rowId, expectedVersion: version, ...more } }).unwrap(),
-    remove: (rowId, reason) =>
-      remove({
-        removeLeadInspectionBody: { _id: id, rowId, reason: reason ?? null, expectedVersion: version },
-      }).unwrap(),
-  };
+  return rowCommands(lead, {
+    add: (body: AddLeadInspectionBody) => add({ addLeadInspectionBody: { ...body, measure } }).unwrap(),
+    change: (changeLeadInspectionBody: ChangeLeadInspectionBody) => change({ changeLeadInspectionBody }).unwrap(),
+    remove: (removeLeadInspectionBody: RemoveLeadInspectionBody) => remove({ removeLeadInspectionBody }).unwrap(),
+  });
 }
 
 function Inspections({ lead, measure, mayEdit }: { lead: Lead; measure: MeasureOut; mayEdit: boolean }) {

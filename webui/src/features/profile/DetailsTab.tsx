@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { profileApi } from '@/api/areas/profile';
 import type { EditProfile, Session } from '@/api/generated';
 import { useSession } from '@/api/session';
-import { useMarkUnsaved } from '@/records/drawer/UnsavedGuard';
+import { changeBody } from '@/records/calls/nounCalls';
 import { FieldList } from '@/records/fields/FieldList';
-import { ConflictDialog } from '@/records/form/ConflictDialog';
+import { changeTarget } from '@/records/form/changeTarget';
 import { RecordForm } from '@/records/form/RecordForm';
+import { useFormSession } from '@/records/form/useFormSession';
 import { useReason } from '@/records/form/useReason';
-import { useSave } from '@/records/form/useSave';
 import type { Change } from '@/records/view';
 import { Panel } from '@/ui/Panel';
 import { AvatarPanel } from './AvatarPanel';
@@ -19,13 +19,16 @@ import { profileFields } from './fields';
 function Edit({ session, onDone }: { session: Session; onDone: () => void }) {
   const { t } = useTranslation();
   const [seen] = useState(session);
-  const [dirty, setDirty] = useState(false);
   const [edit] = profileApi.useEditProfileMutation();
-  const update = ({ expectedVersion, changes, reason }: Change) =>
-    edit({ editProfile: { ...(changes as EditProfile), expectedVersion, ...(reason ? { reason } : {}) } }).unwrap();
-  const { save, pending, resolve, cancel } = useSave({ _id: seen._id, version: seen.version ?? 1 }, update, onDone);
+  const update = (change: Change) => edit({ editProfile: changeBody(change) as EditProfile }).unwrap();
+  const { save, setDirty, dialogs } = useFormSession({
+    target: changeTarget({ _id: seen._id, version: seen.version ?? 1 }, update),
+    fields: profileFields,
+    done: t('record.action.saved'),
+    onSaved: onDone,
+    onLeave: onDone,
+  });
   const { reasonInput, saveWithReason } = useReason(save);
-  useMarkUnsaved('profile', dirty);
   return (
     <>
       <RecordForm
@@ -38,15 +41,7 @@ function Edit({ session, onDone }: { session: Session; onDone: () => void }) {
       >
         {reasonInput}
       </RecordForm>
-      {pending && (
-        <ConflictDialog
-          conflict={pending.conflict}
-          fields={profileFields}
-          onUseMine={() => resolve(true)}
-          onKeepTheirs={() => resolve(false)}
-          onCancel={cancel}
-        />
-      )}
+      {dialogs}
     </>
   );
 }

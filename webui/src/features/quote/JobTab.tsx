@@ -13,77 +13,84 @@ import type {
   ChangeQuoteMeasureBody,
   ChangeQuoteRoofBody,
   Quote,
+  RemoveQuoteAccessoryBody,
+  RemoveQuoteBatteryBody,
+  RemoveQuoteFundingBody,
+  RemoveQuoteInverterBody,
+  RemoveQuoteMeasureBody,
+  RemoveQuoteRoofBody,
 } from '@/api/generated';
 import { useRights } from '@/api/session';
 import { valueLabel } from '@/i18n';
-import { RecordRows, type RowCalls } from '@/records/rows/RecordRows';
+import { RecordRows } from '@/records/rows/RecordRows';
+import { type RowCommands, rowCommands } from '@/records/rows/rowCommands';
 import { money } from '@/ui/format';
 import { StatusChip } from '@/ui/StatusChip';
 import { type JobRows, jobFields, jobRows } from './jobFields';
 
-function useRoofs(): RowCalls {
+function useRoofs(quote: Quote): RowCommands {
   const [add] = quoteApi.useAddQuoteRoofMutation();
   const [change] = quoteApi.useChangeQuoteRoofMutation();
   const [remove] = quoteApi.useRemoveQuoteRoofMutation();
-  return {
-    add: (body) => add({ addQuoteRoofBody: body as AddQuoteRoofBody }).unwrap(),
-    change: (body) => change({ changeQuoteRoofBody: body as ChangeQuoteRoofBody }).unwrap(),
-    remove: (body) => remove({ removeQuoteRoofBody: body }).unwrap(),
-  };
+  return rowCommands(quote, {
+    add: (addQuoteRoofBody: AddQuoteRoofBody) => add({ addQuoteRoofBody }).unwrap(),
+    change: (changeQuoteRoofBody: ChangeQuoteRoofBody) => change({ changeQuoteRoofBody }).unwrap(),
+    remove: (removeQuoteRoofBody: RemoveQuoteRoofBody) => remove({ removeQuoteRoofBody }).unwrap(),
+  });
 }
 
-function useInverters(): RowCalls {
+function useInverters(quote: Quote): RowCommands {
   const [add] = quoteApi.useAddQuoteInverterMutation();
   const [change] = quoteApi.useChangeQuoteInverterMutation();
   const [remove] = quoteApi.useRemoveQuoteInverterMutation();
-  return {
-    add: (body) => add({ addQuoteInverterBody: body as AddQuoteInverterBody }).unwrap(),
-    change: (body) => change({ changeQuoteInverterBody: body as ChangeQuoteInverterBody }).unwrap(),
-    remove: (body) => remove({ removeQuoteInverterBody: body }).unwrap(),
-  };
+  return rowCommands(quote, {
+    add: (addQuoteInverterBody: AddQuoteInverterBody) => add({ addQuoteInverterBody }).unwrap(),
+    change: (changeQuoteInverterBody: ChangeQuoteInverterBody) => change({ changeQuoteInverterBody }).unwrap(),
+    remove: (removeQuoteInverterBody: RemoveQuoteInverterBody) => remove({ removeQuoteInverterBody }).unwrap(),
+  });
 }
 
-function useBatteries(): RowCalls {
+function useBatteries(quote: Quote): RowCommands {
   const [add] = quoteApi.useAddQuoteBatteryMutation();
   const [change] = quoteApi.useChangeQuoteBatteryMutation();
   const [remove] = quoteApi.useRemoveQuoteBatteryMutation();
-  return {
-    add: (body) => add({ addQuoteBatteryBody: body as AddQuoteBatteryBody }).unwrap(),
-    change: (body) => change({ changeQuoteBatteryBody: body as ChangeQuoteBatteryBody }).unwrap(),
-    remove: (body) => remove({ removeQuoteBatteryBody: body }).unwrap(),
-  };
+  return rowCommands(quote, {
+    add: (addQuoteBatteryBody: AddQuoteBatteryBody) => add({ addQuoteBatteryBody }).unwrap(),
+    change: (changeQuoteBatteryBody: ChangeQuoteBatteryBody) => change({ changeQuoteBatteryBody }).unwrap(),
+    remove: (removeQuoteBatteryBody: RemoveQuoteBatteryBody) => remove({ removeQuoteBatteryBody }).unwrap(),
+  });
 }
 
-function useMeasures(): RowCalls {
+function useMeasures(quote: Quote): RowCommands {
   const [add] = quoteApi.useAddQuoteMeasureMutation();
   const [change] = quoteApi.useChangeQuoteMeasureMutation();
   const [remove] = quoteApi.useRemoveQuoteMeasureMutation();
-  return {
-    add: (body) => add({ addQuoteMeasureBody: body as AddQuoteMeasureBody }).unwrap(),
-    change: (body) => change({ changeQuoteMeasureBody: body as ChangeQuoteMeasureBody }).unwrap(),
-    remove: (body) => remove({ removeQuoteMeasureBody: body }).unwrap(),
-  };
+  return rowCommands(quote, {
+    add: (addQuoteMeasureBody: AddQuoteMeasureBody) => add({ addQuoteMeasureBody }).unwrap(),
+    change: (changeQuoteMeasureBody: ChangeQuoteMeasureBody) => change({ changeQuoteMeasureBody }).unwrap(),
+    remove: (removeQuoteMeasureBody: RemoveQuoteMeasureBody) => remove({ removeQuoteMeasureBody }).unwrap(),
+  });
 }
 
-function useAccessories(): RowCalls {
+function useAccessories(quote: Quote): RowCommands {
   const [add] = quoteApi.useAddQuoteAccessoryMutation();
   const [remove] = quoteApi.useRemoveQuoteAccessoryMutation();
-  return {
-    add: (body) => add({ addQuoteAccessoryBody: body as AddQuoteAccessoryBody }).unwrap(),
-    remove: (body) => remove({ removeQuoteAccessoryBody: body }).unwrap(),
-  };
+  return rowCommands(quote, {
+    add: (addQuoteAccessoryBody: AddQuoteAccessoryBody) => add({ addQuoteAccessoryBody }).unwrap(),
+    remove: (removeQuoteAccessoryBody: RemoveQuoteAccessoryBody) => remove({ removeQuoteAccessoryBody }).unwrap(),
+  });
 }
 
-function useFunding(): RowCalls {
+function useFunding(quote: Quote): RowCommands {
   const [add] = quoteApi.useAddQuoteFundingMutation();
   const [remove] = quoteApi.useRemoveQuoteFundingMutation();
-  return {
-    add: (body) => add({ addQuoteFundingBody: body as AddQuoteFundingBody }).unwrap(),
-    remove: (body) => remove({ removeQuoteFundingBody: body }).unwrap(),
-  };
+  return rowCommands(quote, {
+    add: (addQuoteFundingBody: AddQuoteFundingBody) => add({ addQuoteFundingBody }).unwrap(),
+    remove: (removeQuoteFundingBody: RemoveQuoteFundingBody) => remove({ removeQuoteFundingBody }).unwrap(),
+  });
 }
 
-const useCalls: Readonly<Record<JobRows, () => RowCalls>> = {
+const useCommands: Readonly<Record<JobRows, (quote: Quote) => RowCommands>> = {
   numberOfRoofs: useRoofs,
   numberOfInverters: useInverters,
   numberOfBatteries: useBatteries,
@@ -116,7 +123,7 @@ const inHead: Partial<Record<JobRows, readonly string[]>> = {
 
 function JobSection({ quote, rows, mayEdit }: { quote: Quote; rows: JobRows; mayEdit: boolean }) {
   const { t } = useTranslation();
-  const calls = useCalls[rows]();
+  const commands = useCommands[rows](quote);
   const row = t(`quote.job.row.${rows}`);
   const chips: { field: string; label: string }[] = [
     { field: 'byHand', label: t('quote.job.byHand') },
@@ -126,14 +133,14 @@ function JobSection({ quote, rows, mayEdit }: { quote: Quote; rows: JobRows; may
     <RecordRows
       title={t(`quote.job.title.${rows}`)}
       of={{ noun: 'quote', record: quote, rows }}
-      calls={calls}
+      commands={commands}
       mayEdit={mayEdit}
       fields={jobFields[rows]}
       inHead={inHead[rows] ?? ['model']}
       texts={{
         add: t('quote.job.add', { row }),
         added: t('quote.job.added', { row }),
-        ...(calls.change && { edit: t('quote.job.edit', { row }) }),
+        ...(commands.change && { edit: t('quote.job.edit', { row }) }),
         remove: t('quote.job.remove', { row }),
         removeTitle: t('quote.job.removeTitle', { row }),
         removeBody: t('quote.job.removeBody'),

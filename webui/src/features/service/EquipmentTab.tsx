@@ -7,67 +7,71 @@ import type {
   ChangeServiceBatteryBody,
   ChangeServiceInverterBody,
   ChangeServiceRoofBody,
+  RemoveServiceBatteryBody,
+  RemoveServiceInverterBody,
+  RemoveServiceRoofBody,
   Service,
 } from '@/api/generated';
 import { useRights } from '@/api/session';
 import type { Field } from '@/records/fields/field';
-import { RecordRows, type RowCalls } from '@/records/rows/RecordRows';
+import { RecordRows } from '@/records/rows/RecordRows';
+import { type RowCommands, rowCommands } from '@/records/rows/rowCommands';
 import { batteryFields, inverterFields, roofFields } from './fields';
 
-function useRoofs(): RowCalls {
+function useRoofs(service: Service): RowCommands {
   const [add] = serviceApi.useAddServiceRoofMutation();
   const [change] = serviceApi.useChangeServiceRoofMutation();
   const [remove] = serviceApi.useRemoveServiceRoofMutation();
-  return {
-    add: (body) => add({ addServiceRoofBody: body as AddServiceRoofBody }).unwrap(),
-    change: (body) => change({ changeServiceRoofBody: body as ChangeServiceRoofBody }).unwrap(),
-    remove: (body) => remove({ removeServiceRoofBody: body }).unwrap(),
-  };
+  return rowCommands(service, {
+    add: (addServiceRoofBody: AddServiceRoofBody) => add({ addServiceRoofBody }).unwrap(),
+    change: (changeServiceRoofBody: ChangeServiceRoofBody) => change({ changeServiceRoofBody }).unwrap(),
+    remove: (removeServiceRoofBody: RemoveServiceRoofBody) => remove({ removeServiceRoofBody }).unwrap(),
+  });
 }
 
-function useInverters(): RowCalls {
+function useInverters(service: Service): RowCommands {
   const [add] = serviceApi.useAddServiceInverterMutation();
   const [change] = serviceApi.useChangeServiceInverterMutation();
   const [remove] = serviceApi.useRemoveServiceInverterMutation();
-  return {
-    add: (body) => add({ addServiceInverterBody: body as AddServiceInverterBody }).unwrap(),
-    change: (body) => change({ changeServiceInverterBody: body as ChangeServiceInverterBody }).unwrap(),
-    remove: (body) => remove({ removeServiceInverterBody: body }).unwrap(),
-  };
+  return rowCommands(service, {
+    add: (addServiceInverterBody: AddServiceInverterBody) => add({ addServiceInverterBody }).unwrap(),
+    change: (changeServiceInverterBody: ChangeServiceInverterBody) => change({ changeServiceInverterBody }).unwrap(),
+    remove: (removeServiceInverterBody: RemoveServiceInverterBody) => remove({ removeServiceInverterBody }).unwrap(),
+  });
 }
 
-function useBatteries(): RowCalls {
+function useBatteries(service: Service): RowCommands {
   const [add] = serviceApi.useAddServiceBatteryMutation();
   const [change] = serviceApi.useChangeServiceBatteryMutation();
   const [remove] = serviceApi.useRemoveServiceBatteryMutation();
-  return {
-    add: (body) => add({ addServiceBatteryBody: body as AddServiceBatteryBody }).unwrap(),
-    change: (body) => change({ changeServiceBatteryBody: body as ChangeServiceBatteryBody }).unwrap(),
-    remove: (body) => remove({ removeServiceBatteryBody: body }).unwrap(),
-  };
+  return rowCommands(service, {
+    add: (addServiceBatteryBody: AddServiceBatteryBody) => add({ addServiceBatteryBody }).unwrap(),
+    change: (changeServiceBatteryBody: ChangeServiceBatteryBody) => change({ changeServiceBatteryBody }).unwrap(),
+    remove: (removeServiceBatteryBody: RemoveServiceBatteryBody) => remove({ removeServiceBatteryBody }).unwrap(),
+  });
 }
 
 interface Kind {
   rows: string;
   word: 'roof' | 'inverter' | 'battery';
   fields: readonly Field[];
-  useCalls: () => RowCalls;
+  useCommands: (service: Service) => RowCommands;
 }
 
 const kinds: readonly Kind[] = [
-  { rows: 'numberOfRoofs', word: 'roof', fields: roofFields, useCalls: useRoofs },
-  { rows: 'numberOfInverters', word: 'inverter', fields: inverterFields, useCalls: useInverters },
-  { rows: 'numberOfBatteries', word: 'battery', fields: batteryFields, useCalls: useBatteries },
+  { rows: 'numberOfRoofs', word: 'roof', fields: roofFields, useCommands: useRoofs },
+  { rows: 'numberOfInverters', word: 'inverter', fields: inverterFields, useCommands: useInverters },
+  { rows: 'numberOfBatteries', word: 'battery', fields: batteryFields, useCommands: useBatteries },
 ];
 
 function Equipment({ service, mayEdit, kind }: { service: Service; mayEdit: boolean; kind: Kind }) {
   const { t } = useTranslation();
-  const { rows, word, fields, useCalls } = kind;
+  const { rows, word, fields, useCommands } = kind;
   return (
     <RecordRows
       title={t(`service.${word}.title`)}
       of={{ noun: 'service', record: service, rows }}
-      calls={useCalls()}
+      commands={useCommands(service)}
       mayEdit={mayEdit}
       fields={fields}
       inHead={['model']}

@@ -1,27 +1,28 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslation } from 'react-i18next';
 import { taskApi } from '@/api/areas/task';
-import type { AddTaskCheckitemBody, CheckitemOut, Task } from '@/api/generated';
+import type {
+  AddTaskCheckitemBody,
+  ChangeTaskCheckitemBody,
+  CheckitemOut,
+  RemoveTaskCheckitemBody,
+  Task,
+} from '@/api/generated';
 import { useRights } from '@/api/session';
 import { useCommand } from '@/records/calls/useCommand';
-import { type RowCommands, RowsSection } from '@/records/rows/RowsSection';
+import { RowsSection } from '@/records/rows/RowsSection';
+import { type RowCommands, rowCommands } from '@/records/rows/rowCommands';
 import { itemFields } from './fields';
 
-function useItemCommands({ _id: id, version }: Task): RowCommands {
+function useItemCommands(task: Task): RowCommands {
   const [add] = taskApi.useAddTaskCheckitemMutation();
   const [change] = taskApi.useChangeTaskCheckitemMutation();
   const [remove] = taskApi.useRemoveTaskCheckitemMutation();
-  return {
-    add: (values) => add({ addTaskCheckitemBody: { ...values, _id: id } as AddTaskCheckitemBody }).unwrap(),
-    change: (rowId, values, more) =>
-      change({
-        changeTaskCheckitemBody: { ...values, _id: id, rowId, expectedVersion: version, ...more },
-      }).unwrap(),
-    remove: (rowId, reason) =>
-      remove({
-        removeTaskCheckitemBody: { _id: id, rowId, reason: reason ?? null, expectedVersion: version },
-      }).unwrap(),
-  };
+  return rowCommands(task, {
+    add: (addTaskCheckitemBody: AddTaskCheckitemBody) => add({ addTaskCheckitemBody }).unwrap(),
+    change: (changeTaskCheckitemBody: ChangeTaskCheckitemBody) => change({ changeTaskCheckitemBody }).unwrap(),
+    remove: (removeTaskCheckitemBody: RemoveTaskCheckitemBody) => remove({ removeTaskCheckitemBody }).unwrap(),
+  });
 }
 
 const placeOf = ({ place }: CheckitemOut) => Number(place ?? Number.MAX_SAFE_INTEGER);
@@ -32,6 +33,8 @@ export function ChecklistTab({ task, readOnly }: { task: Task; readOnly: boolean
   const run = useCommand();
   const mayEdit = useRights('task').edit && !readOnly;
   const commands = useItemCommands(task);
+  const tick = (id: string, done: boolean) =>
+    void run(commands.change?.(id, { done }, { expectedVersion: task.version }) ?? Promise.resolve());
   const items = [...(task.checklist ?? [])].sort((one, other) => placeOf(one) - placeOf(other));
   return (
     <RowsSection
@@ -58,7 +61,7 @@ export function ChecklistTab({ task, readOnly }: { task: Task; readOnly: boolean
           sx={{ order: -1, p: 1, ml: -1 }}
           checked={done ?? false}
           disabled={!mayEdit}
-          onChange={() => void run(commands.change?.(_id, { done: !done }) ?? Promise.resolve())}
+          onChange={() => tick(_id, !done)}
           slotProps={{ input: { 'aria-label': `${t('task.field.checklist.done')}: ${text ?? ''}` } }}
         />
       )}

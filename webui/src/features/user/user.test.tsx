@@ -229,7 +229,6 @@ const fieldsFor = async (roleName: string, user: Partial<UserRow>) => {
       useFormFields={useUserFormFields}
       update={save}
       onDone={save}
-      onDirty={() => undefined}
     />,
   );
   await screen.findByLabelText(/First name/);

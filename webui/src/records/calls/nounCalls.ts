@@ -8,6 +8,7 @@ import type { CallNoun } from '@/api/tags';
 import type { ListState } from '@/ui/listState';
 import { nested } from '@/ui/path';
 import type { AnyRecord } from '../fields/field';
+import type { Stamp } from '../form/useFormSession';
 import type { Change, DrawerView, NounView, Page, QueryState, RecordCommands } from '../view';
 import { withReason } from '../view';
 import { queryState } from './queryState';
@@ -71,11 +72,7 @@ interface Sent {
 type Send = (role: CommandRole, sent: Sent) => Promise<Done>;
 
 /** The body of a change: the version that was seen, and only what changed. */
-const changeBody = ({ expectedVersion, changes, reason }: Change) => ({
-  expectedVersion,
-  ...nested(changes),
-  ...withReason(reason),
-});
+export const changeBody = ({ id: _id, changes, ...stamp }: Change) => ({ ...nested(changes), ...stamp });
 
 /** Deleting, where the call takes one record, is one call for each. */
 async function sendEach(send: Send, noun: CallNoun, role: CommandRole, ids: readonly string[], reason?: string) {
@@ -89,7 +86,9 @@ type Optional = Omit<RecordCommands, 'add' | 'update' | 'remove'>;
 
 function optionalCommands(noun: CallNoun, send: Send): Optional {
   const all = {
-    note: { addNote: (id: string, note: string) => send('note', { ids: [id], values: { note } }) },
+    note: {
+      addNote: (id: string, note: string, stamp?: Stamp) => send('note', { ids: [id], values: { note, ...stamp } }),
+    },
     assign: {
       assign: (id: string, assignee: string[], expectedVersion: number) =>
         send('assign', { ids: [id], values: { assignee, expectedVersion } }),
@@ -134,7 +133,8 @@ export function useNounCommands({ noun, begin }: Pick<DrawerView<AnyRecord>, 'no
   return useMemo(
     () => ({
       ...optionalCommands(noun, send),
-      add: async (values) => (await send('add', { values: { ...values, ...begin?.() } })).data._id ?? '',
+      add: async (values, stamp) =>
+        (await send('add', { values: { ...values, ...begin?.(), ...stamp } })).data._id ?? '',
       update: (change) => send('change', { ids: [change.id], values: changeBody(change) }),
       remove: (ids, reason) => sendEach(send, noun, 'remove', ids, reason),
     }),

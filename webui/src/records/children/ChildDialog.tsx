@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyRecord, Field } from '../fields/field';
-import { NewRecordDialog } from '../form/NewRecordDialog';
-import { type RecordCommands, withReason } from '../view';
+import { changeTarget } from '../form/changeTarget';
+import { RecordFormDialog } from '../form/RecordFormDialog';
+import type { RecordCommands } from '../view';
 
 export interface ChildTexts {
   add: string;
@@ -22,19 +24,19 @@ interface ChildDialogProps {
 /** Adds or edits a site or contact of a company. */
 export function ChildDialog({ texts, fields, child, begin, commands, onClose }: ChildDialogProps) {
   const { t } = useTranslation();
-  const save = (changes: Record<string, unknown>, reason?: string) =>
-    child
-      ? commands.update({ id: child._id, expectedVersion: child.version, changes, reason })
-      : commands.add({ ...begin, ...changes, ...withReason(reason) });
+  const [seen] = useState(child);
   return (
-    <NewRecordDialog
-      title={child ? texts.edit : texts.add}
-      done={child ? t('record.action.saved') : texts.added}
+    <RecordFormDialog
+      title={seen ? texts.edit : texts.add}
+      done={seen ? t('record.action.saved') : texts.added}
       fields={fields}
-      initial={child ?? begin}
+      initial={seen ?? begin}
       withReason
-      {...(child ? { submitText: t('common.saveChanges') } : {})}
-      onSave={save}
+      target={
+        seen
+          ? changeTarget(seen, commands.update)
+          : { add: (values, stamp) => commands.add({ ...begin, ...values }, stamp) }
+      }
       onClose={onClose}
     />
   );

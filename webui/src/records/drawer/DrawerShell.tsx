@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, Suspense, useEffect, useId } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactStopped } from '@/ui/ContactLink';
 import { DrawerFrame } from '@/ui/DrawerFrame';
@@ -12,6 +12,7 @@ import { DrawerBody, type DrawerTab } from './DrawerBody';
 import { DrawerHeader, type HeadFacts } from './DrawerHeader';
 import { LookBack, PastBanner } from './pastPart';
 import { TabBar } from './TabBar';
+import { DrawerAround } from './UnsavedGuard';
 import type { RecordDrawerState } from './useRecordDrawer';
 
 interface DrawerShellProps<Row extends AnyRecord> {
@@ -78,6 +79,7 @@ export function DrawerShell<Row extends AnyRecord>(props: DrawerShellProps<Row>)
   const titleId = useId();
   const { row, past, error, tab } = drawer;
   const failed = error && !row;
+  const around = useMemo(() => ({ noun: drawer.noun, open: drawer.open }), [drawer.noun, drawer.open]);
   const shown = tabs.find(({ key }) => key === tab) ?? tabs[0];
   // The script of the tab comes beside the record.
   // biome-ignore lint/correctness/useExhaustiveDependencies: tabs are made anew at each rendering
@@ -111,7 +113,9 @@ export function DrawerShell<Row extends AnyRecord>(props: DrawerShellProps<Row>)
         {failed ? (
           <ErrorState error={error} retry={drawer.refetch} />
         ) : (
-          <DrawerBody tab={shown} row={row} fields={fields} titleId={titleId} />
+          <DrawerAround value={around}>
+            <DrawerBody tab={shown} row={row} fields={fields} titleId={titleId} />
+          </DrawerAround>
         )}
       </DrawerFrame>
     </ContactStopped>

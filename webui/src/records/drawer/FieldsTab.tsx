@@ -58,7 +58,6 @@ export function FieldsTab(props: FieldsTabProps) {
       <Suspense fallback={null}>
         {editing && (
           <EditDialog
-            noun={noun}
             title={label}
             row={row}
             fields={[...fields, ...alsoInForm]}

@@ -6,9 +6,9 @@ import { useRights } from '@/api/session';
 import { valueLabel } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 import type { AnyRecord, RecordNoun } from '../fields/field';
-import { type RowCommands, RowsSection, type RowTexts } from '../rows/RowsSection';
+import { RowsSection, type RowTexts } from '../rows/RowsSection';
 import { readingFields } from '../rows/readings';
-import { withReason } from '../view';
+import type { RowCommands } from '../rows/rowCommands';
 import { useIsPast } from './useIsPast';
 
 const StruckReadings = lazyPart(() =>
@@ -51,9 +51,10 @@ export function ReadingsTab({ noun, row, readOnly }: ReadingsTabProps) {
   const texts = useTexts();
   const isPast = useIsPast(noun);
   const commands: RowCommands = {
-    add: (values) => add({ addReading: { ...values, [noun]: row._id } as AddReading }).unwrap(),
-    remove: (readingId, reason) =>
-      remove({ removeReading: { [noun]: row._id, readingId, ...withReason(reason) } }).unwrap(),
+    add: (values, stamp) => add({ addReading: { ...values, ...stamp, [noun]: row._id } as AddReading }).unwrap(),
+    // No reading is changed, so none can have been changed by somebody else.
+    remove: (readingId, { expectedVersion: _none, ...stamp }) =>
+      remove({ removeReading: { ...stamp, [noun]: row._id, readingId } }).unwrap(),
   };
   const titleOf = ({ service, value }: Pick<ReadingOut, 'service' | 'value'>) => `${valueLabel(service)}: ${value}`;
   return (

@@ -80,7 +80,6 @@ function OverviewTab<Row extends AnyRecord>({ view, timelineFields, id, drawer }
       {...(view.useFormFields ? { useFormFields: view.useFormFields } : {})}
       update={context.commands.update}
       onDone={() => drawer.edit(false)}
-      onDirty={drawer.setUnsaved}
     />
   );
 }

@@ -7,11 +7,14 @@ import {
   use,
   useCallback,
   useEffect,
+  useId,
+  useRef,
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useBlocker } from 'react-router';
 import { hasEnded } from '@/api/token';
+import { shownIn } from './address';
 
 /** What is asked in place of the usual question, where it is not about something typed. */
 export interface LeaveQuestion {
@@ -49,27 +52,31 @@ const UnsavedDialog = lazy<ComponentType<QuestionProps>>(() =>
   ),
 );
 
-type Mark = (noun: string, unsaved: boolean, question: LeaveQuestion | null) => void;
+/** A form, or something else that leaving would stop. */
+interface Unsaved {
+  question: LeaveQuestion | null;
+  /** The noun of the drawer that the form lies in; null for one that lies in the page. */
+  drawer: string | null;
+  discard: () => void;
+}
+
+type Mark = (id: string, unsaved: Unsaved | null) => void;
 
 const Marking = createContext<Mark>(() => undefined);
 
-const nobody: ReadonlyMap<string, LeaveQuestion | null> = new Map();
+/** The drawer around its parts; null outside of all drawers. */
+export const DrawerAround = createContext<{ noun: string; open: boolean } | null>(null);
 
-/** Nouns whose drawers hold something that was typed and not saved. */
+/** What is unsaved, by the form's id. The map is read when the address changes, `asks` when the page is rendered. */
 function useUnsaved() {
-  const [unsaved, setUnsaved] = useState(nobody);
-  const mark = useCallback<Mark>(
-    (noun, on, question) =>
-      setUnsaved((before) => {
-        if (before.has(noun) === on && (before.get(noun) ?? null) === question) return before;
-        const next = new Map(before);
-        if (on) next.set(noun, question);
-        else next.delete(noun);
-        return next;
-      }),
-    [],
-  );
-  return { unsaved, mark };
+  const unsaved = useRef(new Map<string, Unsaved>());
+  const [asks, setAsks] = useState(false);
+  const mark = useCallback<Mark>((id, form) => {
+    if (form) unsaved.current.set(id, form);
+    else unsaved.current.delete(id);
+    setAsks(unsaved.current.size > 0);
+  }, []);
+  return { unsaved, asks, mark };
 }
 
 /** The browser asks by itself before the page is left or loaded anew. */
@@ -84,29 +91,56 @@ function useAskOnUnload(asks: boolean) {
   }, [asks]);
 }
 
-/** Asks before an address change would throw away what was typed in any of the drawers. The router takes one guard. */
+interface Move {
+  currentLocation: Location;
+  nextLocation: Location;
+  historyAction: string;
+}
+
+/** What of a drawer is shown, as the address says it. */
+const inDrawer = ({ search }: Location, noun: string) => {
+  const params = new URLSearchParams(search);
+  const shown = shownIn(params, noun);
+  return shown && [params.get(noun), shown.tab, shown.asOf].join();
+};
+
+/** Whether a move takes the form off the screen. In a page, steps through its addresses by Back count as such. */
+function leaves({ drawer, question }: Unsaved, { currentLocation, nextLocation, historyAction }: Move): boolean {
+  if (currentLocation.pathname !== nextLocation.pathname) return true;
+  // What goes on in the background does so on each address of its page.
+  if (question) return false;
+  if (drawer === null) return historyAction === 'POP' && currentLocation.search !== nextLocation.search;
+  return inDrawer(currentLocation, drawer) !== inDrawer(nextLocation, drawer);
+}
+
+/** Asks before an address change would throw away what was typed in any of the forms. The router takes one guard. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const { unsaved, mark } = useUnsaved();
-  useAskOnUnload(unsaved.size > 0);
-  const leaves = useCallback(
-    ({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) => {
+  const { unsaved, asks, mark } = useUnsaved();
+  useAskOnUnload(asks);
+  /** The forms that the last move would take away. */
+  const left = useRef<readonly Unsaved[]>([]);
+  const leaving = useCallback(
+    (move: Move) => {
       // Whoever is signed out has left the page already, and could not save.
-      if (hasEnded()) return false;
-      const [before, after] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search));
-      const otherPage = currentLocation.pathname !== nextLocation.pathname;
-      return [...unsaved.keys()].some((noun) => otherPage || before?.get(noun) !== after?.get(noun));
+      left.current = hasEnded() ? [] : [...unsaved.current.values()].filter((form) => leaves(form, move));
+      return left.current.length > 0;
     },
     [unsaved],
   );
-  const blocker = useBlocker(leaves);
+  const blocker = useBlocker(leaving);
+  const discard = () => {
+    // A page that stays would go on showing them.
+    for (const form of left.current) form.discard();
+    blocker.proceed?.();
+  };
   return (
     <Marking value={mark}>
       {children}
       <Suspense fallback={null}>
         {blocker.state === 'blocked' && (
           <UnsavedDialog
-            question={[...unsaved.values()].find(Boolean) ?? null}
-            onDiscard={() => blocker.proceed()}
+            question={left.current.find(({ question }) => question)?.question ?? null}
+            onDiscard={discard}
             onStay={() => blocker.reset()}
           />
         )}
@@ -115,11 +149,28 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says whether the noun's drawer holds something that was typed and not saved, or what else leaving would stop. */
-export function useMarkUnsaved(noun: string, unsaved: boolean, question: LeaveQuestion | null = null) {
+interface MarkOptions {
+  /** Asked in place of the usual question, where it is not about something typed. */
+  question?: LeaveQuestion | null;
+  /** Called when it was decided to leave. */
+  discard?: () => void;
+}
+
+/**
+ * Marks a form while it holds something that was typed and not saved, or what else leaving would stop. Answers how the
+ * mark is taken away at once, for a move that follows before the next rendering.
+ */
+export function useMarkUnsaved(isUnsaved: boolean, { question = null, discard }: MarkOptions = {}): () => void {
   const mark = use(Marking);
+  const around = use(DrawerAround);
+  const id = useId();
+  const drawer = around?.noun ?? null;
+  const unsaved = isUnsaved && around?.open !== false;
+  const onDiscard = useRef(discard);
+  onDiscard.current = discard;
   useEffect(() => {
-    mark(noun, unsaved, unsaved ? question : null);
-    return () => mark(noun, false, null);
-  }, [mark, noun, unsaved, question]);
+    mark(id, unsaved ? { question, drawer, discard: () => onDiscard.current?.() } : null);
+    return () => mark(id, null);
+  }, [mark, id, unsaved, question, drawer]);
+  return useCallback(() => mark(id, null), [mark, id]);
 }

@@ -14,7 +14,6 @@ import { usePastRecord } from '../past/usePastRecord';
 import type { DrawerView, RecordCommands } from '../view';
 import { type Shown, shownIn, withoutDrawer, withShown } from './address';
 import type { Neighbours } from './DrawerHeader';
-import { useMarkUnsaved } from './UnsavedGuard';
 
 /** What a drawer's tabs and actions work with once the record is there. */
 export interface DrawerContext<Row> {
@@ -84,16 +83,11 @@ function useNeighbours(noun: string, id: string, goTo: (id: string) => void): Ne
 function useEditing(open: boolean) {
   const [wasOpen, setWasOpen] = useState(open);
   const [editing, setEditing] = useState(false);
-  const [unsaved, setUnsaved] = useState(false);
-  const begin = (on: boolean) => {
-    setEditing(on);
-    setUnsaved(false);
-  };
   if (wasOpen !== open) {
     setWasOpen(open);
-    if (open) begin(false);
+    if (open) setEditing(false);
   }
-  return { editing, unsaved: unsaved && open, setEditing: begin, setUnsaved };
+  return { editing, setEditing };
 }
 
 /** The record that is shown: as it is, or as it was at the version or position that the address names. */
@@ -118,9 +112,8 @@ export function useRecordDrawer<Row extends AnyRecord>({ view, id, open, rights 
   const ofSection = useRights(view.noun);
   const { shown, isTop, show, goTo, close, toNow } = useAddress(view.noun, id, open);
   const { row, past, error, refetch } = useShownRecord(view, id, shown.asOf);
-  const { editing, unsaved, setEditing, setUnsaved } = useEditing(open);
+  const { editing, setEditing } = useEditing(open);
   const neighbours = useNeighbours(view.noun, id, goTo);
-  useMarkUnsaved(view.noun, unsaved);
   // Nothing is written any more about a person who was erased.
   const isErased = row?.erasure?.isOwn ?? false;
   const readOnly = row === undefined || row.isDelete || isErased || past !== null;
@@ -176,7 +169,6 @@ export function useRecordDrawer<Row extends AnyRecord>({ view, id, open, rights 
     looked: () => setLook(null),
     editing,
     edit,
-    setUnsaved,
   };
 }
 

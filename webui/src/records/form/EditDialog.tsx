@@ -1,15 +1,11 @@
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
-import { UnsavedDialog } from '../drawer/UnsavedDialog';
-import { useMarkUnsaved } from '../drawer/UnsavedGuard';
-import type { AnyRecord, Field, RecordNoun } from '../fields/field';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AnyRecord, type Field, inForm } from '../fields/field';
 import type { RecordCommands } from '../view';
-import { EditForm } from './EditForm';
+import { changeTarget } from './changeTarget';
+import { RecordFormDialog } from './RecordFormDialog';
 
 interface EditDialogProps {
-  noun: RecordNoun;
   title: string;
   row: AnyRecord;
   fields: readonly Field[];
@@ -17,26 +13,21 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Some fields of a record as a form; an unsaved entry is not lost by a stray click. */
-export function EditDialog({ noun, title, onClose, ...form }: EditDialogProps) {
-  const id = useId();
-  const [dirty, setDirty] = useState(false);
-  const [leaving, setLeaving] = useState(false);
-  useMarkUnsaved(noun, dirty);
+/** Some fields of a record as a form in a dialog. */
+export function EditDialog({ title, row, fields, update, onClose }: EditDialogProps) {
+  const { t } = useTranslation();
+  const [seen] = useState(row);
+  const [editable] = useState(() => fields.filter((field) => inForm(field, 'change')));
   return (
-    <Dialog
-      open
-      onClose={() => (dirty ? setLeaving(true) : onClose())}
-      fullWidth
-      maxWidth="md"
-      scroll="paper"
-      aria-labelledby={id}
-    >
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent sx={{ pt: '12px !important', pb: 0 }}>
-        <EditForm {...form} onDone={onClose} onDirty={setDirty} />
-      </DialogContent>
-      {leaving && <UnsavedDialog onDiscard={onClose} onStay={() => setLeaving(false)} />}
-    </Dialog>
+    <RecordFormDialog
+      size="md"
+      withReason
+      title={title}
+      done={t('record.action.saved')}
+      fields={editable}
+      initial={seen}
+      target={changeTarget(seen, update)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { commandKey } from '@/api/commandKey';
 import { errorFrom } from '@/api/errors';
 import { aLead, ben, someFields } from '@/test/builders';
 import { renderApp } from '@/test/render';
@@ -20,7 +21,7 @@ const conflict = errorFrom(409, { code: 'record.conflict', conflict: { fields: [
 
 async function edit(update: (change: Change) => Promise<unknown>) {
   const onDone = vi.fn();
-  await renderApp(<EditForm row={aLead()} fields={fields} update={update} onDone={onDone} onDirty={vi.fn()} />);
+  await renderApp(<EditForm row={aLead()} fields={fields} update={update} onDone={onDone} />);
   const value = screen.getByLabelText('Value');
   await userEvent.clear(value);
   await userEvent.type(value, '900');
@@ -34,7 +35,12 @@ test('sends what changed with the version that was seen', async () => {
   const onDone = await edit(update);
   await save();
   await waitFor(() => expect(onDone).toHaveBeenCalled());
-  expect(update).toHaveBeenCalledWith({ id: 'l1', expectedVersion: 4, changes: { value: '900' }, reason: undefined });
+  expect(update).toHaveBeenCalledWith({
+    id: 'l1',
+    expectedVersion: 4,
+    changes: { value: '900' },
+    [commandKey]: expect.any(String),
+  });
 });
 
 test('a reason that the server asks for is entered below the fields', async () => {

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnyRecord, type Field, inForm } from '../fields/field';
 import type { RecordCommands, UseFormFields } from '../view';
-import { ConflictDialog } from './ConflictDialog';
+import { changeTarget } from './changeTarget';
 import { RecordForm } from './RecordForm';
+import { useFormSession } from './useFormSession';
 import { useReason } from './useReason';
-import { useSave } from './useSave';
 
 interface EditFormProps {
   row: AnyRecord;
@@ -14,18 +14,23 @@ interface EditFormProps {
   useFormFields?: UseFormFields;
   update: RecordCommands['update'];
   onDone: () => void;
-  onDirty: (dirty: boolean) => void;
 }
 
 const everyField = (fields: readonly Field[]) => fields;
 
 /** The overview as a form. It starts from the record as it was when editing began. */
-export function EditForm({ row, fields, useFormFields = everyField, update, onDone, onDirty }: EditFormProps) {
+export function EditForm({ row, fields, useFormFields = everyField, update, onDone }: EditFormProps) {
   const { t } = useTranslation();
   const [seen] = useState(row);
   const offered = useFormFields(fields, seen);
   const editable = useMemo(() => offered.filter((field) => inForm(field, 'change')), [offered]);
-  const { save, pending, resolve, cancel } = useSave(seen, update, onDone);
+  const { save, setDirty, dialogs } = useFormSession({
+    target: changeTarget(seen, update),
+    fields,
+    done: t('record.action.saved'),
+    onSaved: onDone,
+    onLeave: onDone,
+  });
   const { reasonInput, saveWithReason } = useReason(save);
   return (
     <>
@@ -35,19 +40,11 @@ export function EditForm({ row, fields, useFormFields = everyField, update, onDo
         submitText={t('common.saveChanges')}
         onSubmit={saveWithReason}
         onCancel={onDone}
-        onDirty={onDirty}
+        onDirty={setDirty}
       >
         {reasonInput}
       </RecordForm>
-      {pending && (
-        <ConflictDialog
-          conflict={pending.conflict}
-          fields={fields}
-          onUseMine={() => resolve(true)}
-          onKeepTheirs={() => resolve(false)}
-          onCancel={cancel}
-        />
-      )}
+      {dialogs}
     </>
   );
 }

@@ -3,10 +3,12 @@ import { api } from '@/api';
 import { useSlug } from '@/api/session';
 import { useNounCommands } from '../calls/nounCalls';
 import { inForm } from '../fields/field';
+import type { LinkOption } from '../fields/LinkField';
 import { nameOf } from '../fields/nameOf';
 import type { NewFromPickerProps } from '../fields/newRecords';
 import type { NewRecordView } from '../view';
-import { NewRecordDialog } from './NewRecordDialog';
+import { RecordFormDialog } from './RecordFormDialog';
+import type { Stamp, Values } from './useFormSession';
 
 function named({ named: ofNoun, fields }: NewRecordView, typed: string): Record<string, unknown> {
   if (ofNoun) return ofNoun(typed);
@@ -22,21 +24,22 @@ export function NewFromPicker({ view, typed, begin, onPick, onClose }: NewFromPi
   const [show] = api.useLazyRecordQuery();
   const entered = named(view, typed);
   const fields = view.fields.filter((field) => inForm(field, 'create') && !field.notOnCreate && !(field.path in begin));
-  const save = async (values: Record<string, unknown>) => {
-    const _id = await commands.add({ ...begin, ...entered, ...values });
+  const add = async (values: Values, stamp: Stamp): Promise<LinkOption> => {
+    const _id = await commands.add({ ...begin, ...entered, ...values }, stamp);
     const added = await show({ noun: view.noun, slug, id: _id })
       .unwrap()
       .catch(() => null);
-    onPick({ _id, label: added ? nameOf(added.data) : typed, hint: '' });
+    return { _id, label: added ? nameOf(added.data) : typed, hint: '' };
   };
   return (
-    <NewRecordDialog
+    <RecordFormDialog
       title={t(view.texts.add)}
       done={t(view.texts.added)}
       {...(view.texts.failed ? { failed: t(view.texts.failed) as string } : {})}
       fields={fields}
       initial={{ ...begin, ...entered }}
-      onSave={save}
+      target={{ add }}
+      onSaved={(option) => onPick(option as LinkOption)}
       onClose={onClose}
     />
   );

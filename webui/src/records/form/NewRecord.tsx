@@ -4,7 +4,7 @@ import { useNounCommands } from '../calls/nounCalls';
 import { type AnyRecord, inForm } from '../fields/field';
 import { useRecordHref } from '../fields/useRecordHref';
 import type { NounView } from '../view';
-import { NewRecordDialog } from './NewRecordDialog';
+import { RecordFormDialog } from './RecordFormDialog';
 
 interface NewRecordProps {
   view: Pick<NounView<AnyRecord>, 'noun' | 'texts' | 'fields' | 'begin' | 'newHint'>;
@@ -20,18 +20,16 @@ export function NewRecord({ view, initial, onClose }: NewRecordProps) {
   const href = useRecordHref();
   const commands = useNounCommands(view);
   const fields = view.fields.filter((field) => inForm(field, 'create') && !field.notOnCreate);
-  const save = async (values: Record<string, unknown>) => {
-    navigate(href(view.noun, await commands.add({ ...initial, ...values })));
-  };
   return (
-    <NewRecordDialog
+    <RecordFormDialog
       title={t(view.texts.add)}
       done={t(view.texts.added)}
       {...(view.texts.failed ? { failed: t(view.texts.failed) as string } : {})}
       fields={fields}
       {...(view.newHint ? { hint: view.newHint } : {})}
       {...(initial ? { initial } : {})}
-      onSave={save}
+      target={{ add: (values, stamp) => commands.add({ ...initial, ...values }, stamp) }}
+      onSaved={(id) => navigate(href(view.noun, id as string))}
       onClose={onClose}
     />
   );

@@ -11,6 +11,7 @@ import type { FieldProblem } from '@/api/errors';
 import { withTexts } from '@/i18n/withTexts';
 import { lazyPart } from '@/ui/lazyPart';
 import { isEmpty, valueAt } from '@/ui/path';
+import { useOnce } from '@/ui/useOnce';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { isChildField } from '../fields/ChildPicker';
 import { bySection, type Field } from '../fields/field';
@@ -90,13 +91,16 @@ function useRecordForm({ fields, initial, onSubmit, onDirty }: RecordFormProps) 
   const form = useForm<FormValues>({ defaultValues: start, resolver, mode: 'onTouched' });
   const { isDirty } = form.formState;
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
-  const submit = form.handleSubmit(async (values) => {
+  const { once } = useOnce();
+  const send = form.handleSubmit(async (values) => {
     const refused = await onSubmit(changedFields(shownFields(fields, values), start, values));
     for (const { field, message } of refused ?? []) {
       const known = fields.find(({ path }) => path === field || path.split('.').at(-1) === field);
       form.setError(known ? formName(known.path) : 'root', { message });
     }
   });
+  // By button and by key, and the key also while the button is off.
+  const submit = () => once(send);
   return { form, submit };
 }
 
@@ -184,7 +188,7 @@ function Sections({ fields: all, columns, form, initial, hint }: FieldsProps) {
   ));
 }
 
-/** Inputs of fields by section; tells what the server refused at the field that it refused. */
+/** Inputs of fields by section; what the server refused stands at its field. */
 export function RecordForm(props: RecordFormProps) {
   const { fields, submitText, columns = 2, onCancel, children } = props;
   const { t } = useTranslation();
@@ -195,7 +199,8 @@ export function RecordForm(props: RecordFormProps) {
   const send = (event: FormEvent) => {
     // React's events pass from a dialog to the form that opened it: that one stays as it is.
     event.stopPropagation();
-    void submit(event);
+    event.preventDefault();
+    void submit();
   };
   return (
     <Box component="form" ref={ref} noValidate onSubmit={send} sx={{ display: 'grid', gap: 6 }}>

@@ -1,16 +1,17 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Refusal } from './RecordForm';
+import type { FieldProblem } from '@/api/errors';
+import type { Values } from './useFormSession';
 
 /** Why an edit is made: an input, and a save that sends what it holds. The server says where it is needed. */
-export function useReason(save: (changes: Record<string, unknown>, reason: string | undefined) => Promise<Refusal>) {
+export function useReason(save: (values: Values, reason?: string) => Promise<FieldProblem[]>) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const saveWithReason = async (changes: Record<string, unknown>) => {
-    const refused = await save(changes, reason.trim() || undefined);
-    setProblem(refused?.find(({ field }) => field === 'reason')?.message ?? null);
+  const saveWithReason = async (values: Values) => {
+    const refused = await save(values, reason);
+    setProblem(refused.find(({ field }) => field === 'reason')?.message ?? null);
     return refused;
   };
   const reasonInput = (

@@ -3,21 +3,32 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '../calls/useCommand';
+import { type Stamp, useFormSession } from '../form/useFormSession';
+
+interface CommentBoxProps {
+  onSend: (note: string, stamp: Stamp) => Promise<unknown>;
+}
 
 /** A comment on the record; Ctrl Enter sends it. */
-export function CommentBox({ onSend }: { onSend: (note: string) => Promise<unknown> }) {
+export function CommentBox({ onSend }: CommentBoxProps) {
   const { t } = useTranslation();
-  const run = useCommand();
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
+  const clear = () => setText('');
+  const { save, busy, setDirty, dialogs } = useFormSession({
+    target: { add: (values, stamp) => onSend(String(values.note), stamp) },
+    fields: [],
+    done: t('drawer.notes.added'),
+    onSaved: clear,
+    onLeave: clear,
+  });
   const note = text.trim();
+  const enter = (typed: string) => {
+    setText(typed);
+    setDirty(typed.trim() !== '');
+  };
   const send = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (!note || busy) return;
-    setBusy(true);
-    if (await run(onSend(note), { done: t('drawer.notes.added') })) setText('');
-    setBusy(false);
+    if (note) await save({ note });
   };
   return (
     <Box component="form" onSubmit={send} sx={{ display: 'grid', gap: 2, mb: 5 }}>
@@ -26,9 +37,9 @@ export function CommentBox({ onSend }: { onSend: (note: string) => Promise<unkno
         maxRows={8}
         label={t('drawer.notes.write')}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => enter(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) void send();
         }}
       />
       {note && (
@@ -38,6 +49,7 @@ export function CommentBox({ onSend }: { onSend: (note: string) => Promise<unkno
           </Button>
         </Box>
       )}
+      {dialogs}
     </Box>
   );
 }

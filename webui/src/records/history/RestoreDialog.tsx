@@ -12,8 +12,8 @@ import { date } from '@/ui/format';
 import { ReasonField } from '@/ui/ReasonField';
 import type { RestoreInto } from '../fields/explain';
 import type { Field } from '../fields/field';
-import { ConflictDialog } from '../form/ConflictDialog';
-import { useSave } from '../form/useSave';
+import { changeTarget } from '../form/changeTarget';
+import { useFormSession } from '../form/useFormSession';
 import { FieldDiffs } from './FieldDiffs';
 import { shapeOf, wireOf } from './formerValue';
 
@@ -32,16 +32,19 @@ export function RestoreDialog({ field, now, then, restore, onClose }: RestoreDia
   const [seen] = useState(restore.row);
   const [reason, setReason] = useState(t('drawer.values.reason', { date: date(then.at) }) as string);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  const [sending, setSending] = useState(false);
-  const { save, pending, resolve, cancel } = useSave(seen, restore.update, onClose);
+  const { save, busy, dialogs } = useFormSession({
+    target: changeTarget(seen, restore.update),
+    fields: [field],
+    done: t('record.action.saved'),
+    onSaved: onClose,
+    onLeave: onClose,
+  });
   const label = t(field.label) as string;
   const shape = { ...shapeOf(field, [now.value, then.value]), path: field.path };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    setSending(true);
-    setProblems(await save({ [field.path]: wireOf(field, then.value) }, reason.trim() || undefined));
-    setSending(false);
+    setProblems(await save({ [field.path]: wireOf(field, then.value) }, reason));
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
@@ -63,20 +66,12 @@ export function RestoreDialog({ field, now, then, restore, onClose }: RestoreDia
           <Button variant="outlined" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={sending} autoFocus>
+          <Button type="submit" variant="contained" loading={busy} autoFocus>
             {t('drawer.values.restore')}
           </Button>
         </DialogActions>
       </form>
-      {pending && (
-        <ConflictDialog
-          conflict={pending.conflict}
-          fields={[field]}
-          onUseMine={() => resolve(true)}
-          onKeepTheirs={() => resolve(false)}
-          onCancel={cancel}
-        />
-      )}
+      {dialogs}
     </Dialog>
   );
 }

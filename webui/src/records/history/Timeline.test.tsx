@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { commandKey } from '@/api/commandKey';
 import { anEntry, someFields } from '@/test/builders';
 import { eventually } from '@/test/eventually';
 import { renderApp } from '@/test/render';
@@ -83,7 +84,7 @@ test('a comment is sent with Ctrl Enter', async () => {
   const onComment = vi.fn().mockResolvedValue({});
   await show(vi.fn(), onComment);
   await userEvent.type(screen.getByLabelText('Write a comment'), 'Called twice{Control>}{Enter}{/Control}');
-  expect(onComment).toHaveBeenCalledWith('Called twice');
+  expect(onComment).toHaveBeenCalledWith('Called twice', { [commandKey]: expect.any(String) });
 });
 
 test('a failure says so and can be tried again', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
+import { commandKey } from '@/api/commandKey';
 import type { FieldValueOut } from '@/api/generated';
 import { setLanguage } from '@/i18n';
 import { aSession, ben, hannah } from '@/test/builders';
@@ -155,6 +156,7 @@ test('a former value is set again by an ordinary change, with the version seen a
     expectedVersion: 7,
     changes: { website: 'then' },
     reason: 'Restored the value of 11/11/2026',
+    [commandKey]: expect.any(String),
   });
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Restore Website?' })).toBeNull());
 });

@@ -15,8 +15,8 @@ import { useCommand } from '../calls/useCommand';
 import { paymentFields } from './fields';
 import type { Offer } from './offer';
 
-const NewRecordDialog = lazyPart(() =>
-  import('../form/NewRecordDialog').then(({ NewRecordDialog }) => ({ default: NewRecordDialog })),
+const RecordFormDialog = lazyPart(() =>
+  import('../form/RecordFormDialog').then(({ RecordFormDialog }) => ({ default: RecordFormDialog })),
 );
 
 const kinds = ['commission', 'supplier', 'debt'] as const;
@@ -126,12 +126,11 @@ export function PaymentsTab({ offer, readOnly, useCalls }: PaymentsTabProps) {
       )}
       <Suspense fallback={null}>
         {adding && (
-          <NewRecordDialog
+          <RecordFormDialog
             title={t('quote.payments.add')}
             done={t('quote.payments.added')}
             fields={paymentFields}
-            initial={{}}
-            onSave={(values) => add({ ...values, _id: offer._id } as AddQuotePaymentBody)}
+            target={{ add: (values, stamp) => add({ ...values, ...stamp, _id: offer._id } as AddQuotePaymentBody) }}
             onClose={() => setAdding(false)}
           />
         )}

@@ -3,34 +3,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AddQuotePriceBody, PriceOut } from '@/api/generated';
+import type { PriceOut } from '@/api/generated';
 import { useRights } from '@/api/session';
 import { focus } from '@/ui/focus';
 import { money } from '@/ui/format';
 import { lazyPart } from '@/ui/lazyPart';
 import { StatusChip } from '@/ui/StatusChip';
 import { useCommand } from '../calls/useCommand';
-import { type RowCommands, RowsSection } from '../rows/RowsSection';
+import { RowsSection } from '../rows/RowsSection';
+import { rowCommands } from '../rows/rowCommands';
 import { PriceWarnings } from './builder/PriceWarnings';
 import { priceFields } from './fields';
 import type { Offer, OfferNoun, PriceCalls } from './offer';
 
 const Builder = lazyPart(() => import('./builder/Builder').then(({ Builder }) => ({ default: Builder })));
-
-const priceCommands = ({ _id, version }: Offer, { add, change, remove }: PriceCalls): RowCommands => ({
-  add: (values) => add({ ...values, _id } as AddQuotePriceBody),
-  // A price stays as it was given; only what comes on top of it is changed.
-  change: (priceId, { upliftUnit, upliftDay }, more) =>
-    change({
-      ...(upliftUnit === undefined ? {} : { upliftUnit: upliftUnit as string | null }),
-      ...(upliftDay === undefined ? {} : { upliftDay: upliftDay as string | null }),
-      _id,
-      priceId,
-      expectedVersion: version,
-      ...more,
-    }),
-  remove: (priceId, reason) => remove({ _id, priceId, reason: reason ?? null, expectedVersion: version }),
-});
 
 /** Statuses, live and ended, that keep their prices. */
 const fixed = [1003, 1004, 1006, 1007, 1008];
@@ -53,7 +39,7 @@ export function PricesTab({ noun, offer, number, readOnly, useCalls }: PricesTab
   const mayEdit = useRights(noun).edit && !readOnly && !fixed.includes(Number(offer.status));
   const calls = useCalls();
   const [building, setBuilding] = useState(false);
-  const commands = priceCommands(offer, calls);
+  const commands = rowCommands(offer, calls, 'priceId');
   /** Chosen here: its chip takes the focus with the button's place. */
   const [taken, setTaken] = useState('');
   const take = async (priceId: string) => {

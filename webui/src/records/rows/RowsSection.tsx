@@ -8,7 +8,6 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@/api/errors';
 import type { NounName } from '@/api/tags';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { lazyPart } from '@/ui/lazyPart';
@@ -18,13 +17,13 @@ import { useCommand } from '../calls/useCommand';
 import { useIsPast } from '../drawer/useIsPast';
 import { ExplainButton } from '../fields/ExplainButton';
 import type { Explain, RestoreInto } from '../fields/explain';
-import { type AnyRecord, type Field, inForm } from '../fields/field';
+import type { AnyRecord, Field } from '../fields/field';
 import { fieldText, fieldValue } from '../fields/fieldText';
 import { withReason } from '../view';
+import type { Seen } from './RowForm';
+import { type RowCommands, rowChange } from './rowCommands';
 
-const NewRecordDialog = lazyPart(() =>
-  import('../form/NewRecordDialog').then(({ NewRecordDialog }) => ({ default: NewRecordDialog })),
-);
+const RowForm = lazyPart(() => import('./RowForm').then(({ RowForm }) => ({ default: RowForm })));
 
 const Card = styled('li')(({ theme }) => ({
   '& .explain': { opacity: 0, color: theme.vars.palette.text.secondary, marginBlock: -4 },
@@ -61,19 +60,6 @@ export interface RowTexts {
   removed: string;
   emptyTitle: string;
   emptyBody: string;
-}
-
-/** What a change of a row may say beside its values; the version is the record's. */
-export interface RowChange {
-  expectedVersion?: number;
-  reason?: string;
-}
-
-export interface RowCommands {
-  add: (values: Record<string, unknown>) => Promise<unknown>;
-  /** Left out: what was added stays as it is. */
-  change?: (rowId: string, values: Record<string, unknown>, more?: RowChange) => Promise<unknown>;
-  remove: (rowId: string, reason: string | undefined) => Promise<unknown>;
 }
 
 interface RowsOf {
@@ -136,20 +122,6 @@ function RowValues({ row, fields, explain }: { row: unknown; fields: readonly Fi
 const HeadHistories = ({ fields, explain }: { fields: readonly Field[]; explain: Explain | null }) =>
   explain && fields.map((field) => <ExplainButton key={field.path} {...explain} field={field} />);
 
-/** A change of one row as a record's change is made; a conflict names fields as the row's own do. */
-const changeOf = (change: NonNullable<RowCommands['change']>, rowId: string): RestoreInto['update'] => {
-  const own = (path: string) => path.split('.').at(-1) ?? path;
-  return async ({ changes, expectedVersion, reason }) => {
-    try {
-      return await change(rowId, changes, { expectedVersion, ...withReason(reason) });
-    } catch (error) {
-      if (!isApiError(error) || !error.conflict) throw error;
-      const fields = error.conflict.fields.map((one) => ({ ...one, field: own(one.field) }));
-      throw { ...error, conflict: { ...error.conflict, fields } };
-    }
-  };
-};
-
 /** Where the histories of one row's values are asked for; null for a state of the past. */
 function useExplain({ noun, record, rows }: RowsOf, commands: RowCommands | null): (rowId: string) => Explain | null {
   const isPast = useIsPast(noun);
@@ -157,7 +129,10 @@ function useExplain({ noun, record, rows }: RowsOf, commands: RowCommands | null
   return (id) => {
     if (isPast) return null;
     const row = { rows, id };
-    const restore = change && { row: record, update: changeOf(change, id) };
+    const restore: RestoreInto | undefined = change && {
+      row: record,
+      update: ({ id: _record, changes, ...stamp }) => rowChange(change, id)(changes, stamp),
+    };
     return { noun, id: record._id, row, ...(restore ? { restore } : {}) };
   };
 }
@@ -169,13 +144,15 @@ export function RowsSection<Row extends { _id: string }>(props: RowsSectionProps
   const explainOf = useExplain(props.of, commands);
   const { t } = useTranslation();
   const run = useCommand();
-  const [editing, setEditing] = useState<Row | 'new' | null>(null);
-  const [leaving, setLeaving] = useState<Row | null>(null);
+  const [editing, setEditing] = useState<Seen<Row> | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<Seen<Row> | null>(null);
+  const seen = (row: Row): Seen<Row> => ({ row, version: props.of.record.version });
   const shown = fields.filter(({ path }) => !inHead.includes(path));
   const isEmptyList = rows.length === 0;
-  const take = async (row: Row, reason: string | undefined) => {
+  const take = async ({ row, version }: Seen<Row>, reason: string | undefined) => {
     setLeaving(null);
-    if (commands) await run(commands.remove(row._id, reason), { done: texts.removed });
+    const stamp = { expectedVersion: version, ...withReason(reason) };
+    if (commands) await run(commands.remove(row._id, stamp), { done: texts.removed });
   };
   const button = commands && (
     <Button
@@ -228,11 +205,11 @@ export function RowsSection<Row extends { _id: string }>(props: RowsSectionProps
               {commands && (
                 <Box sx={{ display: 'flex', alignSelf: 'start', whiteSpace: 'nowrap' }}>
                   {commands.change && (
-                    <IconButton aria-label={`${texts.edit}: ${titleOf(row)}`} onClick={() => setEditing(row)}>
+                    <IconButton aria-label={`${texts.edit}: ${titleOf(row)}`} onClick={() => setEditing(seen(row))}>
                       <EditOutlined />
                     </IconButton>
                   )}
-                  <IconButton aria-label={`${texts.remove}: ${titleOf(row)}`} onClick={() => setLeaving(row)}>
+                  <IconButton aria-label={`${texts.remove}: ${titleOf(row)}`} onClick={() => setLeaving(seen(row))}>
                     <DeleteOutlined />
                   </IconButton>
                 </Box>
@@ -246,17 +223,12 @@ export function RowsSection<Row extends { _id: string }>(props: RowsSectionProps
       {inner && button && <div>{button}</div>}
       <Suspense fallback={null}>
         {editing && commands && (
-          <NewRecordDialog
-            title={(editing === 'new' ? texts.add : texts.edit) ?? ''}
-            done={editing === 'new' ? texts.added : t('record.action.saved')}
-            fields={fields.filter((field) => inForm(field, editing === 'new' ? 'create' : 'change'))}
-            initial={editing === 'new' ? begin : editing}
-            {...(editing === 'new' ? {} : { submitText: t('common.saveChanges') })}
-            onSave={(values) =>
-              editing === 'new' || !commands.change
-                ? commands.add({ ...begin, ...values })
-                : commands.change(editing._id, values)
-            }
+          <RowForm
+            editing={editing}
+            texts={texts}
+            fields={fields}
+            begin={begin}
+            commands={commands}
             onClose={() => setEditing(null)}
           />
         )}
@@ -265,7 +237,7 @@ export function RowsSection<Row extends { _id: string }>(props: RowsSectionProps
         <ConfirmDialog
           danger
           {...(asksWhy ? { reason: 'optional' as const } : {})}
-          title={`${titleOf(leaving)}: ${texts.removeTitle}`}
+          title={`${titleOf(leaving.row)}: ${texts.removeTitle}`}
           body={texts.removeBody}
           action={t('common.remove')}
           onConfirm={(reason) => void take(leaving, reason)}

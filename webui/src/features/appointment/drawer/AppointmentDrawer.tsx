@@ -23,7 +23,7 @@ function Overview({ drawer }: { drawer: RecordDrawerState<Appointment> }) {
   if (!context) return null;
   if (past) return <PastView {...view} row={context.row} past={past} />;
   if (!drawer.editing) return <Facts appointment={context.row} />;
-  return <EditPanel appointment={context.row} onDone={() => drawer.edit(false)} onDirty={drawer.setUnsaved} />;
+  return <EditPanel appointment={context.row} onDone={() => drawer.edit(false)} />;
 }
 
 function Status({ appointment }: { appointment: Appointment }) {

@@ -9,13 +9,12 @@ import { useEdit } from './useEdit';
 interface EditPanelProps {
   appointment: Appointment;
   onDone: () => void;
-  onDirty: (dirty: boolean) => void;
 }
 
 /** The appointment as a form. It starts from how the appointment was when editing began. */
-export function EditPanel({ appointment, onDone, onDirty }: EditPanelProps) {
+export function EditPanel({ appointment, onDone }: EditPanelProps) {
   const { t } = useTranslation();
-  const { draft, change, problems, busy, reason, setReason, submit, dialogs } = useEdit(appointment, onDone, onDirty);
+  const { draft, change, problems, busy, reason, setReason, submit, dialogs } = useEdit(appointment, onDone);
   const shared = { problems, appointment: appointment._id };
   return (
     <>

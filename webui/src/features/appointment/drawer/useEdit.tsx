@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldProblem } from '@/api/errors';
 import type { Appointment } from '@/api/generated';
-import { ConflictDialog } from '@/records/form/ConflictDialog';
-import { useSave } from '@/records/form/useSave';
+import { changeBody } from '@/records/calls/nounCalls';
+import { changeTarget } from '@/records/form/changeTarget';
+import { useFormSession } from '@/records/form/useFormSession';
 import type { Change } from '@/records/view';
 import {
   type Booking,
@@ -37,15 +37,12 @@ const changesOf = (before: Draft, after: Draft): Record<string, unknown> =>
 function useUpdate(one: Appointment) {
   const { guard, warning } = useClashGuard();
   const change = useChange();
-  const update = ({ expectedVersion, changes, reason }: Change) => {
-    const body = { ...changes, expectedVersion, ...(reason ? { reason } : {}) };
-    return guard((acceptClash) => change(one, { ...body, acceptClash }));
-  };
+  const update = (body: Change) => guard((acceptClash) => change(one, { ...changeBody(body), acceptClash }));
   return { update, warning };
 }
 
 /** The form of an appointment: what it holds, what is wrong with it, and what becomes of it. */
-export function useEdit(one: Appointment, onDone: () => void, onDirty: (dirty: boolean) => void) {
+export function useEdit(one: Appointment, onDone: () => void) {
   const { t } = useTranslation();
   const { bookableTypes } = useTypes();
   const [seen] = useState(one);
@@ -53,13 +50,18 @@ export function useEdit(one: Appointment, onDone: () => void, onDirty: (dirty: b
   const [draft, setDraft] = useState(initial);
   const [problems, setProblems] = useState<Problems>({});
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
   const { update, warning } = useUpdate(seen);
-  const { save, pending, resolve, cancel } = useSave(seen, update, onDone);
+  const { save, busy, setDirty, dialogs } = useFormSession({
+    target: changeTarget(seen, update),
+    fields: appointmentFields,
+    done: t('record.action.saved'),
+    onSaved: onDone,
+    onLeave: onDone,
+  });
 
   const change = (next: Draft) => {
     setDraft(next);
-    onDirty(Object.keys(changesOf(initial, next)).length > 0);
+    setDirty(Object.keys(changesOf(initial, next)).length > 0);
   };
   const submit = async () => {
     if (busy) return;
@@ -67,24 +69,13 @@ export function useEdit(one: Appointment, onDone: () => void, onDirty: (dirty: b
       draft.kind === 'leave' ? leaveProblems(draft.value, t) : bookingProblems(draft.value, bookableTypes, t);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    const refused: FieldProblem[] = await save(changesOf(initial, draft), reason.trim() || undefined);
-    setBusy(false);
-    setProblems(serverProblems(refused));
+    setProblems(serverProblems(await save(changesOf(initial, draft), reason)));
   };
-  const dialogs: ReactNode = (
+  const asked: ReactNode = (
     <>
       {warning}
-      {pending && (
-        <ConflictDialog
-          conflict={pending.conflict}
-          fields={appointmentFields}
-          onUseMine={() => resolve(true)}
-          onKeepTheirs={() => resolve(false)}
-          onCancel={cancel}
-        />
-      )}
+      {dialogs}
     </>
   );
-  return { draft, change, problems, busy, reason, setReason, submit: () => void submit(), dialogs };
+  return { draft, change, problems, busy, reason, setReason, submit: () => void submit(), dialogs: asked };
 }

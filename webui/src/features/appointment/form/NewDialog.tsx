@@ -2,13 +2,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { ApiError } from '@/api/errors';
 import type { BookAppointment } from '@/api/generated';
 import { useSend } from '@/records/calls/nounCalls';
-import { useCommand } from '@/records/calls/useCommand';
-import { ConfirmDialog } from '@/ui/Dialogs';
+import { type Stamp, useFormSession, type Values } from '@/records/form/useFormSession';
 import { entered, serverProblems } from '../booking/booking';
+import { appointmentFields } from '../fields';
 import { useClashGuard } from '../move/useClashGuard';
 import { FormFrame } from './FormParts';
 import type { Problems } from './when';
@@ -30,62 +28,50 @@ interface NewDialogProps<Value> {
   onClose: () => void;
 }
 
-/** Books what the form holds: warns of clashes, tells the server's refusals where they belong. */
+/** Books what the form holds: warns of clashes; what the server refuses stands at its input. */
 function useBook<Value>({ done, initial, problemsOf, bodyOf, onClose }: NewDialogProps<Value>) {
-  const run = useCommand();
   const { guard, warning } = useClashGuard();
   const book = useSend('appointment');
   const [value, setValue] = useState(initial);
   const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
+  const add = (values: Values, stamp: Stamp) =>
+    guard((acceptClash) => book('add', { values: { ...values, ...stamp, acceptClash } }));
+  const { save, setDirty, ...session } = useFormSession({
+    target: { add },
+    fields: appointmentFields,
+    done,
+    onSaved: onClose,
+    onLeave: onClose,
+  });
+  const change = (next: Value) => {
+    setValue(next);
+    setDirty(next !== initial);
+  };
   const submit = async () => {
-    if (busy) return;
+    if (session.busy) return;
     const found = problemsOf(value);
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    const values = entered(bodyOf(value));
-    const failed = ({ errors }: ApiError) => {
-      setProblems(serverProblems(errors));
-      return errors.length > 0;
-    };
-    setBusy(true);
-    const send = (acceptClash: boolean) => book('add', { values: { ...values, acceptClash } });
-    const booked = await run(guard(send), { done, failed });
-    setBusy(false);
-    if (booked) onClose();
+    if (Object.keys(found).length === 0) setProblems(serverProblems(await save(entered(bodyOf(value)))));
   };
-  return { value, setValue, problems, busy, submit: () => void submit(), dirty: value !== initial, warning };
+  return { ...session, value, change, problems, submit: () => void submit(), warning };
 }
 
-/** A form for something new in the calendar; an unsaved entry is not lost by a stray click. */
+/** A form for something new in the calendar. */
 export function NewDialog<Value>(props: NewDialogProps<Value>) {
-  const { title, submitText, form, onClose } = props;
-  const { t } = useTranslation();
+  const { title, submitText, form } = props;
   const id = useId();
-  const { value, setValue, problems, busy, submit, dirty, warning } = useBook(props);
-  const [leaving, setLeaving] = useState(false);
-  const leave = () => (dirty ? setLeaving(true) : onClose());
+  const { value, change, problems, busy, submit, leave, dialogs, warning } = useBook(props);
   return (
     <>
       <Dialog open onClose={leave} fullWidth maxWidth="sm" scroll="paper" aria-labelledby={id}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ pt: '12px !important', pb: 0 }}>
           <FormFrame problems={problems} busy={busy} submitText={submitText} onSubmit={submit} onCancel={leave}>
-            {form({ value, problems, onChange: setValue })}
+            {form({ value, problems, onChange: change })}
           </FormFrame>
         </DialogContent>
       </Dialog>
-      {leaving && (
-        <ConfirmDialog
-          danger
-          title={t('record.drawer.unsavedTitle')}
-          body={t('record.drawer.unsavedBody')}
-          action={t('record.drawer.discard')}
-          cancel={t('record.drawer.keepEditing')}
-          onConfirm={onClose}
-          onCancel={() => setLeaving(false)}
-        />
-      )}
+      {dialogs}
       {warning}
     </>
   );

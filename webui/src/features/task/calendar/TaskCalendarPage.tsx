@@ -50,7 +50,6 @@ function Dialogs({ asked, onClose }: { asked: Asked | null; onClose: () => void 
     <Suspense fallback={null}>
       {'move' in asked ? (
         <EditDialog
-          noun="task"
           title={t('task.calendar.move', { name: asked.move.Title ?? t('task.untitled') })}
           row={asked.move}
           fields={dueFields}
