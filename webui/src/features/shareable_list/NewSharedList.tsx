@@ -14,7 +14,8 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sharedListApi } from '@/api/areas/shareable_list';
-import { useCommand } from '@/records/calls/useCommand';
+import type { ShareLeadsApiResponse, WantedSharedList } from '@/api/generated';
+import { useFormSession } from '@/records/form/useFormSession';
 import { type Chosen, type Draft, firstDraft, wantedOf, wrongIn } from './draft';
 import { LinkShown } from './LinkShown';
 
@@ -114,21 +115,36 @@ function ChosenLeads({ leadIds, filter }: Chosen) {
 export function NewSharedList({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const { t } = useTranslation();
   const titleId = useId();
-  const run = useCommand();
-  const [share, { data, isLoading }] = sharedListApi.useShareLeadsMutation();
+  const [share] = sharedListApi.useShareLeadsMutation();
   const [draft, setDraft] = useState(firstDraft);
+  // The end of the list stays the same over each attempt.
+  const [openedAt] = useState(Date.now);
   const [sent, setSent] = useState(false);
+  const [url, setUrl] = useState('');
+  const { save, busy, setDirty, leave, dialogs } = useFormSession({
+    target: {
+      add: (wanted, stamp) =>
+        share({ wantedSharedList: { ...(wanted as unknown as WantedSharedList), ...stamp } }).unwrap(),
+    },
+    fields: [],
+    done: t('shareable_list.new.done'),
+    onSaved: (answer) => setUrl((answer as ShareLeadsApiResponse).data.url ?? ''),
+    onLeave: onClose,
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
-    const wanted = wantedOf(draft, chosen);
-    if (wanted) await run(share({ wantedSharedList: wanted }).unwrap(), { done: t('shareable_list.new.done') });
+    const wanted = wantedOf(draft, chosen, openedAt);
+    if (wanted) await save({ ...wanted });
   };
-  const url = data?.data.url;
+  const change = (changes: Partial<Draft>) => {
+    setDraft({ ...draft, ...changes });
+    setDirty(true);
+  };
   return (
     <Dialog
       open
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && leave()}
       fullWidth
       maxWidth="sm"
       aria-labelledby={titleId}
@@ -146,23 +162,20 @@ export function NewSharedList({ chosen, onClose }: { chosen: Chosen; onClose: ()
                 </Typography>
                 <Typography color="textSecondary">{t('shareable_list.new.note')}</Typography>
               </div>
-              <Fields
-                draft={draft}
-                wrong={sent ? wrongIn(draft) : []}
-                onChange={(change) => setDraft({ ...draft, ...change })}
-              />
+              <Fields draft={draft} wrong={sent ? wrongIn(draft) : []} onChange={change} />
             </>
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{t(url ? 'common.close' : 'common.cancel')}</Button>
+          <Button onClick={leave}>{t(url ? 'common.close' : 'common.cancel')}</Button>
           {!url && (
-            <Button type="submit" variant="contained" loading={isLoading}>
+            <Button type="submit" variant="contained" loading={busy}>
               {t('shareable_list.new.submit')}
             </Button>
           )}
         </DialogActions>
       </form>
+      {dialogs}
     </Dialog>
   );
 }

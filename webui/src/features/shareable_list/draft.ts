@@ -31,11 +31,11 @@ export function wrongIn({ name, detail, purpose, days, passcode }: Draft): (keyo
   return (Object.keys(wrong) as (keyof Draft)[]).filter((field) => wrong[field]);
 }
 
-/** So many days from now; a minute less, so that the longest time is not over it. */
-const daysFromNow = (days: number) => new Date(Date.now() + days * day - 60_000).toISOString();
+/** So many days from then; a minute less, so that the longest time is not over it. */
+const daysFrom = (then: number, days: number) => new Date(then + days * day - 60_000).toISOString();
 
 /** The draft as the server takes it; null for one that it would refuse. */
-export function wantedOf(draft: Draft, chosen: Chosen): WantedSharedList | null {
+export function wantedOf(draft: Draft, chosen: Chosen, openedAt: number): WantedSharedList | null {
   const { detail } = draft;
   if (wrongIn(draft).length > 0 || detail === null) return null;
   const purpose = draft.purpose.trim();
@@ -43,7 +43,7 @@ export function wantedOf(draft: Draft, chosen: Chosen): WantedSharedList | null 
     ...chosen,
     name: draft.name.trim(),
     detail,
-    expiresAt: daysFromNow(Number(draft.days)),
+    expiresAt: daysFrom(openedAt, Number(draft.days)),
     ...(purpose ? { purpose } : {}),
     ...(draft.passcode ? { passcode: draft.passcode } : {}),
   };

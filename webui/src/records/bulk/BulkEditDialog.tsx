@@ -7,9 +7,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bulkEditApi } from '@/api/areas/bulk_edit';
 import type { FieldProblem } from '@/api/errors';
-import type { PreviewOut } from '@/api/generated';
+import type { PreviewOut, StartBulkEditApiResponse } from '@/api/generated';
 import { useCommand } from '../calls/useCommand';
 import type { Field } from '../fields/field';
+import { useFormSession } from '../form/useFormSession';
 import type { EditedNoun } from '../view';
 import { ChooseChanges } from './ChooseChanges';
 import { changeOf, type Entered } from './change';
@@ -36,7 +37,7 @@ export function BulkEditDialog({ noun, fields, ids, matching, onDone, onClose }:
   const titleId = useId();
   const run = useCommand();
   const [ask, asking] = bulkEditApi.usePreviewBulkEditMutation();
-  const [start, starting] = bulkEditApi.useStartBulkEditMutation();
+  const [start] = bulkEditApi.useStartBulkEditMutation();
   const [all, setAll] = useState(false);
   const [entered, setEntered] = useState<readonly Entered[]>([]);
   const [reason, setReason] = useState('');
@@ -46,6 +47,10 @@ export function BulkEditDialog({ noun, fields, ids, matching, onDone, onClose }:
   const [preview, setPreview] = useState<PreviewOut | null>(null);
   const [begun, setBegun] = useState<string | null>(null);
   const [earlier, setEarlier] = useState(false);
+  const close = () => {
+    if (begun) onDone();
+    onClose();
+  };
   const wanted = (forGates: string | null) => {
     const which = all && matching ? { filters: matching.filters } : { ids: [...ids] };
     const change = changeOf(entered, forGates ?? reason, forGates !== null);
@@ -55,6 +60,22 @@ export function BulkEditDialog({ noun, fields, ids, matching, onDone, onClose }:
     setProblems(errors);
     setPreview(null);
     return errors.length > 0;
+  };
+  const { save, busy, setDirty, leave, dialogs } = useFormSession({
+    target: {
+      add: (_values, stamp) => {
+        const { wantedBulkEdit } = wanted(overrideReason);
+        return start({ wantedBulkEdit: { ...wantedBulkEdit, ...stamp } }).unwrap();
+      },
+    },
+    fields,
+    failed,
+    onSaved: (answer) => setBegun((answer as StartBulkEditApiResponse).data._id),
+    onLeave: close,
+  });
+  const enter = (next: readonly Entered[]) => {
+    setEntered(next);
+    setDirty(next.length > 0);
   };
   const look = async (forGates: string | null) => {
     setProblems(noProblems);
@@ -66,25 +87,13 @@ export function BulkEditDialog({ noun, fields, ids, matching, onDone, onClose }:
       { failed },
     );
   };
-  const change = async () => {
-    await run(
-      start(wanted(overrideReason))
-        .unwrap()
-        .then(({ data }) => setBegun(data._id)),
-      { failed },
-    );
-  };
-  const close = () => {
-    if (begun) onDone();
-    onClose();
-  };
   const count = preview?.count ?? (all ? Math.max(matching?.count ?? 0, 0) : ids.length);
   const scope =
     matching && matching.count !== ids.length
       ? { all, onAll: setAll, selected: ids.length, matching: matching.count }
       : null;
   return (
-    <Dialog open onClose={begun ? close : onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
+    <Dialog open onClose={leave} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{earlier ? t('bulk.earlier.title') : t('bulk.title', { count })}</DialogTitle>
       <DialogContent sx={{ pt: '12px !important' }} tabIndex={preview ? 0 : -1}>
         {begun && <EditProgress id={begun} fields={fields} />}
@@ -93,7 +102,7 @@ export function BulkEditDialog({ noun, fields, ids, matching, onDone, onClose }:
             <GateOverride
               preview={preview}
               reason={overrideReason ?? reason}
-              busy={asking.isLoading || starting.isLoading}
+              busy={asking.isLoading || busy}
               onOverride={look}
             />
           </Preview>
@@ -103,7 +112,7 @@ export function BulkEditDialog({ noun, fields, ids, matching, onDone, onClose }:
           <ChooseChanges
             fields={fields}
             entered={entered}
-            onEntered={setEntered}
+            onEntered={enter}
             reason={reason}
             onReason={setReason}
             problems={problems}
@@ -123,7 +132,7 @@ export function BulkEditDialog({ noun, fields, ids, matching, onDone, onClose }:
           </Button>
         )}
         {!begun && (
-          <Button variant="outlined" onClick={onClose}>
+          <Button variant="outlined" onClick={leave}>
             {t('common.cancel')}
           </Button>
         )}
@@ -136,8 +145,8 @@ export function BulkEditDialog({ noun, fields, ids, matching, onDone, onClose }:
               variant="contained"
               autoFocus
               disabled={preview.changed === 0 || asking.isLoading}
-              loading={starting.isLoading}
-              onClick={change}
+              loading={busy}
+              onClick={() => void save({})}
             >
               {t('bulk.start', { count: preview.changed })}
             </Button>
@@ -154,6 +163,7 @@ export function BulkEditDialog({ noun, fields, ids, matching, onDone, onClose }:
           </Button>
         )}
       </DialogActions>
+      {dialogs}
     </Dialog>
   );
 }

@@ -11,11 +11,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleApi } from '@/api/areas/role';
 import { viewApi } from '@/api/areas/saved_view';
+import type { ApiError } from '@/api/errors';
 import type { SavedView } from '@/api/generated';
 import { useSession } from '@/api/session';
 import { valueLabel } from '@/i18n';
 import { FormDialog } from '@/ui/FormDialog';
-import { useCommand } from '../calls/useCommand';
+import { type ChangeStamp, useFormSession, type Values } from '../form/useFormSession';
 import { wordsOf } from './views';
 
 interface ShareDialogProps {
@@ -119,45 +120,48 @@ const draftOf = ({ sharedWith, locked, defaultFor }: SavedView): Draft => ({
   roles: defaultFor,
 });
 
-/** Sends what differs; answers whether that is done. */
-function useSaveSharing({ list, view }: ShareDialogProps, overtaken: () => void) {
+/** Sends the draft, and then for whom the view is the default where that differs. */
+function useSaveSharing({ list, view, onClose }: ShareDialogProps, onOvertaken: () => void) {
   const { t } = useTranslation();
-  const run = useCommand();
-  const [share, sharing] = viewApi.useShareViewMutation();
-  const [setRoles, setting] = viewApi.useSetRoleDefaultViewMutation();
-  const failed = ({ conflict }: { conflict: unknown }) => {
-    if (conflict !== null) overtaken();
+  const [share] = viewApi.useShareViewMutation();
+  const [setRoles] = viewApi.useSetRoleDefaultViewMutation();
+  const [seen] = useState(view);
+  const change = async (values: Values, stamp: ChangeStamp) => {
+    const { roles, ...sharing } = values as unknown as Draft;
+    await share({ list, id: seen._id, wantedSharing: { ...sharing, ...stamp } }).unwrap();
+    const isSame = [...roles].sort().join() === [...seen.defaultFor].sort().join();
+    if (isSame || sharing.sharedWith !== 'everyone') return;
+    await setRoles({ list, id: seen._id, wantedRoles: { roles: [...roles], ...stamp } }).unwrap();
+  };
+  const failed = ({ conflict }: ApiError) => {
+    if (conflict) onOvertaken();
     return conflict !== null;
   };
-  const save = async ({ sharedWith, locked, roles }: Draft) => {
-    const wantedSharing = { sharedWith, locked, expectedVersion: view.version };
-    const isShared = await run(share({ list, id: view._id, wantedSharing }).unwrap(), {
-      done: t('views.sharedNow', { name: view.name }),
-      failed,
-    });
-    const wanted = sharedWith === 'everyone' ? [...roles] : [];
-    const isSame = [...wanted].sort().join() === [...view.defaultFor].sort().join();
-    if (!isShared || isSame || sharedWith !== 'everyone') return isShared;
-    return run(setRoles({ list, id: view._id, wantedRoles: { roles: wanted, expectedVersion: view.version } }).unwrap(), { failed });
-  };
-  return { save, saving: sharing.isLoading || setting.isLoading };
+  return useFormSession({
+    target: { version: seen.version, change },
+    fields: [],
+    done: t('views.sharedNow', { name: seen.name }),
+    failed,
+    onSaved: onClose,
+    onLeave: onClose,
+  });
 }
 
-/** With whom a view is shared, whether it is locked, and for which roles it is the default. */
-export function ShareDialog({ list, view, onClose }: ShareDialogProps) {
+interface FormProps extends ShareDialogProps {
+  overtaken: boolean;
+  onOvertaken: () => void;
+}
+
+function SharingForm({ overtaken, onOvertaken, ...props }: FormProps) {
+  const { list, view } = props;
   const { t } = useTranslation();
   const titleId = useId();
   const isAdmin = useSession().role.roleName === 'admin';
   const [draft, setDraft] = useState(() => draftOf(view));
-  const [overtaken, setOvertaken] = useState(false);
-  const onOvertaken = () => {
-    setOvertaken(true);
-    setDraft(draftOf(view));
-  };
-  const { save, saving } = useSaveSharing({ list, view, onClose }, onOvertaken);
-  const submit = async () => {
-    setOvertaken(false);
-    if (await save(draft)) onClose();
+  const { save, busy, setDirty, leave, dialogs } = useSaveSharing(props, onOvertaken);
+  const change = (changes: Partial<Draft>) => {
+    setDraft({ ...draft, ...changes });
+    setDirty(true);
   };
   const isShared = draft.sharedWith !== 'private';
   const lockHint = () => {
@@ -169,9 +173,9 @@ export function ShareDialog({ list, view, onClose }: ShareDialogProps) {
       title={t('views.shareTitle', { name: view.name })}
       action={t('views.apply')}
       size="sm"
-      busy={saving}
-      onSubmit={submit}
-      onClose={onClose}
+      busy={busy}
+      onSubmit={() => void save({ ...draft })}
+      onClose={leave}
     >
       {overtaken && <Alert severity="warning">{t('views.changedMeanwhile', wordsOf(list))}</Alert>}
       <Typography color="textSecondary">{t('views.shareNote', wordsOf(list))}</Typography>
@@ -179,7 +183,7 @@ export function ShareDialog({ list, view, onClose }: ShareDialogProps) {
         list={list}
         view={view}
         value={draft.sharedWith}
-        onChange={(sharedWith) => setDraft({ ...draft, sharedWith })}
+        onChange={(sharedWith) => change({ sharedWith })}
       />
       <div>
         <FormControlLabel
@@ -189,7 +193,7 @@ export function ShareDialog({ list, view, onClose }: ShareDialogProps) {
             <Checkbox
               size="small"
               checked={isShared && draft.locked}
-              onChange={(_event, locked) => setDraft({ ...draft, locked })}
+              onChange={(_event, locked) => change({ locked })}
               slotProps={{ input: { 'aria-describedby': `${titleId}-lock` } }}
             />
           }
@@ -197,8 +201,18 @@ export function ShareDialog({ list, view, onClose }: ShareDialogProps) {
         <Hint id={`${titleId}-lock`}>{lockHint()}</Hint>
       </div>
       {isAdmin && draft.sharedWith === 'everyone' && (
-        <RoleChoice list={list} chosen={draft.roles} onChange={(roles) => setDraft({ ...draft, roles })} />
+        <RoleChoice list={list} chosen={draft.roles} onChange={(roles) => change({ roles })} />
       )}
+      {dialogs}
     </FormDialog>
+  );
+}
+
+/** With whom a view is shared, whether it is locked, and for which roles it is the default. */
+export function ShareDialog(props: ShareDialogProps) {
+  const [overtaken, setOvertaken] = useState(0);
+  // What somebody else has changed meanwhile is shown in a new form.
+  return (
+    <SharingForm key={overtaken} {...props} overtaken={overtaken > 0} onOvertaken={() => setOvertaken(overtaken + 1)} />
   );
 }

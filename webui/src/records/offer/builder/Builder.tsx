@@ -20,12 +20,13 @@ import { recordsApi } from '@/api/records';
 import { useSession, useSlug } from '@/api/session';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useSend } from '@/records/calls/nounCalls';
-import { useCommand } from '@/records/calls/useCommand';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import { FieldInput } from '@/records/form/FieldInput';
+import { type ChangeStamp, useFormSession, type Values } from '@/records/form/useFormSession';
 import { nested } from '@/ui/path';
 import { State } from '@/ui/States';
 import { useSettled } from '@/ui/useSettled';
+import { supplyFields } from '../fields';
 import type { Offer, OfferNoun, PriceCalls } from '../offer';
 import { Comparison, LiveTotal } from './LiveTotal';
 import { compared, keyOf, OffersTable } from './OffersTable';
@@ -63,26 +64,45 @@ function useOffers(wanted: WantedMatch | null, file: string) {
   };
 }
 
-/** Adds a price; what was typed of the meter is saved first, as a price is kept for the offer's own usage. */
-function useAdd({ noun, offer, pin }: Pick<BuilderProps, 'noun' | 'offer' | 'pin'>, entered: Entered) {
+/** What the builder's form starts from. */
+type Seen = Pick<Offer, 'supply'>;
+
+/** The offer's meter and contract with what was typed of them. */
+const savedIn = ({ supply }: Seen, changes: Values): Seen => ({
+  supply: { ...supply, ...(nested(changes).supply as Partial<Offer['supply']> | undefined) },
+});
+
+/**
+ * The builder's form: it starts from the offer as it was when it opened. A price that is added saves first what was
+ * typed of the meter, as a price is kept for the offer's own usage.
+ */
+function useAdd({ noun, offer, pin, onClose }: BuilderProps, entered: Entered) {
   const { t } = useTranslation();
-  const run = useCommand();
   const send = useSend(noun);
-  const add = async ({ priceFileId, row }: PriceMatch) => {
-    const changes = supplyChanges(entered, offer);
-    let { version } = offer;
+  const [seen, setSeen] = useState<Seen>(offer);
+  const add = async ({ priceFileId, row, ...changes }: Values, stamp: ChangeStamp) => {
+    let { expectedVersion } = stamp;
     if (Object.keys(changes).length > 0) {
-      const saved = await send('change', {
-        ids: [offer._id],
-        values: { ...nested(changes), expectedVersion: version },
-      });
-      version = saved.data.version ?? version;
+      const saved = await send('change', { ids: [offer._id], values: { ...nested(changes), ...stamp } });
+      expectedVersion = saved.data.version ?? expectedVersion;
+      setSeen((before) => savedIn(before, changes));
     }
     const found = wantedOf(entered);
     const { upliftUnit = null, upliftDay = null } = 'wanted' in found ? found.wanted : {};
-    return pin({ _id: offer._id, priceFileId, row, upliftUnit, upliftDay, expectedVersion: version });
+    const price = { priceFileId: String(priceFileId), row: Number(row), upliftUnit, upliftDay };
+    return pin({ ...price, ...stamp, _id: offer._id, expectedVersion });
   };
-  return (found: PriceMatch) => void run(add(found), { done: t('quote.prices.added') });
+  const session = useFormSession({
+    target: { version: offer.version, change: add },
+    fields: supplyFields,
+    done: t('quote.prices.added'),
+    // It stays open for the next price.
+    onSaved: () => undefined,
+    onLeave: onClose,
+  });
+  const take = ({ priceFileId, row }: PriceMatch) =>
+    void session.save({ ...supplyChanges(entered, seen), priceFileId, row });
+  return { ...session, take };
 }
 
 interface BuilderProps {
@@ -95,7 +115,8 @@ interface BuilderProps {
 }
 
 /** Finds prices for a quote or a renewal: the meter and the uplifts at the left, what it comes to at the right, offers below. */
-export function Builder({ noun, offer, number, pin, onClose }: BuilderProps) {
+export function Builder(props: BuilderProps) {
+  const { noun, offer, number } = props;
   const { t } = useTranslation();
   const title = useId();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -109,7 +130,11 @@ export function Builder({ noun, offer, number, pin, onClose }: BuilderProps) {
     text ? (JSON.parse(text) as WantedMatch) : null,
     file,
   );
-  const add = useAdd({ noun, offer, pin }, entered);
+  const { take, setDirty, leave, dialogs } = useAdd(props, entered);
+  const enter = (path: string, value: unknown) => {
+    setEntered((before) => ({ ...before, [path]: value }));
+    setDirty(true);
+  };
   const problems = Object.fromEntries((error?.errors ?? []).map(({ field, message }) => [field, message]));
   const side = offers.filter((one) => chosen.includes(keyOf(one)));
   const onOffer = new Set(
@@ -120,10 +145,10 @@ export function Builder({ noun, offer, number, pin, onClose }: BuilderProps) {
       before.includes(key) ? before.filter((one) => one !== key) : [...before, key].slice(0, compared),
     );
   return (
-    <Dialog open onClose={onClose} fullScreen={isNarrow} fullWidth maxWidth="xl" scroll="paper" aria-labelledby={title}>
+    <Dialog open onClose={leave} fullScreen={isNarrow} fullWidth maxWidth="xl" scroll="paper" aria-labelledby={title}>
       <DialogTitle id={title} sx={{ display: 'flex', alignItems: 'center' }}>
         <Box sx={{ flex: 1 }}>{t('quote.builder.title', { number })}</Box>
-        <IconButton aria-label={t('common.close')} onClick={onClose}>
+        <IconButton aria-label={t('common.close')} onClick={leave}>
           <CloseOutlined />
         </IconButton>
       </DialogTitle>
@@ -153,7 +178,7 @@ export function Builder({ noun, offer, number, pin, onClose }: BuilderProps) {
                 value={entered[field.path]}
                 error={problems[field.path.replace('supply.', '')]}
                 inputRef={null}
-                onChange={(value) => setEntered((before) => ({ ...before, [field.path]: value }))}
+                onChange={(value) => enter(field.path, value)}
                 onBlur={ignore}
               />
             ))}
@@ -200,7 +225,7 @@ export function Builder({ noun, offer, number, pin, onClose }: BuilderProps) {
               chosen={chosen}
               onOffer={onOffer}
               onChoose={choose}
-              onAdd={file ? null : add}
+              onAdd={file ? null : take}
             />
           )}
           {isLoading && <BodySkeleton />}
@@ -209,6 +234,7 @@ export function Builder({ noun, offer, number, pin, onClose }: BuilderProps) {
           )}
         </Box>
       </DialogContent>
+      {dialogs}
     </Dialog>
   );
 }

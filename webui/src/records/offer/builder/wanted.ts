@@ -88,7 +88,7 @@ export function wantedOf(entered: Entered): { wanted: WantedMatch } | { missing:
 }
 
 /** What was typed of the meter and the contract and is not the offer's, as the offer's own fields. */
-export function supplyChanges(entered: Entered, offer: Offer): Record<string, unknown> {
+export function supplyChanges(entered: Entered, offer: Pick<Offer, 'supply'>): Record<string, unknown> {
   const wire = wireOf(entered);
   const changed = supplyFields.filter(
     ({ path }) => path in wire && String(wire[path] ?? '') !== String(valueAt(offer, path) ?? ''),
