@@ -8,6 +8,10 @@ export function useSession(): Session {
   return session;
 }
 
+/** Identifies a user, the role and its rights: what was read under one identity is not another's to see. */
+export const identityOf = ({ _id, role, rights }: Pick<Session, '_id' | 'role' | 'rights'>): string =>
+  JSON.stringify([_id, role.roleName, rights]);
+
 /** The role segment of addresses and calls. */
 export const useSlug = () => useSession().role.slug;
 

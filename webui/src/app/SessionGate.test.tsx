@@ -2,12 +2,12 @@ import { ThemeProvider } from '@mui/material/styles';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { api } from '@/api';
-import type { IsLoggedInApiResponse, LoginApiResponse } from '@/api/generated';
+import type { IsLoggedInApiResponse, LoginApiResponse, Session } from '@/api/generated';
 import { useSlug } from '@/api/session';
 import { setUpRequired, signedOut } from '@/api/sessionActions';
 import { readToken } from '@/api/token';
@@ -176,4 +176,22 @@ test('a session that another user has begun meanwhile shows nothing of the one b
   act(() => void store.dispatch(setUpRequired()));
   expect(await screen.findByText('row of-ben')).toBeInTheDocument();
   expect(JSON.stringify(store.getState())).not.toContain('of-hannah');
+});
+
+function Draft() {
+  const [text, setText] = useState('');
+  return <input aria-label="Draft" value={text} onChange={({ target }) => setText(target.value)} />;
+}
+
+test('a page of a former role does not stay, but other rights in the same role keep what was typed', async () => {
+  const { store } = open('/lead/admin/view', gated(<Draft />));
+  const become = async (session: Session) => {
+    server.use(http.get('*/api/isLoggedIn', () => reply<IsLoggedInApiResponse>(session)));
+    await act(() => store.dispatch(api.endpoints.isLoggedIn.initiate({}, { forceRefetch: true, subscribe: false })));
+  };
+  await userEvent.type(await screen.findByLabelText('Draft'), 'hello');
+  await become({ ...aSession(), rights: {} });
+  expect(screen.getByLabelText('Draft')).toHaveValue('hello');
+  await become(aSession({ roleName: 'compliance' }));
+  expect(screen.getByLabelText('Draft')).toHaveValue('');
 });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { api } from '@/api';
@@ -65,7 +65,7 @@ export function SessionGate() {
   if (!data || (isApiError(error) && error.status === 401)) {
     return <Navigate to={loginAddress(here, isApiError(error) && error.code)} replace />;
   }
-  const { mustChangePassword, mustAddFactor } = data.data;
+  const { _id, role, mustChangePassword, mustAddFactor } = data.data;
   const setUpPage = mustChangePassword ? passwordPage : mustAddFactor ? factorPage : null;
   if (setUpPage && pathname !== setUpPage) {
     const next = pathname === passwordPage ? new URLSearchParams(search).get('next') : here;
@@ -73,7 +73,9 @@ export function SessionGate() {
   }
   return (
     <>
-      <Outlet />
+      <Fragment key={`${_id} ${role.roleName}`}>
+        <Outlet />
+      </Fragment>
       <PasswordPrompt />
       <SignInPrompt session={data.data} />
     </>

@@ -1,4 +1,5 @@
 import { api } from '@/api';
+import { identityOf } from '@/api/session';
 import { setUpRequired, signedOut } from '@/api/sessionActions';
 import { createAppListenerMiddleware } from '@/api/storeHooks';
 
@@ -17,12 +18,15 @@ export function makeListeners() {
     actionCreator: setUpRequired,
     effect: (_action, { dispatch }) => void dispatch(api.util.invalidateTags(['session'])),
   });
-  // Another user without a sign-out between: what the first one read is not the second one's to see.
+  // Another user, role or set of rights without a sign-out between: nothing stays of what was read before.
   listeners.startListening({
     matcher: api.endpoints.isLoggedIn.matchFulfilled,
     effect: ({ payload }, { dispatch, getOriginalState }) => {
-      const before = userIn(getOriginalState()).data?.data._id;
-      if (before !== undefined && before !== payload.data._id) dispatch(api.util.resetApiState());
+      const before = userIn(getOriginalState()).data?.data;
+      if (!before || identityOf(before) === identityOf(payload.data)) return;
+      dispatch(api.util.resetApiState());
+      // In the same tick: no part of the page is rendered without a session.
+      dispatch(api.util.upsertQueryEntries([{ endpointName: 'isLoggedIn', arg: {}, value: payload }]));
     },
   });
   return listeners.middleware;

@@ -25,6 +25,7 @@ export class LiveStream {
   private position = '';
   private failures = 0;
   private wasOpen = false;
+  private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,6 +35,7 @@ export class LiveStream {
 
   open(): void {
     this.pause();
+    if (this.closed) return;
     const source = new EventSource(this.position ? `/api/live?after=${this.position}` : '/api/live');
     this.source = source;
     source.addEventListener('open', () => this.opened());
@@ -48,7 +50,7 @@ export class LiveStream {
     on('changed', this.handlers.changed);
     on('resync', this.handlers.resync);
     on('signed-out', () => {
-      this.close();
+      this.pause();
       this.handlers.signedOut();
     });
     this.alive();
@@ -62,7 +64,9 @@ export class LiveStream {
     this.source = null;
   }
 
+  /** Ends the stream for good. */
   close(): void {
+    this.closed = true;
     this.pause();
     this.handlers.up(true);
   }

@@ -8,6 +8,7 @@ import type {
   ListAuditCasesApiResponse,
   ListLeadsApiResponse,
   RecordHistoryApiResponse,
+  Session,
   ShowLeadApiResponse,
 } from '@/api/generated';
 import { signedOut } from '@/api/sessionActions';
@@ -16,7 +17,7 @@ import { LeadListPage } from '@/features/lead/LeadListPage';
 import { siteView } from '@/features/site/view';
 import { Timeline } from '@/records/history/Timeline';
 import { plainList } from '@/records/list/plainList';
-import { aLead, anEntry, ben, hannah, someFields } from '@/test/builders';
+import { aLead, anEntry, aSession, ben, hannah, someFields } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { answer, failure, server } from '@/test/server';
@@ -295,6 +296,56 @@ test('the end of the session is asked about and passed on, and leaving closes th
   await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
   unmount();
   expect(Stream.open).toEqual([]);
+});
+
+function Leads() {
+  useLiveUpdates();
+  const rows = api.useRecordListQuery({ noun: 'lead', slug: 'management' }).data?.data as
+    | { value: string }[]
+    | undefined;
+  return <output>{rows?.map(({ value }) => value).join() ?? 'reading'}</output>;
+}
+
+const management: { roleName: Session['role']['roleName']; slug: string } = {
+  roleName: 'management',
+  slug: 'management',
+};
+
+/** Shows a list to a manager; then the session becomes what `after` says, and the server ends the stream. */
+async function showThenBecome(after: Session) {
+  let session = aSession(management);
+  let value = 'old';
+  let read = 0;
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  server.use(
+    http.get('*/api/isLoggedIn', () => answer(session)),
+    http.get('*/api/lead/management/list', () => {
+      read += 1;
+      return reply<ListLeadsApiResponse>([aLead({ value })], { count: 1 });
+    }),
+  );
+  const { store } = await renderApp(<Leads />, '/lead/management/view');
+  await screen.findByText('old');
+  session = after;
+  value = 'new';
+  await tell('signed-out');
+  await waitFor(() => expect(Stream.open).toHaveLength(1));
+  return { store, assign, reads: () => read };
+}
+
+test.each<[string, Session]>([
+  ['another role with the same addresses', aSession({ ...management, roleName: 'sub management' })],
+  ['other rights in the same role', { ...aSession(management), rights: {} }],
+])('%s: nothing of before stays, and one stream is open', async (_name, after) => {
+  const { store, assign, reads } = await showThenBecome(after);
+  expect(await screen.findByText('new')).toBeInTheDocument();
+  expect(JSON.stringify(store.getState())).not.toContain('"old"');
+  expect([reads(), assign.mock.calls.length, Stream.open.length]).toEqual([2, 0, 1]);
+});
+
+test('a stream that ends although nothing about the user has changed is opened again', async () => {
+  const { assign, reads } = await showThenBecome(aSession(management));
+  expect([reads(), assign.mock.calls.length]).toEqual([1, 0]);
 });
 
 function Cases() {

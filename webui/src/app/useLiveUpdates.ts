@@ -1,9 +1,9 @@
 import { isFulfilled } from '@reduxjs/toolkit';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { api } from '@/api';
 import { nouns } from '@/api/nouns.gen';
 import { isCallNoun } from '@/api/records';
-import { useSession } from '@/api/session';
+import { identityOf, useSession } from '@/api/session';
 import { signedInAgain } from '@/api/sessionActions';
 import { type AppDispatch, type AppState, addAppListener, useAppDispatch, useAppStore } from '@/api/storeHooks';
 import { holderTags, listTags, recordTags, tagTypes } from '@/api/tags';
@@ -92,8 +92,12 @@ const isSaving = ({ api: { mutations } }: AppState) =>
 export function useLiveUpdates(): void {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const { _id: me, role } = useSession();
-  const { slug } = role;
+  const session = useSession();
+  const {
+    _id: me,
+    role: { slug },
+  } = session;
+  const identity = useMemo(() => identityOf(session), [session]);
   useEffect(
     () =>
       dispatch(
@@ -117,6 +121,11 @@ export function useLiveUpdates(): void {
       for (const change of settled) if (!isOwnVersion(change.id, change.version)) tell(change);
     };
     const unsubscribe = store.subscribe(settle);
+    const onVisibility = () => (document.hidden ? stream.pause() : stream.open());
+    const again = () => {
+      stream.pause();
+      onVisibility();
+    };
     const stream = new LiveStream({
       changed: ({ data }) => {
         const change = JSON.parse(data) as Change;
@@ -130,21 +139,19 @@ export function useLiveUpdates(): void {
       resync: () => dispatch(api.util.invalidateTags([...movedByOthers])),
       resumed: () => dispatch(api.util.invalidateTags([...notInTheLog])),
       signedOut: () => {
-        // The check fails, and then says why the session is over; another role begins anew.
+        // The check fails, and then says why the session is over. Under another identity this effect runs again;
+        // under another segment of addresses the page is another.
         const check = api.endpoints.isLoggedIn.initiate({}, { forceRefetch: true, subscribe: false });
         void dispatch(check).then(({ data }) => {
-          if (data && data.data.role.slug !== slug) location.assign('/');
+          if (!data) return;
+          if (data.data.role.slug !== slug) location.assign('/');
+          else if (identityOf(data.data) === identity) again();
         });
       },
       up: streamIs,
     });
-    const onVisibility = () => (document.hidden ? stream.pause() : stream.open());
     if (!document.hidden) stream.open();
     document.addEventListener('visibilitychange', onVisibility);
-    const again = () => {
-      stream.pause();
-      onVisibility();
-    };
     const forget = dispatch(addAppListener({ actionCreator: signedInAgain, effect: again }));
     return () => {
       stop();
@@ -153,5 +160,5 @@ export function useLiveUpdates(): void {
       unsubscribe();
       stream.close();
     };
-  }, [dispatch, store, me, slug]);
+  }, [dispatch, store, me, slug, identity]);
 }
