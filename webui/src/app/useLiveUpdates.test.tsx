@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
+import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '@/api';
 import { auditCaseApi } from '@/api/areas/audit_case';
@@ -16,6 +17,7 @@ import { addAppListener } from '@/api/storeHooks';
 import { LeadListPage } from '@/features/lead/LeadListPage';
 import { siteView } from '@/features/site/view';
 import { Timeline } from '@/records/history/Timeline';
+import { selectRows } from '@/records/list/listing';
 import { plainList } from '@/records/list/plainList';
 import { aLead, anEntry, aSession, ben, hannah, someFields } from '@/test/builders';
 import { renderApp } from '@/test/render';
@@ -155,8 +157,50 @@ test('a change to a record that is not on screen is announced; the list moves wh
   expect(await screen.findByText('1 record was changed by others')).toBeInTheDocument();
   expect(lists).toBe(1);
   await act(async () => screen.getByRole('button', { name: 'Show changes' }).click());
-  await waitFor(() => expect(lists).toBe(2));
-  expect(screen.queryByText('1 record was changed by others')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('1 record was changed by others')).toBeNull());
+  expect(lists).toBe(2);
+});
+
+test('a list that was just read says of no change before', async () => {
+  const { store } = await show();
+  await changed('l9', ben._id);
+  expect(await screen.findByText('1 record was changed by others')).toBeInTheDocument();
+  await act(async () => void store.dispatch(api.util.invalidateTags([{ type: 'list', id: 'lead' }])));
+  await waitFor(() => expect(screen.queryByText('1 record was changed by others')).toBeNull());
+  expect(lists).toBe(2);
+});
+
+test('more changes than are counted are said to be more', async () => {
+  await show();
+  const say = (id: string) =>
+    new MessageEvent('changed', { data: JSON.stringify({ noun: 'lead', id, version: 5, actor: ben._id }) });
+  await act(async () => {
+    for (let n = 0; n < 101; n += 1) Stream.open[0]?.dispatchEvent(say(`x${n}`));
+  });
+  expect(await screen.findByText('More than 100 records were changed by others')).toBeInTheDocument();
+});
+
+function ListeningElsewhere() {
+  useLiveUpdates();
+  const { pathname } = useLocation();
+  return pathname.startsWith('/lead') ? <LeadListPage /> : <output>{pathname}</output>;
+}
+
+test('after a list was left, a change of its rows makes no call', async () => {
+  const { router, store } = await renderApp(<ListeningElsewhere />, '/lead/admin/view');
+  await screen.findByText('£100.50');
+  let calls = 0;
+  server.events.on('request:start', () => {
+    calls += 1;
+  });
+  await act(() => router.navigate('/other'));
+  await screen.findByText('/other');
+  expect(selectRows('lead')(store.getState())).toEqual([]);
+  calls = 0;
+  await changed('l1', ben._id);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(calls).toBe(0);
+  server.events.removeAllListeners();
 });
 
 const save = (store: Awaited<ReturnType<typeof show>>['store']) =>

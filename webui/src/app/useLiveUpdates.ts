@@ -7,7 +7,7 @@ import { identityOf, useSession } from '@/api/session';
 import { signedInAgain } from '@/api/sessionActions';
 import { type AppDispatch, type AppState, addAppListener, useAppDispatch, useAppStore } from '@/api/storeHooks';
 import { holderTags, listTags, recordTags, tagTypes } from '@/api/tags';
-import { changedByOthers } from '@/records/list/listing';
+import { changedByOthers, isOnScreen } from '@/records/list/listing';
 import { valueAt } from '@/ui/path';
 import { streamIs } from './connectionState';
 import { LiveStream } from './liveStream';
@@ -76,7 +76,7 @@ function makeTell(dispatch: AppDispatch, getState: () => AppState, slug: string)
     }
     const holders = isCallNoun(noun) ? holderTags(noun) : [];
     dispatch(api.util.invalidateTags([...recordTags([id]), ...holders]));
-    if (getState().listing.rows[noun]?.includes(id) && !isBurst()) refresh(dispatch, change, slug);
+    if (isOnScreen(getState(), noun, id) && !isBurst()) refresh(dispatch, change, slug);
     else dispatch(changedByOthers({ noun, id }));
   };
   return { tell, stop: () => clearTimeout(counting) };

@@ -17,6 +17,8 @@ export interface QueryState<Data> {
   isLoading: boolean;
   isFetching: boolean;
   error: ApiError | undefined;
+  /** When the latest request was sent, in milliseconds. */
+  startedTimeStamp?: number | undefined;
   refetch: () => void;
 }
 

@@ -1,8 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { type ApiError, errorFrom, isApiError } from '@/api/errors';
 import type { Appointment, AppointmentMatrixApiArg } from '@/api/generated';
-import { useAppDispatch } from '@/api/storeHooks';
-import { rowsShown } from '@/records/list/listing';
+import { useShownRows } from '@/records/list/useShownRows';
 import type { Day } from '@/ui/days';
 import { appointmentApi, type Range as PagesArg } from './api';
 import { byDay, type Piece } from './calendar/pieces';
@@ -28,11 +27,9 @@ export interface Appointments {
 }
 
 /** For previous and next in the drawer, and for live updates: what is on screen, in order. */
-export function useShownRows(rows: readonly Appointment[]) {
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    dispatch(rowsShown({ noun: 'appointment', ids: rows.map(({ _id }) => _id) }));
-  }, [dispatch, rows]);
+export function useShownAppointments(rows: readonly Appointment[], query: Parameters<typeof useShownRows>[2]) {
+  const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
+  useShownRows('appointment', ids, query);
 }
 
 export const pagesArg = (state: CalendarState, { first, last }: Range): PagesArg => ({
@@ -84,7 +81,7 @@ export function useAppointments(state: CalendarState, range: Range): Appointment
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
-  useShownRows(rows);
+  useShownAppointments(rows, query);
   return {
     rows,
     days,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BoardColumn, Lead, LeadBoardApiResponse } from '@/api/generated';
-import { changedByOthers } from '@/records/list/listing';
+import { changedByOthers, selectRows } from '@/records/list/listing';
 import { aLead } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
@@ -58,7 +58,7 @@ afterEach(() => vi.restoreAllMocks());
 
 type View = Awaited<ReturnType<typeof renderApp>>;
 
-const idsOf = ({ store }: View) => store.getState().listing.rows.lead ?? [];
+const idsOf = ({ store }: View) => selectRows('lead')(store.getState());
 
 async function show() {
   const view = await renderApp(<LeadBoardPage />, '/lead/admin/view?view=board');

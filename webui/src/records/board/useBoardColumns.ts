@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { appendCards, type Card, type Column } from '@/api/board';
 import { type BoardArg, boardApi, columnArg } from '@/api/boardQuery';
 import { type ApiError, isApiError } from '@/api/errors';
 import { useAppDispatch } from '@/api/storeHooks';
 import { useErrorText } from '@/records/calls/errorText';
 import { queryState } from '@/records/calls/queryState';
-import { rowsShown } from '@/records/list/listing';
+import { useShownRows } from '@/records/list/useShownRows';
 import { useNotify } from '@/ui/toasts';
 
 /** Cards of a column that are read at once. */
@@ -20,9 +20,8 @@ export function useBoardColumns<One extends Card>(asked: BoardArg) {
   const reading = queryState(query, (board) => board);
   // The server's rows of the noun: the generated types say what they are.
   const columns = (reading.data?.columns ?? noColumns) as Column<One>[];
-  useEffect(() => {
-    dispatch(rowsShown({ noun, ids: columns.flatMap(({ cards }) => cards.map(({ _id }) => _id)) }));
-  }, [dispatch, noun, columns]);
+  const ids = useMemo(() => columns.flatMap(({ cards }) => cards.map(({ _id }) => _id)), [columns]);
+  useShownRows(noun, ids, reading);
 
   const notify = useNotify();
   const errorText = useErrorText();

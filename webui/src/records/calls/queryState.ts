@@ -8,6 +8,7 @@ interface QueryResult<Answer> {
   isLoading: boolean;
   isFetching: boolean;
   error?: unknown;
+  startedTimeStamp?: number | undefined;
   refetch: () => unknown;
 }
 
@@ -24,6 +25,7 @@ export function queryState<Answer, Data>(query: QueryResult<Answer>, data: (answ
     isLoading: query.isLoading,
     isFetching: query.isFetching,
     error: asApiError(query.error),
+    startedTimeStamp: query.startedTimeStamp,
     refetch: () => void query.refetch(),
   };
 }

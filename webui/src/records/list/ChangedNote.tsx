@@ -2,18 +2,15 @@ import SyncOutlined from '@mui/icons-material/SyncOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '@/api/storeHooks';
-import { changesSeen, selectChanged } from './listing';
+import { useAppSelector } from '@/api/storeHooks';
+import { maxCounted, selectChangedCount } from './listing';
 
 /** Says politely that others changed records; the list itself moves only when asked to. */
 export function ChangedNote({ noun, text, onShow }: { noun: string; text?: string; onShow: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const count = useAppSelector(selectChanged(noun)).length;
-  const show = () => {
-    dispatch(changesSeen(noun));
-    onShow();
-  };
+  const count = useAppSelector(selectChangedCount(noun));
+  const counted =
+    count > maxCounted ? t('record.list.changedMany', { max: maxCounted }) : t('record.list.changed', { count });
   return (
     <Box
       role="status"
@@ -30,9 +27,9 @@ export function ChangedNote({ noun, text, onShow }: { noun: string; text?: strin
       {count > 0 && (
         <>
           <Box component="span" sx={{ fontSize: '0.75rem' }}>
-            {text ?? t('record.list.changed', { count })}
+            {text ?? counted}
           </Box>
-          <Button startIcon={<SyncOutlined />} onClick={show}>
+          <Button startIcon={<SyncOutlined />} onClick={onShow}>
             {t('record.list.refresh')}
           </Button>
         </>

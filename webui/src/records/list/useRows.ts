@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useAppDispatch } from '@/api/storeHooks';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useListState } from '@/ui/useListState';
 import { useNounCount, useNounList } from '../calls/nounCalls';
 import type { AnyRecord } from '../fields/field';
 import { filterParams } from '../filters/filters';
 import type { NounView } from '../view';
-import { rowsShown } from './listing';
+import { useShownRows } from './useShownRows';
 
 const noRows: never[] = [];
 
@@ -15,15 +14,12 @@ export function useRows<Row extends AnyRecord>(view: NounView<Row>) {
     useMemo(() => view.fields.flatMap(filterParams), [view.fields]),
     view.firstSort,
   );
-  const dispatch = useAppDispatch();
   const list = useNounList(view, state);
   const rows: Row[] = list.data?.rows ?? noRows;
   const ids = useMemo(() => rows.map((row) => row._id), [rows]);
   const known = list.data?.count ?? -1;
   const counted = useNounCount(view, state, known >= 0 || list.isLoading || list.error !== undefined);
-  useEffect(() => {
-    dispatch(rowsShown({ noun: view.noun, ids }));
-  }, [dispatch, view.noun, ids]);
+  useShownRows(view.noun, ids, list);
   return { state, set, clear, list, rows, ids, count: known >= 0 ? known : counted };
 }
 

@@ -14,7 +14,7 @@ import { dayTitle, weekdayLetter, weekdayShort } from '@/ui/dayWords';
 import { PersonAvatar } from '@/ui/Person';
 import { State } from '@/ui/States';
 import { appointmentApi } from '../api';
-import { asApiError, matrixArg, matrixPage, useShownRows } from '../useAppointments';
+import { asApiError, matrixArg, matrixPage, useShownAppointments } from '../useAppointments';
 import { isAbsence, typeText } from '../words';
 import { useCalendarActions } from './CalendarContext';
 import { EventChip } from './EventChip';
@@ -212,16 +212,12 @@ const noUsers: AppointmentsOfUser[] = [];
 export function Matrix({ state, range, label, onPage }: MatrixProps) {
   const { t } = useTranslation();
   // People of other days, pages or filters are no answer.
-  const {
-    currentData: data,
-    isFetching,
-    error,
-    refetch,
-  } = appointmentApi.useAppointmentMatrixQuery(matrixArg(state, range));
+  const query = appointmentApi.useAppointmentMatrixQuery(matrixArg(state, range));
+  const { currentData: data, isFetching, error, refetch } = query;
   const users = data?.data ?? noUsers;
   const forAll = data?.forAll ?? noRows;
   const rows = useMemo(() => [...forAll, ...users.flatMap(({ appointments }) => appointments)], [forAll, users]);
-  useShownRows(rows);
+  useShownAppointments(rows, query);
   const columns = daysFrom(range.first, daysBetween(range.first, range.last) + 1);
   const failed = asApiError(error);
   if (failed && !(data && mayKeepOld(failed))) return <ErrorState error={failed} retry={refetch} />;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { taskApi } from '@/api/areas/task';
 import { bodyFilters } from '@/api/boardQuery';
@@ -6,7 +6,7 @@ import type { Task, TaskCalendarApiArg, TaskCalendarDay } from '@/api/generated'
 import { useAppDispatch } from '@/api/storeHooks';
 import { queryState } from '@/records/calls/queryState';
 import { filterParams } from '@/records/filters/filters';
-import { rowsShown } from '@/records/list/listing';
+import { useShownRows } from '@/records/list/useShownRows';
 import { addMonths, type Day, daysBetween, daysFrom, monthEnd, monthStart, monthWeeks, validDay } from '@/ui/days';
 import { today } from '@/ui/format';
 import { useListState } from '@/ui/useListState';
@@ -74,9 +74,8 @@ export function useTaskCalendar({ state, day }: State, asList: boolean) {
     [found],
   );
   const counts = useMemo(() => new Map(found.map(({ date, count }) => [date, count])), [found]);
-  useEffect(() => {
-    dispatch(rowsShown({ noun: 'task', ids: found.flatMap(({ tasks }) => tasks.map(({ _id }) => _id)) }));
-  }, [dispatch, found]);
+  const ids = useMemo(() => found.flatMap(({ tasks }) => tasks.map(({ _id }) => _id)), [found]);
+  useShownRows('task', ids, reading);
   /** Puts a task on another day before the server has answered; the answer is read again in any case. */
   const show = (task: Task, to: Day) =>
     dispatch(
