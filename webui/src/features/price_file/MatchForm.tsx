@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WantedMatch } from '@/api/generated';
+import { typedAmount } from '@/records/kinds/amounts';
 import { DayInput } from '@/ui/DayInput';
 import { today } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
@@ -32,7 +33,8 @@ const first = (): Typed => ({
   priceFor: 'Acquisition',
 });
 
-const whole = (text: string) => Number(text.replaceAll(/[,\s]/g, '') || 0);
+/** Usage as it is typed; what is no number goes as it is, and is refused by name. */
+const whole = (text: string) => (text.trim() === '' ? 0 : Number(typedAmount(text, 'whole') ?? text));
 
 const wantedOf = ({
   value,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { loadTexts } from '@/i18n';
+import { loadTexts, setLanguage } from '@/i18n';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
 import './LoadPrices';
@@ -115,4 +115,20 @@ test('prices that count are shown with what they cost a year', async () => {
   await waitFor(() => expect(row).toHaveTextContent('£1,222.64'));
   expect(row).toHaveTextContent('12 months');
   expect(sent[0]?.body).toMatchObject({ value: 'gas', ldz: 'NW', AQ: 18000, duration: null, priceFor: 'Acquisition' });
+});
+
+test('usage is read as it is written in German', async () => {
+  await setLanguage('de');
+  server.use(
+    http.post('*/api/price/match', async ({ request }) => {
+      sent.push({ url: request.url, body: (await request.json()) as Record<string, unknown> });
+      return answer([]);
+    }),
+  );
+  await opened('?view=match');
+  const usage = await screen.findByRole('textbox', { name: 'Verbrauch im Jahr (kWh)' });
+  await userEvent.clear(usage);
+  await userEvent.type(usage, '12.500');
+  await userEvent.click(screen.getByRole('button', { name: 'Preise suchen' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ AQ: 12500 }));
 });

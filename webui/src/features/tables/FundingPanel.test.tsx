@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { FundingAmount } from '@/api/generated';
+import { setLanguage } from '@/i18n';
 import { renderApp } from '@/test/render';
 import { answer, failure, server } from '@/test/server';
 import { FundingPanel } from './FundingPanel';
@@ -52,6 +53,20 @@ test('two SAP scores count before the bands', async () => {
   await waitFor(() =>
     expect(asked.at(-1)).toEqual({ area: '72.90', sapNow: '54', sapTarget: '70', purpose: 'lookup' }),
   );
+});
+
+test('in German an area is shown and read with a comma, and one that could be read in two ways is explained', async () => {
+  await setLanguage('de');
+  await show();
+  const area = await screen.findByRole('textbox', { name: /fläche/i });
+  expect(area).toHaveValue('72,90');
+  await userEvent.clear(area);
+  await userEvent.type(area, '1.072,5');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ area: '1072.5' }));
+  await userEvent.clear(area);
+  await userEvent.type(area, '1.072');
+  expect(screen.getByText('Gelesen als 1072, ohne Nachkommastellen')).toBeVisible();
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ area: '1072' }));
 });
 
 test('an estimate and too small an improvement are said', async () => {

@@ -10,6 +10,8 @@ import { isApiError } from '@/api/errors';
 import type { FundingAmount, FundingAmountApiArg } from '@/api/generated';
 import { valueLabel } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
+import { typedAmount } from '@/records/kinds/amounts';
+import { kindOf } from '@/records/kinds/registry';
 import { date, money } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import { StatusChip } from '@/ui/StatusChip';
@@ -34,13 +36,20 @@ export interface FundingPanelProps {
   targetBand: string | null;
 }
 
-const positive = (text: string) => Number.isFinite(Number(text)) && Number(text) > 0;
-const score = (text: string) => text.trim() !== '' && Number(text) >= 0;
+const { toInput, understood } = kindOf({ kind: 'decimal' });
+
+/** The number as the call takes it; null where none is typed that is at least zero. */
+const read = (text: string) => {
+  const amount = typedAmount(text, 'decimal');
+  return amount !== null && Number(amount) >= 0 ? amount : null;
+};
 
 /** The question as the call takes it: two scores count before two bands; null while something is missing. */
-function questionOf({ area, start, target, sapNow, sapTarget, purpose }: Asked): FundingAmountApiArg | null {
-  if (!positive(area)) return null;
-  if (score(sapNow) && score(sapTarget)) return { area, sapNow, sapTarget, purpose };
+function questionOf(asked: Asked): FundingAmountApiArg | null {
+  const { start, target, purpose } = asked;
+  const [area, sapNow, sapTarget] = [read(asked.area), read(asked.sapNow), read(asked.sapTarget)];
+  if (area === null || Number(area) === 0) return null;
+  if (sapNow !== null && sapTarget !== null) return { area, sapNow, sapTarget, purpose };
   return start && target ? { area, pair: `${start}_to_${target}`, purpose } : null;
 }
 
@@ -68,7 +77,7 @@ function Amount({ found }: { found: FundingAmount }) {
 function Question({ floorArea, startBand, targetBand }: FundingPanelProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked>({
-    area: floorArea ?? '',
+    area: String(toInput(floorArea)),
     start: startBand ?? '',
     target: targetBand ?? '',
     sapNow: '',
@@ -81,13 +90,14 @@ function Question({ floorArea, startBand, targetBand }: FundingPanelProps) {
     skip: question === null,
   });
   const change = (more: Partial<Asked>) => setAsked({ ...asked, ...more });
-  const byScore = score(asked.sapNow) && score(asked.sapTarget);
+  const byScore = read(asked.sapNow) !== null && read(asked.sapTarget) !== null;
   const text = (field: 'area' | 'sapNow' | 'sapTarget') => (
     <TextField
       label={t(`tables.funding.${field}`)}
       value={asked[field]}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-      onChange={({ target }) => change({ [field]: target.value.replace(',', '.') })}
+      helperText={understood?.(asked[field], t)}
+      onChange={({ target }) => change({ [field]: target.value })}
     />
   );
   const band = (field: 'start' | 'target') => (

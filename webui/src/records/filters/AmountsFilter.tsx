@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quantity } from '@/ui/format';
-import { typedAmount } from '../kinds/amounts';
+import { typedAmount, understoodAmount } from '../kinds/amounts';
 import type { FieldFilterProps, FilterState } from './filterProps';
 
 const pound = '£';
@@ -23,7 +23,7 @@ function AmountFilter({ label, param, state, set }: { label: string; param: stri
       label={label}
       value={text}
       error={wrong}
-      helperText={wrong && t('record.form.invalidNumber')}
+      helperText={wrong ? t('record.form.invalidNumber') : understoodAmount(text, 'pounds', t)}
       onChange={(event) => setText(event.target.value)}
       onBlur={ask}
       onKeyDown={(event) => event.key === 'Enter' && ask()}

@@ -5,17 +5,17 @@ import { lineKind, type Translate } from './kind';
 
 /** `12500`, `12,500.50`, `12 500`: up to four decimal places. */
 const english = /^-?(\d{1,3}(?:[ ,]\d{3})+|\d+)(?:\.(\d{1,4}))?$/;
-/** `12500,50`, `12.500,50`. */
+/** `12500,50`, `12.500,50`, `12 500`. */
 const german = /^-?(\d{1,3}(?:[ .]\d{3})+|\d+)(?:,(\d{1,4}))?$/;
 /** Pounds have two decimal places: three digits behind the point of `12.500` are thousands. */
 const germanPounds = /^-?(\d{1,3}(?:[ .]\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 
 type Meaning = 'pounds' | 'decimal' | 'whole';
 
-/** How a number may be written, most likely first. What both languages read otherwise is read as it is shown. */
+/** How a number may be written. In German the German form, in which numbers are shown, comes before the English one. */
 function patterns(meaning: Meaning): RegExp[] {
   if (language() !== 'de') return [english];
-  return meaning === 'decimal' ? [english, german] : [germanPounds, english];
+  return [meaning === 'decimal' ? german : germanPounds, english];
 }
 
 /** A thousand times a number of digits and decimal places. */
@@ -24,14 +24,19 @@ const thousandfold = (digits: string, places: string): [string, string] => [
   places.slice(3),
 ];
 
-/** The plain digits of a number as people type it (`£12,500`, `12.5k`, `24p`); null where it is none. */
-export function typedAmount(entered: unknown, meaning: Meaning): string | null {
-  const text = String(entered)
+const short = / ?k$/i;
+
+/** What is typed without its unit. */
+const withoutUnit = (entered: unknown): string =>
+  String(entered)
     .trim()
     .replace(/\s/g, ' ')
     .replace(/^(-?) ?£ ?(-?)/, '$1$2')
-    .replace(/ ?(%|p|kWh)$/i, '');
-  const short = / ?k$/i;
+    .replace(/ ?(£|%|p|kWh)$/i, '');
+
+/** The plain digits of a number as people type it (`£12,500`, `12.5k`, `24p`); null where it is none. */
+export function typedAmount(entered: unknown, meaning: Meaning): string | null {
+  const text = withoutUnit(entered);
   const number = text.replace(short, '');
   const found = patterns(meaning)
     .map((pattern) => pattern.exec(number))
@@ -44,12 +49,30 @@ export function typedAmount(entered: unknown, meaning: Meaning): string | null {
   return `${sign}${digits}${places === '' ? '' : `.${places}`}`;
 }
 
+/** One separator with exactly three digits behind it: thousands in one language, decimal places in the other. */
+const inTwoWays = /^-?\d{1,3}[.,]\d{3}$/;
+
+/** In German, says how a number is read of which a part could be thousands or decimal places; null where nothing is in doubt. */
+export function understoodAmount(entered: unknown, meaning: Meaning, t: Translate): string | null {
+  if (language() !== 'de' || !inTwoWays.test(withoutUnit(entered).replace(short, ''))) return null;
+  const value = typedAmount(entered, meaning);
+  return value === null || value.includes('.') ? null : t('record.form.understoodWhole', { value });
+}
+
+/** A stored number with the decimal sign of the language; without marks of thousands. */
+const amountToInput = (stored: unknown): unknown => {
+  const text = lineKind.toInput(stored);
+  return language() === 'de' ? String(text).replace('.', ',') : text;
+};
+
 const amount = (meaning: Meaning) => ({
   ...lineKind,
   line: { mode: 'decimal' as const },
+  toInput: amountToInput,
   toWire: (entered: unknown): unknown => (isEmpty(entered) ? null : (typedAmount(entered, meaning) ?? entered)),
   problem: (entered: unknown, _field: Field, t: Translate): string | null =>
     typedAmount(entered, meaning) === null ? t('record.form.invalidNumber') : null,
+  understood: (entered: unknown, t: Translate): string | null => understoodAmount(entered, meaning, t),
   align: 'right' as const,
 });
 

@@ -56,6 +56,8 @@ export interface Kind<F = Field> {
   toWire: (entered: unknown) => unknown;
   /** Why an entered value that is not empty is refused, or null. */
   problem: (entered: unknown, field: F, t: Translate) => string | null;
+  /** How an entered value is read that could be read in two ways, in words; null for any other. */
+  understood?: (entered: unknown, t: Translate) => string | null;
   /** null: lists cannot be filtered by such a field. */
   filter: FilterName | null;
   align: 'left' | 'right';

@@ -11,7 +11,8 @@ const adornment = (position: 'start' | 'end', text: string | undefined) =>
 export function TextInput({ field, value, error, stored, inputRef, onChange, onBlur }: FieldInputProps) {
   const { t } = useTranslation();
   const hint = field.hint ? t(field.hint) : field.secret && stored ? t('record.form.keepSecret') : undefined;
-  const { type = 'text', mode, before, after, unit, rows, autoComplete = 'off' } = kindOf(field).line ?? {};
+  const { line, understood } = kindOf(field);
+  const { type = 'text', mode, before, after, unit, rows, autoComplete = 'off' } = line ?? {};
   return (
     <TextField
       fullWidth
@@ -22,7 +23,7 @@ export function TextInput({ field, value, error, stored, inputRef, onChange, onB
       multiline={rows !== undefined}
       minRows={rows}
       error={Boolean(error)}
-      helperText={error ?? hint}
+      helperText={error ?? understood?.(asText(value), t) ?? hint}
       inputRef={inputRef}
       autoComplete={autoComplete}
       slotProps={{
