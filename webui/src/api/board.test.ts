@@ -35,6 +35,15 @@ test('a fresh state with another status moves the card', () => {
   expect(board[1]?.value).toBe('50.00');
 });
 
+test('a status may be the number zero', () => {
+  const board: Column[] = [
+    { status: 1, count: 1, cards: [{ _id: '1', status: 1, version: 2 }], hasMore: false },
+    { status: 0, count: 0, cards: [], hasMore: false },
+  ];
+  refreshCard(board, { _id: '1', status: 0, version: 3 });
+  expect(board.map(({ cards }) => cards.map(({ _id }) => _id))).toEqual([[], ['1']]);
+});
+
 test('a column without a sum counts alone', () => {
   const board: Column[] = [
     { status: 1062, count: 1, cards: [{ _id: '1', status: 1062, version: 2 }], hasMore: false },

@@ -90,7 +90,7 @@ export function refreshCard(columns: Column[], fresh: Card): void {
   const at = column.cards.findIndex((card) => card._id === fresh._id);
   add(column, pence(fresh.value) - pence(column.cards[at]?.value));
   column.cards[at] = { ...fresh, status: column.status };
-  if (fresh.status && fresh.status !== column.status) moveCard(columns, fresh._id, fresh.status);
+  if (fresh.status != null && fresh.status !== column.status) moveCard(columns, fresh._id, fresh.status);
 }
 
 /** Appends a further page of a column; cards that moved meanwhile are not doubled. Changes `columns` in place. */
