@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { ListedRole, UserRow } from '@/api/generated';
-import { refusedOf } from '@/records/calls/nounCalls';
 import { EditForm } from '@/records/form/EditForm';
 import { aSession, ben, hannah } from '@/test/builders';
 import { renderApp } from '@/test/render';
@@ -158,13 +157,6 @@ test('a new user is sent with the language of whoever adds them, and without a p
   await userEvent.click(within(form).getByRole('button', { name: 'Add' }));
   await expect.poll(() => sent).toBeDefined();
   expect(sent).toEqual({ firstName: 'Kim', email: 'kim@example.com', role: 'sales_rep', language: 'en' });
-});
-
-test('a refusal of one of several is reported', () => {
-  const done = { _id: 'a', done: true, version: 2, code: null, message: 'User deleted Successfully' };
-  const refused = { _id: 'b', done: false, version: null, code: 'user.last_admin', message: 'One active admin' };
-  expect(refusedOf([done])).toBeNull();
-  expect(refusedOf([done, refused])).toMatchObject({ code: 'user.last_admin', message: 'One active admin' });
 });
 
 test('a block asks first and sends the reason', async () => {

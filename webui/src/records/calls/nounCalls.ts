@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { api } from '@/api';
-import { type ApiError, errorFrom } from '@/api/errors';
-import type { Done, Result, Results } from '@/api/generated';
+import type { Done, Results } from '@/api/generated';
 import { type CommandRole, callOf } from '@/api/records';
 import { useSlug } from '@/api/session';
 import type { CallNoun } from '@/api/tags';
@@ -13,6 +12,7 @@ import type { Change, DrawerView, NounView, Page, QueryState, RecordCommands } f
 import { withReason } from '../view';
 import { queryState } from './queryState';
 import { rowsArg } from './rowsArg';
+import { refusedOf, sendEach } from './sendEach';
 
 type ListView<Row extends AnyRecord> = Pick<NounView<Row>, 'noun' | 'where' | 'rowsOf'>;
 
@@ -57,12 +57,6 @@ export function useNounRecord<Row extends AnyRecord>(
   return queryState(query, ({ data }) => recordIn(view, data));
 }
 
-/** A call that answers one result for each record fails when one of them was refused. */
-export function refusedOf(results: readonly Result[]): ApiError | null {
-  const refused = results.find(({ done }) => !done);
-  return refused ? errorFrom(409, { code: refused.code, message: refused.message }) : null;
-}
-
 interface Sent {
   ids?: readonly string[];
   values?: Record<string, unknown>;
@@ -74,12 +68,11 @@ type Send = (role: CommandRole, sent: Sent) => Promise<Done>;
 /** The body of a change: the version that was seen, and only what changed. */
 export const changeBody = ({ id: _id, changes, ...stamp }: Change) => ({ ...nested(changes), ...stamp });
 
-/** Deleting, where the call takes one record, is one call for each. */
-async function sendEach(send: Send, noun: CallNoun, role: CommandRole, ids: readonly string[], reason?: string) {
+/** Deleting is one call for all records where it takes many, else one for each. */
+function sendAll(send: Send, noun: CallNoun, role: CommandRole, ids: readonly string[], reason?: string) {
   const values = withReason(reason);
   if (callOf(noun, role)?.many) return send(role, { ids, values });
-  const [first] = await Promise.all(ids.map((id) => send(role, { ids: [id], values })));
-  return first;
+  return sendEach(ids, (id) => send(role, { ids: [id], values }));
 }
 
 type Optional = Omit<RecordCommands, 'add' | 'update' | 'remove'>;
@@ -97,12 +90,12 @@ function optionalCommands(noun: CallNoun, send: Send): Optional {
       assignMany: (ids: string[], assignee: string[]) => send('assignMany', { ids, values: { assignee } }),
     },
     requestDelete: {
-      requestDelete: (ids: string[], reason?: string) => sendEach(send, noun, 'requestDelete', ids, reason),
+      requestDelete: (ids: string[], reason?: string) => sendAll(send, noun, 'requestDelete', ids, reason),
     },
     acceptDelete: {
-      acceptDelete: (ids: string[], reason?: string) => sendEach(send, noun, 'acceptDelete', ids, reason),
+      acceptDelete: (ids: string[], reason?: string) => sendAll(send, noun, 'acceptDelete', ids, reason),
     },
-    rejectDelete: { rejectDelete: (ids: string[]) => sendEach(send, noun, 'rejectDelete', ids) },
+    rejectDelete: { rejectDelete: (ids: string[]) => sendAll(send, noun, 'rejectDelete', ids) },
     removeDocument: {
       removeDocument: (id: string, type: string, documentId: string) =>
         send('removeDocument', { ids: [id], place: { type, documentId } }),
@@ -136,7 +129,7 @@ export function useNounCommands({ noun, begin }: Pick<DrawerView<AnyRecord>, 'no
       add: async (values, stamp) =>
         (await send('add', { values: { ...values, ...begin?.(), ...stamp } })).data._id ?? '',
       update: (change) => send('change', { ids: [change.id], values: changeBody(change) }),
-      remove: (ids, reason) => sendEach(send, noun, 'remove', ids, reason),
+      remove: (ids, reason) => sendAll(send, noun, 'remove', ids, reason),
     }),
     [noun, send, begin],
   );
