@@ -150,7 +150,7 @@ test('a search of the last 30 days is saved and shared by keyboard, and found by
   await page.keyboard.press('Enter');
   await expect(menu.getByRole('button', { name: `${name} Last 30 days` })).toBeVisible();
   await menu.getByRole('button', { name: `More about ${name}` }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Share …' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Share…' }).press('Enter');
   const sharing = page.getByRole('dialog', { name: `Share “${name}”` });
   await sharing.getByRole('radio', { name: 'Everyone' }).press('Space');
   expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);

@@ -33,7 +33,7 @@ for (const width of [1440, 390]) {
     await views.getByLabel('Name of this view').fill(name);
     await page.keyboard.press('Enter');
     await expect(views.getByRole('region', { name: 'Mine' }).getByRole('button', { name, exact: true })).toBeVisible();
-    await choose(page, name, 'Share …');
+    await choose(page, name, 'Share…');
     const sharing = page.getByRole('dialog', { name: `Share “${name}”` });
     await sharing.getByRole('radio', { name: 'Everyone' }).press('Space');
     await sharing.getByRole('button', { name: 'Save' }).press('Enter');

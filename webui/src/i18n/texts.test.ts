@@ -33,3 +33,18 @@ test.each([...new Set(namespaces)])('%s: the same keys, the same placeholders, n
     expect(german.get(key)?.trim(), key).not.toBe('');
   }
 });
+
+const texts = (language: string) =>
+  [...new Set(namespaces)].flatMap((name) =>
+    leaves(textsOf(language, name)).map(([key, text]): [string, string] => [`${name} > ${key}`, text]),
+  );
+
+/** The contract's own words, dots included. */
+const contractDots = ['survey_form > uploading'];
+
+test('one word for one thing in German, and one way to write that something follows', () => {
+  const words = /Verbraucher|\bBoards?\b|\.\.\.|[^ /]…/;
+  expect(texts('de').filter(([, text]) => words.test(text))).toEqual([]);
+  const dots = texts('en').filter(([, text]) => /\.\.\.|\s…/.test(text));
+  expect(dots.map(([key]) => key)).toEqual(contractDots);
+});

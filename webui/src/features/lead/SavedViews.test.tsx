@@ -125,7 +125,7 @@ test('a view is shared with everyone, locked, and made the default of roles', as
   );
   await open();
   await screen.findByText('Solar of the week');
-  await choose('Solar of the week', 'Share …');
+  await choose('Solar of the week', 'Share…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Share “Solar of the week”' }));
   expect(dialog.getByRole('checkbox', { name: 'Locked' })).toBeDisabled();
   await userEvent.click(dialog.getByRole('radio', { name: 'Everyone' }));
@@ -150,7 +150,7 @@ test('who may not share with everyone is told so, and what somebody else changed
   );
   await open();
   await screen.findByText('Solar of the week');
-  await choose('Solar of the week', 'Share …');
+  await choose('Solar of the week', 'Share…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Share “Solar of the week”' }));
   expect(dialog.getByRole('radio', { name: 'Everyone' })).toBeDisabled();
   expect(dialog.getByText('Admins and management share with everyone.')).toBeInTheDocument();
