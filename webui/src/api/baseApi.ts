@@ -11,7 +11,7 @@ import { type ApiError, errorFrom, isFailure, unreachable } from './errors';
 import { proofOf, proofQuestion, signInQuestion } from './proof';
 import type { Transfer } from './sendForm';
 import { setUpRequired, signedOut } from './sessionActions';
-import { tagTypes } from './tags';
+import { tagTypes } from './tagTypes';
 import { type AccessToken, forgetToken, isOwner, isSignedIn, keepToken, markEnded, readToken } from './token';
 import { idleSeconds } from './use';
 

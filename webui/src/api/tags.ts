@@ -1,30 +1,12 @@
 import { valueAt } from '@/ui/path';
 import type { RecordHistoryApiArg } from './generated';
 import { nouns } from './nouns.gen';
+import type { tagTypes } from './tagTypes';
 
 /** Nouns whose calls the table in nouns.gen.ts holds. */
 export type CallNoun = keyof typeof nouns;
 /** Nouns whose records have a history. */
 export type NounName = CallNoun | RecordHistoryApiArg['noun'];
-
-export const tagTypes = [
-  'record',
-  'history',
-  'list',
-  'board',
-  'choices',
-  'embedded',
-  'operations',
-  'session',
-  'profile',
-  'feed',
-  'view',
-  'inbox',
-  'notification',
-  'watch',
-  'dashboard',
-  'drive',
-] as const;
 
 export interface Tag {
   type: (typeof tagTypes)[number];

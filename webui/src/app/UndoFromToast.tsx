@@ -1,5 +1,6 @@
 import { use } from 'react';
-import { UndoDialog, type UndoTarget } from '@/records/history/UndoDialog';
+import type { UndoTarget } from '@/records/calls/undoTarget';
+import { UndoDialog } from '@/records/history/UndoDialog';
 import { loadedFields } from './loadedFields';
 
 /** The undo of what a toast has just said, with the fields of its noun. */

@@ -7,7 +7,7 @@ import type { Filters } from '@/ui/listState';
 import { valueAt } from '@/ui/path';
 import type { HeadFacts } from './drawer/DrawerHeader';
 import type { AnyRecord, DocumentList, Field, RecordNoun } from './fields/field';
-import type { FormHint } from './form/RecordForm';
+import type { FormHint } from './form/formHint';
 import type { ChangeStamp, Stamp, Values } from './form/useFormSession';
 
 export interface QueryState<Data> {

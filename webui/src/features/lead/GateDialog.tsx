@@ -10,7 +10,7 @@ import { useSession } from '@/api/session';
 import { stageLabel } from '@/i18n/stages';
 import { ReasonField } from '@/ui/ReasonField';
 import { mayOverride } from './gates';
-import type { Gated } from './MoveDialogs';
+import type { Gated } from './moves';
 
 interface GateDialogProps {
   gated: Gated;

@@ -1,36 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Conflict, FieldProblem } from '@/api/errors';
-import type { Lead } from '@/api/generated';
 import { stageLabel } from '@/i18n/stages';
 import { ConflictDialog } from '@/records/form/ConflictDialog';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { customerOf, leadFields } from './fields';
 import { GateDialog } from './GateDialog';
-
-export interface Move {
-  lead: Lead;
-  status: string;
-  version: number;
-  reason?: string | undefined;
-  /** Through a closed gate. */
-  override?: boolean;
-}
-
-export interface Asked {
-  move: Move;
-  why: 'ends' | 'reopens';
-}
-
-/** A move that the stage's gate refused, and what the lead lacks. */
-export interface Gated {
-  move: Move;
-  problems: readonly FieldProblem[];
-}
-
-export interface Disputed {
-  move: Move;
-  conflict: Conflict;
-}
+import type { Asked, Disputed, Gated } from './moves';
 
 interface MoveDialogsProps {
   asked: Asked | null;

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { stageLabel } from '@/i18n/stages';
 import { ConfirmDialog } from '@/ui/Dialogs';
-import type { Move } from './MoveDialogs';
+import type { Move, Refused } from './moves';
 import { RefusedDialog } from './RefusedDialog';
-import type { Refused } from './useMoveMany';
 
 interface MoveManyDialogsProps {
   asked: readonly Move[] | null;

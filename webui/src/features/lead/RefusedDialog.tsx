@@ -14,8 +14,7 @@ import { useErrorText } from '@/records/calls/errorText';
 import { ReasonField } from '@/ui/ReasonField';
 import { customerOf } from './fields';
 import { mayOverride } from './gates';
-import type { Move } from './MoveDialogs';
-import type { Refusal, Refused } from './useMoveMany';
+import type { Move, Refusal, Refused } from './moves';
 
 /** The refused move as it can be sent again with a reason; null for one that no reason helps. */
 function againWith({ move, error }: Refusal, overrides: boolean, reason: string): Move | null {

@@ -10,7 +10,7 @@ import { usePipelines } from '@/records/fields/lookups';
 import { announce } from '@/ui/announce';
 import { lazyPart } from '@/ui/lazyPart';
 import { customerOf } from './fields';
-import type { Asked, Disputed, Gated, Move } from './MoveDialogs';
+import type { Asked, Disputed, Gated, Move } from './moves';
 import { reasonFor } from './pipeline';
 import { useSendCard } from './useSendCard';
 

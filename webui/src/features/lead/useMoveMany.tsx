@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, isApiError } from '@/api/errors';
+import { isApiError } from '@/api/errors';
 import type { Lead } from '@/api/generated';
 import { stageLabel } from '@/i18n/stages';
 import type { Progress } from '@/records/board/BoardSelectionBar';
@@ -9,26 +9,13 @@ import { usePipelines } from '@/records/fields/lookups';
 import { announce } from '@/ui/announce';
 import { lazyPart } from '@/ui/lazyPart';
 import { useNotify } from '@/ui/toasts';
-import type { Move } from './MoveDialogs';
+import type { Move, Refusal, Refused } from './moves';
 import { reasonFor } from './pipeline';
 import { useSendCard } from './useSendCard';
 
 const MoveManyDialogs = lazyPart(() =>
   import('./MoveManyDialogs').then(({ MoveManyDialogs }) => ({ default: MoveManyDialogs })),
 );
-
-/** A card that stays where it was, and why. */
-export interface Refusal {
-  move: Move;
-  error: ApiError;
-}
-
-/** What became of a move of several cards to one status. */
-export interface Refused {
-  /** How many cards were to move. */
-  count: number;
-  refusals: readonly Refusal[];
-}
 
 /** Sends moves one after the other; answers those that were refused. */
 function useSendMany() {

@@ -1,6 +1,6 @@
 import { recordApi } from '@/api/areas/record';
 import { useCardMove } from '@/records/board/useCardMove';
-import type { Move } from './MoveDialogs';
+import type { Move } from './moves';
 
 /** Moves a card and sends the move. Rejects with the server's refusal; the card is back where it was by then. */
 export function useSendCard() {

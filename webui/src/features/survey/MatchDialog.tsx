@@ -6,8 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asOption, LinkField, type LinkOption } from '@/records/fields/LinkField';
+import { asOption, LinkField } from '@/records/fields/LinkField';
 import { useCandidates } from '@/records/fields/LinkPicker';
+import type { LinkOption } from '@/records/fields/linkOption';
 import { customerNoun } from './fields';
 
 interface MatchDialogProps {

@@ -4,8 +4,8 @@ import type { Changed } from '@/api/generated';
 import { messageLabel } from '@/i18n';
 import { valueAt } from '@/ui/path';
 import { useNotify } from '@/ui/toasts';
-import type { UndoTarget } from '../history/UndoDialog';
 import { useErrorText } from './errorText';
+import type { UndoTarget } from './undoTarget';
 
 interface Outcome {
   /** Shown when the command succeeded, unless the server's message has a label of its own. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/ui/Dialogs';
-import type { QuestionProps } from './UnsavedGuard';
+import type { QuestionProps } from './leaveQuestion';
 
 /** Asks whether what was typed may be thrown away, or what else leaving would stop. */
 export function UnsavedDialog({ question, onDiscard, onStay }: QuestionProps) {

@@ -15,20 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { type Location, useBlocker } from 'react-router';
 import { hasEnded } from '@/api/token';
 import { shownIn } from './address';
-
-/** What is asked in place of the usual question, where it is not about something typed. */
-export interface LeaveQuestion {
-  title: string;
-  body: string;
-  leave: string;
-  stay: string;
-}
-
-export interface QuestionProps {
-  question?: LeaveQuestion | null;
-  onDiscard: () => void;
-  onStay: () => void;
-}
+import type { LeaveQuestion, QuestionProps } from './leaveQuestion';
 
 /** The browser's own question, where ours could not be loaded. */
 function PlainQuestion({ question, onDiscard, onStay }: QuestionProps) {

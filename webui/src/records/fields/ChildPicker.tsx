@@ -5,8 +5,9 @@ import { choicesParent, isCallNoun } from '@/api/records';
 import { useSlug } from '@/api/session';
 import type { CallNoun } from '@/api/tags';
 import type { Field, FieldOf } from './field';
-import { LinkField, type LinkOption } from './LinkField';
+import { LinkField } from './LinkField';
 import { optionOf } from './LinkPicker';
+import type { LinkOption } from './linkOption';
 import { useAddFromPicker } from './useAddFromPicker';
 
 /** A link to a record that belongs to the record of another field. */

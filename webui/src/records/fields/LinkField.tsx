@@ -4,15 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
+import type { AddOption, LinkOption } from './linkOption';
 import { nameOf } from './nameOf';
-import type { AddOption } from './useAddFromPicker';
 import { isAdding, useOffered } from './useOffered';
-
-export interface LinkOption {
-  _id: string;
-  label: string;
-  hint: string;
-}
 
 interface LinkFieldProps {
   label: string;

@@ -5,7 +5,8 @@ import { useSlug } from '@/api/session';
 import type { CallNoun } from '@/api/tags';
 import { valueAt } from '@/ui/path';
 import { typingPause, useSettled } from '@/ui/useSettled';
-import { LinkField, type LinkOption } from './LinkField';
+import { LinkField } from './LinkField';
+import type { LinkOption } from './linkOption';
 import { nameOf } from './nameOf';
 import { useAddFromPicker } from './useAddFromPicker';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext } from 'react';
 import type { CallNoun } from '@/api/tags';
 import type { NewRecordView } from '../view';
-import type { LinkOption } from './LinkField';
+import type { LinkOption } from './linkOption';
 
 export interface NewFromPickerProps {
   view: NewRecordView;

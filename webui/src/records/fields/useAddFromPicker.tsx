@@ -5,16 +5,10 @@ import { useRights } from '@/api/session';
 import type { CallNoun } from '@/api/tags';
 import { inSentence } from '@/i18n';
 import type { NewRecordView } from '../view';
-import type { LinkOption } from './LinkField';
+import type { AddOption, LinkOption } from './linkOption';
 import { NewRecords } from './newRecords';
 
 const nothing = {};
-
-/** Adds a record under the name that was typed. */
-export interface AddOption {
-  text: (typed: string) => string;
-  open: (typed: string) => Promise<void>;
-}
 
 interface Adding {
   typed: string;

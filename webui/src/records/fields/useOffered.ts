@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AddOption } from './useAddFromPicker';
+import type { AddOption } from './linkOption';
 
 interface Named {
   _id: string;

@@ -3,7 +3,7 @@ import { api } from '@/api';
 import { useSlug } from '@/api/session';
 import { useNounCommands } from '../calls/nounCalls';
 import { inForm } from '../fields/field';
-import type { LinkOption } from '../fields/LinkField';
+import type { LinkOption } from '../fields/linkOption';
 import { nameOf } from '../fields/nameOf';
 import type { NewFromPickerProps } from '../fields/newRecords';
 import type { NewRecordView } from '../view';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, type FormEvent, memo, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, memo, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { type Control, Controller, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '@/api/errors';
@@ -18,6 +18,7 @@ import { bySection, type Field } from '../fields/field';
 import { kindOf } from '../kinds/registry';
 import { DependentInput, DerivedInput } from './DependentInput';
 import { FieldInput } from './FieldInput';
+import type { FormHint } from './formHint';
 import { changedFields, formValues, shownFields, toWire } from './formValues';
 import { isAddress, isPosition } from './foundAddress';
 import { type FormValues, formName, schemaOf } from './validation';
@@ -28,12 +29,6 @@ const AddressFinder = lazyPart(async () => ({
 
 /** The server's problems by field, or null when all went well. */
 export type Refusal = FieldProblem[] | null;
-
-/** What is shown below a section's inputs, by what was entered so far: wire values by path. */
-export interface FormHint {
-  after: Field['section'];
-  Shown: ComponentType<{ entered: Readonly<Record<string, unknown>> }>;
-}
 
 interface RecordFormProps {
   fields: readonly Field[];

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/api/errors';
 import { useNotify } from '@/ui/toasts';
 import type { Field } from '../fields/field';
-import { type FormHint, RecordForm } from './RecordForm';
+import type { FormHint } from './formHint';
+import { RecordForm } from './RecordForm';
 import { type FormTarget, useFormSession } from './useFormSession';
 import { useReason } from './useReason';
 

@@ -13,25 +13,15 @@ import { historyApi } from '@/api/areas/history';
 import { recordApi } from '@/api/areas/record';
 import type { ApiError } from '@/api/errors';
 import type { PreviewUndoApiArg, UndoPreview } from '@/api/generated';
-import type { NounName } from '@/api/tags';
 import { dateTime } from '@/ui/format';
 import { ReasonField } from '@/ui/ReasonField';
 import { State } from '@/ui/States';
 import { ErrorState } from '../calls/ErrorState';
 import { queryState } from '../calls/queryState';
+import type { UndoTarget } from '../calls/undoTarget';
 import { useCommand } from '../calls/useCommand';
 import type { Field } from '../fields/field';
 import { UndoneRecord } from './UndoneRecord';
-
-export interface UndoTarget {
-  noun: NounName;
-  id: string;
-  version: number;
-  /** The one field that is taken back; all of the command's without it. */
-  field?: string;
-  /** The child row that the field is in. */
-  row?: string;
-}
 
 interface UndoDialogProps {
   of: UndoTarget;
