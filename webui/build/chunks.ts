@@ -41,7 +41,7 @@ const everyPage = any(`
   ui/(TableFrame|useListState|Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|FilterMenu)
   api/areas/(consumer|notification|user)(\\.gen)?
   features/(notifications/Bell|inbox/InboxBadge|presence/AvailabilityItem)
-  records/(view|calls/(useCommand|queryState|nounCalls|ErrorStrip)|fields/(lookups|fieldText|FieldValue|fieldsOf|recordDates))
+  records/(view|calls/(useCommand|queryState|nounCalls|sendEach|ErrorStrip)|fields/(lookups|fieldText|FieldValue|fieldsOf|recordDates))
   records/(filters/(FieldFilter|filters|SearchField)|list/(ChangedNote|ListHead)|past/(pastParts|position|AsOfButton|askParts))
 `);
 const everyList = any(`
@@ -50,7 +50,7 @@ const everyList = any(`
 `);
 // What lists and boards share.
 const listOrBoard = any(`
-  records/(filters/FilterBar|list/(PopoverButton|useRows)|views/(viewAddress|useDefaultView)|fields/useShownFields|past/marks)
+  records/(filters/FilterBar|list/(PopoverButton|useRows|useShownRows)|views/(viewAddress|useDefaultView)|fields/useShownFields|past/marks)
 `);
 const everyDrawer = any(
   'ui/DrawerFrame records/(drawer/(Drawer(Body|Header)|TabBar|pastPart|useIsPast)|fields/(ExplainButton|FieldList))',

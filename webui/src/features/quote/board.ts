@@ -1,7 +1,7 @@
 import { quoteApi } from '@/api/areas/quote';
 import type { Quote } from '@/api/generated';
+import { offerBoard } from '@/features/offers/board';
 import { valueLabel } from '@/i18n';
-import { offerBoard } from '@/records/offer/board';
 import { codeLabels, toneOfStatus } from './codes';
 import { kinds } from './fields';
 import { needsReason, pipelines } from './pipelines.gen';

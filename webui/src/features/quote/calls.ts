@@ -1,7 +1,7 @@
 import { quoteApi } from '@/api/areas/quote';
 import { useSlug } from '@/api/session';
-import type { PriceCalls } from '@/records/offer/offer';
-import type { PaymentCalls } from '@/records/offer/PaymentsTab';
+import type { PriceCalls } from '@/features/offers/offer';
+import type { PaymentCalls } from '@/features/offers/PaymentsTab';
 
 export function usePriceCalls(): PriceCalls {
   const [pin] = quoteApi.usePinQuotePriceMutation();

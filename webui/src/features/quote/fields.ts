@@ -1,9 +1,9 @@
 import type { Quote } from '@/api/generated';
+import { amountFields, invoiceFields, offerTimelineFields, supplyFields } from '@/features/offers/fields';
 import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
-import { amountFields, invoiceFields, offerTimelineFields, supplyFields } from '@/records/offer/fields';
 import { codeLabels, codes } from './codes';
 import { jobTimelineFields } from './jobFields';
 import { ShownStatus } from './ShownStatus';

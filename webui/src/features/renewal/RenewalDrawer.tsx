@@ -1,16 +1,18 @@
 import type { Renewal } from '@/api/generated';
+import { PaperLink } from '@/features/offers/PaperLink';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { historyTabs } from '@/records/history/historyTabs';
-import { PaperLink } from '@/records/offer/PaperLink';
 import { lazyPart } from '@/ui/lazyPart';
 import { usePaymentCalls, usePriceCalls } from './calls';
 import { renewalTimelineFields } from './fields';
 import { StatusControl } from './StatusControl';
 import { renewalView } from './view';
 
-const PricesTab = lazyPart(() => import('@/records/offer/PricesTab').then(({ PricesTab }) => ({ default: PricesTab })));
+const PricesTab = lazyPart(() =>
+  import('@/features/offers/PricesTab').then(({ PricesTab }) => ({ default: PricesTab })),
+);
 const PaymentsTab = lazyPart(() =>
-  import('@/records/offer/PaymentsTab').then(({ PaymentsTab }) => ({ default: PaymentsTab })),
+  import('@/features/offers/PaymentsTab').then(({ PaymentsTab }) => ({ default: PaymentsTab })),
 );
 
 const facts: ExtraTab<Renewal>[] = [

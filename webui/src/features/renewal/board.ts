@@ -1,6 +1,6 @@
 import { renewalApi } from '@/api/areas/renewal';
 import type { Renewal } from '@/api/generated';
-import { offerBoard } from '@/records/offer/board';
+import { offerBoard } from '@/features/offers/board';
 import { codeLabels, toneOfStatus } from './codes';
 import { needsReason, pipelines } from './pipelines.gen';
 import { renewalView } from './view';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Renewal } from '@/api/generated';
+import { amountFields, invoiceFields, offerTimelineFields, supplyFields } from '@/features/offers/fields';
 import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
-import { amountFields, invoiceFields, offerTimelineFields, supplyFields } from '@/records/offer/fields';
 import { addMonths, monthsBetween } from '@/ui/days';
 import { month, today } from '@/ui/format';
 import { codeLabels, codes } from './codes';

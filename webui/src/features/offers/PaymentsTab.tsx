@@ -6,17 +6,17 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddQuotePaymentBody, ReverseQuotePaymentBody } from '@/api/generated';
 import { useRights } from '@/api/session';
+import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { date, money } from '@/ui/format';
 import { lazyPart } from '@/ui/lazyPart';
 import { State } from '@/ui/States';
 import { StatusChip } from '@/ui/StatusChip';
-import { useCommand } from '../calls/useCommand';
 import { paymentFields } from './fields';
 import type { Offer } from './offer';
 
 const RecordFormDialog = lazyPart(() =>
-  import('../form/RecordFormDialog').then(({ RecordFormDialog }) => ({ default: RecordFormDialog })),
+  import('@/records/form/RecordFormDialog').then(({ RecordFormDialog }) => ({ default: RecordFormDialog })),
 );
 
 const kinds = ['commission', 'supplier', 'debt'] as const;

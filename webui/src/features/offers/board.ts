@@ -1,7 +1,7 @@
 import type { Card } from '@/api/board';
 import type { Done } from '@/api/generated';
-import type { NounBoard } from '../board/plainBoard';
-import type { AnyRecord } from '../fields/field';
+import type { NounBoard } from '@/records/board/plainBoard';
+import type { AnyRecord } from '@/records/fields/field';
 import { moveBody } from './statuses';
 
 type Offer = AnyRecord & Card & { nextStatuses: readonly number[] };

@@ -6,7 +6,7 @@ import type {
   RemoveQuotePriceBody,
   WantedPrice,
 } from '@/api/generated';
-import type { AnyRecord } from '../fields/field';
+import type { AnyRecord } from '@/records/fields/field';
 
 export type OfferNoun = 'quote' | 'renewal';
 

@@ -8,9 +8,9 @@ import type {
 } from '@/api/generated';
 import type { TextPath } from '@/i18n';
 import type { Texts } from '@/i18n/texts';
-import type { Field } from '../fields/field';
-import { fieldsOf, type TakenBy } from '../fields/fieldsOf';
-import { rowFields } from '../rows/rowFields';
+import type { Field } from '@/records/fields/field';
+import { fieldsOf, type TakenBy } from '@/records/fields/fieldsOf';
+import { rowFields } from '@/records/rows/rowFields';
 
 type Words = Texts['quote']['field'];
 /** What quotes and renewals both have. */
