@@ -17,6 +17,7 @@ from domain.contact.noun import CONTACT
 from domain.drive_file.noun import DRIVE_FILE
 from domain.drive_folder.noun import DRIVE_FOLDER
 from domain.imports.noun import IMPORT
+from domain.kernel.event import EVENTS, Event
 from domain.kernel.noun import Noun
 from domain.lead.noun import LEAD
 from domain.pipeline.noun import PIPELINE
@@ -48,6 +49,11 @@ NOUNS: dict[str, Noun[Any, Any]] = {
 # Some events are of no noun's own modules.
 for _module in walk_packages(domain.__path__, "domain."):
     import_module(_module.name)
+
+
+def event_classes() -> list[type[Event]]:
+    """All classes of events, also of old versions."""
+    return list(EVENTS.values())
 
 
 def section_of(name: str) -> str:

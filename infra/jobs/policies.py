@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 from uuid import uuid5
@@ -188,7 +189,11 @@ class PolicyReader:
 def requests_of(recorded: Recorded, jobs: Iterable[Job]) -> list[JobRequest]:
     """Jobs that follow from an event, each with an id that follows from it too."""
     cause = Cause(recorded.meta.correlation_id, recorded.event_id)
-    return [
-        JobRequest(job, uuid5(recorded.event_id, f"{number} {job.job_name}"), cause=cause)
-        for number, job in enumerate(jobs)
-    ]
+    found: list[JobRequest] = []
+    # Counted by name, so that a policy that is added changes no other job's id.
+    asked = Counter[str]()
+    for job in jobs:
+        job_id = uuid5(recorded.event_id, f"{asked[job.job_name]} {job.job_name}")
+        asked[job.job_name] += 1
+        found.append(JobRequest(job, job_id, cause=cause))
+    return found

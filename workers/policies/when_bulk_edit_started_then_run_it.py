@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain.bulk_edit.events import BulkEditStarted
 from workers.jobs.run_bulk_edit import RunBulkEdit
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
+
+EVENTS = (BulkEditStarted,)
 
 
 def when_bulk_edit_started_then_run_it(recorded: Recorded) -> list[Job]:

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
 
+EVENTS = (UserEmailAdded,)
+
 
 def when_email_added_then_send_confirmation(recorded: Recorded) -> list[Job]:
     event = recorded.event

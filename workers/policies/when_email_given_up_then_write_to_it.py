@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
 
+EVENTS = (UserDetailsChanged, UserEmailRemoved)
+
 
 def when_email_given_up_then_write_to_it(recorded: Recorded) -> list[Job]:
     event = recorded.event

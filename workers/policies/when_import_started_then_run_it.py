@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain.imports.events import ImportStarted
 from workers.jobs.run_import import RunImport
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
+
+EVENTS = (ImportStarted,)
 
 
 def when_import_started_then_run_it(recorded: Recorded) -> list[Job]:

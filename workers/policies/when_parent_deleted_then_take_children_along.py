@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain.kernel.record import Deleted
 from domain.nouns import NOUNS, children_of
 from workers.jobs.take_children_along import TakeChildrenAlong
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
+
+EVENTS = (Deleted,)
 
 
 def when_parent_deleted_then_take_children_along(recorded: Recorded) -> list[Job]:

@@ -4,12 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain.kernel.record import Deleted, Restored, StatusChanged
+from domain.service.events import (
+    ServiceChanged,
+    ServiceEnded,
+    ServiceOffered,
+    ServiceSold,
+    ServiceWentLive,
+)
 from domain.service.noun import SERVICE
 from workers.jobs.follow_service import FollowService
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
+
+EVENTS = (
+    Deleted,
+    Restored,
+    ServiceChanged,
+    ServiceEnded,
+    ServiceOffered,
+    ServiceSold,
+    ServiceWentLive,
+    StatusChanged,
+)
 
 
 def when_service_changes_then_places_follow(recorded: Recorded) -> list[Job]:

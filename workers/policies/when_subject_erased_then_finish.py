@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
 
+EVENTS = (SubjectErased,)
+
 
 def when_subject_erased_then_finish(recorded: Recorded) -> list[Job]:
     event = recorded.event

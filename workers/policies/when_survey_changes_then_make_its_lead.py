@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain.survey.events import SurveySubmitted
+from domain.survey.own_events import SurveyConfirmed, SurveyMatched, SurveyRejected
 from workers.jobs.make_survey_lead import MakeSurveyLead
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
+
+EVENTS = (SurveyConfirmed, SurveyMatched, SurveyRejected, SurveySubmitted)
 
 
 def when_survey_changes_then_make_its_lead(recorded: Recorded) -> list[Job]:

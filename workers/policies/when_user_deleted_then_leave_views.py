@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain.kernel.record import Deleted
 from domain.user.noun import USER
 from workers.jobs.leave_views import LeaveViews
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
+
+EVENTS = (Deleted,)
 
 
 def when_user_deleted_then_leave_views(recorded: Recorded) -> list[Job]:

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
 
+EVENTS = (UserInvited,)
+
 
 def when_user_invited_then_send_invitation(recorded: Recorded) -> list[Job]:
     event = recorded.event

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain.kernel.record import Blocked, Deleted
 from workers.jobs.end_sessions import EndSessions
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
+
+EVENTS = (Blocked, Deleted)
 
 
 def when_user_shut_out_then_end_sessions(recorded: Recorded) -> list[Job]:

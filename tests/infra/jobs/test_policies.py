@@ -24,12 +24,12 @@ from infra.eventstore.store import PostgresEventStore
 from infra.eventstore.stored import StoredRecord
 from infra.jobs import parked_events, policies
 from infra.jobs.jobs import Jobs
-from infra.jobs.policies import PolicyReader
+from infra.jobs.policies import PolicyReader, requests_of
 from infra.jobs.transport import PostgresTransport
 from infra.projector.feed.opening import Opener
 from tests.eventually import eventually
 from tests.infra.jobs.conftest import JobSetup
-from tests.infra.jobs.sample_jobs import QuickJob
+from tests.infra.jobs.sample_jobs import QuickJob, SlowJob
 from tests.servers import FreshDatabase
 from workers.policies import POLICIES
 
@@ -159,6 +159,16 @@ def test_each_event_causes_its_jobs_once(
     ]
     assert not reading.read()
     assert len(asked(job_setup)) == 9
+
+
+def test_a_further_policy_changes_no_other_jobs_id() -> None:
+    seen = Recorded(
+        uuid4(), NOUN, 1, UserSignedIn(session_id=uuid4()), Meta(uuid4(), uuid4()), uuid4()
+    )
+    before = [one.job_id for one in requests_of(seen, also(seen))]
+    after = [one.job_id for one in requests_of(seen, [SlowJob(), *also(seen), SlowJob()])]
+    assert after[1:3] == before
+    assert len({*after}) == 4
 
 
 def test_other_events_and_invented_ones_cause_none(

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
 
+EVENTS = (UserFactorAdded, UserFactorRemoved, UserFactorsReset, UserRecoveryCodeUsed)
+
 NOTICES: dict[type[Event], FactorNotice] = {
     UserFactorAdded: "factor_added",
     UserFactorRemoved: "factor_removed",
@@ -25,6 +27,6 @@ NOTICES: dict[type[Event], FactorNotice] = {
 }
 
 
-def when_factors_change_then_tell_user(recorded: Recorded) -> list[Job]:
+def when_factors_change_then_notify_user(recorded: Recorded) -> list[Job]:
     template = NOTICES[type(recorded.event)]
     return [SendFactorNotice(user=recorded.stream_id, template=template, at=recorded.at)]

@@ -11,8 +11,10 @@ if TYPE_CHECKING:
     from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
 
+EVENTS = (UserPrimaryEmailSwapped,)
 
-def when_primary_email_swapped_then_tell_former(recorded: Recorded) -> list[Job]:
+
+def when_primary_email_swapped_then_notify_former(recorded: Recorded) -> list[Job]:
     event = recorded.event
     if not isinstance(event, UserPrimaryEmailSwapped):
         return []

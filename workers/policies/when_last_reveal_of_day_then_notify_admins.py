@@ -11,8 +11,10 @@ if TYPE_CHECKING:
     from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
 
+EVENTS = (FieldRevealed,)
 
-def when_last_reveal_of_day_then_tell_admins(recorded: Recorded) -> list[Job]:
+
+def when_last_reveal_of_day_then_notify_admins(recorded: Recorded) -> list[Job]:
     event = recorded.event
     if not isinstance(event, FieldRevealed) or not event.last_of_day:
         return []

@@ -12,8 +12,10 @@ if TYPE_CHECKING:
     from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
 
+EVENTS = (UserDetailsChanged,)
 
-def when_email_set_by_others_then_begin_anew(recorded: Recorded) -> list[Job]:
+
+def when_email_set_by_others_then_end_sessions(recorded: Recorded) -> list[Job]:
     """The invitation goes only to users who have no password yet."""
     event, user_id = recorded.event, recorded.stream_id
     if not isinstance(event, UserDetailsChanged) or recorded.actor_id == user_id:

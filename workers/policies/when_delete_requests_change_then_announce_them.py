@@ -5,14 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.kernel.batch_ids import row_of, undo_id_of
+from domain.kernel.record import (
+    Deleted,
+    DeleteRequestCancelled,
+    DeleteRequested,
+    DeleteRequestRejected,
+    Restored,
+)
+from domain.nouns import NOUNS
 from workers.jobs.announce_delete_requests import AnnounceDeleteRequests
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job
     from domain.kernel.event import Meta, Recorded
 
+EVENTS = (
+    *(Deleted, DeleteRequestCancelled, DeleteRequested, DeleteRequestRejected, Restored),
+    *(noun.undo.finished for noun in NOUNS.values() if noun.undo is not None),
+)
 
-def when_delete_requests_change_then_tell_admins(recorded: Recorded) -> list[Job]:
+
+def when_delete_requests_change_then_announce_them(recorded: Recorded) -> list[Job]:
     """What the job of an undo deletes is told once, at the undo's end."""
     if _is_by_undo(recorded.meta):
         return []
