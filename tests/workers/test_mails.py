@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import string
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from html.parser import HTMLParser
+from pathlib import Path
 from uuid import uuid4
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from workers.mails import de, en
+import workers.jobs
+from workers.mails.languages import MAILS
 from workers.mails.render import Letter, rendered
 
 AT = datetime(2026, 11, 21, 9, tzinfo=UTC)
@@ -30,19 +34,42 @@ def placeholders(*texts: str) -> set[str]:
 
 
 def test_both_languages_have_the_same_mails() -> None:
-    assert en.MAILS.keys() == de.MAILS.keys()
-    for name, english in en.MAILS.items():
-        german = de.MAILS[name]
+    assert MAILS.keys() == {"en", "de"}
+    assert MAILS["en"].keys() == MAILS["de"].keys()
+    for name, english in MAILS["en"].items():
+        german = MAILS["de"][name]
         assert (english.button is None) == (german.button is None), name
         assert placeholders(*english.lines) == placeholders(*german.lines), name
         assert placeholders(*english.after) == placeholders(*german.after), name
         assert german.subject != english.subject
 
 
-@pytest.mark.parametrize("name", sorted(en.MAILS))
+def texts_in_jobs() -> Iterator[tuple[str, bool]]:
+    """Texts in the files of jobs, and whether each is the name of a letter's mail."""
+    for path in Path(workers.jobs.__file__).parent.glob("*.py"):
+        tree = ast.parse(path.read_text())
+        letters = [
+            one.args[0]
+            for one in ast.walk(tree)
+            if isinstance(one, ast.Call) and ast.unparse(one.func) == "Letter"
+        ]
+        for one in ast.walk(tree):
+            if isinstance(one, ast.Constant) and isinstance(one.value, str):
+                yield one.value, one in letters
+
+
+def test_every_mail_is_sent_by_a_job_and_every_letter_has_a_mail() -> None:
+    texts = [*texts_in_jobs()]
+    assert MAILS["en"].keys() - {text for text, _ in texts} == set()
+    letters = {text for text, is_letter in texts if is_letter}
+    assert len(letters) > 5
+    assert letters - MAILS["en"].keys() == set()
+
+
+@pytest.mark.parametrize("name", sorted(MAILS["en"]))
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_mail_can_be_written(name: str, language: str) -> None:
-    link = LINK if en.MAILS[name].button else None
+    link = LINK if MAILS["en"][name].button else None
     mail = rendered(uuid4(), AT, Letter(name, language, "z@example.com", "Zoë", link), VALUES)
     assert "{" not in mail.text + mail.subject
     assert "Zoë" in mail.text

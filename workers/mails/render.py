@@ -7,14 +7,13 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from commands.kernel.ports import Mail
-from workers.mails import de, en
+from workers.mails.languages import LANGUAGES, MAILS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import datetime
     from uuid import UUID
 
-LANGUAGES: dict[str, Any] = {"en": en, "de": de}
 BODY = "font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#1b1f24"
 BUTTON = "background:#0b6e5f;color:#fff;padding:10px 18px;border-radius:6px;text-decoration:none"
 
@@ -34,7 +33,7 @@ def rendered(mail_id: UUID, at: datetime, letter: Letter, values: Mapping[str, A
     """`values` fill the texts; a language that is not known is English."""
     language = letter.language if letter.language in LANGUAGES else "en"
     texts = LANGUAGES[language]
-    template = texts.MAILS[letter.template]
+    template = MAILS[language][letter.template]
     name = " ".join((letter.name or "").split())
     greeting = texts.GREETING.format(name=name) if name else texts.GREETING_NOBODY
     before = [greeting, *(line.format(**values) for line in template.lines)]
