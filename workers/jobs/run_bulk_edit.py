@@ -18,7 +18,7 @@ from commands.kernel.jobs import GiveUp, Job
 from domain.bulk_edit.events import BulkEditStarted
 from domain.bulk_edit.noun import BULK_EDIT
 from domain.nouns import NOUNS
-from workers.shared.batch_authority import context_of, require_editor
+from workers.shared.batch_authority import context_of, require_same_rights
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Work
@@ -49,7 +49,7 @@ def run_bulk_edit(services: BatchServices, work: Work[RunBulkEdit]) -> None:
     editor = BulkEditor(noun, change, Batch(edit_id, started.at, context), services.deps)
     may_be_stored = run.may_be_stored
     for group in _groups(ids, run.after_row):
-        require_editor(services, started, noun.section)
+        require_same_rights(services, started, noun.section, context)
         found = editor.run(group, may_be_stored=may_be_stored)
         may_be_stored = False
         kept = [

@@ -18,7 +18,7 @@ from commands.kernel.jobs import GiveUp, Job
 from domain.imports.events import ImportStarted
 from domain.imports.noun import IMPORT
 from domain.kernel.errors import NotFound
-from workers.shared.batch_authority import context_of, require_editor
+from workers.shared.batch_authority import context_of, require_same_rights
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -66,7 +66,7 @@ def run_import(services: BatchServices, work: Work[RunImport]) -> None:
     rows = services.spreadsheets.rows(data, state.details.encoding, separator_of(state))
     may_be_stored = run.may_be_stored
     for batch in batches(_left(rows, runner, run.after_row), BATCH):
-        require_editor(services, started, IMPORT.section)
+        require_same_rights(services, started, IMPORT.section, context)
         found = runner.run(batch, may_be_stored=may_be_stored)
         may_be_stored = False
         kept = [

@@ -17,7 +17,7 @@ from commands.batch.undoing import OUTCOMES, Undoer, targets_of
 from commands.kernel.jobs import GiveUp, Job
 from domain.kernel.batch_ids import undo_id_of
 from domain.nouns import NOUNS
-from workers.shared.batch_authority import context_of, require_editor
+from workers.shared.batch_authority import context_of, require_same_rights
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -53,7 +53,7 @@ def undo_batch(services: BatchServices, work: Work[UndoBatch]) -> None:
     undoer = Undoer(batch, services.deps, started.meta.reason)
     may_be_stored = run.may_be_stored
     for group in _groups([one for one in targets if one.row > run.after_row]):
-        require_editor(services, started, noun.section)
+        require_same_rights(services, started, noun.section, context)
         found = undoer.run(group, may_be_stored=may_be_stored)
         may_be_stored = False
         kept = [

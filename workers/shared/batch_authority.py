@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Protocol
 from commands.kernel.command import Actor, Context
 from commands.kernel.command_ids import new_command_id
 from commands.kernel.jobs import GiveUp
+from domain.kernel.errors import NotFound
+from domain.role.access import access, container_of
+from domain.role.noun import ROLE, stream_of
 from domain.role.values import permission
 from workers.shared.people import user_of
 
@@ -40,6 +43,10 @@ class BatchServices(Protocol):
     def wait_for_lists(self, nouns: Sequence[str]) -> None: ...
 
 
+class RightsChanged(Exception):
+    """An admin has changed what the batch's user may do. The next try goes on with the new rights."""
+
+
 def require_editor(services: BatchServices, started: Recorded, section: str) -> Actor:
     """Who started it, from the events: a read model may lag behind somebody's being shut out.
 
@@ -48,9 +55,29 @@ def require_editor(services: BatchServices, started: Recorded, section: str) -> 
     user_id = started.meta.actor_id
     user = user_of(services, user_id) if user_id else None
     role = user.state.role if user is not None else None
-    if user_id is None or role is None or not permission(role, section).edit:
+    if user_id is None or role is None:
         raise GiveUp
-    return Actor(user_id, role)
+    closed = _closed_to(services.store, role)
+    if not permission(role, section).edit or container_of(section) in closed:
+        raise GiveUp
+    return Actor(user_id, role, closed=closed)
+
+
+def require_same_rights(
+    services: BatchServices, started: Recorded, section: str, context: Context
+) -> None:
+    """Call it before each group of records. Raises RightsChanged, and GiveUp as `require_editor` does."""
+    if require_editor(services, started, section) != context.actor:
+        raise RightsChanged
+
+
+def _closed_to(store: EventStore, role: str) -> frozenset[str]:
+    """The containers that an admin has closed to the role."""
+    try:
+        edited = store.load(ROLE, stream_of(role))
+    except NotFound:
+        return frozenset()
+    return access(role, edited.details.containers, None).closed
 
 
 def context_of(services: BatchServices, started: Recorded, section: str) -> Context:
