@@ -63,12 +63,19 @@ class PostgresNotifications:
 
     def add(self, user_id: UUID, notification: Notification, position: int) -> bool:
         """False when the user was told already. `position` is the event's."""
-        one = notification
-        row = (one.id, user_id, one.kind, one.noun, one.record_id, one.version, one.happened_at)
         with self._pool.connection() as connection:
-            added = connection.execute(_ADD, row).rowcount == 1
+            added = connection.execute(_ADD, _row(user_id, notification)).rowcount == 1
         self._tell(user_id, position)
         return added
+
+    def add_all(self, found: Sequence[tuple[UUID, Notification]], position: int) -> None:
+        """Notifications with their users, in one transaction; those that were added already stay as they are."""
+        if not found:
+            return
+        with self._pool.connection() as connection, connection.cursor() as cursor:
+            cursor.executemany(_ADD, [_row(user_id, one) for user_id, one in found])
+        for user_id in dict.fromkeys(user_id for user_id, _ in found):
+            self._tell(user_id, position)
 
     def forget_old(self) -> None:
         """All but the newest 500 of each user."""
@@ -105,3 +112,7 @@ class PostgresNotifications:
     def _tell(self, user_id: UUID, position: int) -> None:
         """The user's other screens and tabs learn of it."""
         self._changes.publish([RecordMoved(NOTIFICATION, user_id, 0, position, None)])
+
+
+def _row(user_id: UUID, one: Notification) -> tuple[Any, ...]:
+    return (one.id, user_id, one.kind, one.noun, one.record_id, one.version, one.happened_at)

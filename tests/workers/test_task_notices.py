@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
+import psycopg
 import pytest
 
 from commands.kernel.jobs import Work
@@ -161,6 +164,49 @@ def test_due_tomorrow_is_notified_once_and_only_of_open_tasks(running: Running) 
     assert [notified(running, id_, name="due") for id_ in (*others, closed)] == [[]] * 4
     [row] = data(running.client("sales_rep", "due").get("/api/notifications"))
     assert (row["title"], row["by"], row["reason"]) == ("Ring back", None, None)
+
+
+@contextmanager
+def statements(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
+    """Statements that this thread sends to Postgres within the block."""
+    sent: list[Any] = []
+    thread = threading.get_ident()
+
+    def noting(plain: Callable[..., Any]) -> Callable[..., Any]:
+        def execute(cursor: Any, query: Any, *values: Any, **more: Any) -> Any:
+            if threading.get_ident() == thread:
+                sent.append(query)
+            return plain(cursor, query, *values, **more)
+
+        return execute
+
+    with monkeypatch.context() as patch:
+        for name in ("execute", "executemany"):
+            patch.setattr(psycopg.Cursor, name, noting(getattr(psycopg.Cursor, name)))
+        yield sent
+
+
+def test_many_tasks_of_the_same_users_take_no_more_statements(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    day = datetime.now(UK).date() + timedelta(days=300)
+    users = [person(running, "first"), person(running, "second")]
+    numbers = []
+    for more in (1, 8):
+        ids = [
+            task(running, Assignee=users, DueDate=(day + timedelta(days=1)).isoformat())
+            for _ in range(more)
+        ]
+        with statements(monkeypatch) as sent:
+            run_due(running, uk_morning(day))
+        numbers.append(len(sent))
+        for name in ("first", "second"):
+            assert [notified(running, id_, name=name) for id_ in ids] == [
+                ["task.due_tomorrow"]
+            ] * more
+    assert numbers[0] > 2
+    # The first run also opens connections.
+    assert numbers[1] <= numbers[0]
 
 
 @pytest.mark.parametrize("day", [date(2026, 3, 28), date(2026, 10, 24), date(2028, 2, 28)])

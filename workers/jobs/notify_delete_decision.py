@@ -1,4 +1,4 @@
-"""Puts the decision on a delete request among what its requester is told in Daybook."""
+"""Notifies the requester of the decision on a delete request."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from domain.kernel.record import Created, NoteAdded, PeopleChanged
 from domain.task.noun import ASSIGNEE, OBSERVER, TASK
 from domain.user.noun import USER
 from workers.shared.notifying import notify
-from workers.shared.visibility import sees
+from workers.shared.visibility import seen_by
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class NotifyTaskPeople(Job, name="tell_task_people"):
-    """Users whom a version of a task concerns are told of it."""
+    """Users whom a version of a task concerns are notified of it."""
 
     task: UUID
     version: int
@@ -48,9 +48,13 @@ def notify_task_people(services: Services, work: Work[NotifyTaskPeople]) -> None
     if not notified:
         return
     services.wait_for_lists([TASK.name, USER.name])
-    for user_id, kind in notified.items():
-        if sees(services, user_id, TASK.name, task):
-            notify(services, work.job_id, user_id, kind, last)
+    seen = seen_by(services, TASK.name, dict.fromkeys(notified, (task,)))
+    notify(
+        services,
+        work.job_id,
+        {user: kind for user, kind in notified.items() if seen.get(user)},
+        last,
+    )
 
 
 def concerned(events: Sequence[Recorded]) -> dict[UUID, str]:

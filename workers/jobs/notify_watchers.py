@@ -45,11 +45,14 @@ def notify_watchers(services: Services, work: Work[NotifyWatchers]) -> None:
         others = _notified_otherwise(services, event)
         # Rights are read from the read models: what the change did to them has to be there.
         services.wait_for_lists([event.noun, USER.name])
-        for user_id, role in _who_may_see(services, event):
-            if user_id in others or user_id == event.meta.actor_id:
-                continue
-            if _is_shown(services, event, role):
-                notify(services, work.job_id, user_id, WATCHED, event)
+        shown = [
+            user_id
+            for user_id, role in _who_may_see(services, event)
+            if user_id not in others
+            and user_id != event.meta.actor_id
+            and _is_shown(services, event, role)
+        ]
+        notify(services, work.job_id, dict.fromkeys(shown, WATCHED), event)
 
 
 def _notified_otherwise(services: Services, event: Recorded) -> Collection[UUID]:
@@ -62,8 +65,10 @@ def _notified_otherwise(services: Services, event: Recorded) -> Collection[UUID]
 
 def _who_may_see(services: Services, event: Recorded) -> Iterator[tuple[UUID, str]]:
     """Watchers with their roles."""
-    for user_id in services.watches.by(event.stream_id):
-        found = services.users.signed_in(user_id)
+    watchers = services.watches.by(event.stream_id)
+    users = services.users.signed_in_many(watchers)
+    for user_id in watchers:
+        found = users.get(user_id)
         if found is not None and event.stream_id in visible_to(services, found, user_id):
             yield user_id, found.user["role"]
         else:

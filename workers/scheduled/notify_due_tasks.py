@@ -1,10 +1,11 @@
-"""Puts tasks that are due tomorrow among what their assignees are told in Daybook."""
+"""Notifies assignees of tasks that are due tomorrow."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from datetime import timedelta
 from typing import TYPE_CHECKING
-from uuid import uuid5
+from uuid import UUID, uuid5
 
 from commands.kernel.ports import Notification
 from domain.kernel.uk_time import UK
@@ -12,7 +13,7 @@ from domain.task.noun import TASK
 from domain.user.noun import USER
 from projections.across.notifications import DUE_TOMORROW
 from projections.task.list import open_on
-from workers.shared.visibility import sees
+from workers.shared.visibility import seen_by
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -26,16 +27,27 @@ def notify_due_tasks(services: Services, due: datetime) -> None:
     services.wait_for_lists([TASK.name, USER.name])
     with services.read() as db:
         found = open_on(db, tomorrow)
-    for task, version, assignees in found:
+    tasks_of: dict[UUID, list[UUID]] = defaultdict(list)
+    for task, _, assignees in found:
         for user_id in assignees:
-            if not sees(services, user_id, TASK.name, task):
-                continue
-            notification = Notification(
-                id=uuid5(task, f"due {tomorrow} {user_id}"),
-                kind=DUE_TOMORROW,
-                noun=TASK.name,
-                record_id=task,
-                version=version,
-                happened_at=due,
-            )
-            services.notifications.add(user_id, notification, 0)
+            tasks_of[user_id].append(task)
+    seen = seen_by(services, TASK.name, tasks_of)
+    notifications = [
+        (user_id, _due_tomorrow(task, version, user_id, due))
+        for task, version, assignees in found
+        for user_id in assignees
+        if task in seen.get(user_id, ())
+    ]
+    services.notifications.add_all(notifications, 0)
+
+
+def _due_tomorrow(task: UUID, version: int, user_id: UUID, due: datetime) -> Notification:
+    tomorrow = due.astimezone(UK).date() + timedelta(days=1)
+    return Notification(
+        id=uuid5(task, f"due {tomorrow} {user_id}"),
+        kind=DUE_TOMORROW,
+        noun=TASK.name,
+        record_id=task,
+        version=version,
+        happened_at=due,
+    )

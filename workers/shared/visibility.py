@@ -1,4 +1,4 @@
-"""What a user may see, for what users are told of."""
+"""What a user may see, for what users are notified of."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from projections.access.scope import visible
 from projections.kernel.viewer import Viewer, viewer_of
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
     from uuid import UUID
 
     from infra.bootstrap import Services
@@ -29,11 +30,18 @@ def viewer(user_id: UUID, found: SignedIn) -> Viewer | None:
     return viewer_of(user_id, user.get("role") or "", found.team)
 
 
-def sees(services: Services, user_id: UUID, noun: str, record: UUID) -> bool:
-    """Whether the user may come in and see the record."""
-    found = services.users.signed_in(user_id)
-    who = viewer(user_id, found) if found else None
-    if found is None or who is None or noun in closed_to(found):
-        return False
+def seen_by(
+    services: Services, noun: str, records: Mapping[UUID, Collection[UUID]]
+) -> dict[UUID, set[UUID]]:
+    """Of each user's records those that the user may see; none for one who may not come in.
+
+    Reads all users at once, and the records of each at once.
+    """
+    found = services.users.signed_in_many(records.keys())
+    seen: dict[UUID, set[UUID]] = {}
     with services.read() as db:
-        return record in visible(db, noun, [record], who)
+        for user_id, signed_in in found.items():
+            who = viewer(user_id, signed_in)
+            if who is not None and noun not in closed_to(signed_in):
+                seen[user_id] = visible(db, noun, [*records[user_id]], who)
+    return seen

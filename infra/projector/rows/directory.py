@@ -20,7 +20,7 @@ from projections.nouns import READ_MODELS
 from projections.user import table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
     from contextlib import AbstractContextManager
 
     import sqlalchemy as sa
@@ -54,6 +54,7 @@ OF_SIGNED_IN = (
     sql.SQL("({user} u LEFT JOIN {role} r ON r.name = u.role)").format(**_VIEWS).as_string()
 )
 SIGNED_IN = f"SELECT {SIGNED_IN_COLUMNS} FROM {OF_SIGNED_IN} WHERE u.id = %s".encode()  # noqa: S608
+_SEVERAL = f"SELECT u.id, {SIGNED_IN_COLUMNS} FROM {OF_SIGNED_IN} WHERE u.id = ANY(%s)".encode()  # noqa: S608
 
 
 @lru_cache(maxsize=1_000)
@@ -87,6 +88,15 @@ class Users:
         with self._pool.connection() as connection:
             row = connection.execute(SIGNED_IN, (user_id,)).fetchone()
         return table.SignedIn(row[0], row[1], ids_of(row[2])) if row else None
+
+    def signed_in_many(self, user_ids: Collection[UUID]) -> dict[UUID, table.SignedIn]:
+        """Those of the users who exist."""
+        with self._pool.connection() as connection:
+            rows = connection.execute(_SEVERAL, (list(user_ids),)).fetchall()
+        return {
+            user_id: table.SignedIn(doc, role_doc, ids_of(team))
+            for user_id, doc, role_doc, team in rows
+        }
 
     def roles(self) -> dict[str, Doc]:
         with self._read() as session:
