@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from workers.demo.perform import Cast, Performance
+from workers.demo.person import DOMAIN
 from workers.demo.plot import SEED, Size, devise
-from workers.demo.team import DOMAIN, SIGN_INS
+from workers.demo.team import SIGN_INS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -135,7 +135,7 @@ class QuoteStory(Story):
         outcome = self.rng.choice(OUTCOMES)
         if outcome == ACCEPTED:
             if self.prices:
-                self.on(self.choosing(id=self.id, price_id=self.rng.choice(self.prices)))
+                self.on(self.choosing(id=self.id, row_id=self.rng.choice(self.prices)))
                 self.minutes(1, 5)
             self.move(ACCEPTED)
             return

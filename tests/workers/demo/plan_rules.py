@@ -18,9 +18,9 @@ from domain.role.assignments import roles_for
 from domain.role.books import knows_everybody, partner_of
 
 if TYPE_CHECKING:
+    from workers.demo.person import Person
     from workers.demo.plot import Plot
     from workers.demo.script import Step
-    from workers.demo.team import Person
 
 
 def broken_rules(plot: Plot) -> list[str]:
