@@ -38,7 +38,6 @@ audit_case = record_table(
 
 
 class AuditCaseProjection(RecordProjection):
-    VERSION = 1
     table = audit_case
     noun = AUDIT_CASE
     own_lists = ("pins", "findings")

@@ -21,7 +21,6 @@ bulk_edit = record_table("bulk_edit")
 
 
 class BulkEditProjection(RecordProjection):
-    VERSION = 1
     table = bulk_edit
     noun = BULK_EDIT
 

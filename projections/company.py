@@ -39,7 +39,6 @@ company = record_table(
 
 
 class CompanyProjection(RecordProjection):
-    VERSION = 3
     table = company
     noun = COMPANY
     card = (

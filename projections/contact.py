@@ -23,7 +23,6 @@ contact = record_table(
 
 
 class ContactProjection(RecordProjection):
-    VERSION = 2
     table = contact
     noun = CONTACT
     card = ("_id", "name", "email", "phone", "mobile", "jobTitle")

@@ -29,7 +29,6 @@ imports = record_table("import", files=("documents",))
 
 
 class ImportProjection(RecordProjection):
-    VERSION = 1
     table = imports
     noun = IMPORT
 

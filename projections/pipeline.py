@@ -24,7 +24,6 @@ pipeline = record_table("pipeline")
 
 
 class PipelineProjection(RecordProjection):
-    VERSION = 1
     table = pipeline
     noun = PIPELINE
 

@@ -25,7 +25,6 @@ price_file = record_table(
 
 
 class PriceFileProjection(RecordProjection):
-    VERSION = 1
     table = price_file
     noun = PRICE_FILE
     search_fields = ("fileName",)

@@ -25,7 +25,6 @@ reference_table = record_table("reference_table")
 class ReferenceTableProjection(RecordProjection):
     """Documents have the versions without their rows."""
 
-    VERSION = 1
     table = reference_table
     noun = REFERENCE_TABLE
 

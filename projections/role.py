@@ -14,7 +14,6 @@ role = record_table("role", sa.Column("name", sa.Text), indexes=(sa.Index("role_
 
 
 class RoleProjection(RecordProjection):
-    VERSION = 1
     table = role
     noun = ROLE
 

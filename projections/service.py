@@ -50,7 +50,6 @@ service = record_table(
 
 
 class ServiceProjection(RecordProjection):
-    VERSION = 2
     table = service
     noun = SERVICE
     reference_field = "serviceId"

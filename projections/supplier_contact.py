@@ -22,7 +22,6 @@ supplier_contact = record_table("supplier_contact", spec=SUPPLIER_CONTACT_LIST)
 
 
 class SupplierContactProjection(RecordProjection):
-    VERSION = 1
     table = supplier_contact
     noun = SUPPLIER_CONTACT
     search_fields = ("ContactPersonName", "Email", "TelephoneNumber", "Department", "jobTitle")

@@ -62,7 +62,6 @@ for _cls in CLASSES:
 
 class OfferView(RecordProjection):
     name = "offer"
-    VERSION = 1
     nouns = frozenset({"offer"})
     table = record_table("offer")
     noun = OFFER

@@ -74,7 +74,6 @@ appointment = record_table(
 
 
 class AppointmentProjection(RecordProjection):
-    VERSION = 1
     table = appointment
     noun = APPOINTMENT
     search_fields = ("description", "postcode", "bookableType", "subType", "leaveType")

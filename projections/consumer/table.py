@@ -44,7 +44,6 @@ consumer = record_table(
 
 
 class ConsumerProjection(RecordProjection):
-    VERSION = 3
     table = consumer
     noun = CONSUMER
     card = (

@@ -42,7 +42,6 @@ drive_file = record_table(
 
 
 class DriveFileProjection(RecordProjection):
-    VERSION = 1
     table = drive_file
     noun = DRIVE_FILE
 

@@ -60,7 +60,6 @@ def keys_of(who: Viewer) -> list[str]:
 
 
 class DriveFolderProjection(RecordProjection):
-    VERSION = 1
     table = drive_folder
     noun = DRIVE_FOLDER
     card = ("_id", "name")

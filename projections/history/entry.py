@@ -87,7 +87,6 @@ def field_number(path: str) -> int:
 
 class EntryModel(KeyedModel):
     name = "entry"
-    VERSION = 1
     nouns = frozenset(NOUNS)
     table = RECORDS
     keyed = ENTRIES

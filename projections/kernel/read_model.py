@@ -29,12 +29,11 @@ metadata = sa.MetaData(schema="rm")
 class ReadModel(ABC):
     """Base of every read model.
 
-    A new generation is built when VERSION, the table or any code that the fold uses changes
+    A new generation is built when the table or any code that the fold uses changes
     (infra.code_hash); comments and docstrings do not count.
     """
 
     name: ClassVar[str]
-    VERSION: ClassVar[int]
     nouns: ClassVar[frozenset[str]]
     """Stream types whose events it folds."""
     table: ClassVar[sa.Table]

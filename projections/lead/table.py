@@ -103,7 +103,6 @@ lead = record_table(
 
 
 class LeadProjection(RecordProjection):
-    VERSION = 4
     table = lead
     noun = LEAD
     reference_field = "leadId"

@@ -75,7 +75,6 @@ _MONEY = Decimal("0.01")
 
 
 class QuoteProjection(OfferProjection):
-    VERSION = 1
     table = quote
     noun = QUOTE
     reference_field = "QuoteID"

@@ -57,7 +57,6 @@ renewal = record_table("renewal", spec=RENEWAL_LIST, files=("documents",))
 
 
 class RenewalProjection(OfferProjection):
-    VERSION = 1
     table = renewal
     noun = RENEWAL
     reference_field = "RenewalID"

@@ -36,7 +36,6 @@ saved_view = record_table(
 
 
 class SavedViewProjection(RecordProjection):
-    VERSION = 1
     table = saved_view
     noun = SAVED_VIEW
     not_stored = ("name", "filters")

@@ -38,7 +38,6 @@ shareable_list = record_table(
 
 
 class ShareableListProjection(RecordProjection):
-    VERSION = 1
     table = shareable_list
     noun = SHAREABLE_LIST
     not_stored = ("filters",)

@@ -32,7 +32,6 @@ site = record_table(
 
 
 class SiteProjection(RecordProjection):
-    VERSION = 4
     table = site
     noun = SITE
     card = ("_id", "siteName", "siteAddress", "town", "postcode")

@@ -44,7 +44,6 @@ supplier = record_table("supplier", card_column(), spec=SUPPLIER_LIST, files=("d
 
 
 class SupplierProjection(RecordProjection):
-    VERSION = 1
     table = supplier
     noun = SUPPLIER
     card = ("_id", "supplierName", "serviceType", "logo")

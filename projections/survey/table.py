@@ -28,7 +28,6 @@ survey = record_table("survey", spec=SURVEY_LIST, files=(DOCUMENTS, HEALTH_DOCUM
 
 
 class SurveyProjection(RecordProjection):
-    VERSION = 1
     table = survey
     noun = SURVEY
     reference_field = "surveyId"

@@ -73,7 +73,6 @@ task = record_table(
 
 
 class TaskProjection(RecordProjection):
-    VERSION = 1
     table = task
     noun = TASK
     reference_field = "customTaskId"

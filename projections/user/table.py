@@ -118,7 +118,6 @@ def _without(doc: Doc, ids: Sequence[UUID]) -> list[Doc]:
 
 
 class UserProjection(RecordProjection):
-    VERSION = 6
     table = user
     noun = USER
     own_lists = (FACTORS,)

@@ -142,9 +142,9 @@ def _other_than(before: dict[str, str]) -> set[str]:
     return {model.name for model in READ_MODELS if hash_of_model(model) != before[model.name]}
 
 
-def test_the_table_and_the_version_count() -> None:
+def test_the_table_and_what_a_class_sets_count() -> None:
     class Newer(LeadProjection):
-        VERSION: ClassVar[int] = LeadProjection.VERSION + 1
+        RELEASE: ClassVar[int] = 2
 
     other = LeadProjection()
     other.__dict__["table"] = READ_MODELS[0].table

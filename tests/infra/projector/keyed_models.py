@@ -44,7 +44,6 @@ class LeadsByMonth(KeyedModel):
     """How many leads each assignee has of each month, and what they are worth."""
 
     name = "leads_by_month"
-    VERSION = 1
     nouns = frozenset({"lead"})
     table = _state(
         "leads_by_month_lead",
@@ -84,7 +83,6 @@ class CustomerEvents(KeyedModel):
     """How much happened of each customer: to themselves, their leads and their appointments."""
 
     name = "customer_events"
-    VERSION = 1
     nouns = frozenset({"lead", "consumer", "appointment"})
     table = _state(
         "customer_events_record",

@@ -50,7 +50,6 @@ newer = sa.Table(
 class NewerScore(Score):
     """After a release: columns that are new, gone and of another type, more in the document."""
 
-    VERSION = 3
     table = newer
 
     def fold(self, row: Row | None, recorded: Recorded) -> Row:
@@ -229,7 +228,7 @@ class TestWritable:
         self, dsn: str, link: Link, writer: Writer, records: list[UUID], runner_of: MakeRunner
     ) -> None:
         class Newest(NewerScore):
-            VERSION = 4
+            RELEASE = 4
 
         serve_outdated(link, open_plain, [NewerScore()], write=True)
         writer.add(records[0], "4")
