@@ -50,8 +50,8 @@ def python_waits(source: str) -> Iterator[tuple[int, str]]:
             found = _in_assignment(node)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             found = SLEEP if "pg_sleep" in node.value else None
-        if found:
-            yield getattr(node, "lineno", 0), found
+        if found and isinstance(node, ast.expr | ast.stmt):
+            yield node.lineno, found
 
 
 def _in_call(call: ast.Call) -> str | None:
