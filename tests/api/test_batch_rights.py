@@ -58,7 +58,7 @@ def test_commands_of_a_batch_know_what_is_closed(running: Running, leads: list[U
     assert require_editor(running.services, event, BULK_EDIT.section).closed == frozenset()
     close(running, "appointment")
     actor = require_editor(running.services, event, BULK_EDIT.section)
-    assert (actor.role, actor.closed) == (REP, {"appointment"})
+    assert (actor.role, actor.closed) == (REP, frozenset({"appointment"}))
 
 
 def test_rights_that_change_within_a_run_count_from_the_next_try(
