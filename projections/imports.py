@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql as pg
 
 from domain.imports.noun import IMPORT
-from domain.service.values import ENDED
-from projections.company import company
-from projections.consumer.table import consumer
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, RecordProjection, record_table
-from projections.lead.table import lead
-from projections.lists.kinds import FOLDED
-from projections.service import service
-from projections.site.table import site
-from projections.task.table import task
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-
-Found = dict[Any, list[UUID]]
+    from collections.abc import Collection
 
 imports = record_table("import", files=("documents",))
 
@@ -49,85 +38,3 @@ def names(session: sa.Connection, ids: Collection[UUID]) -> dict[UUID, str]:
     name = imports.c.doc["fileName"].astext
     found = session.execute(sa.select(imports.c.id, name).where(imports.c.id.in_(ids)))
     return {id_: text for id_, text in found if text}
-
-
-def by_reference(session: sa.Connection, noun: str, references: Collection[str]) -> dict[str, UUID]:
-    """Records that are not deleted, by the number that people use."""
-    table = {one.name: one for one in (lead, consumer, task)}[noun]
-    number = table.c.reference
-    rows = sa.select(number, table.c.id).where(number.in_(references), ~table.c.deleted)
-    found = session.execute(rows).all()
-    return {number: id_ for number, id_ in found if number}
-
-
-def companies_by_number(session: sa.Connection, numbers: Collection[str]) -> Found:
-    number = company.c.register_number
-    rows = sa.select(number, company.c.id).where(number.in_(numbers), ~company.c.deleted)
-    return _gathered((key, id_) for key, id_ in session.execute(rows))
-
-
-def companies_by_name(session: sa.Connection, names: Collection[tuple[str, str]]) -> Found:
-    """By name in small letters and postcode."""
-    rows = _with_postcode(company, [postcode for _, postcode in names])
-    found = session.execute(rows).scalars()
-    return _gathered((((_small(doc["businessName"]), doc["postcode"]), _id(doc))) for doc in found)
-
-
-def sites_by_meter(session: sa.Connection, numbers: Collection[str]) -> Found:
-    """By the number of the meter of electricity or gas."""
-    found: Found = {}
-    for number in (site.c.mpan, site.c.mprn):
-        rows = sa.select(number, site.c.id).where(number.in_(numbers), ~site.c.deleted)
-        for key, id_ in session.execute(rows):
-            found.setdefault(key, []).append(id_)
-    return found
-
-
-def services_by_meter(session: sa.Connection, numbers: Collection[str]) -> Found:
-    """By the number of a meter of electricity or gas; a contract that ended has its meter no more."""
-    rows = sa.select(service.c.meters, service.c.id).where(
-        service.c.meters.overlap(sa.cast([*numbers], pg.ARRAY(sa.Text))),
-        service.c.status != ENDED,
-        ~service.c.deleted,
-    )
-    found = session.execute(rows).all()
-    wanted = {*numbers}
-    return _gathered((one, id_) for meters, id_ in found for one in wanted & {*meters})
-
-
-def sites_by_name(session: sa.Connection, names: Collection[tuple[UUID, str]]) -> Found:
-    """By company and name in small letters."""
-    companies = {company_id for company_id, _ in names}
-    rows = sa.select(site.c.doc).where(site.c.company_id.in_(companies), ~site.c.deleted)
-    found = session.execute(rows).scalars()
-    return _gathered(((UUID(doc["companyId"]), _small(doc["siteName"])), _id(doc)) for doc in found)
-
-
-def consumers_by_person(session: sa.Connection, people: Collection[tuple[str, str, str]]) -> Found:
-    """By surname in small letters, postcode and day of birth."""
-    rows = _with_postcode(consumer, [postcode for _, postcode, _ in people])
-    found = session.execute(rows).scalars()
-    return _gathered(
-        ((_small(doc["surName"]), doc["postcode"], doc["DOB"]), _id(doc)) for doc in found
-    )
-
-
-def _with_postcode(table: sa.Table, postcodes: Collection[str]) -> sa.Select[Any]:
-    """Documents that are not deleted, by the index of postcodes."""
-    folded = [FOLDED.from_document(one) for one in postcodes]
-    return sa.select(table.c.doc).where(table.c.postcode.in_(folded), ~table.c.deleted)
-
-
-def _small(text: str | None) -> str:
-    return (text or "").casefold()
-
-
-def _id(doc: Doc) -> UUID:
-    return UUID(doc["_id"])
-
-
-def _gathered(pairs: Iterable[tuple[Any, UUID]]) -> Found:
-    found: Found = {}
-    for key, id_ in pairs:
-        found.setdefault(key, []).append(id_)
-    return found

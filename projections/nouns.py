@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 
 from domain.nouns import NOUNS, module_of
 from projections.history.entry import ENTRY
@@ -18,14 +19,17 @@ from projections.kernel.read_model import KeyedModel, ReadModel
 from projections.kernel.record import RecordProjection
 
 
+def own_module(noun: str, name: str) -> ModuleType | None:
+    """A module of a noun's package; None for a noun that has no such module, or no package."""
+    package = import_module(f"projections.{module_of(noun)}")
+    path = f"{package.__name__}.{name}"
+    is_there = hasattr(package, "__path__") and find_spec(path) is not None
+    return import_module(path) if is_there else None
+
+
 def _view_of(noun: str) -> NounView:
-    package = f"projections.{module_of(noun)}"
-    table = f"{package}.table"
-    spec = find_spec(package)
-    is_package = spec is not None and spec.submodule_search_locations is not None
-    found: NounView = getattr(
-        import_module(table if is_package else package), f"{noun.upper()}_VIEW"
-    )
+    module = own_module(noun, "table") or import_module(f"projections.{module_of(noun)}")
+    found: NounView = getattr(module, f"{noun.upper()}_VIEW")
     return found
 
 

@@ -21,8 +21,8 @@ from projections.lists.filters import Days, LinkedTo, OneOf, People
 from projections.lists.kinds import TEXT, TIME
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
+from projections.shared.links import LEAD_SHOWN
 from projections.shared.solar_parts import pieces
-from projections.task.table import LEAD_SHOWN
 
 SERVICE_LIST = ListSpec(
     (

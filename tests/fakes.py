@@ -16,7 +16,7 @@ from commands.kernel.command import Actor, Command, Context, Deps, Outcome
 from commands.kernel.file_data import FileData, pieces_of
 from commands.kernel.file_ports import FILES, StoredFile
 from commands.kernel.ports import Appended, AppendRequest, VersionMoved
-from commands.price_file import UploadPriceFile
+from commands.price_file.filing import UploadPriceFile
 from commands.shared.files.attachments import AddDocument
 from commands.shared.files.scanning import ScanStoredFile
 from commands.supplier import UploadLogo

@@ -2,7 +2,8 @@
 
 `python -m tests.scatter site contact consumer` lists them; `--root` counts in another checkout.
 Named by hand is: a literal of just the noun's name, a key of that name, the noun's constant
-(`SITE`, `SITE_VIEW`), or its table in SQL. Texts, tests, generated files, the demo's story and migrations are
+(`SITE`, `SITE_VIEW`), its table in SQL, or, on the
+server, an import of what is the noun's own. Texts, tests, generated files, the demo's story and migrations are
 left out.
 """
 
@@ -45,7 +46,7 @@ def _is_own(noun: str, path: str) -> bool:
     *folders, name = path.split("/")
     stem = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.partition(".")[0]).lower()
     words = {noun, f"{noun}s"}
-    return bool(words & {*folders, stem, stem.partition("_")[0]})
+    return bool(words & {*folders, stem}) or stem.startswith((f"{noun}_", f"{noun}s_"))
 
 
 def _names(noun: str, path: str, text: str) -> bool:
@@ -54,12 +55,15 @@ def _names(noun: str, path: str, text: str) -> bool:
 
 def _in_python(noun: str, text: str) -> bool:
     sql = re.compile(rf'\brm\."?{noun}\b|\b{noun}\.\w+ ?=')
+    imported = re.compile(rf"(?:domain|commands|projections)\.{noun}s?(?:_\w+)?(?:\.|$)")
     for node in ast.walk(ast.parse(text)):
         match node:
             case ast.Constant(value=str(value)):
                 if value == noun or sql.search(value):
                     return True
             case ast.Name(id=name) if name in {noun.upper(), f"{noun.upper()}_VIEW"}:
+                return True
+            case ast.ImportFrom(module=str(module)) if imported.match(module):
                 return True
             case _:
                 pass

@@ -13,7 +13,7 @@ from xlsxwriter import Workbook
 from api.routes.batch_undo import said
 from api.spreadsheet import CHUNK, CSV_TYPE, MARK, csv_line
 from api.workbook import MEDIA_TYPE, WIDTH
-from commands.prices.runs import last_run
+from commands.price_file.runs import last_run
 from domain.imports.values import SEPARATORS
 
 if TYPE_CHECKING:

@@ -17,6 +17,7 @@ from api.routes.downloads import download_headers
 from api.routes.import_shapes import RowProblem
 from api.routes.price_error_file import error_file
 from api.routes.price_file_files import flat_file
+from api.routes.price_file_headers import get_headers, read_head
 from api.routes.price_file_shapes import (
     FlatFileMade,
     FlatFileOut,
@@ -30,14 +31,13 @@ from api.routes.price_file_shapes import (
     WantedPrices,
     row_out,
 )
-from api.routes.price_headers import get_headers, read_head
 from api.routes.reading import readable
 from api.routes.shared import area_of, shared_rows
 from api.spreadsheet import CSV_TYPE
 from commands.imports.keeping import kept_sheet, separator_name
 from commands.kernel.delete import RemoveRecord
-from commands.price_file import FileReading, MapPriceFile, Value, WithdrawPrices
-from commands.prices.runs import last_run
+from commands.price_file.filing import FileReading, MapPriceFile, Value, WithdrawPrices
+from commands.price_file.runs import last_run
 from domain.kernel.errors import NotFound
 from domain.price_file.decider import refuse_loaded
 from domain.price_file.noun import PRICE_FILE

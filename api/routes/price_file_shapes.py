@@ -11,7 +11,7 @@ from pydantic import Field
 
 from api.http.envelope import ApiModel, Envelope
 from api.routes.import_shapes import RowProblem, SampleRow
-from commands.price_file import FileReading, Value
+from commands.price_file.filing import FileReading, Value
 from commands.shared.offer.prices import Uplift
 from domain.kernel.formats import Day
 from domain.price_file.columns import PriceKind

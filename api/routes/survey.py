@@ -11,9 +11,9 @@ import sqlalchemy as sa
 from api.http.deps import Call
 from api.http.envelope import ApiModel
 from api.http.mount import Row
-from api.routes.form import ROWS as FORM_ROWS
 from api.routes.reading import readable, viewer
 from api.routes.shared import area_of, shared_rows
+from api.routes.survey_form import ROWS as FORM_ROWS
 from commands.survey import ConfirmSurvey, MatchSurvey, RejectSurvey
 from domain.survey.noun import SURVEY
 from domain.survey.own_events import SurveyEvidenceSent

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 from uuid import UUID
 
 import sqlalchemy as sa
@@ -18,6 +18,7 @@ from api.texts import language_of
 from api.texts.labels import field_label
 from projections.across.template_paths import (
     TemplateKind,
+    TemplateNoun,
     TemplatePath,
     named,
     paths_of,
@@ -25,8 +26,6 @@ from projections.across.template_paths import (
     values,
 )
 
-TemplateNoun = Literal["company", "consumer", "quote", "renewal"]
-"""Nouns whose records documents are made from."""
 MOST = 500
 Paths = Annotated[
     list[Annotated[str, Query(max_length=200)]] | None, Query(alias="path", max_length=MOST)

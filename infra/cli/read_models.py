@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from commands.prices.rebuilding import rebuild_rows
+from commands.price_file.rebuilding import rebuild_rows
 from domain.price_file.noun import PRICE_FILE
 from infra.bootstrap import change_notifier, databases, helping, open_services, policy_reader
 from infra.bootstrap import migrate as upgrade

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from projections import imports
+from projections.across import imported
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
@@ -26,30 +26,30 @@ class ReadModelLookups:
         if not references:
             return {}
         with self._read() as session:
-            return imports.by_reference(session, noun, references)
+            return imported.by_reference(session, noun, references)
 
     def companies_by_number(self, numbers: Collection[str]) -> Mapping[str, Sequence[UUID]]:
         with self._read() as session:
-            return imports.companies_by_number(session, numbers)
+            return imported.companies_by_number(session, numbers)
 
     def companies_by_name(
         self, names: Collection[NamedCompany]
     ) -> Mapping[NamedCompany, Sequence[UUID]]:
         with self._read() as session:
-            return imports.companies_by_name(session, names)
+            return imported.companies_by_name(session, names)
 
     def consumers(self, people: Collection[KnownPerson]) -> Mapping[KnownPerson, Sequence[UUID]]:
         with self._read() as session:
-            return imports.consumers_by_person(session, people)
+            return imported.consumers_by_person(session, people)
 
     def sites_by_meter(self, numbers: Collection[str]) -> Mapping[str, Sequence[UUID]]:
         with self._read() as session:
-            return imports.sites_by_meter(session, numbers)
+            return imported.sites_by_meter(session, numbers)
 
     def services_by_meter(self, numbers: Collection[str]) -> Mapping[str, Sequence[UUID]]:
         with self._read() as session:
-            return imports.services_by_meter(session, numbers)
+            return imported.services_by_meter(session, numbers)
 
     def sites_by_name(self, names: Collection[NamedSite]) -> Mapping[NamedSite, Sequence[UUID]]:
         with self._read() as session:
-            return imports.sites_by_name(session, names)
+            return imported.sites_by_name(session, names)

@@ -9,17 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
+from domain.nouns import NOUNS
 from projections.across import delete_request_counts
-from projections.across.tiles import Asked, Tile, counted, list_of_tile
-from projections.appointment.tiles import appointments_today
-from projections.lead.tiles import lead_sources, leads_by_stage, new_leads
+from projections.across.tiles import Asked, NounTiles, Tile, counted, list_of_tile
 from projections.lists.page import list_of
 from projections.lists.past import counting_at
 from projections.lists.sql import compiled, fetch
-from projections.nouns import NOUN_VIEWS
-from projections.quote.tiles import quotes_by_stage
-from projections.renewal.tiles import renewals_ending
-from projections.task.tiles import tasks_due
+from projections.nouns import NOUN_VIEWS, own_module
 
 if TYPE_CHECKING:
     from projections.kernel.noun_view import NounView
@@ -88,20 +84,18 @@ def _companies_by_sector(shape: Shape, past: bool) -> Select:
     return counts.group_by(sector).order_by(number.desc(), sector)
 
 
-_OF_NOUNS = {view.tile: number_of(view) for view in NOUN_VIEWS.values() if view.tile}
+_COMPANY = NounTiles(
+    counts={"companies": number_of(NOUN_VIEWS["company"]), "liveCompanies": live_companies},
+    charts={"companySectors": company_sectors},
+)
+_OF_NOUNS = [module.TILES for name in NOUNS if (module := own_module(name, "tiles"))]
+_DECLARED = (*_OF_NOUNS, _COMPANY)
 TILES: dict[str, Tile] = {
-    "appointmentsToday": appointments_today,
-    "tasksDue": tasks_due,
+    **{key: tile for one in _DECLARED for key, tile in one.due.items()},
     "deleteRequests": delete_requests,
-    "newLeads": new_leads,
-    "companies": number_of(NOUN_VIEWS["company"]),
-    "liveCompanies": live_companies,
-    **_OF_NOUNS,
-    "leadsByStage": leads_by_stage,
-    "leadSources": lead_sources,
-    "quotesByStage": quotes_by_stage,
-    "renewalsEnding": renewals_ending,
-    "companySectors": company_sectors,
+    **{key: tile for one in _DECLARED for key, tile in one.counts.items()},
+    **{view.tile: number_of(view) for view in NOUN_VIEWS.values() if view.tile},
+    **{key: tile for one in _DECLARED for key, tile in one.charts.items()},
 }
 """In the order of the page: what is to be done comes first."""
 

@@ -9,17 +9,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.company.values import BUSINESS_SECTORS, BUSINESS_TYPES
-from domain.consumer.values import CONSUMER_SOURCES, TITLES
 from domain.kernel.record_events import TERMINAL_OUTCOMES
 from domain.lead import lists
 from domain.lead.measures import MEASURES, measure_names
 from domain.lead.values import DRAWER_CLOSING, LEAD_TYPES
+from domain.nouns import NOUNS
 from domain.reference_table.values import Content, TableName
 from domain.role.values import DEPARTMENTS, ROLES, SELECTABLE_ROLES
 from domain.shared.pipelines import OfferedStage, Pipelines
 from domain.user.presence import IDLE_AFTER, NOT_WORKING_AFTER, STATUSES
 from projections.across.number_lists import number_lists
-from projections.appointment.lookups import appointment_lists
+from projections.nouns import own_module
 
 TABLE_LISTS: Mapping[str, TableName] = {
     "accessoryItems": "accessories",
@@ -28,6 +28,10 @@ TABLE_LISTS: Mapping[str, TableName] = {
     "burialTypes": "burial_types",
     "wholesaleProviders": "wholesale_providers",
 }
+_OF_NOUNS: list[dict[str, Any]] = [
+    module.lookups() for name in NOUNS if (module := own_module(name, "lookups"))
+]
+"""Lists of constants that are a noun's own."""
 
 
 def lookups(pipelines: Pipelines, tables: Mapping[TableName, Content], year: int) -> dict[str, Any]:
@@ -36,8 +40,6 @@ def lookups(pipelines: Pipelines, tables: Mapping[TableName, Content], year: int
         "leadTypes": list(LEAD_TYPES),
         "leadPipelines": [_pipeline(pipelines, lead_type) for lead_type in LEAD_TYPES],
         "drawerClosingStatuses": list(DRAWER_CLOSING),
-        "titles": list(TITLES),
-        "consumerSources": list(CONSUMER_SOURCES),
         "businessTypes": list(BUSINESS_TYPES),
         "businessSectors": [
             {"group": group, "values": list(codes)} for group, codes in BUSINESS_SECTORS.items()
@@ -54,7 +56,7 @@ def lookups(pipelines: Pipelines, tables: Mapping[TableName, Content], year: int
         **_service_lists(),
         **_table_lists(tables),
         **number_lists(year),
-        **appointment_lists(),
+        **{key: one for lists in _OF_NOUNS for key, one in lists.items()},
     }
 
 

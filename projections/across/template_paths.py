@@ -11,9 +11,6 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, get_args
 from uuid import UUID
 
-from domain.company.noun import COMPANY
-from domain.consumer.noun import CONSUMER
-from domain.contact.noun import CONTACT
 from domain.kernel.details import leaf_fields
 from domain.kernel.errors import InvalidFields
 from domain.nouns import NOUNS
@@ -21,7 +18,7 @@ from domain.service.fields import PAPERS
 from domain.service.kinds import Kind
 from domain.service.noun import SERVICE
 from domain.service.values import LIVE
-from domain.site.noun import SITE
+from projections.kernel.noun_view import shown_as
 from projections.lists import joins
 from projections.lists.flat import Column, Flattener, columns_of
 from projections.nouns import NOUN_VIEWS
@@ -37,6 +34,8 @@ if TYPE_CHECKING:
 TemplateKind = Literal[
     "business rates", "telecom and broadband", "company", "consumer", "Eco", "commercial Eco"
 ]
+TemplateNoun = Literal["company", "consumer", "quote", "renewal"]
+"""Nouns whose records documents are made from."""
 KINDS: tuple[TemplateKind, ...] = get_args(TemplateKind)
 _COMPANY, _CONSUMER, _SITE, _CONTACT = "Company", "Consumer", "Site", "Site.User"
 _OF_COMPANY = (_COMPANY, _SITE, _CONTACT)
@@ -49,13 +48,10 @@ _STARTS: dict[TemplateKind, tuple[tuple[str, ...], Kind | None]] = {
     "commercial Eco": (_OF_COMPANY, "ecoSolar"),
 }
 """What the paths of a kind of template start with, and the kind of service that is among them."""
-_NOUNS = {
-    _COMPANY: COMPANY.name,
-    _CONSUMER: CONSUMER.name,
-    _SITE: SITE.name,
-    _CONTACT: CONTACT.name,
+_NOUNS = {shown_as(name): name for name in NOUNS} | {
+    f"{_SITE}.{view.in_siblings}": name for name, view in NOUN_VIEWS.items() if view.in_siblings
 }
-"""The first contact of the site stands below it."""
+"""Nouns by what paths start with. The first contact of the site stands below it."""
 _CHILDREN = {_COMPANY: ("Site", "Contact")}
 """Children of a record whose names are one value, by the wire field that has them."""
 _STATES = {1: "Active", 0: "Block"}
@@ -166,7 +162,7 @@ def sources(
     found |= {start: doc for start in found if _NOUNS[start] == noun}
     company = found[_COMPANY]
     if company and not found[_SITE]:
-        found[_SITE] = shown(SITE.name, next(iter(company["Site"]), None))
+        found[_SITE] = shown(_NOUNS[_SITE], next(iter(company["Site"]), None))
     if site := found[_SITE]:
         found[_CONTACT] = next(iter(site["User"]), None)
     for service in _services(session, doc, found, role, now):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
@@ -142,3 +142,13 @@ def _group(
 
 Tile = Callable[[Asked], "Doc | None"]
 """What a tile shows, or None for a role that has no use for it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class NounTiles:
+    """The tiles of a noun by key, as `TILES` in the module `tiles` beside its table."""
+
+    due: Mapping[str, Tile] = field(default_factory=dict)
+    """What is to be done."""
+    counts: Mapping[str, Tile] = field(default_factory=dict)
+    charts: Mapping[str, Tile] = field(default_factory=dict)

@@ -15,7 +15,7 @@ from domain.appointment.values import (
 )
 
 
-def appointment_lists() -> dict[str, Any]:
+def lookups() -> dict[str, Any]:
     """Wire values in the documents' order; a code's `value` is its number."""
     return {
         "appointmentTypes": [{"value": code, "label": name} for code, name in TYPE_CODES.items()],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from projections.across.tiles import Asked, counted
+from projections.across.tiles import Asked, NounTiles, counted
 from projections.appointment.list import APPOINTMENTS
 
 if TYPE_CHECKING:
@@ -55,3 +55,6 @@ def _appointment(doc: Doc) -> Doc:
         "customer": customer,
         "postcode": doc["postcode"] or home.get("postcode") or firm.get("postcode"),
     }
+
+
+TILES = NounTiles(due={"appointmentsToday": appointments_today})

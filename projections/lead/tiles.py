@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from domain.kernel.uk_time import UK
 from domain.lead.values import LEAD_TYPES
-from projections.across.tiles import STEPS, Asked, counted, groups_of, list_of_tile
+from projections.across.tiles import STEPS, Asked, NounTiles, counted, groups_of, list_of_tile
 from projections.lead.list import LEADS
 from projections.lists.kinds import TIME
 from projections.lists.past import counting_at, rows_at
@@ -127,3 +127,9 @@ def _leads_by_stage(shape: Shape, past: bool) -> Select:
     source, number, asked = counting_at(LEADS, shape, past=past)
     stage = (source.c.lead_type, source.c.status)
     return sa.select(*stage, number).where(*asked).group_by(*stage)
+
+
+TILES = NounTiles(
+    counts={"newLeads": new_leads},
+    charts={"leadsByStage": leads_by_stage, "leadSources": lead_sources},
+)

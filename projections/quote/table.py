@@ -23,15 +23,8 @@ from projections.lists.filters import Days, LinkedTo, OneOf, People
 from projections.lists.kinds import DATE, MONEY, NUMBER, TEXT, TIME
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
-from projections.shared.offer import (
-    DERIVED,
-    LEAD_SHOWN,
-    SERVICE_SHOWN,
-    SHOWN_FIRST,
-    OfferProjection,
-    PaymentEvent,
-    names_by,
-)
+from projections.shared.links import LEAD_SHOWN, SERVICE_SHOWN
+from projections.shared.offer import DERIVED, SHOWN_FIRST, OfferProjection, PaymentEvent, names_by
 from projections.shared.solar_parts import pieces
 
 if TYPE_CHECKING:

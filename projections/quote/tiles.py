@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from domain.quote.noun import QUOTE
 from domain.quote.values import PIPELINES
-from projections.across.tiles import Asked, counted, groups_of
+from projections.across.tiles import Asked, NounTiles, counted, groups_of
 from projections.lists.page import list_of
 from projections.lists.past import counting_at
 from projections.lists.sql import compiled, fetch
@@ -40,3 +40,6 @@ def _quotes_by_stage(shape: Shape, past: bool) -> Select:
     source, number, asked = counting_at(QUOTES, shape, past=past)
     stage = (source.c.kind, source.c.status)
     return sa.select(*stage, number).where(*asked).group_by(*stage)
+
+
+TILES = NounTiles(charts={"quotesByStage": quotes_by_stage})

@@ -17,14 +17,8 @@ from projections.lists.filters import Days, LinkedTo, OneOf, People, SortedDays
 from projections.lists.kinds import DATE, MONEY, NUMBER, TEXT, TIME
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
-from projections.shared.offer import (
-    DERIVED,
-    LEAD_SHOWN,
-    SERVICE_SHOWN,
-    SHOWN_FIRST,
-    OfferProjection,
-    names_by,
-)
+from projections.shared.links import LEAD_SHOWN, SERVICE_SHOWN
+from projections.shared.offer import DERIVED, SHOWN_FIRST, OfferProjection, names_by
 
 if TYPE_CHECKING:
     from projections.kernel.record import Doc

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from domain.renewal.noun import RENEWAL
 from domain.renewal.values import OPEN
-from projections.across.tiles import Asked, counted, list_of_tile
+from projections.across.tiles import Asked, NounTiles, counted, list_of_tile
 from projections.lists.page import list_of
 
 if TYPE_CHECKING:
@@ -35,3 +35,6 @@ def _ending(asked: Asked, days: int) -> Doc:
     count = RENEWALS.count(asked.session, params, asked.who, asked.position)
     query = {name: [day] for name, day in narrowed.items()} | {"status": codes}
     return {"count": count, "list": list_of_tile(RENEWAL.name, query)}
+
+
+TILES = NounTiles(charts={"renewalsEnding": renewals_ending})

@@ -19,10 +19,6 @@ if TYPE_CHECKING:
     from domain.kernel.record import StagePlace
 
 _MONEY = Decimal("0.01")
-LEAD_SHOWN = ("_id", "leadId", "leadType", "status", "digitalDashboard.customerName")
-"""Fields of its lead that an offer shows."""
-SERVICE_SHOWN = ("_id", "serviceId", "serviceName", "status")
-"""Fields of the service that it is for."""
 DERIVED: dict[str, Any] = {"statusSince": Moment, "yearCost": Amount | None, "paid": dict[str, str]}
 SHOWN_FIRST = {"customer": ("Consumer.fullName", "Company.businessName")}
 PaymentEvent = PaymentRecorded | PaymentReversed

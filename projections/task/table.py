@@ -29,6 +29,7 @@ from projections.lists.filters import Days, Flag, LinkedTo, OneOf, People
 from projections.lists.kinds import NUMBER, TEXT, TIME
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
+from projections.shared.links import LEAD_SHOWN
 from projections.task.filters import DueDays, Mine, OfColour, Overdue
 
 if TYPE_CHECKING:
@@ -133,9 +134,6 @@ def _complete(doc: Doc, now: datetime | None) -> Doc:
 def _day(value: str | None) -> date | None:
     return date.fromisoformat(value) if value and value != ERASED else None
 
-
-LEAD_SHOWN = ("_id", "leadId", "leadType", "status", "digitalDashboard.customerName")
-"""Fields of its lead that a task shows."""
 
 TASK_VIEW = NounView(
     projection=TaskProjection(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from projections.across.tiles import Asked, counted
+from projections.across.tiles import Asked, NounTiles, counted
 from projections.task.list import DUE_SOON, TASKS
 
 if TYPE_CHECKING:
@@ -21,3 +21,6 @@ def tasks_due(asked: Asked) -> Doc | None:
     count = TASKS.count(asked.session, params, asked.who, asked.position)
     query = {"isClosed": ["false"], "Assignee": [me], "dueTo": [last]}
     return counted(asked, "task", count, query)
+
+
+TILES = NounTiles(due={"tasksDue": tasks_due})

@@ -7,7 +7,7 @@ from uuid import UUID
 
 import pytest
 
-from commands.prices.loading import Loading
+from commands.price_file.loading import Loading
 from domain.price_file.noun import PRICE_FILE
 from tests.api.price_calls import (
     ADMIN,

@@ -15,9 +15,9 @@ import orjson
 
 from commands.imports.keeping import separator_name
 from commands.kernel.command import Actor, Context, Deps
-from commands.price_file import FileReading, MapPriceFile, UploadPriceFile
-from commands.prices.loading import Loading
-from commands.prices.runs import run_of
+from commands.price_file.filing import FileReading, MapPriceFile, UploadPriceFile
+from commands.price_file.loading import Loading
+from commands.price_file.runs import run_of
 from commands.supplier import AddSupplier
 from domain.price_file.columns import proposed
 from domain.price_file.noun import PRICE_FILE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from projections.shared.offer import LEAD_SHOWN, SERVICE_SHOWN
+from projections.shared.links import LEAD_SHOWN, SERVICE_SHOWN
 from tests.bench.list_documents import relation
 from tests.bench.list_peers import NEWEST, people, request
 

@@ -19,7 +19,7 @@ from commands.kernel.delete import (
     Restore,
     TakeChildrenAlong,
 )
-from commands.price_file import UploadPriceFile
+from commands.price_file.filing import UploadPriceFile
 from commands.site import ChangeSiteDetails
 from domain.kernel.errors import AlreadyDeleted, InUse, InvalidFields, ParentDeleted, RestoreClash
 from domain.kernel.noun import Noun

@@ -12,7 +12,7 @@ from domain.appointment.events import ClashAccepted
 from domain.appointment.values import BOOKABLE_TYPES, FINISHED, UNAVAILABLE
 from domain.kernel.record import Deleted, PeopleChanged, StatusChanged
 from projections.across.lookups import lookups
-from projections.appointment.lookups import appointment_lists
+from projections.appointment.lookups import lookups as appointment_lists
 from projections.appointment.matrix import ASSIGNABLE
 from projections.appointment.table import APPOINTMENT_VIEW
 from projections.kernel.record import ERASED

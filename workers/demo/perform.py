@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from commands.imports.ports import Lookups
     from commands.imports.sheets import SheetReader
-    from commands.prices.loading import PriceRows
+    from commands.price_file.loading import PriceRows
     from domain.kernel.details import D
     from domain.kernel.event import Recorded
     from domain.kernel.noun import Claim, Noun

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 from uuid import UUID, uuid5
 
 from commands.imports.keeping import separator_name
-from commands.price_file import FileReading, MapPriceFile, UploadPriceFile
-from commands.prices.loading import Loading
-from commands.prices.runs import run_of
+from commands.price_file.filing import FileReading, MapPriceFile, UploadPriceFile
+from commands.price_file.loading import Loading
+from commands.price_file.runs import run_of
 from domain.price_file.columns import proposed
 from domain.price_file.noun import PRICE_FILE
 from workers.demo.calendar import uk_date, working_time
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from commands.imports.sheets import SheetReader
     from commands.kernel.command import Children, Context
-    from commands.prices.loading import PriceRows
+    from commands.price_file.loading import PriceRows
     from domain.price_file.columns import PriceKind
     from workers.demo.script import Script
     from workers.demo.team import Team

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Protocol
 from uuid import UUID
 
 from commands.kernel.jobs import GiveUp, Job
-from commands.prices.loading import Loading
-from commands.prices.runs import run_of
+from commands.price_file.loading import Loading
+from commands.price_file.runs import run_of
 from commands.shared.files.safety import FileRefused
 from commands.shared.files.scanning import refuse_unopenable
 from domain.kernel.errors import NotFound
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from commands.kernel.command import Deps
     from commands.kernel.jobs import Work
     from commands.kernel.record import State
-    from commands.prices.loading import PriceRows
+    from commands.price_file.loading import PriceRows
 
 
 class LoadPrices(Job):

@@ -13,7 +13,7 @@ from api.routes.price_file_shapes import HeadersRead, PriceHeaders, ProposedMapp
 from commands.imports.keeping import kept_sheet, separator_name
 from commands.imports.sheets import SheetHead
 from commands.kernel.record import State
-from commands.price_file import Encoding, FileReading, Separator, UploadPriceFile, files_of
+from commands.price_file.filing import Encoding, FileReading, Separator, UploadPriceFile, files_of
 from domain.imports.values import SEPARATORS
 from domain.kernel.errors import InvalidFields
 from domain.price_file.columns import COLUMNS, KINDS, PriceKind, plain_header, proposed

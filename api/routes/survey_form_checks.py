@@ -12,7 +12,13 @@ from api.http.deps import Call
 from api.http.envelope import Answer, Envelope
 from api.http.limits import count_assignee, has_free_try
 from api.http.visitors import answered, visitor_of
-from api.routes.form_shapes import ASSIGNEE, Addresses, AnsweredChallenge, Challenge, Verified
+from api.routes.survey_form_shapes import (
+    ASSIGNEE,
+    Addresses,
+    AnsweredChallenge,
+    Challenge,
+    Verified,
+)
 from api.texts import language_of, success_text
 from domain.consumer.noun import email_claim as consumer_claim
 from domain.kernel import checks

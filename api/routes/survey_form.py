@@ -18,7 +18,7 @@ from api.http.limits import count_assignee
 from api.http.mount import Row
 from api.http.visitors import answered, visitor_of
 from api.routes.area import Area
-from api.routes.form_checks import (
+from api.routes.survey_form_checks import (
     answer_challenge,
     both,
     check,
@@ -27,8 +27,8 @@ from api.routes.form_checks import (
     is_added,
     new_challenge,
 )
-from api.routes.form_files import claimed, remove_file, upload
-from api.routes.form_shapes import (
+from api.routes.survey_form_files import claimed, remove_file, upload
+from api.routes.survey_form_shapes import (
     CUSTOMER,
     AddedPerson,
     Challenge,
@@ -51,7 +51,7 @@ from domain.survey.details import Answers, NewPerson, SurveyDetails
 from domain.survey.values import CHOICES, EVIDENCE, most_files
 
 if TYPE_CHECKING:
-    from api.routes.form_checks import Checked
+    from api.routes.survey_form_checks import Checked
     from commands.kernel.command import Context
     from infra.bootstrap import Visit
 

@@ -9,7 +9,7 @@ from uuid import UUID
 from commands.imports.deciding import batches
 from commands.imports.sheets import SheetRefused
 from commands.kernel.file_ports import FileDamaged
-from commands.prices.loading import AT_ONCE, read_rows, reader_of, rows_of
+from commands.price_file.loading import AT_ONCE, read_rows, reader_of, rows_of
 from domain.kernel.errors import NotFound
 from domain.price_file.noun import PRICE_FILE
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from commands.imports.sheets import SheetReader
     from commands.kernel.command import Deps
     from commands.kernel.record import State
-    from commands.prices.loading import PriceRows
+    from commands.price_file.loading import PriceRows
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from api.http.deps import Call
 from api.http.envelope import Answer, Envelope
 from api.http.visitors import answered, visitor_of
-from api.routes.form_shapes import Stored, UnwantedFile, Uploaded, document_at, location_of
+from api.routes.survey_form_shapes import Stored, UnwantedFile, Uploaded, document_at, location_of
 from commands.kernel.file_data import copied, size_of
 from commands.kernel.file_ports import file_class
 from commands.shared.files.evidence import checked_evidence

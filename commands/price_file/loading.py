@@ -17,7 +17,7 @@ from commands.batch.ports import KeptRow
 from commands.imports.deciding import batches
 from commands.imports.sheets import SheetRefused
 from commands.kernel.append import append_request, append_with_retry
-from commands.price_file import files_of
+from commands.price_file.filing import files_of
 from commands.shared.files.types import FileHasMacros, FileTooLarge, FileTypeNotAllowed
 from domain.imports.values import SEPARATORS
 from domain.kernel.uk_time import UK

@@ -1,1 +1,0 @@
-"""Loading prices from the files of suppliers."""
