@@ -74,6 +74,17 @@ def derive_fields(change: ServiceDetails, current: ServiceDetails | None) -> Ser
     return from_leaves(ServiceDetails, leaves)
 
 
+def _with_end(
+    before: ServiceDetails, after: ServiceDetails, change: ServiceDetails
+) -> ServiceDetails:
+    """The details after a change, with the last day that follows from it."""
+    leaves = change.leaves()
+    _derive_end(leaves, before, after)
+    return (
+        after.merge(from_leaves(ServiceDetails, {_END: leaves[_END]})) if _END in leaves else after
+    )
+
+
 def _derive_end(leaves: dict[str, Any], before: ServiceDetails, after: ServiceDetails) -> None:
     if leaves.get(_END) is not None or not leaves.keys() & {_START, _LENGTH, _END}:
         return
@@ -111,7 +122,7 @@ def refuse_impossible(change: ServiceDetails, current: ServiceDetails | None) ->
     kinds, or whose contract ends before it starts.
     """
     before = current or ServiceDetails()
-    after = before.merge(change)
+    after = _with_end(before, before.merge(change), change)
     wire = {path: found.wire for path, found in leaf_fields(ServiceDetails).items()}
     refused = dict(_places(change, current))
     if current is not None and change.kind not in (None, current.kind):

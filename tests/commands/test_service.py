@@ -100,6 +100,27 @@ class TestFields:
         typed = change(made, telecomandbroadband={"costOfExtras": "12"})
         assert refused(world, typed) == {"telecomandbroadband.costOfExtras": "not_allowed"}
 
+    @pytest.mark.parametrize(
+        ("sent", "end"),
+        [
+            ({"contract_start_date": "2025-08-31", "contract_length": "6 Months"}, "2026-02-28"),
+            ({"contract_start_date": "2025-08-31"}, "2026-08-30"),
+        ],
+    )
+    def test_the_start_moves_behind_an_end_that_nobody_typed(
+        self, world: World, sent: dict[str, str], end: str
+    ) -> None:
+        made = drafted(world, contract_start_date="2024-02-29", contract_length="1 year")
+        assert state(world, made).details.contract_end_date == date(2025, 2, 28)
+        world.run(change(made, **sent))
+        assert state(world, made).details.contract_end_date == date.fromisoformat(end)
+
+    def test_a_typed_end_is_not_before_a_start_that_moves(self, world: World) -> None:
+        made = drafted(world, contract_start_date="2024-02-29", contract_length="1 year")
+        world.run(change(made, contract_end_date="2025-06-30"))
+        found = refused(world, change(made, contract_start_date="2025-08-31"))
+        assert found == {"contract_end_date": "end_before_start"}
+
     def test_the_end_is_not_before_the_start(self, world: World) -> None:
         body = {"contract_start_date": "2025-03-01", "contract_end_date": "2025-02-28"}
         made = drafted(world)
