@@ -150,6 +150,7 @@ PROBLEMS: dict[str, str] = {
     "parts_above_usage": "Die Teile dürfen nicht mehr sein als der ganze Verbrauch",
     "sum_differs": "Das ergibt sich nicht aus den anderen Beträgen",
     "discount_above_cost": "Der Nachlass darf nicht höher sein als die Kosten",
+    "must_be_provided": "Bitte zuerst erneut vorlegen",
     "transition_not_allowed": "Von hier geht es weiter zu: {allowed}",
     "price_file_withdrawn": "Der Lieferant gibt diesen Preis nicht mehr",
     "price_chosen": "Wählen Sie zuerst einen anderen Preis",

@@ -12,7 +12,7 @@ from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Day
 from domain.renewal.events import RenewalWentLive
 from domain.renewal.noun import RENEWAL
-from domain.renewal.values import RATES_PROVIDED, RenewalAction
+from domain.renewal.values import RenewalAction
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 
 class ActOnRenewal(Acting):
-    """The documents' action: `type` 1001 and 1012 provide, 1002 gives `Status`, 1004 details the invoice."""
+    """The documents' action: `type` 1001 and 1012 provide, by the status that follows then, 1002 gives
+    `Status`, 1004 details the invoice.
+    """
 
     noun = RENEWAL
     type: RenewalAction = "1002"
@@ -35,10 +37,8 @@ class ActOnRenewal(Acting):
     renewal_end_date: Day | None = None
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        if self.type == "1001":
+        if self.type in {"1001", "1012"}:
             return self.provided(state, deps)
-        if self.type == "1012":
-            return self.provided(state, deps, RATES_PROVIDED)
         if self.type == "1004" and self.renewal_status in {None, state.status}:
             return self.detailed(state)
         if self.renewal_status is None:

@@ -28,7 +28,8 @@ from domain.service.values import LIVE
 from domain.shared.contract_dates import next_start
 from domain.shared.contract_lists import CONTRACT_LENGTHS
 from domain.shared.energy import HIGHEST_AQ
-from domain.shared.offer.values import INVOICED, NEW
+from domain.shared.offer.standing import has_contract
+from domain.shared.offer.values import NEW
 from domain.task import decider as tasks
 from domain.task.details import TaskDetails
 from domain.task.noun import TASK
@@ -130,7 +131,7 @@ class OpenFromQuote(Opening):
         quote = deps.store.load(QUOTE, self.quote)
         refuse_deleted(quote)
         end = quote.state.contract_end_date
-        if quote.status not in INVOICED or end is None:
+        if not has_contract(quote) or end is None:
             raise NothingToRenew(fields={"quoteStatus": "not_allowed"})
         named = self.service or quote.details.service or _service_of(quote, end, deps)
         service = deps.store.load(SERVICE, named) if named else None
@@ -181,7 +182,7 @@ def _live_quote_of(service: UUID, end: date, deps: Deps) -> Record[Any, Any] | N
     found = [
         one
         for one in _linking_to(SERVICE.name, service, QUOTE, deps)
-        if one.status in INVOICED and one.state.contract_end_date == end
+        if has_contract(one) and one.state.contract_end_date == end
     ]
     return found[0] if len(found) == 1 else None
 

@@ -170,6 +170,7 @@ PROBLEMS: dict[str, str] = {
     "parts_above_usage": "The parts must not be more than the whole usage",
     "sum_differs": "This is not what the other amounts come to",
     "discount_above_cost": "The discount must not be more than the cost",
+    "must_be_provided": "Provide it again first",
     "transition_not_allowed": "From here it goes on to: {allowed}",
     "price_file_withdrawn": "The supplier does not give this price any more",
     "price_chosen": "Choose another price first",

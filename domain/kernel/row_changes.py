@@ -42,6 +42,7 @@ def add_row(
 ) -> list[Event]:
     """Raises InvalidFields for values that the declaration does not allow."""
     refuse_deleted(state)
+    state.state.refuse_rows(rows.name)
     refuse_erased(state)
     if rows.pipelines and state.pipeline not in rows.pipelines:
         raise InvalidFields(fields={rows.name: "not_of_kind"})
@@ -66,6 +67,7 @@ def change_row(
     Raises NotFound, FieldConflict, or InvalidFields for values that the declaration does not allow.
     """
     refuse_deleted(state)
+    state.state.refuse_rows(rows.name)
     refuse_erased(state)
     before = known_row(state, rows, row_id)
     leaves = {
@@ -105,6 +107,7 @@ def remove_row(
     version that the user saw.
     """
     refuse_deleted(state)
+    state.state.refuse_rows(rows.name)
     before = known_row(state, rows, row_id)
     wanted = {
         row_path(rows.name, row_id, path): (value, None) for path, value in before.leaves().items()

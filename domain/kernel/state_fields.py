@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Never, Self, TypeVar, assert_never
 
 from domain.kernel.details import Fields, leaf
+from domain.kernel.event import Event
 
 
 class StateFields(Fields):
@@ -18,10 +19,19 @@ class StateFields(Fields):
     """Fields that `after` makes of the noun's own events: no event holds them, no document either."""
     unshown: ClassVar[frozenset[str]] = frozenset()
     """Large fields that events hold and no document or timeline shows; names of fields, not of leaves."""
+    follows: ClassVar[tuple[type[Event], ...]] = ()
+    """Classes of events, also shared ones, after which `following` is called."""
 
     def after(self, event: Never) -> Self:
         """The state after an event of the noun's own; a noun that has such events overrides it."""
         assert_never(event)
+
+    def following(self, event: Event) -> Self:  # noqa: ARG002 - for states that follow some
+        """The state after an event of one of the classes in `follows`, beside what that event sets."""
+        return self
+
+    def refuse_rows(self, name: str) -> None:
+        """Raises a DomainError where the record keeps the child rows of this name as they are."""
 
     def shown_leaves(self) -> list[str]:
         """Paths of the leaves that are set, without those of unshown fields."""

@@ -23,13 +23,14 @@ from domain.quote.price_rows import PRICE_ROWS
 from domain.quote.state import QuoteState
 from domain.quote.transitions import next_statuses, provided_as, refusal
 from domain.quote.values import LABELS, as_kind, is_job
+from domain.shared.offer.standing import Standing
 from domain.shared.offer.steps import Consists, OfferRules, moved, status_number
 from domain.shared.offer.transitions import Refusal
 from domain.shared.offer.values import (
     ACCEPTED,
+    BEGINNINGS,
     ENDED,
     EXPIRED,
-    INQUIRY,
     NEW,
     PROVIDED,
     REJECTED,
@@ -43,15 +44,15 @@ if TYPE_CHECKING:
 
     Quote = Record[QuoteDetails, QuoteState]
 
-_BEGINS = frozenset({NEW, INQUIRY})
+
+def _next(pipeline: str | None, status: int, standing: Standing) -> tuple[int, ...]:
+    return next_statuses(as_kind(pipeline), status, standing)
 
 
-def _next(pipeline: str | None, status: int) -> tuple[int, ...]:
-    return next_statuses(as_kind(pipeline), status)
-
-
-def _refusal(pipeline: str | None, before: int, after: int, reason: str | None) -> Refusal | None:
-    return refusal(as_kind(pipeline), before, after, reason)
+def _refusal(
+    pipeline: str | None, before: int, standing: Standing, after: int, reason: str | None
+) -> Refusal | None:
+    return refusal(as_kind(pipeline), before, standing, after, reason)
 
 
 def _provided_as(status: int, was_provided: bool) -> int:
@@ -96,7 +97,7 @@ class NotEnded(DomainError):
 
 def refuse_first(status: int) -> None:
     """Raises InvalidFields for a status that a quote does not begin with."""
-    if status not in _BEGINS:
+    if status not in BEGINNINGS:
         raise InvalidFields(fields={"quoteStatus": "not_in_list"})
 
 

@@ -15,7 +15,7 @@ from domain.quote.own_events import (
     QuotePaymentReversed,
 )
 from domain.quote.state import QuoteState
-from domain.shared.offer.events import OfferMoved, OfferProvided
+from domain.shared.offer.events import OfferMoved, OfferProvided, OfferWentLive
 
 __all__ = [
     "QuoteAccepted",
@@ -77,7 +77,7 @@ class QuoteRestarted(StateChanged[QuoteState], topic="quote.restarted.1"):
     """A further revision begins; what was offered before stays in the history."""
 
 
-class QuoteWentLive(StateChanged[QuoteState], topic="quote.went_live.1"):
+class QuoteWentLive(OfferWentLive[QuoteState], topic="quote.went_live.1"):
     """The contract runs between these days."""
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Self
+from typing import ClassVar, Self
 from uuid import UUID
 
+from domain.quote.job_rows import FUNDING
 from domain.quote.own_events import QuoteDuplicated
 from domain.shared.offer.events import PaymentRecorded, PaymentReversed
 from domain.shared.offer.state import OfferState
@@ -14,6 +15,7 @@ from domain.shared.offer.state import OfferState
 class QuoteState(OfferState):
     """`provided_times` counts those of this revision."""
 
+    beside_paper: ClassVar[frozenset[str]] = frozenset({FUNDING})
     revision: int = 1
     """One more each time that the quote is restarted."""
     copy_of: UUID | None = None

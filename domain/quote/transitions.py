@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import TYPE_CHECKING
+
 from domain.quote.values import (
     CONTRACT_SENT,
     CONTRACT_SIGNED,
@@ -13,10 +16,10 @@ from domain.quote.values import (
     QuoteKind,
     is_job,
 )
-from domain.shared.offer.transitions import Refusal, refusal_of
+from domain.shared.offer.transitions import Refusal, refusal_of, with_standing
 from domain.shared.offer.values import (
     ACCEPTED,
-    CONTRACT_END,
+    BEGINNINGS,
     DND,
     ENDED,
     EXPIRED,
@@ -30,6 +33,9 @@ from domain.shared.offer.values import (
     REVISED_RATES,
 )
 
+if TYPE_CHECKING:
+    from domain.shared.offer.standing import Standing
+
 _OFFERED = frozenset({ACCEPTED, REJECTED, REVISED, EXPIRED})
 _COMMERCIAL: dict[int, frozenset[int]] = {
     NEW: frozenset({PROVIDED}),
@@ -41,39 +47,46 @@ _COMMERCIAL: dict[int, frozenset[int]] = {
     CONTRACT_SIGNED: frozenset({PENDING_SUPPLIER, REJECTED}),
     PENDING_SUPPLIER: frozenset({REVISED_RATES, LIVE, REJECTED}),
     REVISED_RATES: frozenset({REVISED, REJECTED}),
-    LIVE: frozenset({CONTRACT_END}),
 }
-"""Beside DND. An agreed sale that falls through before it is live is rejected."""
+"""Beside DND. An agreed sale that falls through before it is live is rejected. A live one ends by the clock."""
 _BEFORE_OFFER = frozenset({SURVEY_BOOKED, REDESIGN})
 """Stages of a solar job that also come before its offer."""
 _WITH_SUPPLIER = frozenset({PENDING_SUPPLIER, REVISED_RATES})
-"""Stages of the offer that come among those of a job."""
+"""Stages of the offer that come among those of a job, until it is live."""
+_WITHOUT_PAPER = frozenset({PROVIDED, REVISED, *ENDED, *_BEFORE_OFFER})
 
 
-def next_statuses(kind: QuoteKind, status: int) -> tuple[int, ...]:
-    """The statuses that a quote may be given by a move, in its pipeline's order; a restart is none."""
-    if status in ENDED or status == CONTRACT_END:
+def next_statuses(kind: QuoteKind, status: int, standing: Standing) -> tuple[int, ...]:
+    """The statuses that a quote may be given by a move, in its pipeline's order; a restart is none. Its
+    present one is among them where providing it again keeps that.
+    """
+    if standing == "ended" or status in ENDED:
         return ()
-    wanted = _of_job(kind, status) if is_job(kind) else _COMMERCIAL.get(status, frozenset())
-    if status != LIVE:
-        wanted |= {DND}
-    return tuple(code for code in PIPELINES[kind] if code in wanted and code != status)
+    following = _of_job(kind, status, standing) if is_job(kind) else _of_sale(status, standing)
+    if standing != "live":
+        again = provided_as(status, was_provided=status not in BEGINNINGS)
+        following = with_standing(
+            following | {DND}, standing, status, again=again, without_paper=_WITHOUT_PAPER
+        )
+    return tuple(code for code in PIPELINES[kind] if code in following)
 
 
-def _of_job(kind: QuoteKind, status: int) -> frozenset[int]:
-    stages = frozenset(PIPELINES[kind]) - HEAD | _WITH_SUPPLIER
-    if status in {NEW, INQUIRY}:
+def _of_sale(status: int, standing: Standing) -> frozenset[int]:
+    return frozenset() if standing == "live" else _COMMERCIAL.get(status, frozenset())
+
+
+def _of_job(kind: QuoteKind, status: int, standing: Standing) -> frozenset[int]:
+    """Stages come in any order once the offer was accepted."""
+    stages = frozenset(PIPELINES[kind]) - HEAD
+    if standing == "live":
+        return stages - {status}
+    if standing == "accepted":
+        return stages | _WITH_SUPPLIER | {LIVE, REJECTED}
+    if status in BEGINNINGS:
         return frozenset({PROVIDED}) | _BEFORE_OFFER
-    if status in {PROVIDED, REVISED}:
-        return _OFFERED | _BEFORE_OFFER
-    if status == ACCEPTED:
-        return stages | {REJECTED, LIVE}
-    if status == LIVE:
-        return stages | {CONTRACT_END}
-    if status in _WITH_SUPPLIER:
-        return stages | {REVISED, REJECTED, LIVE}
-    found = stages | {LIVE, REJECTED}
-    return found | {PROVIDED, REVISED} if status in _BEFORE_OFFER else found
+    if status in _BEFORE_OFFER:
+        return _BEFORE_OFFER | {PROVIDED, REVISED, ACCEPTED, REJECTED}
+    return _OFFERED | _BEFORE_OFFER
 
 
 def provided_as(status: int, *, was_provided: bool) -> int:
@@ -81,12 +94,15 @@ def provided_as(status: int, *, was_provided: bool) -> int:
     return REVISED if was_provided or status in {PROVIDED, REVISED, REVISED_RATES} else PROVIDED
 
 
-def refusal(kind: QuoteKind, before: int, after: int, reason: str | None) -> Refusal | None:
+def refusal(
+    kind: QuoteKind, before: int, standing: Standing, after: int, reason: str | None
+) -> Refusal | None:
     """Why a quote may not be moved; None where it may."""
     return refusal_of(
         after,
         reason,
+        standing,
         offered=PIPELINES[kind],
-        following=next_statuses(kind, before),
+        next_in=partial(next_statuses, kind, before),
         needs_reason=NEEDS_REASON,
     )

@@ -22,6 +22,7 @@ from domain.renewal.state import RenewalState
 from domain.renewal.transitions import next_statuses, provided_as, refusal
 from domain.renewal.values import LABELS, RATES_PROVIDED
 from domain.shared.contract_dates import days_before
+from domain.shared.offer.standing import Standing
 from domain.shared.offer.steps import Consists, OfferRules
 from domain.shared.offer.transitions import Refusal
 from domain.shared.offer.values import ACCEPTED, EXPIRED, PROVIDED, REJECTED, REVISED
@@ -34,12 +35,14 @@ if TYPE_CHECKING:
 _WHAT_IS_RENEWED = {"service": "Service", "quote": "Quote", "contract_end_date": "contractEndDate"}
 
 
-def _next(_pipeline: str | None, status: int) -> tuple[int, ...]:
-    return next_statuses(status)
+def _next(_pipeline: str | None, status: int, standing: Standing) -> tuple[int, ...]:
+    return next_statuses(status, standing)
 
 
-def _refusal(_pipeline: str | None, before: int, after: int, reason: str | None) -> Refusal | None:
-    return refusal(before, after, reason)
+def _refusal(
+    _pipeline: str | None, before: int, standing: Standing, after: int, reason: str | None
+) -> Refusal | None:
+    return refusal(before, standing, after, reason)
 
 
 def _provided_as(status: int, was_provided: bool) -> int:

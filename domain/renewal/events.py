@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.record import Created, DetailsChanged, StateChanged
 from domain.renewal.details import RenewalDetails
 from domain.renewal.state import RenewalState
-from domain.shared.offer.events import OfferMoved, OfferProvided
+from domain.shared.offer.events import OfferMoved, OfferProvided, OfferWentLive
 
 
 class RenewalOpened(Created[RenewalDetails, RenewalState], topic="renewal.opened.1"):
@@ -44,7 +44,7 @@ class RenewalPriceChosen(StateChanged[RenewalState], topic="renewal.price_chosen
     pass
 
 
-class RenewalWentLive(StateChanged[RenewalState], topic="renewal.went_live.1"):
+class RenewalWentLive(OfferWentLive[RenewalState], topic="renewal.went_live.1"):
     """The new term runs between these days."""
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import TYPE_CHECKING
+
 from domain.renewal.values import NEEDS_REASON, OFFERED, RATES_PROVIDED
-from domain.shared.offer.transitions import Refusal, refusal_of
+from domain.shared.offer.transitions import Refusal, refusal_of, with_standing
 from domain.shared.offer.values import (
     ACCEPTED,
     DND,
@@ -18,6 +21,9 @@ from domain.shared.offer.values import (
     REVISED_RATES,
 )
 
+if TYPE_CHECKING:
+    from domain.shared.offer.standing import Standing
+
 _GIVEN = frozenset({ACCEPTED, REJECTED, REVISED, EXPIRED})
 _FOLLOWING: dict[int, frozenset[int]] = {
     NEW: frozenset({PROVIDED, REJECTED}),
@@ -29,14 +35,24 @@ _FOLLOWING: dict[int, frozenset[int]] = {
     REVISED_RATES: frozenset({RATES_PROVIDED, REJECTED}),
 }
 """Beside DND. A customer who stays away from the start rejects a new renewal."""
+_WITHOUT_PAPER = frozenset({PROVIDED, REVISED, RATES_PROVIDED, *ENDED})
 
 
-def next_statuses(status: int) -> tuple[int, ...]:
-    """The statuses that a renewal may be given, in their order; none once it ended or is live."""
-    if status in ENDED or status == LIVE:
+def next_statuses(status: int, standing: Standing) -> tuple[int, ...]:
+    """The statuses that a renewal may be given, in their order; none once it ended or is live. Its present
+    one is among them where providing it again keeps that.
+    """
+    if standing in {"ended", "live"} or status in ENDED:
         return ()
-    wanted = _FOLLOWING.get(status, frozenset()) | {DND}
-    return tuple(code for code in OFFERED if code in wanted and code != status)
+    again = provided_as(status, was_provided=status != NEW)
+    following = with_standing(
+        _FOLLOWING.get(status, frozenset()) | {DND},
+        standing,
+        status,
+        again=again,
+        without_paper=_WITHOUT_PAPER,
+    )
+    return tuple(code for code in OFFERED if code in following)
 
 
 def provided_as(status: int, *, was_provided: bool) -> int:
@@ -46,9 +62,13 @@ def provided_as(status: int, *, was_provided: bool) -> int:
     return REVISED if was_provided else PROVIDED
 
 
-def refusal(before: int, after: int, reason: str | None) -> Refusal | None:
+def refusal(before: int, standing: Standing, after: int, reason: str | None) -> Refusal | None:
     """Why a renewal may not be moved; None where it may."""
-    following = next_statuses(before)
     return refusal_of(
-        after, reason, offered=OFFERED, following=following, needs_reason=NEEDS_REASON
+        after,
+        reason,
+        standing,
+        offered=OFFERED,
+        next_in=partial(next_statuses, before),
+        needs_reason=NEEDS_REASON,
     )

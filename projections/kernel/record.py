@@ -46,7 +46,7 @@ from projections.lists.spec import LIST
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from domain.kernel.event import Recorded
+    from domain.kernel.event import Event, Recorded
     from domain.kernel.noun import Noun
     from domain.kernel.record import StagePlace
     from domain.kernel.rows import Rows
@@ -129,6 +129,8 @@ class RecordProjection(ReadModel):
     """Top-level wire fields that no row has, as they may name anybody: only events have them, sealed."""
     own_lists: ClassVar[tuple[str, ...]] = ()
     """Lists of the document that events of the noun's own fill; empty at the creation."""
+    follows: ClassVar[tuple[type[Event], ...]] = ()
+    """Classes of events, also shared ones, after which `following` is called."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -162,6 +164,10 @@ class RecordProjection(ReadModel):
         """Top-level keys that follow from a new status (`doc` has it), set at that time."""
         return {}
 
+    def following(self, doc: Doc, event: Event) -> Doc:
+        """Top-level keys that follow from an event of one of the classes in `follows`; `doc` has what it sets."""
+        return {}
+
     def own_kind(self, event: Never) -> EntryKind:
         """The kind of timeline entry that an event of the noun's own makes."""
         assert_never(event)
@@ -186,6 +192,8 @@ class RecordProjection(ReadModel):
                 raise ValueError(msg)
             else:
                 change(self, doc, event, recorded)
+                if self.follows and isinstance(event, self.follows):
+                    doc |= self.following(doc, event)
             for wire_path in self.erased_paths(recorded) if recorded.erased else ():
                 set_keys(doc, put({}, wire_path, ERASED))
         first, last = events[0], events[-1]

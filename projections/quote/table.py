@@ -110,7 +110,7 @@ def _accessories(rows: list[Doc]) -> str | None:
 def _complete(doc: Doc, _now: datetime | None) -> Doc:
     output = doc["inverterOutput"]
     step = dno_step(doc["typeOfSupply"], Decimal(output) if output else None)
-    following = [*next_statuses(doc["kind"], doc["status"])]
+    following = [*next_statuses(doc["kind"], doc["status"], doc["standing"])]
     return doc | {"quoteStatus": doc["status"], "nextStatuses": following, "dno": step}
 
 
@@ -130,7 +130,7 @@ QUOTE_VIEW = NounView(
     complete=_complete,
     computed={
         "quoteStatus": Computed("status", int),
-        "nextStatuses": Computed("status", list[int]),
+        "nextStatuses": Computed("standing", list[int]),
         "dno": Computed("typeOfSupply", DnoStep | None),
     },
     shown_first=SHOWN_FIRST,

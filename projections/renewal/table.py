@@ -10,7 +10,6 @@ from pydantic import Field
 from domain.renewal.noun import RENEWAL
 from domain.renewal.transitions import next_statuses
 from domain.shared.contract_dates import contract_end
-from domain.shared.offer.values import INVOICED
 from projections.kernel.noun_view import Computed, Link, NounView
 from projections.kernel.record import record_table
 from projections.lists.filters import Days, LinkedTo, OneOf, People, SortedDays
@@ -67,7 +66,7 @@ class RenewalProjection(OfferProjection):
 
 def _term(doc: Doc) -> tuple[str | None, str | None]:
     """The days of the new term: those that were agreed, before that those that are sought."""
-    if doc.get("status") in INVOICED:
+    if doc["agreedStartDate"]:
         return doc["agreedStartDate"], doc["agreedEndDate"]
     first, months = doc["supply"]["startDate"], doc["supply"]["duration"]
     if first is None or months is None:
@@ -76,7 +75,8 @@ def _term(doc: Doc) -> tuple[str | None, str | None]:
 
 
 def _complete(doc: Doc, _now: datetime | None) -> Doc:
-    return doc | {"Status": doc["status"], "nextStatuses": [*next_statuses(doc["status"])]}
+    following = [*next_statuses(doc["status"], doc["standing"])]
+    return doc | {"Status": doc["status"], "nextStatuses": following}
 
 
 RENEWAL_VIEW = NounView(
@@ -99,7 +99,7 @@ RENEWAL_VIEW = NounView(
     complete=_complete,
     computed={
         "Status": Computed("status", int),
-        "nextStatuses": Computed("status", list[int]),
+        "nextStatuses": Computed("standing", list[int]),
     },
     shown_first=SHOWN_FIRST,
 )

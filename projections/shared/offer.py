@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from domain.shared.offer.events import PaymentRecorded, PaymentReversed
 from domain.shared.offer.money import Payment, paid
+from domain.shared.offer.standing import Standing, standing_after
+from domain.shared.offer.state import OfferState
 from domain.shared.offer.values import PAYMENT_KINDS
 from projections.kernel.record import ERASED, Doc, EntryKind, RecordProjection, iso
 from projections.kernel.wire import Amount, Moment
@@ -15,11 +17,16 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import datetime
 
-    from domain.kernel.event import Recorded
+    from domain.kernel.event import Event, Recorded
     from domain.kernel.record import StagePlace
 
 _MONEY = Decimal("0.01")
-DERIVED: dict[str, Any] = {"statusSince": Moment, "yearCost": Amount | None, "paid": dict[str, str]}
+DERIVED: dict[str, Any] = {
+    "statusSince": Moment,
+    "yearCost": Amount | None,
+    "paid": dict[str, str],
+    "standing": Standing,
+}
 SHOWN_FIRST = {"customer": ("Consumer.fullName", "Company.businessName")}
 PaymentEvent = PaymentRecorded | PaymentReversed
 
@@ -29,10 +36,15 @@ class OfferProjection(RecordProjection):
 
     own_lists = ("payments",)
     search_fields = ("serviceType",)
+    follows = OfferState.follows
 
     @classmethod
     def empty_document(cls) -> Doc:
-        return super().empty_document() | {"providedTimes": 0}
+        return super().empty_document() | {"providedTimes": 0, "standing": "open"}
+
+    def following(self, doc: Doc, event: Event) -> Doc:
+        beside_paper = self.noun.state.beside_paper
+        return {"standing": standing_after(doc["standing"], event, beside_paper)}
 
     def status_fields(self, doc: Doc, stage: StagePlace | None, at: datetime) -> Doc:
         return {"statusSince": iso(at)}

@@ -26,32 +26,38 @@ from domain.quote.events import (
     QuoteRevised,
     QuoteWentLive,
 )
+from domain.quote.job_rows import FUNDING_ROWS, FundingDetails
 from domain.quote.state import QuoteState
 from domain.quote.transitions import next_statuses
 from domain.quote.values import KINDS, LABELS, PIPELINES, QuoteKind
 from domain.reference_table import vat
+from domain.shared.offer.prices import PriceDetails
+from domain.shared.offer.standing import FIXED, PricesFixed
 from domain.shared.offer.steps import (
     AlreadyReversed,
+    MustBeProvided,
     NotLive,
-    PricesFixed,
     ReasonNeeded,
     TransitionNotAllowed,
     choose_price,
     detail_invoice,
+    end_contract,
     move,
     provide,
     refuse_reversed,
 )
-from domain.shared.offer.values import ENDED
+from domain.shared.offer.values import ENDED, NEW
 from tests.factories import quote
 from tests.facts import TableFacts
 from tests.spec import Decide, fold, given, history
 
 TODAY = date(2026, 11, 25)
 OFFERED = (quote.created(), quote.price_added())
-PROVIDED = (*OFFERED, quote.moved(1001), quote.provided())
-CHOSEN = (*PROVIDED, quote.chosen())
+GIVEN = (*OFFERED, quote.moved(1001), quote.provided())
+CHOSEN = (*GIVEN, quote.chosen())
 SIGNED = (*CHOSEN, *map(quote.moved, (1002, 1014, 1015, 1009)))
+LIVE = (*SIGNED, quote.moved(1004), quote.went_live())
+JOB = (quote.solar(), quote.moved(1001), quote.provided(prices=0), quote.moved(1002))
 
 
 def providing(state: Record[Any, Any]) -> list[Event]:
@@ -70,17 +76,17 @@ class TestProviding:
         given(*OFFERED).when(providing).then(quote.moved(1001), quote.provided())
 
     def test_again_is_revised(self) -> None:
-        after = given(*PROVIDED).when(providing)
+        after = given(*GIVEN).when(providing)
         moved, revised = after.events
         assert isinstance(moved, QuoteMoved)
         assert moved.status == 1005
         assert isinstance(revised, QuoteRevised)
         assert revised.state.provided_times == 2
-        assert fold(history(*PROVIDED, moved, revised)).status == 1005
+        assert fold(history(*GIVEN, moved, revised)).status == 1005
 
     def test_a_third_time_keeps_the_status(self) -> None:
         revised = QuoteRevised(state=QuoteState(provided_times=2), prices=1)
-        found = given(*PROVIDED, quote.moved(1005), revised).when(providing)
+        found = given(*GIVEN, quote.moved(1005), revised).when(providing)
         [event] = found.events
         assert isinstance(event, QuoteRevised)
 
@@ -95,27 +101,136 @@ class TestProviding:
         assert (offered.prices, offered.agreed_amount) == (0, Decimal("5750.00"))
 
     def test_of_a_live_quote_is_refused_with_what_is_allowed(self) -> None:
-        live = (*SIGNED, quote.moved(1004))
         error = (
-            given(*live)
+            given(*LIVE)
             .when(providing)
             .refused(TransitionNotAllowed, quoteStatus="transition_not_allowed")
         )
-        assert error.context["allowed"] == "Contract End Date"
+        assert error.context["allowed"] == "-"
+
+
+class TestStanding:
+    """What was provided can be accepted; from then on it stays."""
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            quote.price_added(UUID(int=7)),
+            quote.PRICE_ROWS.changed(row_id=quote.PRICE, details=PriceDetails(aq=1)),
+            quote.PRICE_ROWS.removed(row_id=quote.PRICE),
+            quote.changed(terms="Others"),
+            quote.changed(supply={"aq": 1}),
+            quote.changed(net_cost="9000.00"),
+        ],
+    )
+    def test_a_change_must_be_provided_again(self, change: Event) -> None:
+        given(*CHOSEN, change).when(moving(1002)).refused(
+            MustBeProvided, quoteStatus="must_be_provided"
+        )
+
+    def test_provided_again_it_is_accepted(self) -> None:
+        changed = (*CHOSEN, quote.price_added(UUID(int=7)))
+        moved, revised = given(*changed).when(providing).events
+        given(*changed, moved, revised).when(moving(1002)).then(quote.moved(1002))
+
+    def test_one_that_was_revised_is_provided_again_in_its_status(self) -> None:
+        revised = QuoteRevised(state=QuoteState(provided_times=2), prices=1)
+        twice = (*CHOSEN, quote.moved(1005), revised)
+        given(*twice).when(moving(1005)).then()
+        [again] = given(*twice, quote.changed(terms="Others")).when(moving(1005)).events
+        assert isinstance(again, QuoteRevised)
+
+    @pytest.mark.parametrize(
+        "change", [quote.changed(lead=UUID(int=3)), quote.chosen(), quote.paid()]
+    )
+    def test_what_no_paper_says_changes_freely(self, change: Event) -> None:
+        given(*CHOSEN, change).when(moving(1002)).then(quote.moved(1002))
+
+    def test_funding_stands_on_no_paper(self) -> None:
+        line = FundingDetails(amount=Decimal(100))
+        added = FUNDING_ROWS.added(row_id=UUID(int=7), details=line)
+        eco = quote.solar().model_copy(update={"pipeline": "eco"})
+        given(eco, *JOB[1:3], added).when(moving(1002)).then(quote.moved(1002))
+
+    def test_what_was_accepted_is_revised_for_a_reason(self) -> None:
+        given(*SIGNED).when(moving(1005)).refused(ReasonNeeded, reason="required")
+        _, revised = given(*SIGNED).when(moving(1005, "Another term")).events
+        assert isinstance(revised, QuoteRevised)
+        after = fold(history(*SIGNED, quote.moved(1005), revised))
+        assert after.state.standing == "provided"
+
+    def test_new_rates_of_the_supplier_open_it(self) -> None:
+        rates = (*SIGNED, quote.moved(1010))
+        assert fold(history(*rates)).state.standing == "open"
+        moved, _ = given(*rates).when(providing).events
+        assert moved == quote.moved(1005)
+
+    def test_a_dangling_choice_is_none(self) -> None:
+        gone = quote.PRICE_ROWS.removed(row_id=quote.PRICE)
+        without = (*OFFERED, quote.chosen(), gone, quote.price_added(UUID(int=7)))
+        provided = (*without, quote.moved(1001), quote.provided())
+        given(*provided).when(moving(1002)).refused(InvalidFields, chosenPrice="required")
+
+    def test_a_job_is_accepted_before_its_stages_come(self) -> None:
+        surveyed = (*JOB[:3], quote.moved(1012))
+        given(*surveyed).when(moving(1020)).refused(
+            TransitionNotAllowed, quoteStatus="transition_not_allowed"
+        )
+        given(*surveyed).when(moving(1002)).then(quote.moved(1002))
+        given(*surveyed, quote.moved(1002)).when(moving(1020)).then(quote.moved(1020))
+
+
+class TestLive:
+    """An offer with contract dates, whatever status follows."""
+
+    INSTALLED = (*JOB, quote.moved(1004), quote.went_live(), quote.moved(1020))
+
+    @pytest.mark.parametrize("status", [1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009, 1010])
+    def test_a_live_job_keeps_its_contract(self, status: int) -> None:
+        given(*self.INSTALLED).when(moving(status, "why")).refused(
+            TransitionNotAllowed, quoteStatus="transition_not_allowed"
+        )
+
+    def test_its_stages_go_on(self) -> None:
+        given(*self.INSTALLED).when(moving(1021)).then(quote.moved(1021))
+
+    def test_its_invoice_is_detailed(self) -> None:
+        detail = {"invoice_reference": "INV-7"}
+        [event] = (
+            given(*self.INSTALLED)
+            .when(lambda state: detail_invoice(RULES, state, detail, expected_version=None))
+            .events
+        )
+        assert isinstance(event, QuoteInvoiceDetailed)
+
+    def test_it_ends_by_the_clock_and_not_by_hand(self) -> None:
+        given(*LIVE).when(moving(1008)).refused(
+            TransitionNotAllowed, quoteStatus="transition_not_allowed"
+        )
+        last = date(2030, 2, 28)
+        given(*LIVE).when(lambda state: end_contract(RULES, state, last)).refused(
+            NotLive, quoteStatus="not_allowed"
+        )
+        day_after = date(2030, 3, 1)
+        ended = given(*LIVE).when(lambda state: end_contract(RULES, state, day_after))
+        assert ended.then(quote.moved(1008)).state.standing == "ended"
+        given(*self.INSTALLED).when(lambda state: end_contract(RULES, state, day_after)).refused(
+            NotLive, quoteStatus="not_allowed"
+        )
 
 
 class TestMoving:
     def test_accepting_needs_a_chosen_price(self) -> None:
-        given(*PROVIDED).when(moving(1002)).refused(InvalidFields, chosenPrice="required")
+        given(*GIVEN).when(moving(1002)).refused(InvalidFields, chosenPrice="required")
         given(*CHOSEN).when(moving(1002)).then(quote.moved(1002))
 
     def test_rejecting_needs_a_reason(self) -> None:
-        given(*PROVIDED).when(moving(1003)).refused(ReasonNeeded, reason="required")
+        given(*GIVEN).when(moving(1003)).refused(ReasonNeeded, reason="required")
         rejected = QuoteRejected(status=1003, label="Quote Rejected")
-        given(*PROVIDED).when(moving(1003, "Too dear")).then(rejected)
+        given(*GIVEN).when(moving(1003, "Too dear")).then(rejected)
 
     def test_the_same_status_again_is_no_event(self) -> None:
-        given(*PROVIDED).when(moving(1001)).then()
+        given(*GIVEN).when(moving(1001)).then()
 
     def test_a_status_of_another_pipeline_is_refused(self) -> None:
         given(*CHOSEN).when(moving(1020)).refused(
@@ -149,7 +264,7 @@ class TestMoving:
         )
 
     def test_a_job_without_a_start_is_not_live(self) -> None:
-        accepted = (quote.solar(supply={}), quote.moved(1001), quote.moved(1002))
+        accepted = (quote.solar(supply={}), *JOB[1:])
         given(*accepted).when(moving(1004)).refused(InvalidFields, contractStartDate="required")
 
     def test_a_deleted_quote_stays(self) -> None:
@@ -158,7 +273,7 @@ class TestMoving:
 
 class TestPrices:
     def test_one_is_chosen(self) -> None:
-        given(*PROVIDED).when(
+        given(*GIVEN).when(
             lambda state: choose_price(RULES, state, quote.PRICE, expected_version=None)
         ).then(quote.chosen())
 
@@ -168,13 +283,13 @@ class TestPrices:
         ).then()
 
     def test_an_unknown_one_is_refused(self) -> None:
-        given(*PROVIDED).when(
+        given(*GIVEN).when(
             lambda state: choose_price(RULES, state, UUID(int=9), expected_version=None)
         ).refused(NotFound, priceId="not_found")
 
     def test_of_a_live_quote_they_stay(self) -> None:
         other = UUID(int=7)
-        live = (*SIGNED, quote.price_added(other), quote.moved(1004))
+        live = (*SIGNED, quote.price_added(other), quote.moved(1004), quote.went_live())
         given(*live).when(
             lambda state: choose_price(RULES, state, other, expected_version=None)
         ).refused(PricesFixed)
@@ -196,7 +311,7 @@ class TestRestarting:
         assert (after.status, after.state.revision, after.state.chosen_price) == (1000, 2, None)
 
     def test_of_an_open_quote_is_refused(self) -> None:
-        given(*PROVIDED).when(restart).refused(NotEnded)
+        given(*GIVEN).when(restart).refused(NotEnded)
 
 
 class TestInvoice:
@@ -207,9 +322,8 @@ class TestInvoice:
             return detail_invoice(RULES, state, detail.leaves(), expected_version=None)
 
         given(*CHOSEN).when(detailing).refused(NotLive, quoteStatus="not_allowed")
-        live = (*SIGNED, quote.moved(1004))
-        given(*live).when(detailing).then(QuoteInvoiceDetailed(state=detail))
-        given(*live, QuoteInvoiceDetailed(state=detail)).when(detailing).then()
+        given(*LIVE).when(detailing).then(QuoteInvoiceDetailed(state=detail))
+        given(*LIVE, QuoteInvoiceDetailed(state=detail)).when(detailing).then()
 
 
 class TestPayments:
@@ -316,7 +430,7 @@ def test_any_sequence_of_actions_stays_within_the_rules(
     created = first.model_copy(update={"pipeline": kind})
     state = fold(history(created, quote.price_added(), quote.chosen()))
     for act, status in actions:
-        before = state.status
+        before, standing = state.status, state.state.standing
         try:
             if act == "move":
                 events = move(RULES, state, status, reason="why", expected_version=None)
@@ -331,11 +445,12 @@ def test_any_sequence_of_actions_stays_within_the_rules(
         assert state.status in PIPELINES[kind]
         if act == "restart":
             assert before in ENDED
-            assert state.status == 1000
+            assert state.status == NEW
         elif state.status != before:
-            assert state.status in next_statuses(kind, before)
-        if state.status == 1004:
-            start, end = state.state.contract_start_date, state.state.contract_end_date
-            assert start is not None
-            assert end is not None
+            assert state.status in next_statuses(kind, before, standing)
+        start, end = state.state.contract_start_date, state.state.contract_end_date
+        assert (state.state.standing == "live") == (start is not None)
+        if start is not None:
             assert start <= end
+        if state.state.standing in FIXED and state.status not in ENDED:
+            assert state.state.provided_times

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from domain.lead.measures import measure_names
 from domain.price_file.prices import PriceRow, year_cost
 from domain.quote.dno import dno_step, is_early
+from domain.quote.events import QuoteMoved
 from domain.quote.job_rows import MEASURE_ROWS
 from domain.quote.transitions import next_statuses, provided_as, refusal
-from domain.quote.values import KINDS, LABELS, NEEDS_REASON, PIPELINES, is_selectable
+from domain.quote.values import KINDS, LABELS, NEEDS_REASON, PIPELINES, QuoteKind, is_selectable
 from domain.reference_table import vat
 from domain.shared.contract_dates import contract_end
 from domain.shared.offer.money import (
@@ -28,7 +29,16 @@ from domain.shared.offer.money import (
     vat_percent,
     vat_rates,
 )
-from domain.shared.offer.values import ENDED, PAYMENT_KINDS
+from domain.shared.offer.standing import STANDINGS, Standing, standing_after
+from domain.shared.offer.values import (
+    ACCEPTED,
+    CONTRACT_END,
+    ENDED,
+    LIVE,
+    PAYMENT_KINDS,
+    PROVIDED,
+    REVISED,
+)
 
 MONEY = st.decimals(0, 1_000_000, places=2)
 MONTHS = st.integers(1, 120)
@@ -62,60 +72,96 @@ class TestStatuses:
         assert {*MEASURE_ROWS.choices["label"]} == {*measure_names("eco")}
 
 
+def _after(standing: Standing, code: int) -> Standing:
+    """The standing after a move, whose events are those of the decider."""
+    if code in {PROVIDED, REVISED}:
+        return "provided"
+    if code == LIVE:
+        return "live"
+    return standing_after(standing, QuoteMoved(status=code, label=LABELS[code]), ())
+
+
 class TestMoves:
     @pytest.mark.parametrize(
-        ("before", "after"),
+        ("before", "standing", "after"),
         [
-            (1000, (1001, 1007)),
-            (1001, (1002, 1003, 1005, 1006, 1007)),
-            (1002, (1003, 1007, 1014)),
-            (1014, (1003, 1007, 1015)),
-            (1015, (1003, 1007, 1009)),
-            (1009, (1003, 1004, 1007, 1010)),
-            (1010, (1003, 1005, 1007)),
-            (1004, (1008,)),
-            (1008, ()),
-            (1003, ()),
-            (1006, ()),
-            (1007, ()),
+            (1000, "open", (1001, 1007)),
+            (1001, "provided", (1002, 1003, 1005, 1006, 1007)),
+            (1001, "open", (1003, 1005, 1006, 1007)),
+            (1005, "provided", (1002, 1003, 1006, 1007)),
+            (1005, "open", (1003, 1005, 1006, 1007)),
+            (1002, "accepted", (1003, 1005, 1007, 1014)),
+            (1014, "accepted", (1003, 1005, 1007, 1015)),
+            (1015, "accepted", (1003, 1005, 1007, 1009)),
+            (1015, "open", (1003, 1005, 1007)),
+            (1009, "accepted", (1003, 1004, 1005, 1007, 1010)),
+            (1010, "open", (1003, 1005, 1007)),
+            (1004, "live", ()),
+            (1008, "ended", ()),
+            (1003, "ended", ()),
+            (1006, "ended", ()),
+            (1007, "ended", ()),
         ],
     )
-    def test_of_commercial_quotes(self, before: int, after: tuple[int, ...]) -> None:
-        assert next_statuses("commercial", before) == after
+    def test_of_commercial_quotes(
+        self, before: int, standing: Standing, after: tuple[int, ...]
+    ) -> None:
+        assert next_statuses("commercial", before, standing) == after
 
     @pytest.mark.parametrize(("kind", "first"), [("solar", 1012), ("eco", 1030)])
     def test_stages_of_jobs_come_in_any_order(self, kind: str, first: int) -> None:
         stages = [code for code in PIPELINES[kind] if code >= first]  # type: ignore[index]
         for before in (1002, *stages):
             others = [code for code in stages if code != before]
-            assert {*others} <= {*next_statuses(kind, before)}  # type: ignore[arg-type]
+            for standing in ("accepted", "live"):
+                assert {*others} <= {*next_statuses(kind, before, standing)}  # type: ignore[arg-type]
 
-    @drawn(st.sampled_from(KINDS), st.integers(990, 1060), st.integers(990, 1060))
-    def test_a_move_stays_in_the_pipeline(self, kind: str, before: int, after: int) -> None:
-        assert {*next_statuses(kind, before)} <= {*PIPELINES[kind]} - {before}  # type: ignore[arg-type, index]
-        if refusal(kind, before, after, "why") is None:  # type: ignore[arg-type]
+    @drawn(
+        st.sampled_from(KINDS),
+        st.integers(990, 1060),
+        st.sampled_from(STANDINGS),
+        st.integers(990, 1060),
+    )
+    def test_a_move_stays_in_the_pipeline(
+        self, kind: QuoteKind, before: int, standing: Standing, after: int
+    ) -> None:
+        following = next_statuses(kind, before, standing)
+        assert {*following} <= {*PIPELINES[kind]}
+        assert before not in following or standing == "open"
+        if refusal(kind, before, standing, after, "why") is None:
             assert is_selectable(after)
             assert before not in ENDED
+            assert after != ACCEPTED or standing in {"provided", "accepted"}
 
     @pytest.mark.parametrize("kind", KINDS)
     def test_every_status_is_reached(self, kind: str) -> None:
-        reached, fresh = {1000, 1011}, {1000, 1011}
+        """Contract End Date by the clock."""
+        begun: set[tuple[int, Standing]] = {(1000, "open"), (1011, "open")}
+        reached, fresh = begun, begun
         while fresh:
-            found = {code for one in fresh for code in next_statuses(kind, one)}  # type: ignore[arg-type]
+            found = {
+                (code, _after(standing, code))
+                for one, standing in fresh
+                for code in next_statuses(kind, one, standing)  # type: ignore[arg-type]
+            }
             fresh = found - reached
             reached |= fresh
-        assert {*PIPELINES[kind]} <= reached  # type: ignore[index]
+        assert {*PIPELINES[kind]} - {CONTRACT_END} <= {one for one, _ in reached}  # type: ignore[index]
 
     @pytest.mark.parametrize("code", sorted(NEEDS_REASON))
     def test_some_need_a_reason(self, code: int) -> None:
-        kind, before = ("eco", 1030) if code == 1037 else ("commercial", 1001)
-        assert refusal(kind, before, code, " ") == "reason_required"  # type: ignore[arg-type]
-        assert refusal(kind, before, code, "No answer for weeks") is None  # type: ignore[arg-type]
+        kind, before, standing = (
+            ("eco", 1030, "accepted") if code == 1037 else ("commercial", 1001, "provided")
+        )
+        assert refusal(kind, before, standing, code, " ") == "reason_required"  # type: ignore[arg-type]
+        assert refusal(kind, before, standing, code, "No answer for weeks") is None  # type: ignore[arg-type]
 
     def test_refusals(self) -> None:
-        assert refusal("commercial", 1001, 1020, "x") == "status_not_offered"
-        assert refusal("commercial", 1000, 1002, "x") == "transition_not_allowed"
-        assert refusal("eco", 1000, 1053, "x") == "status_not_offered"
+        assert refusal("commercial", 1001, "provided", 1020, "x") == "status_not_offered"
+        assert refusal("commercial", 1000, "open", 1002, "x") == "transition_not_allowed"
+        assert refusal("commercial", 1001, "open", 1002, "x") == "must_be_provided"
+        assert refusal("commercial", 1014, "open", 1015, "x") == "must_be_provided"
+        assert refusal("eco", 1000, "open", 1053, "x") == "status_not_offered"
 
     def test_provided_again_is_revised(self) -> None:
         assert provided_as(1000, was_provided=False) == 1001

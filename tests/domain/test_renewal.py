@@ -23,9 +23,10 @@ from domain.service.decider import begin_contract
 from domain.service.details import ServiceDetails
 from domain.service.events import ServiceChanged, ServiceSaved
 from domain.shared.contract_dates import days_before
+from domain.shared.offer.standing import STANDINGS, PricesFixed, Standing
 from domain.shared.offer.steps import (
+    MustBeProvided,
     NotLive,
-    PricesFixed,
     ReasonNeeded,
     TransitionNotAllowed,
     choose_price,
@@ -64,30 +65,35 @@ class TestStatuses:
         assert LABELS[1012] == "Revised Rates Renewal Provided"
 
     @pytest.mark.parametrize(
-        ("before", "after"),
+        ("before", "standing", "after"),
         [
-            (1000, (1001, 1003, 1007)),
-            (1001, (1002, 1003, 1005, 1006, 1007)),
-            (1002, (1003, 1007, 1009)),
-            (1009, (1003, 1004, 1007, 1010)),
-            (1010, (1003, 1007, 1012)),
-            (1012, (1002, 1003, 1006, 1007)),
-            (1003, ()),
-            (1004, ()),
+            (1000, "open", (1001, 1003, 1007)),
+            (1001, "provided", (1002, 1003, 1005, 1006, 1007)),
+            (1001, "open", (1003, 1005, 1006, 1007)),
+            (1002, "accepted", (1003, 1005, 1007, 1009)),
+            (1009, "accepted", (1003, 1004, 1005, 1007, 1010)),
+            (1009, "open", (1003, 1005, 1007)),
+            (1010, "open", (1003, 1007, 1012)),
+            (1012, "provided", (1002, 1003, 1006, 1007)),
+            (1012, "open", (1003, 1006, 1007, 1012)),
+            (1003, "ended", ()),
+            (1004, "live", ()),
         ],
     )
-    def test_what_follows(self, before: int, after: tuple[int, ...]) -> None:
-        assert next_statuses(before) == after
+    def test_what_follows(self, before: int, standing: Standing, after: tuple[int, ...]) -> None:
+        assert next_statuses(before, standing) == after
 
     def test_those_that_make_no_sense_are_not_offered(self) -> None:
         for status in LABELS:
-            assert not {*next_statuses(status)} & NOT_OFFERED
+            for standing in STANDINGS:
+                assert not {*next_statuses(status, standing)} & NOT_OFFERED
 
     def test_every_status_that_is_offered_is_reached(self) -> None:
         reached, left = set[int](), [1000]
         while left:
             reached.add(one := left.pop())
-            left += [after for after in next_statuses(one) if after not in reached]
+            following = {code for some in STANDINGS for code in next_statuses(one, some)}
+            left += [after for after in following if after not in reached]
         assert reached == {*OFFERED}
 
     def test_new_rates_are_provided_as_such(self) -> None:
@@ -149,6 +155,14 @@ class TestMoving:
 
     def test_an_offer_of_prices_needs_a_chosen_one(self) -> None:
         given(*PROVIDED).when(moving(1002)).refused(InvalidFields, chosenPrice="required")
+
+    @pytest.mark.parametrize(
+        "change", [renewal.price_added(UUID(int=7)), renewal.changed(terms="Others")]
+    )
+    def test_what_was_changed_is_provided_before_it_is_accepted(self, change: Event) -> None:
+        given(*CHOSEN, change).when(moving(1002)).refused(MustBeProvided, Status="must_be_provided")
+        again = given(*CHOSEN, change).when(providing).events
+        given(*CHOSEN, change, *again).when(moving(1002)).then(renewal.moved(1002))
 
     def test_an_end_needs_a_reason(self) -> None:
         given(*PROVIDED).when(moving(1003)).refused(ReasonNeeded, reason="required")
@@ -255,13 +269,13 @@ def test_random_moves_keep_to_the_table(steps: list[tuple[int, bool]]) -> None:
     """Whatever is asked for: a status is only reached from one that it follows, and a live renewal has days."""
     state = fold(history(*OFFERED_PRICE, renewal.chosen(quote.PRICE)))
     for status, has_reason in steps:
-        before = int(state.status or 0)
+        before, standing = int(state.status or 0), state.state.standing
         try:
             reason = "why" if has_reason else None
             events = move(RULES, state, status, reason=reason, expected_version=None)
         except DomainError:
             continue
         state = apply(state, events, Meta(uuid4(), uuid4()))
-        assert state.status == before or state.status in next_statuses(before)
+        assert state.status == before or state.status in next_statuses(before, standing)
     if state.status == LIVE:
         assert state.state.agreed_start_date <= state.state.agreed_end_date

@@ -38,7 +38,12 @@ class ProvideOffer(OneRecord):
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         refuse_withdrawn(state, deps)
-        events = steps.provide(rules_of(self.noun), state, expected_version=self.expected_version)
+        events = steps.provide(
+            rules_of(self.noun),
+            state,
+            reason=self.reason,
+            expected_version=self.expected_version,
+        )
         return with_paper(self.noun, state, events, deps)
 
 
@@ -69,17 +74,17 @@ class DetailOfferInvoice(InvoiceFields):
 class Acting(InvoiceFields):
     """Base of the documents' actions: an offer is provided, moved, or its invoice detailed."""
 
-    def provided(self, state: State, deps: Deps, status: int | None = None) -> list[Event]:
-        """Raises InvalidFields, TransitionNotAllowed."""
+    def provided(self, state: State, deps: Deps) -> list[Event]:
+        """Raises InvalidFields, ReasonNeeded, TransitionNotAllowed."""
         refuse_withdrawn(state, deps)
         rules, expected = rules_of(self.noun), self.expected_version
-        events = steps.provide(rules, state, status=status, expected_version=expected)
+        events = steps.provide(rules, state, reason=self.reason, expected_version=expected)
         return with_paper(self.noun, state, events, deps)
 
     def moved(
         self, state: State, status: int, days: tuple[date | None, date | None], deps: Deps
     ) -> list[Event]:
-        """Raises InvalidFields, TransitionNotAllowed, ReasonNeeded, FieldConflict."""
+        """Raises InvalidFields, TransitionNotAllowed, MustBeProvided, ReasonNeeded, FieldConflict."""
         rules = rules_of(self.noun)
         if status in rules.provides:
             refuse_withdrawn(state, deps)

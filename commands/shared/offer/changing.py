@@ -17,6 +17,7 @@ from domain.kernel.uk_time import UK
 from domain.lead import lists
 from domain.price_file.prices import DIST_IDS, LDZ, METER_TYPES, PROFILE_CLASSES
 from domain.service.noun import SERVICE
+from domain.shared.offer.standing import refuse_change
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
@@ -48,6 +49,12 @@ def shares_within_usage(attempt: Attempt) -> None:
         raise InvalidFields(fields={"supply.nightKwh": "parts_above_usage"})
 
 
+def not_fixed(attempt: Attempt) -> None:
+    """Refuses other values of what was accepted; links are no part of it."""
+    if attempt.state is not None:
+        refuse_change(attempt.state, record.changed_leaves(attempt.state, attempt.details))
+
+
 def linked_customer(noun: Noun[D, Any], sent: D, before: D | None, deps: Deps) -> D:
     """The details with the customer of the lead, and of the service. Raises InvalidFields for another one."""
     of_lead = with_customer(noun, sent, before, deps)
@@ -56,6 +63,8 @@ def linked_customer(noun: Noun[D, Any], sent: D, before: D | None, deps: Deps) -
 
 class ChangesOffer(WithTables, ChangeDetails, Assignments):
     """Base of commands that change fields and people of a quote or a renewal; what is not sent stays."""
+
+    guards = (not_fixed,)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         linked = linked_customer(self.noun, self.sent(state), state.details, deps)

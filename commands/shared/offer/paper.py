@@ -21,8 +21,7 @@ from domain.quote.job_rows import (
 )
 from domain.quote.noun import QUOTE
 from domain.shared.offer.prices import disclosed, prices_of
-from domain.shared.offer.steps import status_number
-from domain.shared.offer.values import INVOICED
+from domain.shared.offer.standing import has_contract
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -43,8 +42,7 @@ PaperKind = Literal["Offer", "Invoice"]
 def is_invoiced(quote: State) -> bool:
     """Whether the paper of a live quote is its invoice: once that is detailed (decisions 5.7)."""
     detail = quote.state
-    is_live = status_number(quote) in INVOICED
-    return is_live and (detail.invoice_reference or detail.invoiced_amount) is not None
+    return has_contract(quote) and (detail.invoice_reference or detail.invoiced_amount) is not None
 
 
 def paper_of(quote: State, deps: Deps, *, kind: PaperKind = "Offer") -> Paper:

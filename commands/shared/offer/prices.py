@@ -21,6 +21,7 @@ from domain.price_file.prices import PriceRow
 from domain.price_file.reading import LONGEST_DURATION
 from domain.shared.offer import steps
 from domain.shared.offer.prices import PriceDetails, Rate
+from domain.shared.offer.standing import refuse_settled
 from domain.supplier.noun import SUPPLIER
 
 if TYPE_CHECKING:
@@ -36,9 +37,9 @@ Uplift = Annotated[Rate, Field(le=HIGHEST_UPLIFT)]
 
 
 def prices_open(attempt: Attempt) -> None:
-    """Refuses other prices of a quote that is live or has ended."""
+    """Refuses other prices of an offer that was accepted, is live or has ended."""
     if attempt.state is not None:
-        steps.refuse_settled(attempt.state)
+        refuse_settled(attempt.state)
 
 
 def still_given(deps: Deps, files: Iterable[UUID | None], day: date) -> bool:

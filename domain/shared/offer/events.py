@@ -45,6 +45,10 @@ class OfferProvided(StateChanged[S], Generic[S]):
         return values | ({} if amount is None else {"offerAmount": f"{amount:.2f}"})
 
 
+class OfferWentLive(StateChanged[S], Generic[S]):
+    """The contract runs between these days."""
+
+
 class PaymentRecorded(Event):
     """Pounds above zero. A payment is never changed: it is reversed."""
 

@@ -9,10 +9,20 @@ from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict
 
+from domain.kernel.event import Event
 from domain.kernel.formats import Line
 from domain.kernel.state_fields import StateFields
 from domain.shared.offer.events import PaymentRecorded, PaymentReversed
 from domain.shared.offer.money import Payment, paid
+from domain.shared.offer.prices import PRICES
+from domain.shared.offer.standing import (
+    FIXED,
+    STANDING_EVENTS,
+    OfferFixed,
+    PricesFixed,
+    Standing,
+    standing_after,
+)
 from domain.shared.offer.values import PaymentKind
 
 
@@ -28,7 +38,10 @@ class RecordedPayment(BaseModel):
 
 
 class OfferState(StateFields):
-    folded: ClassVar[frozenset[str]] = frozenset({"payments"})
+    folded: ClassVar[frozenset[str]] = frozenset({"payments", "standing"})
+    follows = STANDING_EVENTS
+    beside_paper: ClassVar[frozenset[str]] = frozenset()
+    """Names of the rows that the paper does not print."""
 
     provided_times: int = 0
     """How often it was provided."""
@@ -37,6 +50,11 @@ class OfferState(StateFields):
     invoiced_on: date | None = None
     invoiced_amount: Decimal | None = None
     payments: tuple[RecordedPayment, ...] = ()
+    standing: Standing = "open"
+
+    def following(self, event: Event) -> Self:
+        after = standing_after(self.standing, event, self.beside_paper)
+        return self if after == self.standing else self.model_copy(update={"standing": after})
 
     def after(self, event: PaymentRecorded | PaymentReversed) -> Self:
         match event:
@@ -54,6 +72,11 @@ class OfferState(StateFields):
                 return self.model_copy(update={"payments": after})
             case _:
                 assert_never(event)
+
+    def refuse_rows(self, name: str) -> None:
+        """Raises OfferFixed, of prices PricesFixed, for rows of a paper that stays."""
+        if self.standing in FIXED and name not in self.beside_paper:
+            raise PricesFixed if name == PRICES else OfferFixed
 
     def paid(self) -> dict[PaymentKind, Decimal]:
         return paid(Payment(one.kind, one.amount, one.reversed) for one in self.payments)

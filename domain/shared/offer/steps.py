@@ -14,9 +14,10 @@ from domain.kernel.rows import Rows
 from domain.shared.contract_dates import contract_end
 from domain.shared.offer.events import OfferMoved, OfferProvided, PaymentRecorded, PaymentReversed
 from domain.shared.offer.prices import PriceDetails, cheapest, disclosed, prices_of
+from domain.shared.offer.standing import Standing, has_contract, refuse_settled, standing_of
 from domain.shared.offer.state import OfferState
 from domain.shared.offer.transitions import Refusal
-from domain.shared.offer.values import ACCEPTED, ENDED, INVOICED, LIVE
+from domain.shared.offer.values import ACCEPTED, CONTRACT_END, LIVE
 
 if TYPE_CHECKING:
     from datetime import date
@@ -51,10 +52,10 @@ class NotLive(DomainError):
     status = 409
 
 
-class PricesFixed(DomainError):
-    """The prices of a live or ended offer stay as they are."""
+class MustBeProvided(DomainError):
+    """What the offer says stands on no paper: it is provided, or provided again, before the customer takes it."""
 
-    code = "offer.prices_fixed"
+    code = "offer.must_be_provided"
     status = 409
 
 
@@ -70,10 +71,10 @@ class OfferRules:
     labels: Mapping[int, str]
     status_field: str
     """Wire name of the status in requests."""
-    next_statuses: Callable[[Pipeline, int], tuple[int, ...]]
+    next_statuses: Callable[[Pipeline, int, Standing], tuple[int, ...]]
     """The statuses that an offer may be given by a move, in its pipeline's order."""
-    refusal: Callable[[Pipeline, int, int, str | None], Refusal | None]
-    """Why a status may not be followed by another, for this reason."""
+    refusal: Callable[[Pipeline, int, Standing, int, str | None], Refusal | None]
+    """Why a status may not be followed by another in a standing, for this reason."""
     provided_as: Callable[[int, bool], int]
     """The status that providing gives, by the present one and whether it was provided before."""
     revised: frozenset[int]
@@ -115,18 +116,20 @@ def moved(rules: OfferRules, status: int) -> OfferMoved:
 def _move(
     rules: OfferRules, offer: Offer, status: int, reason: str | None, expected: int | None
 ) -> list[Event]:
-    """The event of a new status. Raises TransitionNotAllowed, ReasonNeeded, FieldConflict."""
+    """The event of a new status. Raises TransitionNotAllowed, MustBeProvided, ReasonNeeded, FieldConflict."""
     # A clash with someone else's move comes first: the user decided on what they saw.
     if not record.change_status(offer, status, expected_version=expected):
         return []
-    before, pipeline = status_number(offer), offer.pipeline
-    match rules.refusal(pipeline, before, status, reason):
+    before, pipeline, standing = status_number(offer), offer.pipeline, standing_of(offer)
+    match rules.refusal(pipeline, before, standing, status, reason):
         case None:
             return [moved(rules, status)]
         case "reason_required":
             raise ReasonNeeded(fields={"reason": "required"})
+        case "must_be_provided":
+            raise MustBeProvided(fields={rules.status_field: "must_be_provided"})
         case _ as problem:
-            allowed = rules.next_statuses(pipeline, before)
+            allowed = rules.next_statuses(pipeline, before, standing)
             raise _not_allowed(rules, problem, allowed)
 
 
@@ -145,10 +148,13 @@ def move(
     expected_version: int | None,
 ) -> list[Event]:
     """Gives the offer another status; a live one the days of its contract, as they are typed or follow
-    from the chosen price. Raises InvalidFields, TransitionNotAllowed, ReasonNeeded, FieldConflict.
+    from the chosen price. Raises InvalidFields, TransitionNotAllowed, MustBeProvided, ReasonNeeded,
+    FieldConflict.
     """
-    if status in rules.provides and status != offer.status:
-        return provide(rules, offer, status=status, expected_version=expected_version)
+    if status in rules.provides and (status != offer.status or standing_of(offer) == "open"):
+        return provide(
+            rules, offer, status=status, reason=reason, expected_version=expected_version
+        )
     events = _move(rules, offer, status, reason, expected_version)
     if events and status == ACCEPTED:
         _refuse_unchosen(rules, offer)
@@ -160,8 +166,9 @@ def move(
 
 def _refuse_unchosen(rules: OfferRules, offer: Offer) -> None:
     consists = rules.consists(offer.pipeline)
-    needs = consists == "prices" or (consists == "either" and prices_of(offer))
-    if needs and offer.state.chosen_price is None:
+    prices = prices_of(offer)
+    needs = consists == "prices" or (consists == "either" and prices)
+    if needs and offer.state.chosen_price not in prices:
         raise InvalidFields(fields={"chosenPrice": "required"})
 
 
@@ -184,12 +191,17 @@ def _contract(rules: OfferRules, offer: Offer, start: date | None, end: date | N
 
 
 def provide(
-    rules: OfferRules, offer: Offer, *, status: int | None = None, expected_version: int | None
+    rules: OfferRules,
+    offer: Offer,
+    *,
+    status: int | None = None,
+    reason: str | None = None,
+    expected_version: int | None,
 ) -> list[Event]:
-    """The offer goes to the customer, and again once it was revised.
+    """The offer goes to the customer, and again once it was revised; one that was accepted for a reason.
 
-    Raises InvalidFields for an offer of nothing, TransitionNotAllowed, also where the status that it is
-    given by that is not the one that is wanted.
+    Raises InvalidFields for an offer of nothing, ReasonNeeded, TransitionNotAllowed, also where the status
+    that it is given by that is not the one that is wanted.
     """
     record.refuse_deleted(offer)
     times, before = offer.state.provided_times, status_number(offer)
@@ -197,7 +209,7 @@ def provide(
     prices, details = prices_of(offer), offer.details
     _refuse_empty(rules, offer, details)
     # A revised offer that is revised once more keeps its status.
-    steps = [] if given == before else _move(rules, offer, given, None, expected_version)
+    steps = [] if given == before else _move(rules, offer, given, reason, expected_version)
     if status not in (None, given):
         raise _not_allowed(rules, "transition_not_allowed", (given,))
     event = rules.offered_again if given in rules.revised else rules.offered
@@ -228,8 +240,8 @@ def choose_price(
 ) -> list[Event]:
     """Raises NotFound for a price that the offer does not have, PricesFixed."""
     record.refuse_deleted(offer)
-    known_row(offer, rules.prices, price_id)
     refuse_settled(offer)
+    known_row(offer, rules.prices, price_id)
     before = offer.state.chosen_price
     if before == price_id:
         return []
@@ -237,10 +249,16 @@ def choose_price(
     return [rules.price_chosen(state=rules.state(chosen_price=price_id))]
 
 
-def refuse_settled(offer: Offer) -> None:
-    """Refuses another price of an offer that is live or has ended. Raises PricesFixed."""
-    if status_number(offer) in INVOICED | ENDED:
-        raise PricesFixed
+def end_contract(rules: OfferRules, offer: Offer, today: date) -> list[Event]:
+    """The last day of a live contract is over; a job that went on to other stages keeps its stage.
+
+    Raises NotLive for an offer whose contract does not run, or still does.
+    """
+    record.refuse_deleted(offer)
+    end = getattr(offer.state, rules.term[1])
+    if standing_of(offer) != "live" or status_number(offer) != LIVE or end is None or end >= today:
+        raise NotLive(fields={rules.status_field: "not_allowed"})
+    return [moved(rules, CONTRACT_END)]
 
 
 def detail_invoice(
@@ -248,7 +266,7 @@ def detail_invoice(
 ) -> list[Event]:
     """Raises NotLive, FieldConflict."""
     record.refuse_deleted(offer)
-    if status_number(offer) not in INVOICED:
+    if not has_contract(offer):
         raise NotLive(fields={rules.status_field: "not_allowed"})
     before = offer.state
     wanted = {

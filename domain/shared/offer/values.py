@@ -16,10 +16,10 @@ CONTRACT_END: Final = 1008
 PENDING_SUPPLIER: Final = 1009
 REVISED_RATES: Final = 1010
 INQUIRY: Final = 1011
+BEGINNINGS = frozenset({NEW, INQUIRY})
+"""Statuses that an offer begins with."""
 ENDED = frozenset({REJECTED, EXPIRED, DND})
 """Nothing follows these: another offer begins anew."""
-INVOICED = frozenset({LIVE, CONTRACT_END})
-"""An invoice is detailed in these, and the prices stay."""
 
 Fuel = Literal["gas", "electric"]
 FUELS: tuple[Fuel, ...] = get_args(Fuel)

@@ -8483,6 +8483,7 @@ export type Quote = {
   paid: {
     [key: string]: string;
   };
+  standing: "open" | "provided" | "accepted" | "live" | "ended";
   noOfInverters: number;
   noOfBatteries: number;
   accessoriesTotal: string | null;
@@ -8660,6 +8661,7 @@ export type Renewal = {
   paid: {
     [key: string]: string;
   };
+  standing: "open" | "provided" | "accepted" | "live" | "ended";
   renewalStartDate: string | null;
   renewalEndDate: string | null;
   endMonth: string | null;
