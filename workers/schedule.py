@@ -21,6 +21,7 @@ from infra.bootstrap import (
     verify_store,
 )
 from workers.scheduled.empty_trash import empty_trash
+from workers.scheduled.end_contracts import end_contracts
 from workers.scheduled.notify_due_tasks import notify_due_tasks
 from workers.scheduled.open_renewals import open_renewals
 
@@ -103,6 +104,7 @@ def _hurry_scans(services: Services, _due: datetime) -> None:
 SCHEDULE: tuple[Task, ...] = (
     Task("delete_unnamed_files", "55 * * * *", _delete_unnamed_files),
     Task("empty_drive_trash", "20 4 * * *", empty_trash),
+    Task("end_contracts", "15 0 * * *", end_contracts),
     Task("forget_abandoned_sign_ins", "5 * * * *", _forget_sign_ins),
     Task("forget_old_commands", "40 2 * * *", _forget_commands),
     Task(

@@ -18,7 +18,7 @@ def ending_without_renewal(
     session: sa.Connection, first: date, last: date
 ) -> list[tuple[UUID, str, date]]:
     """Live services whose contract ends between two days and of which no renewal was opened, with their
-    kind and that end; the soonest first. A renewal that was deleted does not count.
+    kind and that end; the soonest first. One that was deleted counts: people open another.
     """
     ends = service.c.contract_end_date
     renewed = (
@@ -26,7 +26,6 @@ def ending_without_renewal(
         .where(
             renewal.c.service_id == service.c.id,
             renewal.c.contract_end_date == ends,
-            ~renewal.c.deleted,
         )
         .exists()
     )
