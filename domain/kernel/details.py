@@ -108,6 +108,17 @@ class LinkTo:
 Linked = Annotated[UUID | None, LinkTo()]
 
 
+@dataclass(frozen=True, slots=True)
+class Restricted:
+    """Annotation of a field that is stored openly and shown to the roles of a class of data only."""
+
+    data_class: Literal["earnings"]
+
+
+EARNINGS = Restricted("earnings")
+"""What we earn by a sale: uplifts and commission."""
+
+
 class Fields(BaseModel):
     """Base of `Details` and `StateFields`; wire names are camelCase unless a field has an alias."""
 
@@ -274,6 +285,8 @@ class Leaf:
     wire: str
     sealed: Sealed | None
     noun: str | None = None
+    shown_to: str | None = None
+    """The class of data that says who is shown it; None for a field that is open."""
 
 
 _leaves: dict[type[Fields], dict[str, Leaf]] = {}
@@ -297,7 +310,9 @@ def _fields(model: type[Fields], prefix: str, wire: str) -> list[Leaf]:
         sealed = next((mark for mark in field.metadata if isinstance(mark, Sealed)), None)
         link = next((mark for mark in field.metadata if isinstance(mark, LinkTo)), None)
         noun = (link.noun or name) if link is not None else None
-        found.append(Leaf(prefix + name, wire + alias, sealed, noun))
+        limit = next((mark for mark in field.metadata if isinstance(mark, Restricted)), None)
+        shown_to = (sealed or limit).data_class if sealed or limit else None
+        found.append(Leaf(prefix + name, wire + alias, sealed, noun, shown_to))
     return found
 
 

@@ -24,7 +24,7 @@ Showing = Literal["shown", "masked", "absent"]
 """masked: bullets in place of the value, as its field says. absent: no answer has the field."""
 _LETTERS: dict[str, Showing] = {"S": "shown", "M": "masked", "-": "absent"}
 OPEN = "open"
-"""The class of fields that are not sealed."""
+"""The class of fields that are neither sealed nor restricted."""
 
 _ALL = ("SS", "SS", "SS", "SS", "SS", "SS", "SS", "S-", "S-", "SS")
 # Columns as in ROLES. S shown, M masked, - absent: first the value that a record has now, then
@@ -33,6 +33,7 @@ _CLASSES: dict[str, tuple[str, ...]] = {
     OPEN: _ALL,
     "personal": _ALL,
     "financial": ("SS", "SS", "SS", "SS", "--", "SS", "--", "--", "--", "SS"),
+    "earnings": ("SS", "SS", "--", "SS", "--", "SS", "--", "--", "--", "SS"),
     "health": ("SS", "SS", "--", "--", "--", "--", "--", "S-", "--", "SS"),
     "secret": ("MM", "MM", "--", "--", "--", "--", "--", "--", "--", "--"),
 }
@@ -133,8 +134,7 @@ def row_leaves(rows: Rows[Any]) -> list[Leaf]:
 def _of_leaf(role: str, leaf: Leaf, only: Iterable[str] | None) -> tuple[Showing, Showing]:
     if only is not None and not _is_among(leaf.wire, only):
         return _NEITHER
-    sealed = leaf.sealed
-    now, former = _CELLS.get((role, sealed.data_class if sealed else OPEN), _NEITHER)
+    now, former = _CELLS.get((role, leaf.shown_to or OPEN), _NEITHER)
     if not _is_stored_masked(leaf):
         return now, former
     return _at_most_masked(now), _at_most_masked(former)

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from pydantic import Field
 
-from domain.kernel.details import Details
+from domain.kernel.details import EARNINGS, Details
 from domain.kernel.following import Following
 from domain.kernel.formats import Day, Line
 from domain.kernel.rows import Rows
@@ -80,13 +80,13 @@ class PriceDetails(Details):
     night_unit_rate: Rate | None = None
     evening_and_weekend_unit_rate: Rate | None = None
     standing_charge: Rate | None = None
-    uplift_unit: Rate | None = None
-    uplift_day: Rate | None = None
+    uplift_unit: Annotated[Rate | None, EARNINGS] = None
+    uplift_day: Annotated[Rate | None, EARNINGS] = None
     aq: int | None = Field(None, ge=0, le=HIGHEST_AQ, alias="AQ")
     night_kwh: int | None = Field(None, ge=0, le=HIGHEST_AQ)
     evening_and_weekend_kwh: int | None = Field(None, ge=0, le=HIGHEST_AQ)
     year_cost: Decimal | None = None
-    commission: Decimal | None = None
+    commission: Annotated[Decimal | None, EARNINGS] = None
 
 
 def _problems(row: PriceDetails) -> dict[str, str]:
