@@ -97,6 +97,8 @@ class QuoteStory(Story):
         broker = customer.broker
         self.by = broker if broker and broker.works(at) else team.any("sales_rep", at, rng)
         self.prices: list[UUID] = []
+        self.is_provided = False
+        """Whether the customer was given what the quote says now."""
 
     def create(self, kind: QuoteKind, fields: dict[str, Any]) -> None:
         body = {"kind": kind, "Assignee": [self.by.id], **self.customer.links, **fields}
@@ -122,17 +124,21 @@ class QuoteStory(Story):
             uplift_unit=rng.randint(2, 12) * TENTH,
         )
         self.prices.append(self.on(command))
+        self.is_provided = False
 
     def provide(self) -> None:
         self.on(self.providing(id=self.id))
+        self.is_provided = True
 
     def move(self, status: int, reason: str | None = None, **more: Any) -> None:
         self.on(ActOnQuote(id=self.id, quote_status=status, reason=reason, **more))
 
     def decide(self) -> None:
-        """The customer's answer; raises Over unless they accept."""
+        """The customer's answer; raises Over unless they accept what they were given."""
         self.days(4, 24)
         outcome = self.rng.choice(OUTCOMES)
+        if outcome == ACCEPTED and not self.is_provided:
+            raise Over
         if outcome == ACCEPTED:
             if self.prices:
                 self.on(self.choosing(id=self.id, row_id=self.rng.choice(self.prices)))

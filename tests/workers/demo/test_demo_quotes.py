@@ -10,6 +10,9 @@ from commands.quote.acting import ActOnQuote
 from commands.quote.changing import CreateQuote
 from commands.quote.job_rows import AddAccessory, AddFunding
 from commands.quote.offering import AddTypedPrice, ProvideQuote, RecordPayment, ReversePayment
+from commands.renewal.acting import ActOnRenewal
+from commands.shared.offer.acting import ProvideOffer
+from commands.shared.offer.prices import AddTypedOfferPrice
 from domain.quote.values import ECO_MEASURES
 from domain.reference_table.founding import found as founding_of
 from domain.reference_table.funding import Funding
@@ -58,6 +61,21 @@ def test_some_prices_changed_after_they_were_sent(steps: list[Step]) -> None:
         elif isinstance(step.command, AddTypedPrice) and step.record in provided:
             provided[step.record] = True
     assert sum(provided.values()) >= 2
+
+
+def test_only_what_was_sent_is_accepted(steps: list[Step]) -> None:
+    current: dict[object, bool] = {}
+    accepted = 0
+    for step in steps:
+        match step.command:
+            case ProvideOffer():
+                current[step.record] = True
+            case AddTypedOfferPrice():
+                current[step.record] = False
+            case ActOnQuote(quote_status=1002) | ActOnRenewal(renewal_status=1002):
+                accepted += 1
+                assert current[step.record]
+    assert accepted > 100
 
 
 def test_jobs_say_what_they_consist_of(steps: list[Step]) -> None:
