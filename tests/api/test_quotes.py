@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, time, timedelta
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import pytest
 from starlette.testclient import TestClient
 
+from commands.jobs import RunScheduled
+from commands.kernel.jobs import Work
+from domain.kernel.uk_time import UK
 from tests.api.places import data, firm, made, said
 from tests.api.price_calls import ADMIN, GAS, gas, load, sent
 from tests.api.supplier_calls import supplier_of
 from tests.infra.spreadsheets.sheet_files import csv_of
 from tests.running import Running
 from tests.today import today
+from workers.schedule import run_scheduled
 
 pytestmark = pytest.mark.needs("postgres")
 
@@ -98,10 +102,47 @@ class TestLife:
             "2026-12-01",
             "2029-11-30",
         )
-        assert found["nextStatuses"] == [1008]
+        assert (found["nextStatuses"], found["standing"]) == ([], "live")
         detail = {"_id": found["_id"], "invoiceReference": "INV-7", "invoicedAmount": "675.00"}
         assert admin.post(f"{BASE}/invoiceDetail", json=detail).status_code == 200
         assert shown(admin, found["_id"])["invoicedAmount"] == "675.00"
+
+    def test_a_change_after_it_was_provided_must_be_provided_again(self, running: Running) -> None:
+        admin = running.client("admin")
+        id_ = quote(admin)
+        price = priced(admin, id_)
+        assert admin.post(f"{BASE}/provided/{id_}", json={}).status_code == 200
+        row = {"_id": id_, "priceId": price}
+        assert admin.post(f"{REG}/prices/choose", json=row).status_code == 200
+        changed = admin.post(f"{REG}/prices/change", json=row | {"upliftUnit": "5"})
+        assert changed.status_code == 200, changed.text
+        found = shown(admin, id_)
+        assert (found["quoteStatus"], found["standing"]) == (1001, "open")
+        assert found["nextStatuses"] == [1003, 1005, 1006, 1007]
+        refused = act(admin, id_, type="1002", quoteStatus=1002)
+        assert (refused.status_code, refused.json()["code"]) == (409, "offer.must_be_provided")
+        assert admin.post(f"{BASE}/provided/{id_}", json={}).status_code == 200
+        assert act(admin, id_, type="1002", quoteStatus=1002).status_code == 200
+        fixed = admin.post(f"{BASE}/update", json={"_id": id_, "supply": {"AQ": 7}})
+        assert (fixed.status_code, fixed.json()["code"]) == (409, "offer.fixed")
+        assert fields_of(fixed) == {"supply.AQ": "not_allowed"}
+        bare = act(admin, id_, type="1002", quoteStatus=1005)
+        assert bare.json()["code"] == "offer.reason_required"
+        again = act(admin, id_, type="1002", quoteStatus=1005, reason="Another usage")
+        assert again.status_code == 200, again.text
+        assert shown(admin, id_)["standing"] == "provided"
+
+    def test_its_contract_ends_by_the_clock(self, running: Running) -> None:
+        admin = running.client("admin")
+        supply = SUPPLY | {"startDate": "2020-01-01", "duration": 12}
+        over, runs = live(admin, supply=supply), live(admin)
+        due = datetime.combine(today(), time(0, 15), UK)
+        work = Work(uuid4(), RunScheduled(name="end_contracts", due=due), due, 1)
+        for _ in range(2):
+            run_scheduled(running.services, work)
+        running.services.wait_for_lists(["quote"])
+        assert [shown(admin, one)["quoteStatus"] for one in (over, runs)] == [1008, 1004]
+        assert shown(admin, over)["nextStatuses"] == []
 
     def test_its_service_goes_live_with_the_days_of_the_contract(self, running: Running) -> None:
         admin = running.client("admin")

@@ -138,6 +138,18 @@ class TestDailyJob:
         again = listed(admin, Service=found["Service"]["_id"])
         assert [one["_id"] for one in again] == [found["_id"]]
 
+    def test_one_that_was_deleted_is_not_opened_again(self, running: Running) -> None:
+        """People opened it, so that no command of the job is known."""
+        admin = running.client("admin")
+        id_ = service(running, admin, **ending(90))
+        by_hand = admin.post(f"{REG}/open", json={"Service": id_})
+        assert by_hand.status_code == 200, by_hand.text
+        [found] = listed(admin, Service=id_)
+        gone = admin.post(f"{BASE}/delete", json={"deleteIds": [found["_id"]]})
+        assert gone.status_code == 200, gone.text
+        run_daily(running, today())
+        assert listed(admin, Service=id_) == []
+
     def test_a_run_that_dies_is_made_again(
         self, running: Running, monkeypatch: pytest.MonkeyPatch
     ) -> None:
