@@ -1,6 +1,7 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceOut } from '@/api/generated';
@@ -15,11 +16,10 @@ import { StatusChip } from '@/ui/StatusChip';
 import { PriceWarnings } from './builder/PriceWarnings';
 import { priceFields } from './fields';
 import type { Offer, OfferNoun, PriceCalls } from './offer';
+import { isFixed, StandingNote } from './standing';
 
 const Builder = lazyPart(() => import('./builder/Builder').then(({ Builder }) => ({ default: Builder })));
 
-/** Statuses, live and ended, that keep their prices. */
-const fixed = [1003, 1004, 1006, 1007, 1008];
 
 const byCost = (one: PriceOut, other: PriceOut) => Number(one.yearCost) - Number(other.yearCost);
 
@@ -36,7 +36,7 @@ interface PricesTabProps {
 export function PricesTab({ noun, offer, number, readOnly, useCalls }: PricesTabProps) {
   const { t } = useTranslation();
   const run = useCommand();
-  const mayEdit = useRights(noun).edit && !readOnly && !fixed.includes(Number(offer.status));
+  const mayEdit = useRights(noun).edit && !readOnly && !isFixed(offer.standing);
   const calls = useCalls();
   const [building, setBuilding] = useState(false);
   const commands = rowCommands(offer, calls, 'priceId');
@@ -55,6 +55,9 @@ export function PricesTab({ noun, offer, number, readOnly, useCalls }: PricesTab
   const close = () => setBuilding(false);
   return (
     <>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1, '&:empty': { display: 'none' } }}>
+        <StandingNote offer={offer} />
+      </Typography>
       <RowsSection
         beside={mayEdit ? finder : null}
         of={{ noun, record: offer, rows: 'prices' }}

@@ -13,21 +13,21 @@ interface StatusMenuProps {
   /** The statuses that the record can be given, as the server says. */
   next: readonly number[];
   labelOf: (status: number) => string;
-  needsReason: readonly number[];
+  asksWhy: (status: number) => boolean;
   /** Asks why the record is given a status. */
   ask: (status: number) => string;
   onMove: (status: number, reason?: string) => void;
 }
 
 /** The status in a drawer's head; opens the statuses that the record can be given. */
-export function StatusMenu({ chip, label, next, labelOf, needsReason, ask, onMove }: StatusMenuProps) {
+export function StatusMenu({ chip, label, next, labelOf, asksWhy, ask, onMove }: StatusMenuProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<number | null>(null);
   if (next.length === 0) return chip;
   const choose = (status: number) => {
     setAnchor(null);
-    if (needsReason.includes(status)) setAsking(status);
+    if (asksWhy(status)) setAsking(status);
     else onMove(status);
   };
   return (

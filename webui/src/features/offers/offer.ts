@@ -12,7 +12,19 @@ export type OfferNoun = 'quote' | 'renewal';
 
 /** What prices belong to: a quote or a renewal. */
 export type Offer = AnyRecord &
-  Pick<Quote, '_id' | 'version' | 'status' | 'supply' | 'prices' | 'chosenPrice' | 'payments' | 'paid'>;
+  Pick<
+    Quote,
+    | '_id'
+    | 'version'
+    | 'status'
+    | 'standing'
+    | 'providedTimes'
+    | 'supply'
+    | 'prices'
+    | 'chosenPrice'
+    | 'payments'
+    | 'paid'
+  >;
 
 type Send<Body> = (body: Body) => Promise<unknown>;
 

@@ -1,5 +1,6 @@
 import type { TextKey } from '@/i18n';
 import type { Tone } from '@/ui/theme/tones';
+import type { Standing } from './standing';
 
 /** The tones of statuses that quotes and renewals share. */
 const shared: Readonly<Record<number, Tone>> = {
@@ -24,6 +25,13 @@ export function offerStatuses(
   const tones = { ...shared, ...more };
   return { codes, codeLabels, toneOfStatus: (status: number): Tone => tones[status] ?? 'teal' };
 }
+
+/** The status of an offer that was given again, changed. */
+const revised = 1005;
+
+/** Whether an offer is given a status only with a reason: some always, and one that was accepted when it is revised. */
+export const asksWhy = (standing: Standing, status: number, needsReason: readonly number[]) =>
+  needsReason.includes(status) || (standing === 'accepted' && status === revised);
 
 /** What giving a quote or a renewal another status sends, beside that status's own name. */
 export const moveBody = ({ _id, version }: { _id: string; version: number }, reason: string | undefined) => ({

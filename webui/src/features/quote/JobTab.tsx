@@ -24,6 +24,7 @@ import { useRights } from '@/api/session';
 import { valueLabel } from '@/i18n';
 import { RecordRows } from '@/records/rows/RecordRows';
 import { type RowCommands, rowCommands } from '@/records/rows/rowCommands';
+import { isFixed, StandingNote } from '@/features/offers/standing';
 import { money } from '@/ui/format';
 import { StatusChip } from '@/ui/StatusChip';
 import { type JobRows, jobFields, jobRows } from './jobFields';
@@ -165,8 +166,17 @@ export function JobTab({ quote, readOnly }: { quote: Quote; readOnly: boolean })
   const kinds: readonly JobRows[] = quote.kind === 'eco' ? jobRows.eco : jobRows.solar;
   return (
     <>
+      <Typography variant="body2" color="text.secondary" sx={{ '&:empty': { display: 'none' } }}>
+        <StandingNote offer={quote} />
+      </Typography>
       {kinds.map((rows) => (
-        <JobSection key={rows} quote={quote} rows={rows} mayEdit={mayEdit} />
+        <JobSection
+          key={rows}
+          quote={quote}
+          rows={rows}
+          // Funding stands on no paper.
+          mayEdit={mayEdit && (rows === 'fundingLines' || !isFixed(quote.standing))}
+        />
       ))}
       {quote.accessoriesTotal && (
         <Typography className="tnum" sx={{ mt: 3 }}>

@@ -2,6 +2,7 @@ import type { Quote } from '@/api/generated';
 import { PaperLink } from '@/features/offers/PaperLink';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { historyTabs } from '@/records/history/historyTabs';
+import { ProvideAgain } from '@/features/offers/standing';
 import { lazyPart } from '@/ui/lazyPart';
 import { usePaymentCalls, usePriceCalls } from './calls';
 import { quoteTimelineFields } from './fields';
@@ -49,8 +50,9 @@ const history = historyTabs({ ...quoteView, fields: quoteTimelineFields });
 const status = (quote: Quote, { readOnly, isPast }: { readOnly: boolean; isPast: boolean }) => (
   <>
     <StatusControl quote={quote} readOnly={readOnly} />
+    <ProvideAgain offer={quote} />
     {!isPast && <PaperLink noun="quote" id={quote._id} />}
-    {!isPast && <RenewButton id={quote._id} status={Number(quote.status)} />}
+    {!isPast && <RenewButton quote={quote} />}
   </>
 );
 

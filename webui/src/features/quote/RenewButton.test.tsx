@@ -7,7 +7,7 @@ import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
 import { RenewButton } from './RenewButton';
 
-test('a live quote opens its renewal', async () => {
+test('a live quote, whatever stage its job is in, opens its renewal', async () => {
   const sent: unknown[] = [];
   const session = aSession();
   const renewal = session.rights.lead;
@@ -18,13 +18,13 @@ test('a live quote opens its renewal', async () => {
       return HttpResponse.json({ success: true, message: '', data: { _id: 'r1', version: 1, records: [] } });
     }),
   );
-  const { store } = await renderApp(<RenewButton id="q1" status={1004} />);
+  const { store } = await renderApp(<RenewButton quote={{ _id: 'q1', status: 1020, standing: 'live' }} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Renew' }));
   await waitFor(() => expect(store.getState().toasts.map(({ kind }) => kind)).toEqual(['success']));
   expect(sent).toEqual([{ _id: 'q1' }]);
 });
 
 test('one that is not live offers none', async () => {
-  await renderApp(<RenewButton id="q1" status={1001} />);
+  await renderApp(<RenewButton quote={{ _id: 'q1', status: 1001, standing: 'provided' }} />);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -34,3 +34,21 @@ test('one that needs no approval is not', async () => {
   const kinds = await install({});
   expect(kinds()).toEqual(['success']);
 });
+
+test('a quote that was accepted is revised with a reason', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/quote/:slug/provided/q1', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ success: true, message: '', data: { _id: 'q1', version: 8, records: [] } });
+    }),
+  );
+  const accepted = { ...quote, standing: 'accepted', nextStatuses: [1005, 1020] };
+  await renderApp(<StatusControl quote={accepted as unknown as Quote} readOnly={false} />);
+  await userEvent.click(screen.getByRole('button', { name: /Change status/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Revised Quote Provided' }));
+  expect(sent).toEqual([]);
+  await userEvent.type(await screen.findByRole('textbox'), 'Another term');
+  await userEvent.click(screen.getByRole('button', { name: 'Change status' }));
+  await waitFor(() => expect(sent).toEqual([{ expectedVersion: 7, reason: 'Another term' }]));
+});

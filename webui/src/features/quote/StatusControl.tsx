@@ -5,7 +5,7 @@ import { quoteApi } from '@/api/areas/quote';
 import type { Quote } from '@/api/generated';
 import { useSlug } from '@/api/session';
 import { StatusMenu } from '@/features/offers/StatusMenu';
-import { moveBody } from '@/features/offers/statuses';
+import { asksWhy, moveBody } from '@/features/offers/statuses';
 import { useCommand } from '@/records/calls/useCommand';
 import { valueAt } from '@/ui/path';
 import { useNotify } from '@/ui/toasts';
@@ -31,7 +31,7 @@ function useMove(quote: Quote) {
   return {
     move: async (quoteStatus: number, reason?: string) => {
       const call: Promise<unknown> = provided.includes(quoteStatus)
-        ? provide({ slug, quoteId: id, provideBody: { expectedVersion: version } }).unwrap()
+        ? provide({ slug, quoteId: id, provideBody: { expectedVersion: version, reason: reason ?? null } }).unwrap()
         : act({ quoteActionBody: { ...moveBody(quote, reason), quoteStatus } }).unwrap();
       if ((await run(call, { done })) && beginsEarly(await call)) notify.info(t('quote.dno.early'));
     },
@@ -65,7 +65,7 @@ export function StatusControl({ quote, readOnly }: { quote: Quote; readOnly: boo
       label={labelOf(status)}
       next={quote.nextStatuses}
       labelOf={labelOf}
-      needsReason={needsReason}
+      asksWhy={(next) => asksWhy(quote.standing, next, needsReason)}
       ask={(next) => t('quote.status.why', { status: labelOf(next) })}
       onMove={(next, reason) => void move(next, reason)}
     />

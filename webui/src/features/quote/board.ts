@@ -1,7 +1,9 @@
+import { createElement } from 'react';
 import { quoteApi } from '@/api/areas/quote';
 import type { Quote } from '@/api/generated';
 import { offerBoard } from '@/features/offers/board';
 import { valueLabel } from '@/i18n';
+import { mustBeProvided, ProvideAgain } from '@/features/offers/standing';
 import { codeLabels, toneOfStatus } from './codes';
 import { kinds } from './fields';
 import { needsReason, pipelines } from './pipelines.gen';
@@ -10,7 +12,11 @@ import { quoteView } from './view';
 /** A card says what is offered: its column says the status. */
 const lineOf = (quote: Quote) => ({
   ...quoteView.lineOf(quote),
-  mark: quote.serviceType ? valueLabel(quote.serviceType) : null,
+  mark: mustBeProvided(quote)
+    ? createElement(ProvideAgain, { offer: quote })
+    : quote.serviceType
+      ? valueLabel(quote.serviceType)
+      : null,
 });
 
 /** Quotes of one kind in columns by status. */

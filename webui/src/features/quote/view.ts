@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import type { Quote } from '@/api/generated';
+import { mustBeProvided, ProvideAgain } from '@/records/offer/standing';
 import type { NounView } from '@/records/view';
 import { money } from '@/ui/format';
 import { quoteFields } from './fields';
@@ -28,7 +29,9 @@ export const quoteView: NounView<Quote> = {
   lineOf: (quote) => ({
     title: customerOf(quote) || (quote.QuoteID ?? ''),
     meta: [quote.QuoteID, amountOf(quote) && money(amountOf(quote))].filter(Boolean).join(' · '),
-    mark: createElement(ShownStatus, { value: quote.status }),
+    mark: mustBeProvided(quote)
+      ? createElement(ProvideAgain, { offer: quote })
+      : createElement(ShownStatus, { value: quote.status }),
   }),
   headOf: ({ Assignee }) => ({ phone: null, email: null, people: Assignee }),
 };

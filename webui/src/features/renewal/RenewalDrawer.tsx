@@ -2,6 +2,7 @@ import type { Renewal } from '@/api/generated';
 import { PaperLink } from '@/features/offers/PaperLink';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { historyTabs } from '@/records/history/historyTabs';
+import { ProvideAgain } from '@/features/offers/standing';
 import { lazyPart } from '@/ui/lazyPart';
 import { usePaymentCalls, usePriceCalls } from './calls';
 import { renewalTimelineFields } from './fields';
@@ -38,6 +39,7 @@ const history = historyTabs({ ...renewalView, fields: renewalTimelineFields });
 const status = (renewal: Renewal, { readOnly, isPast }: { readOnly: boolean; isPast: boolean }) => (
   <>
     <StatusControl renewal={renewal} readOnly={readOnly} />
+    <ProvideAgain offer={renewal} />
     {!isPast && <PaperLink noun="renewal" id={renewal._id} />}
   </>
 );

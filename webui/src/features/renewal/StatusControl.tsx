@@ -3,7 +3,7 @@ import { renewalApi } from '@/api/areas/renewal';
 import type { Renewal } from '@/api/generated';
 import { useSlug } from '@/api/session';
 import { StatusMenu } from '@/features/offers/StatusMenu';
-import { moveBody } from '@/features/offers/statuses';
+import { asksWhy, moveBody } from '@/features/offers/statuses';
 import { useCommand } from '@/records/calls/useCommand';
 import { codeLabels } from './codes';
 import { needsReason, provided } from './pipelines.gen';
@@ -23,7 +23,7 @@ export function StatusControl({ renewal, readOnly }: { renewal: Renewal; readOnl
   const move = (Status: number, reason?: string) =>
     run(
       provided.includes(Status)
-        ? provide({ slug, renewalId: id, provideBody: { expectedVersion: version } }).unwrap()
+        ? provide({ slug, renewalId: id, provideBody: { expectedVersion: version, reason: reason ?? null } }).unwrap()
         : act({ renewalActionBody: { ...moveBody(renewal, reason), Status } }).unwrap(),
       { done: t('renewal.status.changed') },
     );
@@ -33,7 +33,7 @@ export function StatusControl({ renewal, readOnly }: { renewal: Renewal; readOnl
       label={labelOf(Number(renewal.status))}
       next={renewal.nextStatuses}
       labelOf={labelOf}
-      needsReason={needsReason}
+      asksWhy={(next) => asksWhy(renewal.standing, next, needsReason)}
       ask={(next) => t('renewal.status.why', { status: labelOf(next) })}
       onMove={(next, reason) => void move(next, reason)}
     />

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import type { Renewal } from '@/api/generated';
+import { mustBeProvided, ProvideAgain } from '@/records/offer/standing';
 import type { NounView } from '@/records/view';
 import { date } from '@/ui/format';
 import { renewalFields } from './fields';
@@ -18,7 +19,9 @@ export const renewalView: NounView<Renewal> = {
   lineOf: (renewal) => ({
     title: customerOf(renewal) || (renewal.RenewalID ?? ''),
     meta: [renewal.RenewalID, renewal.contractEndDate && date(renewal.contractEndDate)].filter(Boolean).join(' · '),
-    mark: createElement(ShownStatus, { value: renewal.status }),
+    mark: mustBeProvided(renewal)
+      ? createElement(ProvideAgain, { offer: renewal })
+      : createElement(ShownStatus, { value: renewal.status }),
   }),
   headOf: ({ Assignee }) => ({ phone: null, email: null, people: Assignee }),
 };

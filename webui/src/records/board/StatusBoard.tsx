@@ -28,8 +28,7 @@ export interface MoveTarget {
   label: string;
 }
 
-interface StatusBoardProps<One extends Card>
-  extends Pick<CardMoves<One>, 'nameOf' | 'labelOf' | 'send' | 'needsReason'> {
+interface StatusBoardProps<One extends Card> extends Pick<CardMoves<One>, 'nameOf' | 'labelOf' | 'send' | 'asksWhy'> {
   view: NounView<AnyRecord> & { noun: BoardNoun };
   label: string;
   /** Said in a column without cards. */

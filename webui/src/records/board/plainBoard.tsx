@@ -30,8 +30,8 @@ export interface NounBoard<Row extends AnyRecord & Card> {
   empty: TextKey;
   /** The statuses that a record can be given now. */
   nextOf: (row: Row) => readonly number[];
-  /** Statuses that are entered with a reason. */
-  needsReason: readonly number[];
+  /** Whether a record is given a status only with a reason. */
+  asksWhy: (row: Row, status: number) => boolean;
   /** A hook: sends a record's new status. */
   useSend: () => (row: Row, status: number, reason: string | undefined) => Promise<Done>;
 }
@@ -89,7 +89,7 @@ function useBoardState<Row extends AnyRecord & Card>({ view, pipelines, pipeline
 
 function BoardPage<Row extends AnyRecord & Card>({ board }: { board: NounBoard<Row> }) {
   const { t } = useTranslation();
-  const { view, pipelines, pipelineField, labels, empty, toneOf, nextOf, needsReason, useSend } = board;
+  const { view, pipelines, pipelineField, labels, empty, toneOf, nextOf, asksWhy, useSend } = board;
   const { noun } = view;
   const { state, pipeline, fields, head } = useBoardState(board);
   const send = useSend();
@@ -138,7 +138,7 @@ function BoardPage<Row extends AnyRecord & Card>({ board }: { board: NounBoard<R
       }}
       nameOf={(row) => view.lineOf(row).title || (recordName(view, row) ?? (t(view.texts.untitled) as string))}
       labelOf={labelOf}
-      needsReason={needsReason}
+      asksWhy={asksWhy}
       send={send}
       toolbar={(tools) => (
         <StatusToolbar

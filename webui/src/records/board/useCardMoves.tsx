@@ -19,8 +19,8 @@ export interface CardMoves<One extends Card> {
   labelOf: (status: number) => string;
   /** Sends the move of a card. */
   send: (card: One, status: number, reason: string | undefined) => Promise<Done>;
-  /** Statuses that are entered with a reason. */
-  needsReason?: readonly number[];
+  /** Whether a card is given a status only with a reason. */
+  asksWhy?: (card: One, status: number) => boolean;
   selection: ReturnType<typeof useCardSelection<One>>;
   /** Puts the focus on a card that has moved. */
   focusMoved: (id: string, status: number) => void;
@@ -33,7 +33,7 @@ interface Asked<One extends Card> {
 
 /** Moves of one card, or of all that are chosen where it is one of them; what is refused goes back and stays chosen. */
 export function useCardMoves<One extends Card>(moves: CardMoves<One>) {
-  const { noun, nameOf, labelOf, needsReason = [], selection, focusMoved } = moves;
+  const { noun, nameOf, labelOf, asksWhy, selection, focusMoved } = moves;
   const { t } = useTranslation();
   const run = useCommand();
   const notify = useNotify();
@@ -91,7 +91,7 @@ export function useCardMoves<One extends Card>(moves: CardMoves<One>) {
     const moving = cards.filter((card) => Number(card.status) !== status);
     // One that is chosen beside others is not left out for a move that is still on its way.
     if (progress || moving.length === 0) return;
-    if (needsReason.includes(status)) setAsked({ cards: moving, status });
+    if (asksWhy && moving.some((card) => asksWhy(card, status))) setAsked({ cards: moving, status });
     else carryOut(moving, status);
   };
   const withCompany = (card: One) => (selection.ids.has(card._id) ? selection.cards : [card]);

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { Quote } from '@/api/generated';
+import { StatusChip } from '@/ui/StatusChip';
+
+export type Standing = Quote['standing'];
+type Standings = Pick<Quote, 'standing' | 'providedTimes'>;
+
+/** Whether what the customer was given is not what the offer says any more. */
+export const mustBeProvided = ({ standing, providedTimes }: Standings) =>
+  standing === 'open' && Number(providedTimes) > 0;
+
+/** Whether everything that was provided stays as it is. */
+export const isFixed = (standing: Standing) => standing === 'accepted' || standing === 'live' || standing === 'ended';
+
+/** Says of an offer that it must be provided again before the customer can accept it. */
+export function ProvideAgain({ offer }: { offer: Standings }) {
+  const { t } = useTranslation();
+  if (!mustBeProvided(offer)) return null;
+  return <StatusChip tone="amber" value="open" label={t('quote.standing.provideAgain')} />;
+}
+
+/** Says why prices or rows of a job cannot be changed, or what has to follow when they were. */
+export function StandingNote({ offer }: { offer: Standings }) {
+  const { t } = useTranslation();
+  if (mustBeProvided(offer)) return t('quote.standing.changed');
+  return offer.standing === 'accepted' ? t('quote.standing.fixed') : null;
+}
