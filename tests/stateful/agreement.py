@@ -14,6 +14,9 @@ from domain.kernel.details import leaf_fields
 from domain.kernel.event import Recorded
 from domain.kernel.record import Record, evolve
 from domain.nouns import NOUNS
+from domain.shared.offer.events import OfferProvided
+from domain.shared.offer.prices import PRICES
+from domain.shared.offer.state import OfferState
 from projections.history.difference import difference
 from projections.history.entries import Place, Wanted
 from projections.history.entry import ENTRY, STRUCK
@@ -60,6 +63,8 @@ def check(backend: Backend, noun: str, id_: UUID) -> None:
     state = backend.deps.store.load(NOUNS[noun], id_)
     assert state == fold(events)
     check_state(view, state, row["doc"])
+    if isinstance(state.state, OfferState):
+        check_offer(state, events, row["doc"])
     check_past(view, events)
     check_pages(view, events)
 
@@ -374,6 +379,28 @@ def check_state(view: RecordProjection, state: Record[Any, Any], doc: Doc) -> No
         one["_id"] for collection in view.noun.collections for one in doc[collection]
     }
     assert orjson.loads(orjson.dumps(doc)) == doc
+
+
+def check_offer(offer: Record[Any, Any], events: Sequence[Recorded], doc: Doc) -> None:
+    """An offer that was accepted, or is live, is what its paper says, and has its chosen row."""
+    assert doc["standing"] == offer.state.standing
+    if offer.state.standing not in {"accepted", "live"}:
+        return
+    paper = max(one.version for one in events if isinstance(one.event, OfferProvided))
+    then = fold([*events[:paper]])
+    printed = then.rows.keys() - offer.state.beside_paper
+    assert {name: offer.rows[name] for name in printed} == {
+        name: then.rows[name] for name in printed
+    }
+    links = NOUNS[offer.noun].links
+    values = [
+        {path: value for path, value in one.details.leaves().items() if path not in links}
+        for one in (then, offer)
+    ]
+    assert values[0] == values[1]
+    is_of_prices = offer.pipeline in {None, "commercial"}
+    if is_of_prices and offer.rows.get(PRICES):
+        assert offer.state.chosen_price in offer.rows[PRICES]
 
 
 def _full(value: Any) -> Any:
