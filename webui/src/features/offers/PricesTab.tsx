@@ -20,7 +20,6 @@ import { isFixed, StandingNote } from './standing';
 
 const Builder = lazyPart(() => import('./builder/Builder').then(({ Builder }) => ({ default: Builder })));
 
-
 const byCost = (one: PriceOut, other: PriceOut) => Number(one.yearCost) - Number(other.yearCost);
 
 interface PricesTabProps {

@@ -21,10 +21,10 @@ import type {
   RemoveQuoteRoofBody,
 } from '@/api/generated';
 import { useRights } from '@/api/session';
+import { isFixed, StandingNote } from '@/features/offers/standing';
 import { valueLabel } from '@/i18n';
 import { RecordRows } from '@/records/rows/RecordRows';
 import { type RowCommands, rowCommands } from '@/records/rows/rowCommands';
-import { isFixed, StandingNote } from '@/features/offers/standing';
 import { money } from '@/ui/format';
 import { StatusChip } from '@/ui/StatusChip';
 import { type JobRows, jobFields, jobRows } from './jobFields';

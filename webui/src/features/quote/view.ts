@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { Quote } from '@/api/generated';
-import { mustBeProvided, ProvideAgain } from '@/records/offer/standing';
+import { mustBeProvided, ProvideAgain } from '@/features/offers/standing';
 import type { NounView } from '@/records/view';
 import { money } from '@/ui/format';
 import { quoteFields } from './fields';

@@ -1,8 +1,8 @@
 import type { Renewal } from '@/api/generated';
 import { PaperLink } from '@/features/offers/PaperLink';
+import { ProvideAgain } from '@/features/offers/standing';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { historyTabs } from '@/records/history/historyTabs';
-import { ProvideAgain } from '@/features/offers/standing';
 import { lazyPart } from '@/ui/lazyPart';
 import { usePaymentCalls, usePriceCalls } from './calls';
 import { renewalTimelineFields } from './fields';

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { Renewal } from '@/api/generated';
-import { mustBeProvided, ProvideAgain } from '@/records/offer/standing';
+import { mustBeProvided, ProvideAgain } from '@/features/offers/standing';
 import type { NounView } from '@/records/view';
 import { date } from '@/ui/format';
 import { renewalFields } from './fields';
