@@ -311,7 +311,8 @@ def _fields(model: type[Fields], prefix: str, wire: str) -> list[Leaf]:
         link = next((mark for mark in field.metadata if isinstance(mark, LinkTo)), None)
         noun = (link.noun or name) if link is not None else None
         limit = next((mark for mark in field.metadata if isinstance(mark, Restricted)), None)
-        shown_to = (sealed or limit).data_class if sealed or limit else None
+        mark = sealed or limit
+        shown_to = mark.data_class if mark is not None else None
         found.append(Leaf(prefix + name, wire + alias, sealed, noun, shown_to))
     return found
 

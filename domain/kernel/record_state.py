@@ -79,8 +79,8 @@ class _Draft(Generic[D, S]):
     field_versions: dict[str, int]
     erased: set[str]
     person_erased: bool
-    follows: tuple[type[Event], ...]
-    """Events after which the state is asked what else follows (`StateFields.follows`)."""
+    looks_at: tuple[type[Event], ...]
+    """Events after which the state is asked what else follows (`StateFields.looks_at`)."""
 
 
 _NAMES = tuple(each.name for each in fields(Record))
@@ -103,7 +103,7 @@ def fold(state: Record[D, S] | None, happened: Iterable[Happened]) -> Record[D, 
             if one.erased and case not in _OF_ROWS:
                 draft.erased |= within_details(one.erased) | within_state(one.erased)
             case(draft, event, one)
-            if draft.follows and isinstance(event, draft.follows):
+            if draft.looks_at and isinstance(event, draft.looks_at):
                 _follow(draft, event)
     return _close(draft) if draft is not None else None
 
@@ -134,7 +134,7 @@ def _undecided(stream_id: UUID, noun: str, version: int, event: Event, meta: Met
 
 
 def _open(state: Record[D, S]) -> _Draft[D, S]:
-    draft: _Draft[D, S] = _Draft(*_values(state), follows=state.state.follows)
+    draft: _Draft[D, S] = _Draft(*(*_values(state), state.state.looks_at))
     draft.details, draft.state = Merging(state.details), Merging(state.state)
     draft.people, draft.erased = dict(state.people), set(state.erased)
     draft.documents, draft.field_versions = dict(state.documents), dict(state.field_versions)
@@ -175,7 +175,7 @@ def _begin(event: Any, happened: Happened) -> _Draft[Any, Any]:
         field_versions=paths,
         erased=set(within_details(happened.erased) | within_state(happened.erased)),
         person_erased=False,
-        follows=event.state.follows,
+        looks_at=event.state.looks_at,
     )
 
 

@@ -19,7 +19,7 @@ class StateFields(Fields):
     """Fields that `after` makes of the noun's own events: no event holds them, no document either."""
     unshown: ClassVar[frozenset[str]] = frozenset()
     """Large fields that events hold and no document or timeline shows; names of fields, not of leaves."""
-    follows: ClassVar[tuple[type[Event], ...]] = ()
+    looks_at: ClassVar[tuple[type[Event], ...]] = ()
     """Classes of events, also shared ones, after which `following` is called."""
 
     def after(self, event: Never) -> Self:
@@ -27,7 +27,7 @@ class StateFields(Fields):
         assert_never(event)
 
     def following(self, event: Event) -> Self:  # noqa: ARG002 - for states that follow some
-        """The state after an event of one of the classes in `follows`, beside what that event sets."""
+        """The state after an event of one of the classes in `looks_at`, beside what that event sets."""
         return self
 
     def refuse_rows(self, name: str) -> None:

@@ -129,7 +129,7 @@ class RecordProjection(ReadModel):
     """Top-level wire fields that no row has, as they may name anybody: only events have them, sealed."""
     own_lists: ClassVar[tuple[str, ...]] = ()
     """Lists of the document that events of the noun's own fill; empty at the creation."""
-    follows: ClassVar[tuple[type[Event], ...]] = ()
+    looks_at: ClassVar[tuple[type[Event], ...]] = ()
     """Classes of events, also shared ones, after which `following` is called."""
 
     def __init_subclass__(cls) -> None:
@@ -192,7 +192,7 @@ class RecordProjection(ReadModel):
                 raise ValueError(msg)
             else:
                 change(self, doc, event, recorded)
-                if self.follows and isinstance(event, self.follows):
+                if self.looks_at and isinstance(event, self.looks_at):
                     doc |= self.following(doc, event)
             for wire_path in self.erased_paths(recorded) if recorded.erased else ():
                 set_keys(doc, put({}, wire_path, ERASED))

@@ -36,7 +36,7 @@ class OfferProjection(RecordProjection):
 
     own_lists = ("payments",)
     search_fields = ("serviceType",)
-    follows = OfferState.follows
+    looks_at = OfferState.looks_at
 
     @classmethod
     def empty_document(cls) -> Doc:

@@ -9,16 +9,16 @@ from uuid import UUID, uuid4
 import pytest
 from starlette.testclient import TestClient
 
-from commands.jobs import RunScheduled
 from commands.kernel.jobs import Work
 from domain.kernel.uk_time import UK
+from infra.jobs.schedule import RunScheduled
 from tests.api.places import data, firm, made, said
 from tests.api.price_calls import ADMIN, GAS, gas, load, sent
 from tests.api.supplier_calls import supplier_of
 from tests.infra.spreadsheets.sheet_files import csv_of
 from tests.running import Running
 from tests.today import today
-from workers.schedule import run_scheduled
+from workers.jobs.run_scheduled import run_scheduled
 
 pytestmark = pytest.mark.needs("postgres")
 

@@ -27,6 +27,7 @@ from domain.quote.events import (
     QuoteWentLive,
 )
 from domain.quote.job_rows import FUNDING_ROWS, FundingDetails
+from domain.quote.price_rows import PRICE_ROWS
 from domain.quote.state import QuoteState
 from domain.quote.transitions import next_statuses
 from domain.quote.values import KINDS, LABELS, PIPELINES, QuoteKind
@@ -69,6 +70,9 @@ def moving(status: int, reason: str | None = None, **days: date | None) -> Decid
     return lambda state: move(
         RULES, state, status, reason=reason, days=typed, expected_version=None
     )
+
+
+PRICE_CHANGED: Any = PRICE_ROWS.changed
 
 
 class TestProviding:
@@ -116,8 +120,8 @@ class TestStanding:
         "change",
         [
             quote.price_added(UUID(int=7)),
-            quote.PRICE_ROWS.changed(row_id=quote.PRICE, details=PriceDetails(aq=1)),
-            quote.PRICE_ROWS.removed(row_id=quote.PRICE),
+            PRICE_CHANGED(row_id=quote.PRICE, details=PriceDetails(aq=1)),
+            PRICE_ROWS.removed(row_id=quote.PRICE),
             quote.changed(terms="Others"),
             quote.changed(supply={"aq": 1}),
             quote.changed(net_cost="9000.00"),
@@ -166,7 +170,7 @@ class TestStanding:
         assert moved == quote.moved(1005)
 
     def test_a_dangling_choice_is_none(self) -> None:
-        gone = quote.PRICE_ROWS.removed(row_id=quote.PRICE)
+        gone = PRICE_ROWS.removed(row_id=quote.PRICE)
         without = (*OFFERED, quote.chosen(), gone, quote.price_added(UUID(int=7)))
         provided = (*without, quote.moved(1001), quote.provided())
         given(*provided).when(moving(1002)).refused(InvalidFields, chosenPrice="required")

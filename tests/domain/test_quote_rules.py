@@ -127,7 +127,7 @@ class TestMoves:
     ) -> None:
         following = next_statuses(kind, before, standing)
         assert {*following} <= {*PIPELINES[kind]}
-        assert before not in following or standing == "open"
+        assert before not in following or before == REVISED
         if refusal(kind, before, standing, after, "why") is None:
             assert is_selectable(after)
             assert before not in ENDED

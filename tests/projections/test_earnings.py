@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from domain.kernel.event import Event
+from domain.quote.price_rows import PRICE_ROWS as QUOTE_PRICES
+from domain.renewal.price_rows import PRICE_ROWS as RENEWAL_PRICES
 from domain.role.values import ROLES
 from domain.shared.offer.prices import PriceDetails
+from projections.access.redact import access_of, redactor
 from projections.history.timeline import timeline
-from projections.kernel.redact import access_of, redactor
 from projections.nouns import PROJECTIONS
 from tests.factories import quote, renewal
 from tests.rows import doc_of
@@ -19,17 +21,19 @@ from tests.spec import history
 
 FIELDS = {"upliftUnit", "upliftDay", "commission"}
 SEE = {"admin", "management", "partner", "sales_rep", "compliance"}
+QUOTE_CHANGED: Any = QUOTE_PRICES.changed
+RENEWAL_CHANGED: Any = RENEWAL_PRICES.changed
 UPLIFT = PriceDetails(uplift_unit=Decimal("1.5"), commission=Decimal("2025.00"))
 STORIES: dict[str, tuple[Event, ...]] = {
     "quote": (
         quote.created(),
         quote.price_added(),
-        quote.PRICE_ROWS.changed(row_id=quote.PRICE, details=UPLIFT),
+        QUOTE_CHANGED(row_id=quote.PRICE, details=UPLIFT),
     ),
     "renewal": (
         renewal.opened(),
         renewal.price_added(),
-        renewal.PRICE_ROWS.changed(row_id=quote.PRICE, details=UPLIFT),
+        RENEWAL_CHANGED(row_id=quote.PRICE, details=UPLIFT),
     ),
 }
 

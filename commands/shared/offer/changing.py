@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from commands.kernel.assignments import Assignments
 from commands.kernel.change import ChangeDetails
@@ -21,7 +21,7 @@ from domain.shared.offer.standing import refuse_change
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
-    from commands.kernel.guards import Attempt
+    from commands.kernel.guards import Attempt, Guards
     from domain.kernel.event import Event
     from domain.kernel.noun import Noun
 
@@ -64,7 +64,7 @@ def linked_customer(noun: Noun[D, Any], sent: D, before: D | None, deps: Deps) -
 class ChangesOffer(WithTables, ChangeDetails, Assignments):
     """Base of commands that change fields and people of a quote or a renewal; what is not sent stays."""
 
-    guards = (not_fixed,)
+    guards: ClassVar[Guards] = (not_fixed,)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         linked = linked_customer(self.noun, self.sent(state), state.details, deps)

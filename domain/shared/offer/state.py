@@ -39,7 +39,7 @@ class RecordedPayment(BaseModel):
 
 class OfferState(StateFields):
     folded: ClassVar[frozenset[str]] = frozenset({"payments", "standing"})
-    follows = STANDING_EVENTS
+    looks_at = STANDING_EVENTS
     beside_paper: ClassVar[frozenset[str]] = frozenset()
     """Names of the rows that the paper does not print."""
 
