@@ -35,6 +35,7 @@ from infra.settings import (
     Settings,
     VaultSettings,
 )
+from tests.eventually import eventually
 from tests.google_sheets_server import CLIENT_ID, CLIENT_SECRET, GoogleServer, serving
 from tests.one_call import in_one_call
 from tests.servers import FreshDatabase
@@ -68,7 +69,9 @@ class Running:
             made = register_with_password(
                 command, SecretStr(PASSWORD), self.services.passwords, context, self.services.deps
             )
-            self.users[key] = made.records[0].id
+            id_ = self.users[key] = made.records[0].id
+            # Under load the writer no longer waits for the row, without which nobody signs in.
+            eventually(lambda: self.services.users.signed_in(id_))
         return self.users[key]
 
     def client(self, role: str, name: str = "") -> TestClient:

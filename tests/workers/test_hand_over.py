@@ -22,7 +22,6 @@ from domain.lead.noun import LEAD
 from domain.user.events import UserHandOverBegun
 from domain.user.noun import USER
 from infra.dev.stack.stack import PROJECT
-from tests.eventually import PATIENCE
 from tests.factories import company, consumer, lead
 from tests.running import PASSWORD, Running
 from workers.jobs.hand_over_user import hand_over_user
@@ -225,7 +224,6 @@ def test_killed_half_way_and_taken_up(running: Running, batches: int) -> None:
         ],
         cwd=PROJECT,
         check=False,
-        timeout=PATIENCE,
     )
     assert died.returncode == -signal.SIGKILL
     moved = [id_ for id_ in leads if running.services.store.load(LEAD, id_).version > 1]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 from infra.files import delete_half_written
@@ -37,6 +36,8 @@ def test_a_killed_writer_leaves_no_file_under_its_name_and_its_rest_is_deleted(
     names = {path.name for path in done.parent.iterdir()}
     assert len(names) == 2
     assert "abcd" * 8 not in names
-    assert delete_half_written(tmp_path, time.time() - 60) == 0
-    assert delete_half_written(tmp_path, time.time() + 60) == 1
+    [rest] = [path for path in done.parent.iterdir() if path != done]
+    written_at = rest.stat().st_mtime
+    assert delete_half_written(tmp_path, written_at - 60) == 0
+    assert delete_half_written(tmp_path, written_at + 60) == 1
     assert list(done.parent.iterdir()) == [done]

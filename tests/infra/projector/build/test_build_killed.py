@@ -17,7 +17,7 @@ from infra.projector.build import work_items
 from infra.projector.build.build import BuildProgress, BuildRunning, BuildStopped
 from infra.projector.build.progress_store import builds
 from infra.projector.rows.generations import ensure_first
-from tests.eventually import PATIENCE, eventually
+from tests.eventually import eventually
 from tests.infra.projector.build.conftest import MakeBuilder, fill
 from tests.infra.projector.build.parallel_builder import HELPERS, PART_EVENTS
 from tests.infra.projector.feed.conftest import scalar
@@ -121,7 +121,7 @@ class TestKilledHelper:
                 if len(statements) == 1:
                     eventually(lambda: len(helpers_of(process)) == HELPERS)
                 assert done_in(link) >= before
-            assert process.wait(PATIENCE) == 0
+            assert process.wait() == 0
         assert_swapped_in(dsn, link, ids)
 
 
