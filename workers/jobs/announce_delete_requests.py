@@ -1,4 +1,4 @@
-"""Tells open screens that delete requests have changed, once lists show it."""
+"""Notifies open screens that delete requests have changed, once lists show it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ INBOX = "inbox"
 
 def announce_delete_requests(services: Services, work: Work[AnnounceDeleteRequests]) -> None:
     job = work.job
-    # A screen that asks too early would be told nothing new, and not ask again.
+    # A screen that asks too early would read nothing new, and not ask again.
     if NOUNS[job.noun].undo is not None:
         services.wait_for_lists(list(NOUNS))
     else:

@@ -1,4 +1,4 @@
-"""Tells a user's history that somebody keeps trying wrong passwords."""
+"""Records in a user's history that somebody keeps trying wrong passwords."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["NoteFailedSignIns", "note_failed_sign_ins"]
 
 
 def note_failed_sign_ins(services: Services, work: Work[NoteFailedSignIns]) -> None:
-    """The address may be nobody's: then there is nothing to tell."""
+    """The address may be nobody's: then there is nothing to record."""
     user = user_of(services, work.job.user)
     if user is not None:
         event = UserSignInsFailed(failures=work.job.failures)

@@ -1,4 +1,4 @@
-"""Tells a user's history of a new password, where that was cut off after it was stored."""
+"""Records a new password in the user's history, where that was cut off after it was stored."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["NotePasswordChange", "note_password_change"]
 
 
 def note_password_change(services: Services, work: Work[NotePasswordChange]) -> None:
-    """Without effect where it was told already."""
+    """Without effect where it was recorded already."""
     job = work.job
     actor = Actor(job.actor, job.role or "") if job.actor else None
     change = RecordPasswordChange(job.user, job.means, job.must_change, job.feed_closed)

@@ -1,4 +1,4 @@
-"""Tells a user, in the history and by mail, that a session was ended because it was in two hands."""
+"""Records and mails that a session was ended because two programs used it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from commands.user.access import NoteRefreshReuse, RecordAccess
 from domain.user.access import UserRefreshReused
-from workers.mails.render import Letter
-from workers.shared.people import by_worker, language_of, uk_time, user_of, write
+from workers.shared.people import by_worker, write_notice
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Work
@@ -20,9 +19,4 @@ def note_refresh_reuse(services: Services, work: Work[NoteRefreshReuse]) -> None
     job = work.job
     event = UserRefreshReused(session_id=job.session)
     RecordAccess(job.user, event).execute(by_worker(work), services.deps)
-    user = user_of(services, job.user)
-    if user is None or user.details.email is None:
-        return
-    language = language_of(services, user.stream_id)
-    letter = Letter("session_copied", language, user.details.email, user.details.first_name)
-    write(services, work, letter, when=uk_time(job.at, language))
+    write_notice(services, work, "session_copied", job.user, job.at)

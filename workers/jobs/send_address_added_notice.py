@@ -1,4 +1,4 @@
-"""Tells a user's primary address that another one was added to the account."""
+"""Mails a user's primary address that another one was added to the account."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from commands.kernel.jobs import Job
-from workers.mails.render import Letter
-from workers.shared.people import language_of, uk_time, user_of, write
+from workers.shared.people import write_notice
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Work
@@ -21,9 +20,4 @@ class SendAddressAddedNotice(Job):
 
 
 def send_address_added_notice(services: Services, work: Work[SendAddressAddedNotice]) -> None:
-    user = user_of(services, work.job.user)
-    if user is None or user.details.email is None:
-        return
-    language = language_of(services, user.stream_id)
-    letter = Letter("address_added", language, user.details.email, user.details.first_name)
-    write(services, work, letter, when=uk_time(work.job.at, language))
+    write_notice(services, work, "address_added", work.job.user, work.job.at)

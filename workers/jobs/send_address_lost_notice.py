@@ -1,4 +1,4 @@
-"""Tells an address by mail that it belongs to a user's account no more."""
+"""Mails an address that it no longer belongs to a user's account."""
 
 from __future__ import annotations
 

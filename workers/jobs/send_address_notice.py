@@ -1,4 +1,4 @@
-"""Tells the former primary address that it is not that any more."""
+"""Mails the former primary address that it no longer is the primary one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tells by mail what became of a delete request; names and reasons stay in Daybook."""
+"""Mails what became of a delete request; names and reasons stay in Daybook."""
 
 from __future__ import annotations
 

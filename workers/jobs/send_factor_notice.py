@@ -1,4 +1,4 @@
-"""Tells a user by mail what happened to the second factors, in case it was somebody else."""
+"""Mails a user what happened to the second factors, in case it was somebody else."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from uuid import UUID
 
 from commands.kernel.jobs import Job
-from workers.mails.render import Letter
-from workers.shared.people import language_of, uk_time, user_of, write
+from workers.shared.people import write_notice
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Work
@@ -28,9 +27,4 @@ class SendFactorNotice(Job):
 
 
 def send_factor_notice(services: Services, work: Work[SendFactorNotice]) -> None:
-    user = user_of(services, work.job.user)
-    if user is None or user.details.email is None:
-        return
-    language = language_of(services, user.stream_id)
-    letter = Letter(work.job.template, language, user.details.email, user.details.first_name)
-    write(services, work, letter, when=uk_time(work.job.at, language))
+    write_notice(services, work, work.job.template, work.job.user, work.job.at)

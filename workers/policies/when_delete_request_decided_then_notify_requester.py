@@ -1,4 +1,4 @@
-"""Who asked for a record to be deleted is told what became of it: in Daybook, and by mail."""
+"""Who asked for a record to be deleted is notified of the decision: in Daybook, and by mail."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ EVENTS = (
 
 
 def when_delete_requests_change_then_announce_them(recorded: Recorded) -> list[Job]:
-    """What the job of an undo deletes is told once, at the undo's end."""
+    """What the job of an undo deletes is announced once, at the undo's end."""
     if _is_by_undo(recorded.meta):
         return []
     return [

@@ -1,4 +1,4 @@
-"""Admins are told when somebody has looked at as many masked values as a day allows."""
+"""Admins are notified when somebody has looked at as many masked values as a day allows."""
 
 from __future__ import annotations
 

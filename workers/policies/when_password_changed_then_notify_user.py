@@ -1,4 +1,4 @@
-"""A new password is told to the user by mail: it may not have been the user's own doing."""
+"""The user is mailed that the password was changed: it may not have been the user's own doing."""
 
 from __future__ import annotations
 

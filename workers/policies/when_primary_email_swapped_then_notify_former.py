@@ -1,4 +1,4 @@
-"""Who loses the primary place is told, at the address that lost it."""
+"""The former primary address is mailed that it no longer is the primary one."""
 
 from __future__ import annotations
 

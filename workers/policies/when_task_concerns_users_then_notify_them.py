@@ -1,4 +1,4 @@
-"""Users are told of a task that they were given or observe, and of comments on it."""
+"""Users are notified of a task that they were given or observe, and of comments on it."""
 
 from __future__ import annotations
 

@@ -57,6 +57,20 @@ def write(services: Services, work: Work[Any], letter: Letter, **values: Any) ->
         raise GiveUp from refused
 
 
+def write_notice(
+    services: Services, work: Work[Any], template: str, user_id: UUID, at: datetime
+) -> None:
+    """Mails a user, at the primary address, what happened to the account at a time; nothing to one who may not
+    come in.
+    """
+    user = user_of(services, user_id)
+    if user is None or user.details.email is None:
+        return
+    language = language_of(services, user_id)
+    letter = Letter(template, language, user.details.email, user.details.first_name)
+    write(services, work, letter, when=uk_time(at, language))
+
+
 def by_worker(
     work: Work[Any], actor: Actor | None = None, request_id: UUID | None = None
 ) -> Context:

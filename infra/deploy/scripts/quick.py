@@ -35,6 +35,7 @@ OVER_ALL = {
     "domain/*/events.py": "tests/golden/test_golden.py",
     "tests/projections/timelines.json": "webui/src/app/timelines.test.tsx",
     "tests/projections/value_fields.json": "webui/src/app/fieldHistories.test.ts",
+    "workers/mails/*": "tests/workers/test_mails.py",
     "webui/src/*/texts/*.json": "webui/src/i18n/texts.test.ts",
 }
 """Tests over everything of a kind, by the changed files that they read."""
