@@ -17,14 +17,13 @@ if TYPE_CHECKING:
     from commands.kernel.jobs import Job
     from domain.kernel.event import Recorded
 
-EVENTS = (UserFactorAdded, UserFactorRemoved, UserFactorsReset, UserRecoveryCodeUsed)
-
 NOTICES: dict[type[Event], FactorNotice] = {
     UserFactorAdded: "factor_added",
     UserFactorRemoved: "factor_removed",
     UserFactorsReset: "factors_reset",
     UserRecoveryCodeUsed: "recovery_code_used",
 }
+EVENTS = tuple(NOTICES)
 
 
 def when_factors_change_then_notify_user(recorded: Recorded) -> list[Job]:
