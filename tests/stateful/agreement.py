@@ -10,7 +10,9 @@ from uuid import UUID
 
 import orjson
 
-from domain.kernel.details import leaf_fields
+from commands.kernel.command import Deps
+from commands.shared.reference_tables import StoredFacts
+from domain.kernel.details import leaf, leaf_fields
 from domain.kernel.event import Recorded
 from domain.kernel.record import Record, evolve
 from domain.nouns import NOUNS
@@ -65,8 +67,19 @@ def check(backend: Backend, noun: str, id_: UUID) -> None:
     check_state(view, state, row["doc"])
     if isinstance(state.state, OfferState):
         check_offer(state, events, row["doc"])
+    check_following(backend.deps, state)
     check_past(view, events)
     check_pages(view, events)
+
+
+def check_following(deps: Deps, state: Record[Any, Any]) -> None:
+    """What follows from other values of the record, or of one of its rows, is what is stored."""
+    facts = StoredFacts(deps)
+    rows = [details for kept in state.rows.values() for details in kept.values()]
+    for fields in (state.details, state.state, *rows):
+        for one in type(fields).follows:
+            wanted = one.compute(fields, facts)
+            assert wanted == {path: leaf(fields, path) for path in one.paths}
 
 
 class FoldedPlaces:
@@ -250,9 +263,9 @@ def shown(view: RecordProjection, events: Sequence[Recorded]) -> Doc:
     found["deleteRequest"] = doc["deleteRequest"] is not None
     # What was never set reads as the state has it.
     unset = view.noun.state().model_dump(by_alias=True, mode="json")
-    for leaf in view.noun.shown_state().values():
-        value = doc.get(leaf.wire)
-        found[leaf.wire] = unset.get(leaf.wire) if value is None else value
+    for one in view.noun.shown_state().values():
+        value = doc.get(one.wire)
+        found[one.wire] = unset.get(one.wire) if value is None else value
     found |= {rows.name: [bare(one) for one in doc[rows.name]] for rows in view.noun.rows}
     return found | {name: doc[name] for name in view.noun.collections}
 
@@ -358,16 +371,16 @@ def _lists(doc: Doc, entry: Doc) -> Doc:
 def check_state(view: RecordProjection, state: Record[Any, Any], doc: Doc) -> None:
     """The state that decisions see has the document's values."""
     details = merge(blank(view.noun.details), wire(state.details))
-    for leaf in leaf_fields(view.noun.details).values():
-        if leaf.wire not in view.not_stored:
-            assert get(details, leaf.wire) == get(doc, leaf.wire), leaf.path
+    for one in leaf_fields(view.noun.details).values():
+        if one.wire not in view.not_stored:
+            assert get(details, one.wire) == get(doc, one.wire), one.path
     for part in view.noun.roles:
         assert [str(user) for user in state.people.get(part, ())] == doc[part]
     shown = wire(state.state)
-    for path, leaf in view.noun.shown_state().items():
+    for path, one in view.noun.shown_state().items():
         set_by_event = path in state.field_versions
         if set_by_event:
-            assert _full(shown[leaf.wire]) == _full(doc[leaf.wire]), path
+            assert _full(shown[one.wire]) == _full(doc[one.wire]), path
     if view.pipeline_field:
         assert state.pipeline == doc[view.pipeline_field]
     if view.noun.status is not None:

@@ -22,13 +22,19 @@ from commands.batch.undo import OfBatch
 from commands.kernel.change import ChangeDetails
 from commands.kernel.delete import TakeChildrenAlong
 from commands.kernel.record import Create, ManyRecords, OneRecord, RecordCommand
-from commands.kernel.rows import AddRow, ChangeRow, RemoveRow
+from commands.kernel.rows import OfRows
 from commands.shared.contact import AllowContact, StopContact
-from commands.undo.change_commands import load_commands
+from commands.undo.change_commands import (
+    adding_commands,
+    load_commands,
+    row_changer,
+    row_remover,
+)
 from domain.kernel.details import leaf_fields
 from domain.kernel.event import Event
 from domain.kernel.noun import Noun
 from domain.kernel.record_events import camel
+from domain.kernel.rows import Rows
 from domain.role.values import ROLES, SECTIONS
 from domain.shared.contact import is_party
 from projections.nouns import NOUN_VIEWS
@@ -36,7 +42,8 @@ from tests.strategies import FORMATS
 
 Values = st.SearchStrategy[Any]
 MOST_FIELDS = 3
-_ROWS = (AddRow, ChangeRow, RemoveRow)
+OF_OFFERS = "commands.shared.offer."
+"""Bases of commands, of which each noun of offers has its own."""
 _MOMENTS = st.datetimes(datetime(2026, 1, 1), datetime(2027, 1, 1), timezones=st.just(UTC))  # noqa: DTZ001 - hypothesis adds the zone
 _DAYS = st.dates(date(2025, 1, 1), date(2027, 1, 1))
 
@@ -50,9 +57,14 @@ def commands_of(noun: Noun[Any, Any]) -> tuple[type[RecordCommand], ...]:
     own = [one for one in found if getattr(one, "noun", None) is noun] * 2
     shared = [one for one in found if not hasattr(one, "noun") and _is_of_any(one)]
     own += [one.of(noun) for one in shared if _befalls(one, noun)]
-    if NOUN_VIEWS[noun.name].delete is not None:
-        own += [one.to(noun, rows) for rows in noun.rows for one in _ROWS]
+    own += [one for rows in noun.rows for one in _generic(noun, rows)]
     return tuple(own)
+
+
+def _generic(noun: Noun[Any, Any], rows: Rows[Any]) -> Iterator[type[RecordCommand]]:
+    """The shared commands of rows, of a kind without such of the noun's own."""
+    found = (*adding_commands(noun, rows), row_changer(noun, rows), row_remover(noun, rows))
+    return (one for one in found if one is not None and one.is_bound)
 
 
 def _below(command: type[Any]) -> Iterator[type[Any]]:
@@ -72,12 +84,14 @@ def _befalls(command: type[RecordCommand], noun: Noun[Any, Any]) -> bool:
         return noun.undo is not None
     if issubclass(command, StopContact | AllowContact):
         return is_party(noun)
+    if command.__module__.startswith(OF_OFFERS):
+        return False
     return NOUN_VIEWS[noun.name].delete is not None
 
 
 def _is_of_any(command: type[RecordCommand]) -> bool:
     return issubclass(command, OneRecord | ManyRecords) and not issubclass(
-        command, (Create, ChangeDetails, TakeChildrenAlong, *_ROWS)
+        command, (Create, ChangeDetails, TakeChildrenAlong, OfRows)
     )
 
 
@@ -254,6 +268,17 @@ def _of(annotation: Any, metadata: Collection[Any], pool: Pool) -> Values:  # no
         hints = get_type_hints(annotation, include_extras=True)
         return st.builds(annotation, **{name: _of(hint, (), pool) for name, hint in hints.items()})
     raise TypeError(f"no values for {annotation}")
+
+
+def values_at(model: type[BaseModel], path: str, pool: Pool) -> Values:
+    """Values of the leaf of a class of fields."""
+    *groups, name = path.split(".")
+    for group in groups:
+        annotation = model.model_fields[group].annotation
+        assert isinstance(annotation, type)
+        model = annotation
+    field = model.model_fields[name]
+    return _of(field.annotation, field.metadata, pool)
 
 
 def _mark(metadata: Collection[Any], kind: type[Any], name: str, otherwise: int) -> int:
