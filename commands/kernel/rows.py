@@ -147,7 +147,6 @@ class BringRowBack(OfOneRow):
         return row_changes.add_row(state, self.rows, self.row_id, former, facts=self.facts(deps))
 
 
-@cache
 def bringing_back(
     noun: Noun[Any, Any], rows: Rows[Any], adding: tuple[type[AddsRow], ...]
 ) -> type[BringRowBack]:
