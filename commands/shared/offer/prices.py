@@ -190,7 +190,7 @@ class PinOfferPrice(AddsOfferPrice):
 class OfOnePrice(OfPrices, OfOneRow):
     """Base of commands about one price."""
 
-    row_id: UUID = Field(validation_alias=AliasChoices("priceId", "price_id", "row_id"))
+    row_id: UUID = Field(validation_alias=AliasChoices("priceId", "price_id"))
 
 
 class ChangeOfferUplift(WithUplift, OfOnePrice, ChangesRow):
