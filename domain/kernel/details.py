@@ -310,9 +310,10 @@ def _fields(model: type[Fields], prefix: str, wire: str) -> list[Leaf]:
         sealed = next((mark for mark in field.metadata if isinstance(mark, Sealed)), None)
         link = next((mark for mark in field.metadata if isinstance(mark, LinkTo)), None)
         noun = (link.noun or name) if link is not None else None
-        limit = next((mark for mark in field.metadata if isinstance(mark, Restricted)), None)
-        mark = sealed or limit
-        shown_to = mark.data_class if mark is not None else None
+        shown_to = next(
+            (mark.data_class for mark in field.metadata if isinstance(mark, Sealed | Restricted)),
+            None,
+        )
         found.append(Leaf(prefix + name, wire + alias, sealed, noun, shown_to))
     return found
 

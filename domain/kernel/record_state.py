@@ -79,7 +79,7 @@ class _Draft(Generic[D, S]):
     field_versions: dict[str, int]
     erased: set[str]
     person_erased: bool
-    looks_at: tuple[type[Event], ...]
+    looks_at: tuple[type[Event], ...] = ()
     """Events after which the state is asked what else follows (`StateFields.looks_at`)."""
 
 
@@ -134,7 +134,8 @@ def _undecided(stream_id: UUID, noun: str, version: int, event: Event, meta: Met
 
 
 def _open(state: Record[D, S]) -> _Draft[D, S]:
-    draft: _Draft[D, S] = _Draft(*(*_values(state), state.state.looks_at))
+    draft: _Draft[D, S] = _Draft(*_values(state))
+    draft.looks_at = state.state.looks_at
     draft.details, draft.state = Merging(state.details), Merging(state.state)
     draft.people, draft.erased = dict(state.people), set(state.erased)
     draft.documents, draft.field_versions = dict(state.documents), dict(state.field_versions)

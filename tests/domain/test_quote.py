@@ -27,12 +27,10 @@ from domain.quote.events import (
     QuoteWentLive,
 )
 from domain.quote.job_rows import FUNDING_ROWS, FundingDetails
-from domain.quote.price_rows import PRICE_ROWS
 from domain.quote.state import QuoteState
 from domain.quote.transitions import next_statuses
 from domain.quote.values import KINDS, LABELS, PIPELINES, QuoteKind
 from domain.reference_table import vat
-from domain.shared.offer.prices import PriceDetails
 from domain.shared.offer.standing import FIXED, PricesFixed
 from domain.shared.offer.steps import (
     AlreadyReversed,
@@ -70,9 +68,6 @@ def moving(status: int, reason: str | None = None, **days: date | None) -> Decid
     return lambda state: move(
         RULES, state, status, reason=reason, days=typed, expected_version=None
     )
-
-
-PRICE_CHANGED: Any = PRICE_ROWS.changed
 
 
 class TestProviding:
@@ -120,8 +115,8 @@ class TestStanding:
         "change",
         [
             quote.price_added(UUID(int=7)),
-            PRICE_CHANGED(row_id=quote.PRICE, details=PriceDetails(aq=1)),
-            PRICE_ROWS.removed(row_id=quote.PRICE),
+            quote.price_changed(aq=1),
+            quote.price_removed(),
             quote.changed(terms="Others"),
             quote.changed(supply={"aq": 1}),
             quote.changed(net_cost="9000.00"),
@@ -170,7 +165,7 @@ class TestStanding:
         assert moved == quote.moved(1005)
 
     def test_a_dangling_choice_is_none(self) -> None:
-        gone = PRICE_ROWS.removed(row_id=quote.PRICE)
+        gone = quote.price_removed()
         without = (*OFFERED, quote.chosen(), gone, quote.price_added(UUID(int=7)))
         provided = (*without, quote.moved(1001), quote.provided())
         given(*provided).when(moving(1002)).refused(InvalidFields, chosenPrice="required")

@@ -8,7 +8,7 @@ from typing import Any
 from uuid import UUID
 
 from domain.kernel.following import NO_FACTS, with_following
-from domain.kernel.rows import RowAdded
+from domain.kernel.rows import RowAdded, RowChanged, RowRemoved
 from domain.quote.details import QuoteDetails
 from domain.quote.events import (
     QuoteAccepted,
@@ -90,6 +90,15 @@ def price(**changes: Any) -> PriceDetails:
 
 def price_added(price_id: UUID = PRICE, **changes: Any) -> RowAdded[PriceDetails]:
     return PRICE_ROWS.added(row_id=price_id, details=price(**changes))
+
+
+def price_changed(price_id: UUID = PRICE, **values: Any) -> RowChanged[PriceDetails]:
+    assert PRICE_ROWS.changed is not None
+    return PRICE_ROWS.changed(row_id=price_id, details=PriceDetails.model_validate(values))
+
+
+def price_removed(price_id: UUID = PRICE) -> RowRemoved:
+    return PRICE_ROWS.removed(row_id=price_id)
 
 
 def chosen(price_id: UUID = PRICE) -> QuotePriceChosen:

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from domain.kernel.rows import RowAdded
+from domain.kernel.rows import RowAdded, RowChanged, RowRemoved
 from domain.renewal.details import RenewalDetails
 from domain.renewal.events import (
     RenewalAccepted,
@@ -58,6 +58,15 @@ def changed(**values: Any) -> RenewalChanged:
 def price_added(price_id: UUID = PRICE, **changes: Any) -> RowAdded[PriceDetails]:
     details: PriceDetails = price(**changes)
     return PRICE_ROWS.added(row_id=price_id, details=details)
+
+
+def price_changed(price_id: UUID = PRICE, **values: Any) -> RowChanged[PriceDetails]:
+    assert PRICE_ROWS.changed is not None
+    return PRICE_ROWS.changed(row_id=price_id, details=PriceDetails.model_validate(values))
+
+
+def price_removed(price_id: UUID = PRICE) -> RowRemoved:
+    return PRICE_ROWS.removed(row_id=price_id)
 
 
 def chosen(price_id: UUID = PRICE) -> RenewalPriceChosen:

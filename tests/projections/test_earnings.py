@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
 from typing import Any
 
 import pytest
 
 from domain.kernel.event import Event
-from domain.quote.price_rows import PRICE_ROWS as QUOTE_PRICES
-from domain.renewal.price_rows import PRICE_ROWS as RENEWAL_PRICES
 from domain.role.values import ROLES
-from domain.shared.offer.prices import PriceDetails
 from projections.access.redact import access_of, redactor
 from projections.history.timeline import timeline
 from projections.nouns import PROJECTIONS
@@ -21,19 +17,17 @@ from tests.spec import history
 
 FIELDS = {"upliftUnit", "upliftDay", "commission"}
 SEE = {"admin", "management", "partner", "sales_rep", "compliance"}
-QUOTE_CHANGED: Any = QUOTE_PRICES.changed
-RENEWAL_CHANGED: Any = RENEWAL_PRICES.changed
-UPLIFT = PriceDetails(uplift_unit=Decimal("1.5"), commission=Decimal("2025.00"))
+UPLIFT: dict[str, Any] = {"uplift_unit": "1.5", "commission": "2025.00"}
 STORIES: dict[str, tuple[Event, ...]] = {
     "quote": (
         quote.created(),
         quote.price_added(),
-        QUOTE_CHANGED(row_id=quote.PRICE, details=UPLIFT),
+        quote.price_changed(**UPLIFT),
     ),
     "renewal": (
         renewal.opened(),
         renewal.price_added(),
-        RENEWAL_CHANGED(row_id=quote.PRICE, details=UPLIFT),
+        renewal.price_changed(**UPLIFT),
     ),
 }
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from commands.kernel.assignments import Assignments
 from commands.kernel.change import ChangeDetails
+from commands.kernel.guards import Guards
 from commands.kernel.record import State
 from commands.shared.customer import with_customer
 from commands.shared.reference_tables import WithTables
