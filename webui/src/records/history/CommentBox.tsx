@@ -5,12 +5,11 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Stamp, useFormSession } from '../form/useFormSession';
 
-interface CommentBoxProps {
-  onSend: (note: string, stamp: Stamp) => Promise<unknown>;
-}
+/** Sends a comment under the key of the box that it was written in. */
+export type CommentSend = (note: string, stamp: Stamp) => Promise<unknown>;
 
 /** A comment on the record; Ctrl Enter sends it. */
-export function CommentBox({ onSend }: CommentBoxProps) {
+export function CommentBox({ onSend }: { onSend: CommentSend }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const clear = () => setText('');

@@ -6,7 +6,7 @@ import type { NounName } from '@/api/tags';
 import { State } from '@/ui/States';
 import { ErrorState } from '../calls/ErrorState';
 import type { Field } from '../fields/field';
-import { CommentBox } from './CommentBox';
+import { CommentBox, type CommentSend } from './CommentBox';
 import { EntryList } from './EntryList';
 import { noFilters } from './historyFilters';
 import { useTimeline } from './timelineQuery';
@@ -17,7 +17,7 @@ interface NotesProps {
   noun: NounName;
   id: string;
   fields: readonly Field[];
-  onComment: ((note: string) => Promise<unknown>) | null;
+  onComment: CommentSend | null;
   mayStrike: boolean;
 }
 

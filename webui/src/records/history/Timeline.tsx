@@ -10,7 +10,7 @@ import { date, number } from '@/ui/format';
 import { State } from '@/ui/States';
 import { ErrorState } from '../calls/ErrorState';
 import type { Field } from '../fields/field';
-import { CommentBox } from './CommentBox';
+import { CommentBox, type CommentSend } from './CommentBox';
 import { EntryList } from './EntryList';
 import { HistorySkeleton } from './HistorySkeleton';
 import { asked, isNarrowed, noFilters } from './historyFilters';
@@ -26,7 +26,7 @@ export interface HistoryProps {
   id: string;
   fields: readonly Field[];
   onViewAt: ((version: number) => void) | null;
-  onComment: ((note: string) => Promise<unknown>) | null;
+  onComment: CommentSend | null;
   mayStrike?: boolean;
 }
 

@@ -3,6 +3,7 @@ import { lazyPart } from '@/ui/lazyPart';
 import type { ExtraTab } from '../drawer/RecordDrawer';
 import type { DrawerContext } from '../drawer/useRecordDrawer';
 import type { AnyRecord } from '../fields/field';
+import type { Stamp } from '../form/useFormSession';
 import type { DrawerView } from '../view';
 import { preloadTimeline, Timeline } from './timelinePart';
 
@@ -14,7 +15,7 @@ type HistoryView<Row extends AnyRecord> = Pick<DrawerView<Row>, 'noun' | 'fields
 export function historyTabs<Row extends AnyRecord>({ noun, fields }: HistoryView<Row>): ExtraTab<Row>[] {
   const comment = ({ row, commands, mayComment }: DrawerContext<Row>) => {
     const { addNote } = commands;
-    return mayComment && addNote ? (note: string) => addNote(row._id, note) : null;
+    return mayComment && addNote ? (note: string, stamp: Stamp) => addNote(row._id, note, stamp) : null;
   };
   const timeline: ExtraTab<Row>[] = [
     {
