@@ -5,7 +5,7 @@ import { addTask, callAsAdmin } from './records';
 const change = '/api/task/regUser/checklist/change';
 
 const checklistOf = async (id: string) => {
-  const { checklist } = await callAsAdmin(`/api/task/admin/show/${id}`);
+  const { checklist } = await callAsAdmin(`/api/task/regUser/show/${id}`);
   return checklist as { _id: string; text: string }[];
 };
 

@@ -52,6 +52,8 @@ const firstVersion = 4;
 /** The least that a schema allows, with one entry in each list of objects. */
 function sampleOf(schema: Schema, name = '', depth = 0): unknown {
   if (schema.$ref) return sampleOf(openapi.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name, depth);
+  // A row that belongs to another one names it.
+  if (name === '_id' || name === 'measure') return id;
   if (schema.anyOf) {
     if (schema.anyOf.some(({ type }) => type === 'null')) return null;
     return sampleOf(schema.anyOf[0] ?? {}, name, depth);
@@ -71,7 +73,7 @@ function sampleOf(schema: Schema, name = '', depth = 0): unknown {
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 0;
   if (schema.type === 'boolean') return false;
   if (/(At|On|date|Date)$/.test(name)) return '2026-11-20T09:00:00Z';
-  return name === '_id' ? id : '1';
+  return '1';
 }
 
 const patterns = Object.entries(openapi.paths).flatMap(([path, methods]) => {
