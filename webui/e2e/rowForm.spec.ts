@@ -11,9 +11,9 @@ const checklistOf = async (id: string) => {
 
 test('a row is added once, a conflict in its form is solved, and Back asks before it is lost', async ({ page }) => {
   const task = await addTask();
-  await page.goto('/task/admin/view');
-  await page.goto(`/task/admin/view?task=${task.id}&tab=checklist`);
+  await page.goto(`/task/admin/view?task=${task.id}`);
   const drawer = page.getByRole('dialog', { name: task.title });
+  await drawer.getByRole('tab', { name: 'Checklist' }).click();
 
   await drawer.getByRole('button', { name: 'Add an item' }).click();
   const form = page.getByRole('dialog', { name: 'Add an item' });
