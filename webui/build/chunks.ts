@@ -50,10 +50,10 @@ const everyList = any(`
 `);
 // What lists and boards share.
 const listOrBoard = any(`
-  records/(filters/FilterBar|list/(PopoverButton|useRows|useShownRows)|views/(viewAddress|useDefaultView)|fields/useShownFields|past/marks)
+  ui/PopoverButton records/(filters/FilterBar|list/(columnMenuPart|useRows|useShownRows)|views/(viewAddress|useDefaultView)|fields/useShownFields|past/marks)
 `);
 const everyDrawer = any(
-  'ui/DrawerFrame records/(drawer/(Drawer(Body|Header)|TabBar|pastPart|useIsPast)|fields/(ExplainButton|FieldList))',
+  'ui/(DrawerFrame|IconAction) records/(drawer/(Drawer(Body|Header)|TabBar|pastPart)|address/useIsPast|fields/(ExplainButton|FieldList))',
 );
 // What a move of a card needs, and what one of a lead: on boards and in drawers.
 const cardMoves = 'api/(board|boardQuery|cachePatches)|records/board/useCardMove';

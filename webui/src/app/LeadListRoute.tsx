@@ -2,8 +2,8 @@ import IosShareOutlined from '@mui/icons-material/IosShareOutlined';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/api/session';
 import { LeadListPage } from '@/features/lead/LeadListPage';
-import { PopoverButton } from '@/records/list/PopoverButton';
 import { lazyPart } from '@/ui/lazyPart';
+import { PopoverButton } from '@/ui/PopoverButton';
 
 const LeadSharing = lazyPart(async () => ({ default: (await import('./leadSharing')).LeadSharing }));
 

@@ -15,11 +15,11 @@ import { customerOf, emailOf, phoneOf, postcodeOf } from '@/features/lead/fields
 import { leadView } from '@/features/lead/view';
 import { valueLabel } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
+import { shownIn } from '@/records/address/drawers';
 import { useNounList } from '@/records/calls/nounCalls';
 import { queryState } from '@/records/calls/queryState';
 import { ChildCard } from '@/records/children/ChildCard';
 import { RelatedCards, RelatedSection } from '@/records/children/Related';
-import { shownIn } from '@/records/drawer/address';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import { useTone } from '@/records/fields/lookups';
 import { useAtPosition, usePosition } from '@/records/past/position';

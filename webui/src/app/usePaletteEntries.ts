@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { historyApi } from '@/api/areas/history';
 import { useSession } from '@/api/session';
-import { useRecordHref } from '@/records/fields/useRecordHref';
+import { useRecordHref } from '@/records/address/useRecordHref';
 import { useAtPosition, usePosition } from '@/records/past/position';
 import { useSettled } from '@/ui/useSettled';
 import { icons } from './icons';

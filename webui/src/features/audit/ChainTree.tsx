@@ -7,8 +7,8 @@ import { Link as RouterLink } from 'react-router';
 import { auditApi } from '@/api/areas/audit';
 import { isApiError } from '@/api/errors';
 import type { ChainEntry } from '@/api/generated';
+import { useRecordHref } from '@/records/address/useRecordHref';
 import { ErrorState } from '@/records/calls/ErrorState';
-import { useRecordHref } from '@/records/fields/useRecordHref';
 import { deedOf } from '@/records/history/kinds';
 import { dateTime } from '@/ui/format';
 

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { DeskEntry } from '@/api/generated';
 import type { NounName } from '@/api/tags';
-import { useRecordHref } from '@/records/fields/useRecordHref';
+import { useRecordHref } from '@/records/address/useRecordHref';
 import { Entry } from '@/records/history/Entry';
 import { date } from '@/ui/format';
 import { withFilter } from './address';

@@ -7,7 +7,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { hasDrawer } from '@/api/records';
-import { useRecordHref } from '@/records/fields/useRecordHref';
+import { useRecordHref } from '@/records/address/useRecordHref';
 import { DrawerFrame } from '@/ui/DrawerFrame';
 import { State } from '@/ui/States';
 import { Tip } from '@/ui/Tip';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { leadApi } from '@/api/areas/lead';
 import type { PossibleDuplicate } from '@/api/generated';
 import { stageLabel } from '@/i18n/stages';
-import { useRecordHref } from '@/records/fields/useRecordHref';
+import { useRecordHref } from '@/records/address/useRecordHref';
 import { date } from '@/ui/format';
 import { useSettled } from '@/ui/useSettled';
 

@@ -11,7 +11,7 @@ import { Link, useNavigate } from 'react-router';
 import { notificationApi } from '@/api/areas/notification';
 import type { NotificationOut } from '@/api/generated';
 import { hasDrawer } from '@/api/records';
-import { useRecordHref } from '@/records/fields/useRecordHref';
+import { useRecordHref } from '@/records/address/useRecordHref';
 import { dateTime } from '@/ui/format';
 import { Tip } from '@/ui/Tip';
 import { notificationText, taskKind } from './text';

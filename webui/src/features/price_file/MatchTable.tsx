@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { PriceMatch } from '@/api/generated';
-import { useRecordHref } from '@/records/fields/useRecordHref';
+import { useRecordHref } from '@/records/address/useRecordHref';
 import { dash, money, number, pence } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import { SmallTable } from '@/ui/SmallTable';

@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router';
 import { surveyApi } from '@/api/areas/survey';
 import type { DocumentOut, EvidenceOut, Survey } from '@/api/generated';
 import { isCallNoun } from '@/api/records';
-import { useRecordHref } from '@/records/fields/useRecordHref';
+import { useRecordHref } from '@/records/address/useRecordHref';
 import { FileFacts, FileName, ShowPhoto } from '@/records/uploads/StoredFile';
 import { clockTime, date, dateTime, fileSize } from '@/ui/format';
 import { State } from '@/ui/States';

@@ -3,8 +3,8 @@ import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { Survey } from '@/api/generated';
+import { useRecordHref } from '@/records/address/useRecordHref';
 import { useNounList } from '@/records/calls/nounCalls';
-import { useRecordHref } from '@/records/fields/useRecordHref';
 import type { ListState } from '@/ui/listState';
 
 const newest: ListState = { page: 1, limit: 10, q: '', sort: 'createdAt', sortType: 'desc', filters: {} };

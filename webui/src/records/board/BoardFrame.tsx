@@ -5,11 +5,11 @@ import { type RefObject, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router';
 import type { Card, Column } from '@/api/board';
 import type { ListAnswer } from '@/api/records';
+import { useRecordHref } from '@/records/address/useRecordHref';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { ErrorStrip } from '@/records/calls/ErrorStrip';
 import { isInert, mayKeepOld } from '@/records/calls/queryState';
 import type { AnyRecord } from '@/records/fields/field';
-import { useRecordHref } from '@/records/fields/useRecordHref';
 import { PastCards } from '@/records/past/pastParts';
 import type { NounView, QueryState } from '@/records/view';
 import { useVirtualItems } from '@/ui/useVisible';

@@ -10,10 +10,10 @@ import { Link as RouterLink } from 'react-router';
 import type { RecordLeft, UndoChosen, UndoOut, WantedChoices } from '@/api/generated';
 import { StatusChip } from '@/ui/StatusChip';
 import { useNotify } from '@/ui/toasts';
+import { useRecordHref } from '../address/useRecordHref';
 import { useCommand } from '../calls/useCommand';
 import type { Field } from '../fields/field';
 import { fieldText } from '../fields/fieldText';
-import { useRecordHref } from '../fields/useRecordHref';
 import { useFieldLabel, valueText } from './words';
 
 export type Choices = WantedChoices;

@@ -10,8 +10,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { State } from '@/ui/States';
+import { useRecordHref } from '../address/useRecordHref';
 import type { RecordNoun } from '../fields/field';
-import { useRecordHref } from '../fields/useRecordHref';
 
 const Card = styled('article')(({ theme }) => ({
   display: 'grid',

@@ -7,37 +7,16 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ComponentType, MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactLink } from '@/ui/ContactLink';
 import { phone } from '@/ui/format';
+import { IconAction } from '@/ui/IconAction';
 import { PersonLine } from '@/ui/Person';
 import { StatusChip } from '@/ui/StatusChip';
-import { Tip } from '@/ui/Tip';
-
-interface IconActionProps {
-  label: string;
-  keys?: string;
-  Icon: ComponentType;
-  disabled?: boolean;
-  onClick: () => void;
-}
-
-export function IconAction({ label, keys, Icon, disabled, onClick }: IconActionProps) {
-  return (
-    <Tip title={keys ? `${label} (${keys})` : label}>
-      <span>
-        <IconButton aria-label={label} aria-keyshortcuts={keys} disabled={disabled ?? false} onClick={onClick}>
-          <Icon />
-        </IconButton>
-      </span>
-    </Tip>
-  );
-}
 
 export interface Neighbours {
   previous: (() => void) | null;

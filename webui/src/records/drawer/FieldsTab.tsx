@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useRights } from '@/api/session';
 import type { TextKey } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
+import { useIsPast } from '../address/useIsPast';
 import type { Explain } from '../fields/explain';
 import type { AnyRecord, Field, RecordNoun } from '../fields/field';
 import { useShownFields } from '../fields/useShownFields';
 import type { RecordCommands } from '../view';
 import { Overview } from './Overview';
-import { useIsPast } from './useIsPast';
 
 const EditDialog = lazyPart(() => import('../form/EditDialog').then(({ EditDialog }) => ({ default: EditDialog })));
 

@@ -5,13 +5,13 @@ import { useSearchParams } from 'react-router';
 import { pastApi } from '@/api/areas/past';
 import { dateTime } from '@/ui/format';
 import { useShortcuts } from '@/ui/useShortcuts';
+import { shownIn, withShown } from '../address/drawers';
 import { CompareButton } from '../past/CompareButton';
 import { PastNotice } from '../past/PastNotice';
 import { RecordSlider } from '../past/RecordSlider';
 import { StepButtons } from '../past/StepButtons';
 import { type Second, useSecond, withSecond } from '../past/second';
 import { useToPosition, type Way } from '../past/useSteps';
-import { shownIn, withShown } from './address';
 import type { Past, RecordDrawerState } from './useRecordDrawer';
 
 interface PastBannerProps {

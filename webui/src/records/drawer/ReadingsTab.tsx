@@ -5,11 +5,11 @@ import type { AddReading, ReadingOut } from '@/api/generated';
 import { useRights } from '@/api/session';
 import { valueLabel } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
+import { useIsPast } from '../address/useIsPast';
 import type { AnyRecord, RecordNoun } from '../fields/field';
 import { RowsSection, type RowTexts } from '../rows/RowsSection';
 import { readingFields } from '../rows/readings';
 import type { RowCommands } from '../rows/rowCommands';
-import { useIsPast } from './useIsPast';
 
 const StruckReadings = lazyPart(() =>
   import('./StruckReadings').then(({ StruckReadings }) => ({ default: StruckReadings })),

@@ -6,13 +6,13 @@ import { useAppSelector } from '@/api/storeHooks';
 import { positionKey, secondKey } from '@/ui/listState';
 import { useLast } from '@/ui/useLast';
 import { useShortcuts } from '@/ui/useShortcuts';
+import { type Shown, shownIn, withoutDrawer, withShown } from '../address/drawers';
 import { useNounCommands, useNounRecord } from '../calls/nounCalls';
 import type { AnyRecord } from '../fields/field';
 import { selectRows } from '../list/listing';
 import { usePosition } from '../past/position';
 import { usePastRecord } from '../past/usePastRecord';
 import type { DrawerView, RecordCommands } from '../view';
-import { type Shown, shownIn, withoutDrawer, withShown } from './address';
 import type { Neighbours } from './DrawerHeader';
 
 /** What a drawer's tabs and actions work with once the record is there. */

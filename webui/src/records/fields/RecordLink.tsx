@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useRecordHref } from './useRecordHref';
+import { useRecordHref } from '../address/useRecordHref';
 
 interface RecordLinkProps {
   noun: string;

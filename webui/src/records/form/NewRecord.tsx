@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useRecordHref } from '../address/useRecordHref';
 import { useNounCommands } from '../calls/nounCalls';
 import { type AnyRecord, inForm } from '../fields/field';
-import { useRecordHref } from '../fields/useRecordHref';
 import type { NounView } from '../view';
 import { RecordFormDialog } from './RecordFormDialog';
 

@@ -16,7 +16,7 @@ import type { NounName } from '@/api/tags';
 import { dateTime, fileSize, time } from '@/ui/format';
 import { Tip } from '@/ui/Tip';
 import type { Tone } from '@/ui/theme/tones';
-import { withShown } from '../drawer/address';
+import { withShown } from '../address/drawers';
 import type { Field } from '../fields/field';
 import { useSourceText } from '../fields/useSourceText';
 import { fileHref } from '../uploads/fileHref';

@@ -4,7 +4,7 @@ import type { EntryOut } from '@/api/generated';
 import { useSession } from '@/api/session';
 import type { NounName } from '@/api/tags';
 import { isSignedIn } from '@/api/token';
-import { useIsPast } from '../drawer/useIsPast';
+import { useIsPast } from '../address/useIsPast';
 
 /** Where a timeline's line stands: before the newest entry that was seen, and when it was left then. */
 export interface Since {

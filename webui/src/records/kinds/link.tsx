@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
+import { useRecordHref } from '../address/useRecordHref';
 import type { FieldOf } from '../fields/field';
 import { idOf, nameOf } from '../fields/nameOf';
-import { useRecordHref } from '../fields/useRecordHref';
 import { type KindOf, lineKind, type ShowProps } from './kind';
 
 /** The name of a linked record; opens its drawer over this page. */

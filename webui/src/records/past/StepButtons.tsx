@@ -1,7 +1,7 @@
 import NavigateBeforeOutlined from '@mui/icons-material/NavigateBeforeOutlined';
 import NavigateNextOutlined from '@mui/icons-material/NavigateNextOutlined';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '../drawer/DrawerHeader';
+import { IconAction } from '@/ui/IconAction';
 import type { Way } from './useSteps';
 
 interface StepButtonsProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { NounName } from '@/api/tags';
 import { withTexts } from '@/i18n/withTexts';
 import { lazyPart } from '@/ui/lazyPart';
-import { PopoverButton } from '../list/PopoverButton';
+import { PopoverButton } from '@/ui/PopoverButton';
 
 const WatchForm = lazyPart(async () => ({
   default: (await withTexts(['watch'], import('./WatchForm'))).WatchForm,

@@ -4,7 +4,7 @@ import { type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from 
 import { useNavigate } from 'react-router';
 import type { Appointment } from '@/api/generated';
 import { useAppDispatch } from '@/api/storeHooks';
-import { useRecordHref } from '@/records/fields/useRecordHref';
+import { useRecordHref } from '@/records/address/useRecordHref';
 import { PastStrip } from '@/records/past/pastParts';
 import { type Day, ukWall } from '@/ui/days';
 import { ListPage } from '@/ui/ListLayout';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onTop, shownIn, withoutDrawer, withShown } from './address';
+import { onTop, shownIn, withoutDrawer, withShown } from './drawers';
 
 const stacked = new URLSearchParams('status=A&company=c1&tab=sites&site=s1&asof=3&status=B');
 

@@ -1,11 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react';
-import { lazyPart } from '@/ui/lazyPart';
-import { Tip } from '@/ui/Tip';
-import { useShortcuts } from '@/ui/useShortcuts';
-
-/** What lists and boards open from such a button; here, so that they name its file once. */
-export const ColumnMenu = lazyPart(() => import('./ColumnMenu').then(({ ColumnMenu }) => ({ default: ColumnMenu })));
+import { Tip } from './Tip';
+import { useShortcuts } from './useShortcuts';
 
 interface PopoverButtonProps {
   label: string;

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { onTop } from '../drawer/address';
+import { onTop } from './drawers';
 
 /** The address of this page with another record's drawer opened over it. */
 export function useRecordHref() {

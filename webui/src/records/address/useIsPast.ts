@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { positionIn } from '@/ui/listState';
-import { shownIn } from './address';
+import { shownIn } from './drawers';
 
 /** Whether the drawer of this noun shows a state of the past. */
 export function useIsPast(noun: string): boolean {
