@@ -7,7 +7,7 @@ import { aSession, ben, hannah } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { answer, server } from '@/test/server';
-import { aTask } from './builders';
+import { aTask } from '@/test/taskBuilders';
 import { TaskDrawer } from './TaskDrawer';
 import de from './texts/de.json';
 import '@/records/drawer/DocumentsTab';

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Appointment, AppointmentMatrixApiResponse, ClashOut, ListAppointmentsApiResponse } from '@/api/generated';
+import { anAppointment } from '@/test/appointmentBuilders';
 import { aSession, ben, hannah, lookups } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { answer, failure, server } from '@/test/server';
 import { dayTitle } from '@/ui/dayWords';
 import { appointmentApi } from '../api';
-import { anAppointment } from '../builders';
 import { AppointmentPage } from './AppointmentPage';
 
 // It complains about regions that do not scroll, and without a layout none does.

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AppointmentMatrixApiResponse, ListAppointmentsApiResponse } from '@/api/generated';
+import { anAppointment } from '@/test/appointmentBuilders';
 import { ben, lookups } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { answer, failure, server } from '@/test/server';
 import { today } from '@/ui/format';
-import { anAppointment } from '../builders';
 import { AppointmentPage } from './AppointmentPage';
 
 // It complains about regions that do not scroll, and without a layout none does.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAppointment } from '../builders';
+import { anAppointment } from '@/test/appointmentBuilders';
 import { byDay, foldLanes, inLanes, isAllDay, piecesOf } from './pieces';
 
 const at = (startTime: string, endTime: string, _id = 'a1') => anAppointment({ _id, startTime, endTime });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { anAppointment } from '@/test/appointmentBuilders';
 import { ben, hannah } from '@/test/builders';
-import { anAppointment } from '../builders';
 import { moveInMatrix } from '../cachePatches';
 import { landing, reassigned } from './useDrops';
 

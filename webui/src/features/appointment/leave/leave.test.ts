@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
+import { anAppointment } from '@/test/appointmentBuilders';
 import { ben } from '@/test/builders';
-import { anAppointment } from '../builders';
 import { hourFrom } from '../form/when';
 import { leaveBody, leaveOf, leaveProblems, leaveTimes, newLeave, withLeaveType, withPay } from './leave';
 

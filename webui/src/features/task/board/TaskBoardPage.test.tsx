@@ -7,7 +7,7 @@ import { aSession, ben, hannah } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { answer, failure, server } from '@/test/server';
-import { aTask } from '../builders';
+import { aTask } from '@/test/taskBuilders';
 import { TaskBoardPage } from './TaskBoardPage';
 
 // It complains about regions that do not scroll, and without a layout none does.

@@ -7,8 +7,8 @@ import { aSession, ben, hannah } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { answer, failure, server } from '@/test/server';
+import { aTask } from '@/test/taskBuilders';
 import { daysBetween, daysFrom } from '@/ui/days';
-import { aTask } from '../builders';
 import { TaskCalendarPage } from './TaskCalendarPage';
 
 const path = '/task/admin/view?view=calendar&date=2026-06-15';
