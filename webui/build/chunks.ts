@@ -30,7 +30,7 @@ const tips = any('Tooltip Popper');
 
 const signIn = any(`
   api/(?!(backOff|passkeys|board|boardQuery|cachePatches|sendForm)\\.|areas/).* i18n/(index|texts|withTexts) app/(Preferences|nouns|menu|pages|rights|pageRoutes|startCalls)
-  ui/(Logo|States|Toasts|toasts|theme/.*|usePageTitle|path|listState)
+  ui/(Logo|States|Toasts|toasts|theme/.*|usePageTitle|listState)
   records/(calls/(ErrorState|errorText|rowsArg)|list/listing) features/company/onlyLive
 `);
 const signInForm = any(`

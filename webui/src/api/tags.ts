@@ -1,6 +1,6 @@
-import { valueAt } from '@/ui/path';
 import type { RecordHistoryApiArg } from './generated';
 import { nouns } from './nouns.gen';
+import { valueAt } from './path';
 import type { tagTypes } from './tagTypes';
 
 /** Nouns whose calls the table in nouns.gen.ts holds. */

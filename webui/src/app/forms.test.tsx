@@ -16,7 +16,7 @@ import type { NewRecordView } from '@/records/view';
 import { aSession } from '@/test/builders';
 import { renderRoutes } from '@/test/render';
 import { answer, failure, server } from '@/test/server';
-import { isEmpty, valueAt } from '@/ui/path';
+import { isEmpty, valueAt } from '@/api/path';
 import type { NounDeclaration } from './declareNoun';
 import { nouns } from './nouns';
 

@@ -1,4 +1,4 @@
-import { valueAt } from '@/ui/path';
+import { valueAt } from '@/api/path';
 
 /** The newest version of each record that a command of this tab made. */
 const versions = new Map<string, number>();

@@ -2,6 +2,7 @@ import { isFulfilled } from '@reduxjs/toolkit';
 import { useEffect, useMemo } from 'react';
 import { api } from '@/api';
 import { nouns } from '@/api/nouns.gen';
+import { valueAt } from '@/api/path';
 import { isCallNoun } from '@/api/records';
 import { identityOf, useSession } from '@/api/session';
 import { signedInAgain } from '@/api/sessionActions';
@@ -9,7 +10,6 @@ import { type AppDispatch, type AppState, addAppListener, useAppDispatch, useApp
 import { holderTags, listTags, recordTags } from '@/api/tags';
 import { tagTypes } from '@/api/tagTypes';
 import { changedByOthers, isOnScreen } from '@/records/list/listing';
-import { valueAt } from '@/ui/path';
 import { streamIs } from './connectionState';
 import { LiveStream } from './liveStream';
 import { isOwnVersion, keepOwnVersions } from './ownVersions';

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ApiError } from '@/api/errors';
 import type { WantedBulkEdit } from '@/api/generated';
+import { valueAt } from '@/api/path';
 import type { ListAnswer } from '@/api/records';
 import type { TextKey } from '@/i18n';
 import type { Filters } from '@/ui/listState';
-import { valueAt } from '@/ui/path';
 import type { HeadFacts } from './drawer/DrawerHeader';
 import type { AnyRecord, DocumentList, Field, RecordNoun } from './fields/field';
 import type { FormHint } from './form/formHint';

@@ -1,7 +1,7 @@
 import type { Appointment } from '@/api/generated';
+import { valueAt } from '@/api/path';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
-import { valueAt } from '@/ui/path';
 import type en from './texts/en.json';
 import { customerOf } from './words';
 

@@ -1,8 +1,8 @@
 import type { ContactOut } from '@/api/generated';
+import { valueAt } from '@/api/path';
 import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
-import { valueAt } from '@/ui/path';
 import type en from './texts/en.json';
 
 const inSection = fieldsOf<ContactOut, TextPath<(typeof en)['field']>>('contact.field');

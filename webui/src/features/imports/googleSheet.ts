@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { importApi } from '@/api/areas/import';
 import { type ApiError, isApiError } from '@/api/errors';
 import type { ReadFileOut } from '@/api/generated';
+import { valueAt } from '@/api/path';
 import { useErrorText } from '@/records/calls/errorText';
-import { valueAt } from '@/ui/path';
 import { leaving } from './leaving';
 
 export interface WantedSheet {

@@ -1,9 +1,9 @@
 import type { Lead } from '@/api/generated';
+import { valueAt } from '@/api/path';
 import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
-import { valueAt } from '@/ui/path';
 import { DueDate } from './DueDate';
 import { marginEntered, profitEntered, totalEntered } from './money';
 import { oldProgress, progresses } from './progresses';

@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import type { SupplierOut } from '@/api/generated';
+import { valueAt } from '@/api/path';
 import { useNounRecord } from '@/records/calls/nounCalls';
 import { LinkPicker } from '@/records/fields/LinkPicker';
-import { valueAt } from '@/ui/path';
 
 interface SupplierChoiceProps {
   /** The supplier's id; empty before one is chosen. */

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { serviceApi } from '@/api/areas/service';
 import type { Service } from '@/api/generated';
+import { valueAt } from '@/api/path';
 import { useCommand } from '@/records/calls/useCommand';
-import { valueAt } from '@/ui/path';
 import { next } from './kinds.gen';
 
 /** What a quote for a sold service begins with, as the server says. */

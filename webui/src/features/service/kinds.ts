@@ -1,7 +1,7 @@
 import type { Service } from '@/api/generated';
+import { valueAt } from '@/api/path';
 import type { TextKey, TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
-import { valueAt } from '@/ui/path';
 import { kinds } from './kinds.gen';
 import type en from './texts/en.json';
 

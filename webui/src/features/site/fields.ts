@@ -1,9 +1,9 @@
 import type { SiteWithContacts } from '@/api/generated';
+import { valueAt } from '@/api/path';
 import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
-import { valueAt } from '@/ui/path';
 import type en from './texts/en.json';
 
 const contactsOf = (row: unknown) => valueAt(row, 'User') ?? [];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { isEmpty, valueAt } from '@/api/path';
 import { valueLabel } from '@/i18n';
 import { date } from '@/ui/format';
-import { isEmpty, valueAt } from '@/ui/path';
 import type { Field } from '../fields/field';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { api } from '@/api';
 import type { Done, Results } from '@/api/generated';
+import { nested } from '@/api/path';
 import { type CommandRole, callOf } from '@/api/records';
 import { useSlug } from '@/api/session';
 import type { CallNoun } from '@/api/tags';
 import type { ListState } from '@/ui/listState';
-import { nested } from '@/ui/path';
 import type { AnyRecord } from '../fields/field';
 import type { Stamp } from '../form/useFormSession';
 import type { Change, DrawerView, NounView, Page, QueryState, RecordCommands } from '../view';

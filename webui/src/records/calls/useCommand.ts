@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type ApiError, isApiError } from '@/api/errors';
 import type { Changed } from '@/api/generated';
+import { valueAt } from '@/api/path';
 import { messageLabel } from '@/i18n';
-import { valueAt } from '@/ui/path';
 import { useNotify } from '@/ui/toasts';
 import { useErrorText } from './errorText';
 import type { UndoTarget } from './undoTarget';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEmpty } from '@/ui/path';
+import { isEmpty } from '@/api/path';
 import type { Explain } from '../fields/explain';
 import { FieldList } from '../fields/FieldList';
 import { bySection, type Field } from '../fields/field';

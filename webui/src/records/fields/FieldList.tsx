@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isEmpty } from '@/api/path';
 import { canReveal } from '@/api/records';
 import { useRights } from '@/api/session';
 import type { NounName } from '@/api/tags';
 import { lazyPart } from '@/ui/lazyPart';
-import { isEmpty } from '@/ui/path';
 import { ExplainButton } from './ExplainButton';
 import { type Explain, historyPathOf } from './explain';
 import { explainStyle } from './explainStyle';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isEmpty } from '@/api/path';
 import { dash } from '@/ui/format';
-import { isEmpty } from '@/ui/path';
 import { kindOf } from '../kinds/registry';
 import type { Field } from './field';
 import { fieldText } from './fieldText';

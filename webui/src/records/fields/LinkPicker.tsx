@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { api } from '@/api';
+import { valueAt } from '@/api/path';
 import { callOf, choicesParent, isCallNoun } from '@/api/records';
 import { useSlug } from '@/api/session';
 import type { CallNoun } from '@/api/tags';
-import { valueAt } from '@/ui/path';
 import { typingPause, useSettled } from '@/ui/useSettled';
 import { LinkField } from './LinkField';
 import type { LinkOption } from './linkOption';

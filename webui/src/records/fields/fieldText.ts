@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { isEmpty, valueAt } from '@/ui/path';
+import { isEmpty, valueAt } from '@/api/path';
 import { kindOf } from '../kinds/registry';
 import type { Field } from './field';
 

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useRef } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { valueAt } from '@/ui/path';
+import { valueAt } from '@/api/path';
 import { type ChildField, ChildPicker } from '../fields/ChildPicker';
 import type { Field } from '../fields/field';
 import { idOf } from '../fields/nameOf';

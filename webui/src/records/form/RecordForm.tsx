@@ -8,9 +8,9 @@ import { type FormEvent, memo, type ReactNode, Suspense, useEffect, useMemo, use
 import { type Control, Controller, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '@/api/errors';
+import { isEmpty, valueAt } from '@/api/path';
 import { withTexts } from '@/i18n/withTexts';
 import { lazyPart } from '@/ui/lazyPart';
-import { isEmpty, valueAt } from '@/ui/path';
 import { useOnce } from '@/ui/useOnce';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { isChildField } from '../fields/ChildPicker';

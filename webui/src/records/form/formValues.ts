@@ -1,4 +1,4 @@
-import { valueAt } from '@/ui/path';
+import { valueAt } from '@/api/path';
 import type { Field } from '../fields/field';
 import { kindOf } from '../kinds/registry';
 import { type FormValues, formName } from './validation';

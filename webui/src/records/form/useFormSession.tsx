@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { commandKey, type Keyed, newCommandKey } from '@/api/commandKey';
 import type { ApiError, Conflict, FieldProblem } from '@/api/errors';
 import { lazyPart } from '@/ui/lazyPart';
-import { nested, valueAt } from '@/ui/path';
+import { nested, valueAt } from '@/api/path';
 import { useNotify } from '@/ui/toasts';
 import { useOnce } from '@/ui/useOnce';
 import { useCommand } from '../calls/useCommand';

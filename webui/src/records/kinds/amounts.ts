@@ -1,5 +1,5 @@
+import { isEmpty } from '@/api/path';
 import { language } from '@/i18n';
-import { isEmpty } from '@/ui/path';
 import type { Field } from '../fields/field';
 import { lineKind, type Translate } from './kind';
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
+import { isEmpty } from '@/api/path';
 import { valueLabel } from '@/i18n';
-import { isEmpty } from '@/ui/path';
 import { Tags } from '@/ui/Tags';
 import { type KindOf, lineKind, type ShowProps } from './kind';
 

@@ -1,5 +1,5 @@
+import { isEmpty } from '@/api/path';
 import { parseDate, date as shown, today } from '@/ui/format';
-import { isEmpty } from '@/ui/path';
 import { type KindOf, lineKind } from './kind';
 
 /** A day; typed as DD/MM/YYYY, on the wire YYYY-MM-DD. */

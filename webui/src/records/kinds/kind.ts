@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
+import { isEmpty } from '@/api/path';
 import type { TextKey } from '@/i18n';
-import { isEmpty } from '@/ui/path';
 import type { Field, FieldKind, FieldOf } from '../fields/field';
 import { plainText } from '../fields/nameOf';
 

@@ -1,6 +1,6 @@
+import { isEmpty } from '@/api/path';
 import { ContactLink } from '@/ui/ContactLink';
 import { phone as national } from '@/ui/format';
-import { isEmpty } from '@/ui/path';
 import { type KindOf, lineKind, type ShowProps } from './kind';
 
 function PhoneLink({ value, compact }: ShowProps) {

@@ -23,7 +23,7 @@ import { useSend } from '@/records/calls/nounCalls';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import { FieldInput } from '@/records/form/FieldInput';
 import { type ChangeStamp, useFormSession, type Values } from '@/records/form/useFormSession';
-import { nested } from '@/ui/path';
+import { nested } from '@/api/path';
 import { State } from '@/ui/States';
 import { useSettled } from '@/ui/useSettled';
 import { supplyFields } from '../fields';

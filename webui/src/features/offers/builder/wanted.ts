@@ -1,8 +1,8 @@
 import type { PriceOut, WantedMatch } from '@/api/generated';
+import { isEmpty, valueAt } from '@/api/path';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
 import { toInput, toWire } from '@/records/form/formValues';
-import { isEmpty, valueAt } from '@/ui/path';
 import { priceFields, supplyFields } from '../fields';
 import type { Offer, OfferNoun } from '../offer';
 
