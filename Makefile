@@ -18,6 +18,9 @@ export APP ?= api relay projectors workers
 # Containers set it. Each of the programs below would compile a thousand modules.
 unexport PYTHONDONTWRITEBYTECODE
 
+# Packages of both languages are installed beside each other.
+MAKEFLAGS += --jobs=2
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help setup hooks build run dev quick test test-days random-commands faults faults-undo faults-rebuild faults-renewals faults-free check format up down status openapi generate bench screenshots

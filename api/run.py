@@ -94,13 +94,12 @@ def _once_filled(beside: Beside, services: Services) -> Iterator[None]:
 
 
 def _serve_all(services: Services, operations: Operator, runner: Runner, greet: Greet) -> None:
-    tune_gc()
-
     def feed() -> None:
         if trouble := runner.trouble():
             raise FeedStopped(trouble)
 
     app = application(services, operations, {"feed": feed})
+    tune_gc()
     if services.filling is None:
         _catch_up(operations)
     greet(services)

@@ -20,6 +20,7 @@ from sqlalchemy.exc import ProgrammingError
 from infra import logging
 from infra.accounts.passwords import PUBLISHED_PASSWORD
 from infra.cli.progress import bar, lines
+from infra.gc_tuning import pause_gc
 from infra.settings import Settings
 from workers.demo.behind import fill_behind
 from workers.demo.fill import SignIn, sign_ins
@@ -68,6 +69,7 @@ def run(
     greeting: Annotated[bool, typer.Option(help="Print the address and the sign-ins.")] = True,
 ) -> None:
     """Everything in one process, on a Postgres of its own unless one is configured."""
+    pause_gc()
     from api.run import run_embedded  # noqa: PLC0415 - other commands need no web framework
     from workers.run_workers import working  # noqa: PLC0415
 

@@ -30,8 +30,16 @@ if [ "$("$home/bin/uv" --version 2>/dev/null | cut -d' ' -f2)" != "$version" ]; 
     "$home/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes -r infra/deploy/uv.txt
 fi
 
+# uv compiles what it installs, not the project itself: its first start would, in two processes at once.
+compile_project() {
+    .venv/bin/python -m compileall -q -j 0 api commands domain infra projections workers
+}
+
 export UV_PYTHON_DOWNLOADS=never
-if "$home/bin/uv" sync --locked --quiet --compile-bytecode --python "$python"; then exit 0; fi
+if "$home/bin/uv" sync --locked --quiet --compile-bytecode --python "$python"; then
+    compile_project
+    exit 0
+fi
 
 # uv fetches from the addresses in the lock; pip may be set up for a mirror where those are closed.
 echo "uv could not fetch the packages; trying pip" >&2
@@ -40,3 +48,4 @@ echo "uv could not fetch the packages; trying pip" >&2
 "$home/bin/python" -m pip --python .venv/bin/python --disable-pip-version-check \
     install --quiet --require-hashes -r .tools/requirements.txt
 "$home/bin/uv" pip install --quiet --offline --no-deps --python .venv/bin/python -e .
+compile_project
