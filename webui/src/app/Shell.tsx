@@ -13,6 +13,7 @@ import { useAtPosition, usePosition } from '@/records/past/position';
 import { lazyPart } from '@/ui/lazyPart';
 import { Toasts } from '@/ui/Toasts';
 import { useShortcuts } from '@/ui/useShortcuts';
+import { FillingBanner } from './FillingBanner';
 import { HelpSheet } from './helpPart';
 import { MenuPages } from './menuPages';
 import { openSections, sections } from './navigation';
@@ -117,6 +118,7 @@ export function Shell() {
                 onHelp={() => setLayer('help')}
               />
               <OfflineBanner />
+              <FillingBanner />
               <Suspense fallback={null}>{position !== null && <PastPage position={position} />}</Suspense>
               <Box
                 component="main"

@@ -22,7 +22,7 @@ interface Change {
 }
 
 /** What somebody else may have changed while nobody listened. */
-const movedByOthers = tagTypes.filter(
+export const movedByOthers = tagTypes.filter(
   (type) => !['session', 'profile', 'feed', 'view', 'operations', 'choices'].includes(type),
 );
 

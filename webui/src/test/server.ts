@@ -26,6 +26,7 @@ export const failure = (status: number, code: string, more: object = {}) =>
 export const server = setupServer(
   http.get('*/api/isLoggedIn', () => answer(aSession())),
   http.get('*/api/auth/options', () => answer({ google: false, mailbox: false })),
+  http.get('*/api/health', () => answer({ status: 'ok' })),
   http.get('*/api/lookups', () => answer(lookups)),
   http.get('*/api/records/:noun/:id/seen', () => answer({ version: null, at: null })),
   http.post('*/api/records/:noun/:id/seen', () => answer(null)),
