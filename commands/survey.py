@@ -19,9 +19,8 @@ from domain.kernel.details import with_fields
 from domain.kernel.record import Document, DocumentAdded
 from domain.survey import decider
 from domain.survey.details import SurveyDetails
-from domain.survey.events import SurveyDetailsChanged, SurveySubmitted
+from domain.survey.events import SurveyDetailsChanged, SurveyEvidenceSent, SurveySubmitted, Taken
 from domain.survey.noun import SURVEY
-from domain.survey.own_events import SurveyEvidenceSent, Taken
 
 if TYPE_CHECKING:
     from domain.kernel.event import Event

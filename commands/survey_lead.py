@@ -19,8 +19,8 @@ from domain.lead.lists import EPC_BANDS, TENURES
 from domain.lead.measures import MEASURES
 from domain.lead.noun import LEAD
 from domain.lead.values import DRAWER_CLOSING, ECO_SALES
+from domain.survey.events import SurveyRejected
 from domain.survey.noun import SURVEY
-from domain.survey.own_events import SurveyRejected
 
 if TYPE_CHECKING:
     from collections.abc import Callable

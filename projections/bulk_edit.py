@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
+from domain.bulk_edit.events import BulkEditEvent
 from domain.bulk_edit.noun import BULK_EDIT
-from domain.bulk_edit.own_events import BulkEditEvent
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, EntryKind, RecordProjection, record_table
 

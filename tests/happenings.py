@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from domain.consumer.events import ConsumerDetailsChanged
 from domain.kernel import record
 from domain.kernel.event import Event, Recorded
-from domain.lead.events import LeadCalled
-from domain.lead.state import LeadState
+from domain.lead.events import LeadCalled, LeadState
 from infra.eventstore.sealing import sealed_fields
 from tests.factories import consumer, lead, meter_reading
 from tests.spec import CommandEvents, history, one_command

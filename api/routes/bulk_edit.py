@@ -35,8 +35,8 @@ from commands.bulk_edit.starting import StartBulkEdit, record_ids_of, refuse_num
 from domain.bulk_edit.noun import BULK_EDIT, MOST
 from domain.kernel.errors import InvalidFields, NotAllowed
 from domain.lead.decider import GateClosed
+from domain.lead.events import LeadGateOverridden
 from domain.lead.gates import MAY_OVERRIDE
-from domain.lead.own_events import LeadGateOverridden
 from domain.nouns import NOUNS
 from projections import bulk_edit as edits
 from projections.access.scope import scope

@@ -15,8 +15,8 @@ from api.routes.reading import readable, viewer
 from api.routes.shared import area_of, shared_rows
 from api.routes.survey_form import ROWS as FORM_ROWS
 from commands.survey import ConfirmSurvey, MatchSurvey, RejectSurvey
+from domain.survey.events import SurveyEvidenceSent
 from domain.survey.noun import SURVEY
-from domain.survey.own_events import SurveyEvidenceSent
 from projections.across import same_files
 from projections.lists.sql import Session
 from projections.survey.matches import Reason, possible_matches

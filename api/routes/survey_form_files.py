@@ -20,8 +20,8 @@ from commands.shared.files.types import file_name
 from commands.survey import ClaimedFile
 from domain.kernel.errors import InvalidFields
 from domain.kernel.record import Document
+from domain.survey.events import Taken
 from domain.survey.noun import SURVEY
-from domain.survey.own_events import Taken
 from domain.survey.values import EVIDENCE, document_list, most_files
 from infra.bootstrap import Upload
 

@@ -12,9 +12,8 @@ from commands.kernel.append import append_with_retry, create_stream
 from commands.kernel.record import OneRecord, State
 from domain.bulk_edit.decider import finish
 from domain.bulk_edit.details import BulkEditDetails
-from domain.bulk_edit.events import BulkEditStarted
+from domain.bulk_edit.events import BulkEditRecordsChosen, BulkEditStarted
 from domain.bulk_edit.noun import BULK_EDIT, MOST
-from domain.bulk_edit.own_events import BulkEditRecordsChosen
 from domain.kernel.errors import InvalidFields
 
 if TYPE_CHECKING:

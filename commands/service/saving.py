@@ -16,8 +16,8 @@ from commands.shared.choices import listed
 from commands.shared.reference_tables import WithTables
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotFound
+from domain.lead.events import LeadServiceSaved, LeadServiceSold
 from domain.lead.noun import LEAD
-from domain.lead.own_events import LeadServiceSaved, LeadServiceSold
 from domain.service.decider import (
     PLACES,
     derive_fields,

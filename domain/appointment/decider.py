@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from domain.appointment.details import AppointmentDetails
-    from domain.appointment.state import AppointmentState
+    from domain.appointment.events import AppointmentState
     from domain.kernel.event import Event
     from domain.kernel.record import Record
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.appointment.details import AppointmentDetails
-from domain.appointment.events import AppointmentBooked, AppointmentDetailsChanged
-from domain.appointment.state import AppointmentState
+from domain.appointment.events import AppointmentBooked, AppointmentDetailsChanged, AppointmentState
 from domain.kernel.details import leaf_fields
 from domain.kernel.noun import Noun
 

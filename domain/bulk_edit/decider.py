@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.bulk_edit.events import BulkEditFinished
-from domain.bulk_edit.state import BulkEditState
+from domain.bulk_edit.events import BulkEditFinished, BulkEditState
 
 if TYPE_CHECKING:
     from domain.bulk_edit.details import BulkEditDetails

@@ -6,10 +6,10 @@ from domain.bulk_edit.details import BulkEditDetails
 from domain.bulk_edit.events import (
     BulkEditDetailsChanged,
     BulkEditStarted,
+    BulkEditState,
     BulkEditUndone,
     BulkEditUndoStarted,
 )
-from domain.bulk_edit.state import BulkEditState
 from domain.kernel.batch import UndoEvents
 from domain.kernel.noun import Noun
 

@@ -8,10 +8,8 @@ from domain.kernel import record
 from domain.kernel.details import with_fields
 from domain.kernel.errors import DomainError, InvalidFields
 from domain.lead.details import LeadDetails
-from domain.lead.events import LeadCalled, LeadDetailsChanged
+from domain.lead.events import LeadCalled, LeadDetailsChanged, LeadGateOverridden, LeadState
 from domain.lead.gates import MAY_OVERRIDE, gaps
-from domain.lead.own_events import LeadGateOverridden
-from domain.lead.state import LeadState
 from domain.lead.transitions import Place, refusal
 from domain.lead.values import DO_NOT_DISTURB, LEAD_TYPES
 from domain.shared.contact import DoNotDisturb

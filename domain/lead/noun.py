@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.noun import Noun
 from domain.lead.details import LeadDetails
-from domain.lead.events import LeadCaptured, LeadDetailsChanged
+from domain.lead.events import LeadCaptured, LeadDetailsChanged, LeadState
 from domain.lead.measure_rows import INSPECTION_ROWS, MEASURE_ROWS
-from domain.lead.state import LeadState
 
 if TYPE_CHECKING:
     from uuid import UUID

@@ -7,8 +7,7 @@ from uuid import UUID
 from domain.kernel.event import Event
 from domain.kernel.record import Record, refuse_deleted
 from domain.supplier.details import SupplierDetails
-from domain.supplier.events import SupplierLogoChanged
-from domain.supplier.state import SupplierState
+from domain.supplier.events import SupplierLogoChanged, SupplierState
 
 
 def change_logo(state: Record[SupplierDetails, SupplierState], logo: UUID | None) -> list[Event]:

@@ -1,10 +1,17 @@
-"""What happens to a supplier beyond the shared events of `domain.kernel.record`."""
+"""What happens to a supplier beyond the shared events of `domain.kernel.record`, and its state."""
 
 from __future__ import annotations
 
+from uuid import UUID
+
 from domain.kernel.record import Created, DetailsChanged, StateChanged
+from domain.kernel.state_fields import StateFields
 from domain.supplier.details import SupplierDetails
-from domain.supplier.state import SupplierState
+
+
+class SupplierState(StateFields):
+    logo: UUID | None = None
+    """The file of its logo. Former ones stay, as the history shows them."""
 
 
 class SupplierAdded(Created[SupplierDetails, SupplierState], topic="supplier.added.1"):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.noun import Claim, Noun
 from domain.supplier.details import SupplierDetails
-from domain.supplier.events import SupplierAdded, SupplierDetailsChanged
-from domain.supplier.state import SupplierState
+from domain.supplier.events import SupplierAdded, SupplierDetailsChanged, SupplierState
 
 
 def _claims(details: SupplierDetails) -> tuple[Claim, ...]:

@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING
 from domain.kernel.errors import DomainError, InvalidFields
 from domain.kernel.record import refuse_deleted
 from domain.survey.details import NewPerson, SurveyDetails
-from domain.survey.events import SurveyDetailsChanged
-from domain.survey.own_events import SurveyConfirmed, SurveyMatched, SurveyRejected
+from domain.survey.events import (
+    SurveyConfirmed,
+    SurveyDetailsChanged,
+    SurveyMatched,
+    SurveyRejected,
+)
 
 if TYPE_CHECKING:
     from uuid import UUID

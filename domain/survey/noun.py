@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from domain.kernel.noun import Noun
 from domain.kernel.record import Record
 from domain.survey.details import SurveyDetails
-from domain.survey.events import SurveyDetailsChanged, SurveySubmitted
-from domain.survey.state import SurveyState
+from domain.survey.events import SurveyDetailsChanged, SurveyState, SurveySubmitted
 from domain.survey.values import DOCUMENTS, HEALTH_DOCUMENTS
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from domain.kernel.event import Event
     from domain.kernel.record import Record
-    from domain.task.state import TaskState
+    from domain.task.events import TaskState
 
     Task = Record[TaskDetails, TaskState]
 

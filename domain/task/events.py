@@ -1,20 +1,41 @@
-"""What happens to a task beyond the shared events of `domain.kernel.record`."""
+"""What happens to a task beyond the shared events of `domain.kernel.record`, and its state."""
 
 from __future__ import annotations
 
-from domain.kernel.record import Created, DetailsChanged, StatusChanged
-from domain.task.details import TaskDetails
-from domain.task.own_events import TaskEvent, TaskRepeated
-from domain.task.state import TaskState
+from datetime import date
+from typing import ClassVar, Self, assert_never
+from uuid import UUID
 
-__all__ = [
-    "TaskClosed",
-    "TaskCreated",
-    "TaskDetailsChanged",
-    "TaskEvent",
-    "TaskReopened",
-    "TaskRepeated",
-]
+from domain.kernel.event import Event
+from domain.kernel.record import Created, DetailsChanged, StatusChanged
+from domain.kernel.state_fields import StateFields
+from domain.task.details import TaskDetails
+
+
+class TaskRepeated(Event, topic="task.repeated.1"):
+    """The task was closed, and the next one of its repetition was made in the same commit."""
+
+    not_undone = None
+
+    next_task: UUID
+    due: date
+
+
+TaskEvent = TaskRepeated
+
+
+class TaskState(StateFields):
+    folded: ClassVar[frozenset[str]] = frozenset({"next_task"})
+
+    next_task: UUID | None = None
+    """The next one of its repetition, once it was made: closing the task again makes no other."""
+
+    def after(self, event: TaskEvent) -> Self:
+        match event:
+            case TaskRepeated():
+                return self.model_copy(update={"next_task": event.next_task})
+            case _:
+                assert_never(event)
 
 
 class TaskCreated(Created[TaskDetails, TaskState], topic="task.created.1"):

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from domain.kernel.noun import Noun
 from domain.task.checklist import CHECKLIST_ROWS
 from domain.task.details import TaskDetails
-from domain.task.events import TaskCreated, TaskDetailsChanged
-from domain.task.state import TaskState
+from domain.task.events import TaskCreated, TaskDetailsChanged, TaskState
 
 if TYPE_CHECKING:
     from uuid import UUID

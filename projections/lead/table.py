@@ -11,14 +11,14 @@ import sqlalchemy as sa
 
 from domain.kernel.record_events import StageOutcome, camel
 from domain.kernel.uk_time import UK
-from domain.lead.money import COSTS, PAYMENTS, JobMoney, job_money
-from domain.lead.noun import LEAD, ROLES
-from domain.lead.own_events import (
+from domain.lead.events import (
     LeadEvent,
     LeadGateOverridden,
     LeadServiceSaved,
     LeadServiceSold,
 )
+from domain.lead.money import COSTS, PAYMENTS, JobMoney, job_money
+from domain.lead.noun import LEAD, ROLES
 from domain.lead.values import REWORK
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import ERASED, Doc, EntryKind, RecordProjection, iso, record_table

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from domain.kernel.event import Recorded
+from domain.survey.events import SurveyEvent, SurveyEvidenceSent, SurveyState, step_after
 from domain.survey.noun import SURVEY
-from domain.survey.own_events import SurveyEvent, SurveyEvidenceSent
-from domain.survey.state import SurveyState, step_after
 from domain.survey.values import DOCUMENTS, HEALTH_DOCUMENTS
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, EntryKind, RecordProjection, joined, record_table

@@ -11,8 +11,8 @@ from pydantic import Field
 from domain.kernel.uk_time import UK
 from domain.task.colours import Colour, colour
 from domain.task.dates import is_overdue
+from domain.task.events import TaskEvent, TaskRepeated
 from domain.task.noun import TASK
-from domain.task.own_events import TaskEvent, TaskRepeated
 from domain.task.values import CLOSED
 from projections.kernel.noun_view import Computed, Link, NounView
 from projections.kernel.record import (

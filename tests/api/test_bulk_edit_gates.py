@@ -8,7 +8,7 @@ from uuid import UUID
 
 import pytest
 
-from domain.lead.own_events import LeadGateOverridden
+from domain.lead.events import LeadGateOverridden
 from tests.api.imported import undone
 from tests.api.test_bulk_edit import call, edited, lead, preview, some_leads, wanted
 from tests.api.test_pipelines import edit

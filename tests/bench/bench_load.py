@@ -13,9 +13,8 @@ from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.kernel.event import Event, Meta
 from domain.kernel.record import NoteAdded, PeopleChanged, StatusChanged
 from domain.lead.details import LeadDetails
-from domain.lead.events import LeadCalled, LeadCaptured
+from domain.lead.events import LeadCalled, LeadCaptured, LeadState
 from domain.lead.noun import LEAD
-from domain.lead.state import LeadState
 from domain.nouns import NOUNS
 from infra.bootstrap import Databases
 from infra.eventstore.snapshots import THRESHOLD

@@ -15,8 +15,8 @@ from domain.kernel.event import Event, Meta
 from domain.kernel.record import Record
 from domain.kernel.record_events import DocumentAdded, DocumentRemoved
 from domain.lead.decider import GateClosed, ReasonNeeded, TransitionNotAllowed, move
+from domain.lead.events import LeadGateOverridden
 from domain.lead.gates import gate_context
-from domain.lead.own_events import LeadGateOverridden
 from domain.lead.values import ECO_SALES, LEAD_TYPES
 from domain.pipeline.decider import set_gate
 from domain.pipeline.noun import PIPELINE, stream_of

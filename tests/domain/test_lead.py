@@ -18,9 +18,8 @@ from domain.lead.decider import (
     log_call,
     move,
 )
-from domain.lead.events import LeadCalled
+from domain.lead.events import LeadCalled, LeadState
 from domain.lead.gates import gate_context
-from domain.lead.state import LeadState
 from domain.lead.values import B2B_SALES, ECO_SALES, LEAD_TYPES, PAID_SOLAR_SALES, TERMINAL, offered
 from domain.role.values import ROLES
 from domain.shared.contact import DoNotDisturb

@@ -15,8 +15,12 @@ from domain.lead.measures import measure_names
 from domain.survey import decider, values
 from domain.survey.decider import SurveyDecided
 from domain.survey.details import Answers, NewPerson, SurveyDetails
-from domain.survey.events import SurveyDetailsChanged
-from domain.survey.own_events import SurveyConfirmed, SurveyMatched, SurveyRejected
+from domain.survey.events import (
+    SurveyConfirmed,
+    SurveyDetailsChanged,
+    SurveyMatched,
+    SurveyRejected,
+)
 from tests.factories import survey
 from tests.spec import given
 

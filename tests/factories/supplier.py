@@ -7,8 +7,12 @@ from uuid import UUID
 
 from commands.supplier import AddSupplier, ChangeSupplierDetails
 from domain.supplier.details import SupplierDetails
-from domain.supplier.events import SupplierAdded, SupplierDetailsChanged, SupplierLogoChanged
-from domain.supplier.state import SupplierState
+from domain.supplier.events import (
+    SupplierAdded,
+    SupplierDetailsChanged,
+    SupplierLogoChanged,
+    SupplierState,
+)
 
 VALUES: dict[str, Any] = {
     "supplier_name": "Fellside Energy",

@@ -6,8 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from domain.survey.details import SurveyDetails
-from domain.survey.events import SurveyDetailsChanged, SurveySubmitted
-from domain.survey.own_events import SurveyConfirmed
+from domain.survey.events import SurveyConfirmed, SurveyDetailsChanged, SurveySubmitted
 
 PERSON: dict[str, Any] = {
     "title": "Mrs",

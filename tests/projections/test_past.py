@@ -12,8 +12,7 @@ from domain.consumer.noun import CONSUMER
 from domain.kernel import record
 from domain.kernel.details import leaf_fields
 from domain.kernel.event import Event
-from domain.lead.events import LeadCalled
-from domain.lead.state import LeadState
+from domain.lead.events import LeadCalled, LeadState
 from domain.nouns import NOUNS
 from projections.history.difference import difference
 from projections.history.explanation import explanation

@@ -30,7 +30,7 @@ from domain.kernel.record import (
     StatusChanged,
 )
 from domain.kernel.rows import ROW_EVENTS
-from domain.lead.own_events import LeadServiceSaved, LeadServiceSold
+from domain.lead.events import LeadServiceSaved, LeadServiceSold
 from domain.nouns import NOUNS
 from domain.role.events import RoleChanged
 from domain.role.values import ROLES

@@ -10,8 +10,8 @@ from commands.shared.files.evidence import checked_evidence
 from commands.survey import ClaimedFile, SubmitSurvey
 from commands.survey_lead import make_lead
 from domain.kernel.record import Document
+from domain.survey.events import Taken
 from domain.survey.noun import SURVEY
-from domain.survey.own_events import Taken
 from domain.survey.values import document_list
 from workers.demo.script import BatchAct
 

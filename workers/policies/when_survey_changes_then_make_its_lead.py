@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.survey.events import SurveySubmitted
-from domain.survey.own_events import SurveyConfirmed, SurveyMatched, SurveyRejected
+from domain.survey.events import SurveyConfirmed, SurveyMatched, SurveyRejected, SurveySubmitted
 from workers.jobs.make_survey_lead import MakeSurveyLead
 
 if TYPE_CHECKING:

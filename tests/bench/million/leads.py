@@ -8,9 +8,8 @@ from uuid import UUID
 from commands.shared.pipelines.founding import FOUNDED
 from domain.kernel import record
 from domain.kernel.event import Event
-from domain.lead.events import LeadCalled, LeadCaptured, LeadDetailsChanged
+from domain.lead.events import LeadCalled, LeadCaptured, LeadDetailsChanged, LeadState
 from domain.lead.measure_rows import MEASURE_ROWS, MEASURES, MeasureDetails
-from domain.lead.state import LeadState
 from domain.lead.values import B2B_SALES, ECO_SALES, PAID_SOLAR_SALES, first_status
 from tests.bench.million import firms
 from tests.bench.million.households import REFERENCE, Household, assigned, endings, household, noted
