@@ -18,9 +18,8 @@ from commands.shared.drive.trash import OfTrash, Purges
 from commands.shared.drive.tree import DriveTreeCache
 from domain.drive_folder import decider
 from domain.drive_folder.details import DriveFolderDetails
-from domain.drive_folder.events import DriveFolderMade
+from domain.drive_folder.events import DriveFolderMade, Grant
 from domain.drive_folder.noun import DRIVE_FOLDER
-from domain.drive_folder.state import Grant
 from domain.drive_folder.tree import NOUN as TREE
 from domain.drive_folder.tree import STREAM, DriveTreePlaced
 from domain.drive_folder.values import LONGEST_ACCESS

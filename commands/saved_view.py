@@ -21,9 +21,8 @@ from domain.saved_view.details import (
     MOST_COLUMNS,
     SavedViewDetails,
 )
-from domain.saved_view.events import SavedViewSaved
+from domain.saved_view.events import RoleDefault, SavedViewSaved
 from domain.saved_view.noun import SAVED_VIEW, default_claim
-from domain.saved_view.state import RoleDefault
 from domain.saved_view.values import ADMIN, Audience
 from domain.shared.list_filter import MOST_FILTERS, ListFilter, Text
 from domain.user.noun import USER

@@ -15,10 +15,12 @@ from commands.kernel.record import OneRecord, RecordCommand, State
 from domain.kernel.errors import InvalidFields, NotAllowed
 from domain.shareable_list import decider
 from domain.shareable_list.details import ShareableListDetails
-from domain.shareable_list.events import ShareableListCreated
+from domain.shareable_list.events import (
+    ShareableListCreated,
+    ShareableListState,
+    ShareableListViewed,
+)
 from domain.shareable_list.noun import SHAREABLE_LIST
-from domain.shareable_list.own_events import ShareableListViewed
-from domain.shareable_list.state import ShareableListState
 from domain.shareable_list.values import MOST_LEADS, Detail
 from domain.shared.list_filter import MOST_FILTERS, ListFilter
 

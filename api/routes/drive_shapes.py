@@ -11,7 +11,7 @@ from pydantic import Field
 from api.http.envelope import ApiModel, Changed, Envelope, Page
 from domain.drive_file.details import Category
 from domain.drive_file.reads import Purpose
-from domain.drive_folder.state import Grant
+from domain.drive_folder.events import Grant
 from domain.drive_folder.values import LONGEST_ACCESS, Kind, Level
 from domain.kernel.document import Scan
 

@@ -15,8 +15,8 @@ from commands.price_file.filing import FileReading, Value
 from commands.shared.offer.prices import Uplift
 from domain.kernel.formats import Day
 from domain.price_file.columns import PriceKind
+from domain.price_file.events import PriceFileStep
 from domain.price_file.reading import HIGHEST_AQ, LONGEST_DURATION
-from domain.price_file.state import PriceFileStep
 
 MOST_REPLACED = 100
 

@@ -33,8 +33,8 @@ from commands.shareable_list import (
 from domain.kernel.errors import InvalidFields, NotAllowed
 from domain.lead.noun import LEAD
 from domain.shareable_list.decider import manages, standing
+from domain.shareable_list.events import ShareableListState
 from domain.shareable_list.noun import SHAREABLE_LIST
-from domain.shareable_list.state import ShareableListState
 from domain.shareable_list.values import LASTS
 from domain.shared.list_filter import ListFilter
 from projections.shareable_list.list import newest

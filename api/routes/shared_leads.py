@@ -32,8 +32,8 @@ from domain.kernel.errors import DomainError, InvalidFields, NotAllowed, NotFoun
 from domain.lead.noun import LEAD
 from domain.lead.values import LEAD_TYPES
 from domain.shareable_list.decider import standing
+from domain.shareable_list.events import ShareableListViewed
 from domain.shareable_list.noun import SHAREABLE_LIST, ShareableList
-from domain.shareable_list.own_events import ShareableListViewed
 from projections.kernel.viewer import viewer_of
 from projections.shareable_list.public import SharedLeads
 

@@ -25,9 +25,8 @@ from commands.shared.files.safety import accepted_file
 from commands.shared.files.types import file_name
 from domain.drive_file import decider
 from domain.drive_file.details import DriveFileDetails
-from domain.drive_file.events import DriveFileStored
+from domain.drive_file.events import DriveFileState, DriveFileStored
 from domain.drive_file.noun import CUSTOMER, DRIVE_FILE, VERSIONS
-from domain.drive_file.state import DriveFileState
 from domain.kernel.errors import DomainError, InvalidFields
 from domain.kernel.record import Document, DocumentAdded
 from domain.shared.drive_names import apart, name_claim

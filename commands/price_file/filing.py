@@ -20,9 +20,8 @@ from domain.kernel.uk_time import UK
 from domain.price_file.columns import DurationUnit, PriceKind, mapping_problems
 from domain.price_file.decider import map_columns, refuse_loaded, withdraw
 from domain.price_file.details import PriceFileDetails
-from domain.price_file.events import PriceFileUploaded
+from domain.price_file.events import PriceFileState, PriceFileUploaded
 from domain.price_file.noun import PRICE_FILE
-from domain.price_file.state import PriceFileState
 from domain.supplier.noun import SUPPLIER
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from domain.drive_file.details import DriveFileDetails
 from domain.drive_file.events import (
     DriveFileMoved,
     DriveFilePurged,
+    DriveFileState,
     DriveFileVersionRestored,
     DriveFileVersionStored,
 )
-from domain.drive_file.state import DriveFileState
 from domain.kernel import record
 from domain.kernel.errors import DomainError, InvalidFields
 

@@ -1,13 +1,19 @@
-"""What happens to a file in the drive beyond the shared events of `domain.kernel.record`.
-
-A version is a document of the file: `DocumentAdded` comes with the first two.
-"""
+"""What happens to a drive file beyond the shared events of `domain.kernel.record`, and its state."""
 
 from __future__ import annotations
 
+from uuid import UUID
+
 from domain.drive_file.details import DriveFileDetails
-from domain.drive_file.state import DriveFileState
 from domain.kernel.record import Created, DetailsChanged, StateChanged
+from domain.kernel.state_fields import StateFields
+
+
+class DriveFileState(StateFields):
+    current: UUID | None = None
+    """The version that counts, one of its documents: the last that was stored or brought back."""
+    purged: bool = False
+    """Whether it has left the trash for good: no version of it is stored any more."""
 
 
 class DriveFileStored(Created[DriveFileDetails, DriveFileState], topic="drive_file.stored.1"):

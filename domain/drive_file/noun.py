@@ -5,8 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 from domain.drive_file.details import DriveFileDetails
-from domain.drive_file.events import DriveFileDetailsChanged, DriveFileStored
-from domain.drive_file.state import DriveFileState
+from domain.drive_file.events import DriveFileDetailsChanged, DriveFileState, DriveFileStored
 from domain.kernel.noun import Claim, Noun
 from domain.kernel.record import Record
 from domain.shared.drive_names import SECTION, name_claim

@@ -11,7 +11,7 @@ from domain.drive_folder.values import ADMIN, LEVELS, Level
 from domain.kernel.errors import NotAllowed, NotFound
 
 if TYPE_CHECKING:
-    from domain.drive_folder.state import DriveFolderState, Grant
+    from domain.drive_folder.events import DriveFolderState, Grant
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,9 @@ from domain.drive_folder.events import (
     DriveFolderAccessChanged,
     DriveFolderMoved,
     DriveFolderPurged,
+    DriveFolderState,
+    Grant,
 )
-from domain.drive_folder.state import DriveFolderState, Grant
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotAllowed, NotDeleted
 

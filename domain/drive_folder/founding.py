@@ -5,9 +5,8 @@ from __future__ import annotations
 from uuid import UUID
 
 from domain.drive_folder.details import DriveFolderDetails
-from domain.drive_folder.events import DriveFolderMade
+from domain.drive_folder.events import DriveFolderMade, DriveFolderState, Grant
 from domain.drive_folder.noun import DRIVE_FOLDER, DriveFolder
-from domain.drive_folder.state import DriveFolderState, Grant
 from domain.drive_folder.values import ADDING, NAMES, RECORDS, SHARED, STAFF, Kind, mine_of
 from domain.kernel.event import Meta
 from domain.kernel.record import begin

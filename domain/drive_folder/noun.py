@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from domain.drive_folder.details import DriveFolderDetails
-from domain.drive_folder.events import DriveFolderMade, DriveFolderRenamed
-from domain.drive_folder.state import DriveFolderState
+from domain.drive_folder.events import DriveFolderMade, DriveFolderRenamed, DriveFolderState
 from domain.kernel.noun import Claim, Noun
 from domain.kernel.record import Record
 from domain.shared.drive_names import SECTION, name_claim

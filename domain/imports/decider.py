@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.imports.events import ImportChecked, ImportDetailsChanged, ImportFinished, ImportStarted
-from domain.imports.state import ImportState
+from domain.imports.events import (
+    ImportChecked,
+    ImportDetailsChanged,
+    ImportFinished,
+    ImportStarted,
+    ImportState,
+)
 from domain.kernel import record
 from domain.kernel.errors import DomainError
 

@@ -1,10 +1,26 @@
-"""What happens to an import beyond the shared events of `domain.kernel.record`."""
+"""What happens to an import beyond the shared events of `domain.kernel.record`, and its state."""
 
 from __future__ import annotations
 
 from domain.imports.details import ImportDetails
-from domain.imports.state import ImportState
+from domain.kernel.batch import BatchState, BatchStep
 from domain.kernel.record import Created, DetailsChanged, StateChanged
+
+
+class ImportState(BatchState):
+    step: BatchStep = "received"
+    mapping: tuple[str, ...] = ()
+    """By column: the wire path of the field that it fills, empty for a column that is not imported."""
+    default_type: str | None = None
+    """Lead type of rows that say none."""
+    to_create: int = 0
+    to_update: int = 0
+    to_skip: int = 0
+    refused: int = 0
+    created: int = 0
+    updated: int = 0
+    skipped: int = 0
+    failed: int = 0
 
 
 class ImportReceived(Created[ImportDetails, ImportState], topic="import.received.1"):

@@ -6,10 +6,10 @@ from domain.imports.details import ImportDetails
 from domain.imports.events import (
     ImportDetailsChanged,
     ImportReceived,
+    ImportState,
     ImportUndone,
     ImportUndoStarted,
 )
-from domain.imports.state import ImportState
 from domain.kernel.batch import UndoEvents
 from domain.kernel.noun import Noun
 

@@ -12,9 +12,9 @@ from domain.price_file.events import (
     PriceFileLoaded,
     PriceFileMapped,
     PriceFileRefused,
+    PriceFileState,
     PriceFileWithdrawn,
 )
-from domain.price_file.state import PriceFileState
 
 if TYPE_CHECKING:
     from domain.kernel.event import Event

@@ -1,12 +1,67 @@
-"""What happens to a price file beyond the shared events of `domain.kernel.record`."""
+"""What happens to a price file beyond the shared events of `domain.kernel.record`, and its state."""
 
 from __future__ import annotations
 
-from typing import Any
+from datetime import date
+from typing import Any, ClassVar, Literal
 
+from domain.kernel.formats import Line
 from domain.kernel.record import Created, StateChanged
+from domain.kernel.state_fields import StateFields
+from domain.price_file.columns import DurationUnit, PriceKind
 from domain.price_file.details import PriceFileDetails
-from domain.price_file.state import PriceFileState
+
+PriceFileStep = Literal["uploaded", "mapped", "loaded", "refused", "withdrawn"]
+
+
+class PriceFileState(StateFields):
+    unshown: ClassVar[frozenset[str]] = frozenset(
+        {
+            "sheet",
+            "encoding",
+            "separator",
+            "headers",
+            "mapping",
+            "fixed",
+            "replaces",
+            "content_hash",
+        }
+    )
+
+    step: PriceFileStep = "uploaded"
+    kind: PriceKind | None = None
+    sheet: int = 0
+    """Which sheet of a workbook is read, from 0."""
+    encoding: Line | None = None
+    separator: Line | None = None
+    """A name of `SEPARATORS`; as the encoding, only of a csv file."""
+    headers: tuple[str, ...] = ()
+    mapping: tuple[str, ...] = ()
+    """By column of the file: the standard column that it fills, empty for one that is not used."""
+    fixed: tuple[str, ...] = ()
+    """`column=value`: values of standard columns that the file does not have."""
+    duration_unit: DurationUnit = "months"
+    replaces: tuple[str, ...] = ()
+    """Ids of files that are withdrawn once this one is loaded."""
+    content_hash: str | None = None
+    """SHA-256 of the prices of all rows as they were loaded."""
+    prices: int | None = None
+    """Rows that were loaded."""
+    refused: int | None = None
+    """Rows that were refused, so that none is loaded."""
+    valid_from: date | None = None
+    valid_until: date | None = None
+    """The first and last day on which a contract may start at one of the prices."""
+    new: int | None = None
+    dearer: int | None = None
+    cheaper: int | None = None
+    gone: int | None = None
+    """How the prices differ from those of the supplier's file before, by places where they count."""
+    withdrawn_from: date | None = None
+    """The first day on which the prices are not given any more."""
+
+    def fixed_values(self) -> dict[str, str]:
+        return dict(one.split("=", 1) for one in self.fixed)
 
 
 class PriceFileUploaded(Created[PriceFileDetails, PriceFileState], topic="price_file.uploaded.1"):

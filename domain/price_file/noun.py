@@ -5,8 +5,7 @@ from __future__ import annotations
 from domain.kernel.noun import Noun
 from domain.kernel.record import DetailsChanged
 from domain.price_file.details import PriceFileDetails
-from domain.price_file.events import PriceFileUploaded
-from domain.price_file.state import PriceFileState
+from domain.price_file.events import PriceFileState, PriceFileUploaded
 
 PRICE_FILE = Noun(
     name="price_file",

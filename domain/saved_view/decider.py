@@ -10,11 +10,12 @@ from domain.kernel import record
 from domain.kernel.errors import DomainError, InvalidFields, NotAllowed
 from domain.saved_view.details import SavedViewDetails
 from domain.saved_view.events import (
+    RoleDefault,
     SavedViewDefaultSet,
     SavedViewDetailsChanged,
     SavedViewShared,
+    SavedViewState,
 )
-from domain.saved_view.state import RoleDefault, SavedViewState
 from domain.saved_view.values import ADMIN, SHARERS, Audience
 
 if TYPE_CHECKING:

@@ -7,8 +7,12 @@ from uuid import UUID
 from domain.kernel.noun import Claim, Noun
 from domain.kernel.record import Record
 from domain.saved_view.details import SavedViewDetails
-from domain.saved_view.events import SavedViewDetailsChanged, SavedViewSaved
-from domain.saved_view.state import RoleDefault, SavedViewState
+from domain.saved_view.events import (
+    RoleDefault,
+    SavedViewDetailsChanged,
+    SavedViewSaved,
+    SavedViewState,
+)
 
 SavedView = Record[SavedViewDetails, SavedViewState]
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotAllowed
-from domain.shareable_list.own_events import (
+from domain.shareable_list.events import (
     ShareableListBlocked,
     ShareableListTokenRenewed,
     ShareableListUnblocked,

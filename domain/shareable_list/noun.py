@@ -5,8 +5,11 @@ from __future__ import annotations
 from domain.kernel.noun import Noun
 from domain.kernel.record import Record
 from domain.shareable_list.details import ShareableListDetails
-from domain.shareable_list.events import ShareableListChanged, ShareableListCreated
-from domain.shareable_list.state import ShareableListState
+from domain.shareable_list.events import (
+    ShareableListChanged,
+    ShareableListCreated,
+    ShareableListState,
+)
 
 ShareableList = Record[ShareableListDetails, ShareableListState]
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from datetime import datetime
 
-    from domain.shareable_list.state import ShareableListState
+    from domain.shareable_list.events import ShareableListState
     from domain.shared.list_filter import ListFilter
     from projections.kernel.viewer import Viewer
     from projections.kernel.wire import Doc

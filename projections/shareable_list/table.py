@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 import sqlalchemy as sa
 
-from domain.shareable_list.noun import SHAREABLE_LIST
-from domain.shareable_list.own_events import (
+from domain.shareable_list.events import (
     ShareableListBlocked,
     ShareableListEvent,
+    ShareableListState,
     ShareableListTokenRenewed,
     ShareableListUnblocked,
     ShareableListViewed,
 )
-from domain.shareable_list.state import ShareableListState
+from domain.shareable_list.noun import SHAREABLE_LIST
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import (
     Doc,

@@ -10,8 +10,8 @@ import pytest
 
 from commands.kernel.blocking import Block
 from commands.kernel.command import Context
+from domain.shareable_list.events import ShareableListViewed
 from domain.shareable_list.noun import SHAREABLE_LIST
-from domain.shareable_list.own_events import ShareableListViewed
 from domain.shareable_list.values import PAGE_SIZES
 from domain.user.noun import USER
 from tests.api.places import Doc, data, refused, said, timeline, unique

@@ -13,9 +13,9 @@ from domain.drive_file.space import DriveFull, OwnSpaceFull, SpaceLimits, refuse
 from domain.drive_folder import decider
 from domain.drive_folder.access import Visitor, level_of, may_change
 from domain.drive_folder.details import DriveFolderDetails
+from domain.drive_folder.events import DriveFolderState, Grant
 from domain.drive_folder.founding import first_event, unfounded
 from domain.drive_folder.noun import DRIVE_FOLDER
-from domain.drive_folder.state import DriveFolderState, Grant
 from domain.drive_folder.tree import FolderInItself, FolderTooDeep, Tree
 from domain.drive_folder.values import RECORDS, SHARED, mine_of
 from domain.kernel.errors import InvalidFields, NotAllowed

@@ -28,6 +28,7 @@ from domain.price_file.decider import (
     stays,
     withdraw,
 )
+from domain.price_file.events import PriceFileState
 from domain.price_file.prices import (
     METER_TYPES,
     PRICE_FOR,
@@ -41,7 +42,6 @@ from domain.price_file.prices import (
     year_cost,
 )
 from domain.price_file.reading import RowReader
-from domain.price_file.state import PriceFileState
 from tests.factories import price_file
 from tests.spec import Decide, given
 

@@ -12,7 +12,7 @@ from hypothesis import strategies
 from domain.kernel.errors import InvalidFields, NotAllowed
 from domain.shareable_list import decider
 from domain.shareable_list.details import ShareableListDetails
-from domain.shareable_list.own_events import (
+from domain.shareable_list.events import (
     ShareableListBlocked,
     ShareableListTokenRenewed,
     ShareableListUnblocked,

@@ -11,11 +11,11 @@ from domain.drive_file.events import (
     DriveFileDetailsChanged,
     DriveFileMoved,
     DriveFilePurged,
+    DriveFileState,
     DriveFileStored,
     DriveFileVersionRestored,
     DriveFileVersionStored,
 )
-from domain.drive_file.state import DriveFileState
 from domain.drive_folder.values import SHARED
 from domain.kernel.record import Document, DocumentAdded
 

@@ -13,8 +13,9 @@ from domain.drive_folder.events import (
     DriveFolderMoved,
     DriveFolderPurged,
     DriveFolderRenamed,
+    DriveFolderState,
+    Grant,
 )
-from domain.drive_folder.state import DriveFolderState, Grant
 from domain.drive_folder.values import SHARED
 
 NAME = "Survey templates"

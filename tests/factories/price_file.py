@@ -12,11 +12,11 @@ from domain.price_file.events import (
     PriceFileLoaded,
     PriceFileMapped,
     PriceFileRefused,
+    PriceFileState,
     PriceFileUploaded,
     PriceFileWithdrawn,
 )
 from domain.price_file.prices import PriceRow
-from domain.price_file.state import PriceFileState
 
 SUPPLIER = UUID("6d1c3c9e-8a53-4a0b-9c56-2f7b0a3f1e55")
 HEADERS = (

@@ -6,9 +6,12 @@ from typing import Any
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 from domain.shareable_list.details import ShareableListDetails
-from domain.shareable_list.events import ShareableListChanged, ShareableListCreated
-from domain.shareable_list.own_events import ShareableListViewed
-from domain.shareable_list.state import ShareableListState
+from domain.shareable_list.events import (
+    ShareableListChanged,
+    ShareableListCreated,
+    ShareableListState,
+    ShareableListViewed,
+)
 
 MAKER = uuid5(NAMESPACE_URL, "maker of a shared list")
 LEADS = (uuid5(NAMESPACE_URL, "one shared lead"), uuid5(NAMESPACE_URL, "another shared lead"))

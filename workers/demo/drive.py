@@ -13,7 +13,7 @@ import xlsxwriter
 from commands.drive_file.changing import ChangeFile, RemoveFile, RestoreVersion
 from commands.drive_file.storing import StoreFile
 from commands.drive_folder import ChangeFolderAccess, MakeFolder, RemoveFolder
-from domain.drive_folder.state import Grant
+from domain.drive_folder.events import Grant
 from domain.drive_folder.values import RECORDS, SHARED, mine_of
 from domain.role.values import ROLES
 from workers.demo import files

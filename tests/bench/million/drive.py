@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from domain.drive_file.details import DriveFileDetails
-from domain.drive_file.events import DriveFileStored, DriveFileVersionStored
-from domain.drive_file.state import DriveFileState
+from domain.drive_file.events import DriveFileState, DriveFileStored, DriveFileVersionStored
 from domain.drive_folder.details import DriveFolderDetails
-from domain.drive_folder.events import DriveFolderMade
-from domain.drive_folder.state import DriveFolderState, Grant
+from domain.drive_folder.events import DriveFolderMade, DriveFolderState, Grant
 from domain.kernel.record import Document, DocumentAdded
 from tests.bench.million.team import Team
 from tests.bench.million.world import HOUR, MINUTE, Scenario, Step, Steps, World

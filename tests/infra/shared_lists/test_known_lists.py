@@ -9,8 +9,8 @@ import pytest
 
 from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.kernel.event import Event, Meta
+from domain.shareable_list.events import ShareableListBlocked
 from domain.shareable_list.noun import SHAREABLE_LIST
-from domain.shareable_list.own_events import ShareableListBlocked
 from infra.shared_lists import KnownLists
 from infra.shared_lists import known as known_lists
 from tests.factories.shareable_list import changed, shared, viewed
