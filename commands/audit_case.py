@@ -12,13 +12,13 @@ from commands.kernel.guards import Attempt, required, with_reason
 from commands.kernel.record import Create, OneRecord, State
 from domain.audit_case import decider
 from domain.audit_case.details import AuditCaseDetails
-from domain.audit_case.noun import AUDIT_CASE
-from domain.audit_case.own_events import (
+from domain.audit_case.events import (
     AuditCaseAnnotated,
     AuditCaseEntryPinned,
     AuditCaseFindingAnswered,
     AuditCaseFindingMarked,
 )
+from domain.audit_case.noun import AUDIT_CASE
 from domain.audit_case.values import Severity
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Day, NoteText

@@ -15,9 +15,9 @@ from commands.shared.reference_tables import STREAMS, ReferenceTableCache, as_fo
 from domain.kernel.errors import NotFound, ReasonRequired
 from domain.kernel.formats import Day, LongText
 from domain.reference_table.decider import publish, reinstate, withdraw
+from domain.reference_table.events import withdrawn_path
 from domain.reference_table.founding import found
 from domain.reference_table.noun import REFERENCE_TABLE
-from domain.reference_table.own_events import withdrawn_path
 from domain.reference_table.values import MOST_ROWS, Content, Purpose, Source, TableName
 
 if TYPE_CHECKING:

@@ -8,8 +8,7 @@ from uuid import UUID
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
-from domain.audit_case.noun import AUDIT_CASE
-from domain.audit_case.own_events import (
+from domain.audit_case.events import (
     AuditCaseAnnotated,
     AuditCaseEntryPinned,
     AuditCaseEvent,
@@ -18,9 +17,10 @@ from domain.audit_case.own_events import (
     AuditCaseReopened,
     AuditCaseReturned,
     AuditCaseSignedOff,
+    AuditCaseState,
     AuditCaseSubmitted,
 )
-from domain.audit_case.state import AuditCaseState
+from domain.audit_case.noun import AUDIT_CASE
 from domain.role.values import permission
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, EntryKind, RecordProjection, record_table

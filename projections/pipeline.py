@@ -7,15 +7,15 @@ from typing import Any, assert_never
 from pydantic_core import to_jsonable_python
 
 from domain.kernel.event import Recorded
-from domain.pipeline.noun import PIPELINE
-from domain.pipeline.own_events import (
+from domain.pipeline.events import (
     PipelineEvent,
     PipelineGateSet,
     PipelineStageAdded,
     PipelineStageChanged,
     PipelineStageRetired,
+    stages_after,
 )
-from domain.pipeline.state import stages_after
+from domain.pipeline.noun import PIPELINE
 from domain.shared.pipelines import Gate, Stage
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, EntryKind, RecordProjection, record_table

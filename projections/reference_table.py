@@ -7,14 +7,14 @@ from typing import assert_never
 from pydantic_core import to_jsonable_python
 
 from domain.kernel.event import Recorded
-from domain.reference_table.noun import REFERENCE_TABLE
-from domain.reference_table.own_events import (
+from domain.reference_table.events import (
     ReferenceTableEvent,
     ReferenceTableVersionPublished,
     ReferenceTableVersionReinstated,
     ReferenceTableVersionWithdrawn,
+    versions_after,
 )
-from domain.reference_table.state import versions_after
+from domain.reference_table.noun import REFERENCE_TABLE
 from domain.reference_table.values import TableVersion
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, EntryKind, RecordProjection, record_table

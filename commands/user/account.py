@@ -20,9 +20,8 @@ from domain.role.values import ROLES
 from domain.user import password as rules
 from domain.user.calendar import CalendarFeedClosed
 from domain.user.details import Profile, UserDetails
-from domain.user.events import Means, UserPasswordChanged, UserPasswordChangeRequired
+from domain.user.events import Means, UserPasswordChanged, UserPasswordChangeRequired, UserState
 from domain.user.noun import USER
-from domain.user.state import UserState
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps, Outcome

@@ -26,9 +26,8 @@ from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import LongText
 from domain.role.books import PARTNERS
 from domain.user.details import Staff, UserDetails
-from domain.user.events import UserInvited, UserRoleAssigned
+from domain.user.events import UserInvited, UserRoleAssigned, UserState
 from domain.user.noun import USER
-from domain.user.state import UserState
 
 if TYPE_CHECKING:
     from uuid import UUID

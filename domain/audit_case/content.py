@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, assert_never
 
 from domain.audit_case.details import AuditCaseDetails
-from domain.audit_case.own_events import (
+from domain.audit_case.events import (
     REVIEWING,
     AuditCaseAnnotated,
     AuditCaseEntryPinned,

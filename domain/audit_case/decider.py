@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.audit_case.content import audited_by_findings, content, hash_of
-from domain.audit_case.own_events import (
+from domain.audit_case.events import (
     AuditCaseAnnotated,
     AuditCaseEntryPinned,
     AuditCaseFindingAnswered,

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from domain.audit_case.details import AuditCaseDetails
-from domain.audit_case.events import AuditCaseDetailsChanged, AuditCaseOpened
-from domain.audit_case.state import AuditCaseState
+from domain.audit_case.events import AuditCaseDetailsChanged, AuditCaseOpened, AuditCaseState
 from domain.kernel.noun import Noun
 from domain.kernel.record import Record
 

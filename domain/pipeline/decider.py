@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 from domain.kernel import record
 from domain.kernel.errors import FieldConflict, InvalidFields
 from domain.kernel.record_events import camel
-from domain.pipeline.own_events import (
+from domain.pipeline.events import (
     PipelineGateSet,
     PipelineStageAdded,
     PipelineStageChanged,
     PipelineStageRetired,
+    stages_after,
 )
 from domain.pipeline.stage import MOST_STAGES, StageChange
-from domain.pipeline.state import stages_after
 from domain.shared.pipelines import Gate, GateMode, Need, Stage
 
 if TYPE_CHECKING:
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from domain.kernel.event import Event
     from domain.kernel.record import Record
     from domain.pipeline.details import PipelineDetails
-    from domain.pipeline.own_events import PipelineEvent
-    from domain.pipeline.state import PipelineState
+    from domain.pipeline.events import PipelineEvent, PipelineState
 
     State = Record[PipelineDetails, PipelineState]
 

@@ -7,8 +7,7 @@ from uuid import UUID, uuid5
 from domain.kernel.noun import Noun
 from domain.kernel.record import DetailsChanged
 from domain.pipeline.details import PipelineDetails
-from domain.pipeline.events import PipelineFounded
-from domain.pipeline.state import PipelineState
+from domain.pipeline.events import PipelineFounded, PipelineState
 
 _STREAMS = UUID("6c1f3d58-61a1-5be5-9f0c-8d2a35c1b7e4")
 

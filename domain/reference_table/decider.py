@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from domain.kernel.errors import DomainError, FieldConflict, InvalidFields
 from domain.reference_table.checking import CellProblem, check_content
-from domain.reference_table.kinds import KINDS
-from domain.reference_table.own_events import (
+from domain.reference_table.events import (
     ReferenceTableVersionPublished,
     ReferenceTableVersionReinstated,
     ReferenceTableVersionWithdrawn,
+    versions_after,
 )
-from domain.reference_table.state import versions_after
+from domain.reference_table.kinds import KINDS
 from domain.reference_table.values import MOST_VERSIONS, hash_of
 
 if TYPE_CHECKING:

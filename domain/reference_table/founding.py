@@ -12,10 +12,9 @@ from io import StringIO
 from domain.reference_table import vat
 from domain.reference_table.checking import check_sheet
 from domain.reference_table.details import ReferenceTableDetails
-from domain.reference_table.events import ReferenceTableFounded
+from domain.reference_table.events import ReferenceTableFounded, ReferenceTableState
 from domain.reference_table.funding import version_1
 from domain.reference_table.kinds import LOOKUP, TIERS
-from domain.reference_table.state import ReferenceTableState
 from domain.reference_table.values import (
     TABLES,
     Content,

@@ -7,8 +7,7 @@ from uuid import UUID, uuid5
 from domain.kernel.noun import Noun
 from domain.kernel.record import DetailsChanged, Record
 from domain.reference_table.details import ReferenceTableDetails
-from domain.reference_table.events import ReferenceTableFounded
-from domain.reference_table.state import ReferenceTableState
+from domain.reference_table.events import ReferenceTableFounded, ReferenceTableState
 
 _STREAMS = UUID("a4a4a8f2-6b0d-5c0e-9d0b-3f6f3a2f7d15")
 ReferenceTable = Record[ReferenceTableDetails, ReferenceTableState]

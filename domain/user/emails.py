@@ -11,13 +11,14 @@ from domain.kernel.event import Event
 from domain.kernel.record import Record
 from domain.user.details import UserDetails
 from domain.user.events import (
+    SecondaryEmail,
     UserDetailsChanged,
     UserEmailAdded,
     UserEmailConfirmed,
     UserEmailRemoved,
     UserPrimaryEmailSwapped,
+    UserState,
 )
-from domain.user.state import SecondaryEmail, UserState
 
 FORMER_PRIMARY_STAYS = timedelta(days=7)
 """So long a former primary address stays, in case the swap was not the user's own doing."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from domain.kernel.noun import Claim, Noun
 from domain.kernel.record import Record
 from domain.user.details import UserDetails
-from domain.user.events import UserDetailsChanged, UserRegistered
-from domain.user.state import UserState
+from domain.user.events import UserDetailsChanged, UserRegistered, UserState
 
 User = Record[UserDetails, UserState]
 EMAIL = "user.email"

@@ -11,9 +11,9 @@ from commands.kernel.command import Actor, Context
 from commands.user.account import EditProfile, RecordPasswordChange, register_with_password
 from domain.kernel.errors import FieldConflict, InUse, InvalidFields, NotSignedIn
 from domain.role.values import ROLES
+from domain.user.events import UserState
 from domain.user.noun import USER
 from domain.user.password import SHORTEST
-from domain.user.state import UserState
 from tests.factories import user
 from tests.fakes import ADMIN, World
 

@@ -27,9 +27,9 @@ from domain.kernel.errors import (
 )
 from domain.role.values import ROLES, SELECTABLE_ROLES
 from domain.user import roster
+from domain.user.events import UserState
 from domain.user.noun import USER
 from domain.user.roster import LastAdmin
-from domain.user.state import UserState
 from tests.factories import company, user
 from tests.fakes import ADMIN, World, actor
 

@@ -16,8 +16,8 @@ from commands.user.emails import (
     SwapPrimaryEmail,
 )
 from domain.kernel.errors import InUse, InvalidFields, NotFound
+from domain.user.events import SecondaryEmail
 from domain.user.noun import USER, email_claim
-from domain.user.state import SecondaryEmail
 from tests.factories import user
 from tests.fakes import World
 

@@ -20,7 +20,7 @@ from domain.audit_case.decider import (
     NotToAnswer,
     OwnCase,
 )
-from domain.audit_case.own_events import (
+from domain.audit_case.events import (
     AuditCaseReopened,
     AuditCaseReturned,
     AuditCaseSignedOff,

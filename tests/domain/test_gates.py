@@ -19,8 +19,8 @@ from domain.lead.events import LeadGateOverridden
 from domain.lead.gates import gate_context
 from domain.lead.values import ECO_SALES, LEAD_TYPES
 from domain.pipeline.decider import set_gate
+from domain.pipeline.events import PipelineGateSet
 from domain.pipeline.noun import PIPELINE, stream_of
-from domain.pipeline.own_events import PipelineGateSet
 from domain.shared.pipelines import Gate, GateMode, Need, Pipelines
 from tests.factories import lead, measure, pipeline
 from tests.spec import Decide, given

@@ -28,8 +28,8 @@ from domain.lead.values import (
     offered,
 )
 from domain.pipeline.decider import add_stage, change_stage, retire_stage
+from domain.pipeline.events import PipelineStageAdded, PipelineStageChanged
 from domain.pipeline.noun import PIPELINE, stream_of
-from domain.pipeline.own_events import PipelineStageAdded, PipelineStageChanged
 from domain.pipeline.stage import StageChange
 from domain.shared.pipelines import Pipelines, Stage
 from tests.factories import lead, pipeline

@@ -15,8 +15,8 @@ from domain.user.events import (
     UserPasswordChanged,
     UserPasswordChangeRequired,
     UserRoleAssigned,
+    UserState,
 )
-from domain.user.state import UserState
 from tests.factories import consumer, lead, user
 from tests.spec import Decide, fold, given, history, one_command
 

@@ -24,14 +24,14 @@ from domain.reference_table.bands import BANDS, SEGMENTS, STARTS, band_of, pair_
 from domain.reference_table.checking import check_content, check_sheet
 from domain.reference_table.comparing import Difference, compare
 from domain.reference_table.decider import LastVersion, NothingNew, NoVersion, TableRefused
-from domain.reference_table.founding import found
-from domain.reference_table.funding import Funding, cell_name
-from domain.reference_table.noun import ReferenceTable
-from domain.reference_table.own_events import (
+from domain.reference_table.events import (
     ReferenceTableVersionPublished,
     ReferenceTableVersionReinstated,
     ReferenceTableVersionWithdrawn,
 )
+from domain.reference_table.founding import found
+from domain.reference_table.funding import Funding, cell_name
+from domain.reference_table.noun import ReferenceTable
 from domain.reference_table.values import (
     TABLES,
     Content,

@@ -22,14 +22,15 @@ from domain.user.emails import (
     FormerPrimary,
 )
 from domain.user.events import (
+    SecondaryEmail,
     UserDetailsChanged,
     UserEmailAdded,
     UserEmailConfirmed,
     UserEmailRemoved,
     UserPrimaryEmailSwapped,
+    UserState,
 )
 from domain.user.noun import User
-from domain.user.state import SecondaryEmail, UserState
 from tests.factories import user
 from tests.spec import fold, given, history, one_command
 

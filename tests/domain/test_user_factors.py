@@ -7,6 +7,7 @@ from uuid import uuid4
 import pytest
 
 from domain.kernel.errors import NotFound
+from domain.user.events import UserState
 from domain.user.factors import (
     MOST,
     LastFactor,
@@ -19,7 +20,6 @@ from domain.user.factors import (
     refuse_more,
     refuse_removal,
 )
-from domain.user.state import UserState
 
 APP, KEY = uuid4(), uuid4()
 

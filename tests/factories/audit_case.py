@@ -7,12 +7,12 @@ from typing import Any
 from uuid import NAMESPACE_URL, UUID, uuid4, uuid5
 
 from domain.audit_case.details import AuditCaseDetails
-from domain.audit_case.events import AuditCaseOpened
-from domain.audit_case.own_events import (
+from domain.audit_case.events import (
     AuditCaseAnnotated,
     AuditCaseEntryPinned,
     AuditCaseFindingAnswered,
     AuditCaseFindingMarked,
+    AuditCaseOpened,
 )
 
 CONSUMER = uuid5(NAMESPACE_URL, "a consumer in a case")

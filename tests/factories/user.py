@@ -6,8 +6,7 @@ from typing import Any
 
 from commands.user.account import RegisterUser
 from domain.user.details import UserDetails
-from domain.user.events import UserDetailsChanged, UserRegistered
-from domain.user.state import UserState
+from domain.user.events import UserDetailsChanged, UserRegistered, UserState
 
 VALUES: dict[str, Any] = {
     "email": "Nadia.Osei@daybook.test",

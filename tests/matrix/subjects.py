@@ -19,8 +19,8 @@ from domain.drive_folder.values import mine_of
 from domain.role.values import permission
 from domain.survey.noun import SURVEY
 from domain.user import emails
+from domain.user.events import SecondaryEmail
 from domain.user.noun import USER
-from domain.user.state import SecondaryEmail
 from tests.factories import survey
 from tests.matrix.callers import Callers, new_address, number
 from tests.matrix.calls import PNG

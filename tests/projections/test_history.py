@@ -11,8 +11,7 @@ from domain.consumer.noun import CONSUMER
 from domain.kernel import record
 from domain.kernel.event import EVENTS, Event
 from domain.nouns import NOUNS
-from domain.user.events import UserPasswordChanged, UserRoleAssigned
-from domain.user.state import UserState
+from domain.user.events import UserPasswordChanged, UserRoleAssigned, UserState
 from projections.access.redact import access_of
 from projections.history.entries import field_numbers, topics_of
 from projections.history.entry import field_number, fields_set

@@ -9,8 +9,7 @@ from uuid import uuid4
 import pytest
 
 from domain.kernel import record
-from domain.user.events import UserPasswordChanged, UserRoleAssigned
-from domain.user.state import UserState
+from domain.user.events import UserPasswordChanged, UserRoleAssigned, UserState
 from projections.kernel.read_model import metadata
 from projections.kernel.record import ERASED, merge, put
 from projections.nouns import PROJECTIONS, READ_MODELS

@@ -37,8 +37,7 @@ from domain.role.values import ROLES
 from domain.user.access import NOUN as ACCESS
 from domain.user.access import UserSignedIn
 from domain.user.calendar import CalendarFeedOpened
-from domain.user.events import Means, UserPasswordChanged, UserRoleAssigned
-from domain.user.state import UserState
+from domain.user.events import Means, UserPasswordChanged, UserRoleAssigned, UserState
 from infra.eventstore.catalogue import load_event_classes
 from infra.eventstore.samples import SAMPLE_TIME
 from projections.history.event_fields import TAKER

@@ -13,9 +13,8 @@ from domain.lead.values import (
     PIPELINES,
 )
 from domain.pipeline.details import PipelineDetails
-from domain.pipeline.events import PipelineFounded
+from domain.pipeline.events import PipelineFounded, PipelineState
 from domain.pipeline.noun import stream_of
-from domain.pipeline.state import PipelineState
 from domain.shared.pipelines import Gate, Need, Pipeline, Pipelines, Stage
 
 if TYPE_CHECKING:

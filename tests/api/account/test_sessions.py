@@ -19,9 +19,8 @@ from commands.kernel.blocking import Activate, Block
 from commands.kernel.command import Context
 from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.user.access import stream_of
-from domain.user.events import UserRoleAssigned
+from domain.user.events import UserRoleAssigned, UserState
 from domain.user.noun import USER
-from domain.user.state import UserState
 from tests.api.account.conftest import ServerWithMail
 from tests.eventually import PATIENCE, eventually
 from tests.running import PASSWORD

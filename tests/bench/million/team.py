@@ -9,8 +9,7 @@ from itertools import accumulate
 from random import Random
 from uuid import UUID
 
-from domain.user.events import UserRegistered
-from domain.user.state import UserState
+from domain.user.events import UserRegistered, UserState
 from tests.bench.million.values import given, mobile
 from tests.bench.million.world import HOUR, MINUTE, Step, Steps, World, stored
 from workers.demo import names
