@@ -1,4 +1,7 @@
-"""What happens to a drive file beyond the shared events of `domain.kernel.record`, and its state."""
+"""What happens to a file in the drive beyond the shared events of `domain.kernel.record`, and its state.
+
+A version is a document of the file: `DocumentAdded` comes with the first two.
+"""
 
 from __future__ import annotations
 
