@@ -14,9 +14,9 @@ from domain.quote.details import QuoteDetails
 from domain.quote.events import (
     QuoteCreated,
     QuoteDuplicated,
+    QuoteState,
 )
 from domain.quote.noun import QUOTE
-from domain.quote.state import QuoteState
 from domain.shared.offer.values import NEW
 
 if TYPE_CHECKING:

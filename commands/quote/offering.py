@@ -11,8 +11,8 @@ from commands.shared.offer.prices import (
     PinOfferPrice,
     RemoveOfferPrice,
 )
+from domain.quote.events import PRICE_ROWS
 from domain.quote.noun import QUOTE
-from domain.quote.price_rows import PRICE_ROWS
 
 
 class ProvideQuote(ProvideOffer):

@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING
 from domain.kernel import record
 from domain.kernel.errors import DomainError, InvalidFields
 from domain.quote.events import (
+    PRICE_ROWS,
     QuoteAccepted,
     QuoteExpired,
     QuoteInvoiceDetailed,
     QuoteMoved,
+    QuotePaymentRecorded,
+    QuotePaymentReversed,
     QuotePriceChosen,
     QuoteProvided,
     QuoteRejected,
     QuoteRestarted,
     QuoteRevised,
+    QuoteState,
     QuoteWentLive,
 )
-from domain.quote.own_events import QuotePaymentRecorded, QuotePaymentReversed
-from domain.quote.price_rows import PRICE_ROWS
-from domain.quote.state import QuoteState
 from domain.quote.transitions import next_statuses, provided_as, refusal
 from domain.quote.values import LABELS, as_kind, is_job
 from domain.shared.offer.standing import Standing

@@ -1,4 +1,4 @@
-"""What happens to a quote beyond the shared events of `domain.kernel.record`.
+"""What happens to a quote beyond the shared events of `domain.kernel.record`, and its state.
 
 A status has an event of its own where it means more than its place in the pipeline. What such a step
 sets besides is a second event of the same command.
@@ -6,35 +6,58 @@ sets besides is a second event of the same command.
 
 from __future__ import annotations
 
+from datetime import date
+from typing import ClassVar, Self
+from uuid import UUID
+
+from domain.kernel.event import Event
 from domain.kernel.record import Created, DetailsChanged, StateChanged
 from domain.quote.details import QuoteDetails
-from domain.quote.own_events import (
-    QuoteDuplicated,
-    QuoteEvent,
-    QuotePaymentRecorded,
-    QuotePaymentReversed,
+from domain.quote.job_rows import FUNDING
+from domain.shared.offer.events import (
+    OfferMoved,
+    OfferProvided,
+    OfferWentLive,
+    PaymentRecorded,
+    PaymentReversed,
 )
-from domain.quote.state import QuoteState
-from domain.shared.offer.events import OfferMoved, OfferProvided, OfferWentLive
+from domain.shared.offer.prices import price_rows
+from domain.shared.offer.state import OfferState
 
-__all__ = [
-    "QuoteAccepted",
-    "QuoteChanged",
-    "QuoteCreated",
-    "QuoteDuplicated",
-    "QuoteEvent",
-    "QuoteExpired",
-    "QuoteInvoiceDetailed",
-    "QuoteMoved",
-    "QuotePaymentRecorded",
-    "QuotePaymentReversed",
-    "QuotePriceChosen",
-    "QuoteProvided",
-    "QuoteRejected",
-    "QuoteRestarted",
-    "QuoteRevised",
-    "QuoteWentLive",
-]
+
+class QuoteDuplicated(Event, topic="quote.duplicated.1"):
+    """A copy was made in the same commit, without status, payments and files."""
+
+    not_undone = None
+
+    copy_id: UUID
+    copy_reference: str
+
+
+class QuotePaymentRecorded(PaymentRecorded, topic="quote.payment_recorded.1"):
+    pass
+
+
+class QuotePaymentReversed(PaymentReversed, topic="quote.payment_reversed.1"):
+    pass
+
+
+QuoteEvent = QuoteDuplicated | QuotePaymentRecorded | QuotePaymentReversed
+
+
+class QuoteState(OfferState):
+    """`provided_times` counts those of this revision."""
+
+    beside_paper: ClassVar[frozenset[str]] = frozenset({FUNDING})
+    revision: int = 1
+    """One more each time that the quote is restarted."""
+    copy_of: UUID | None = None
+    """The quote that this one was copied from."""
+    contract_start_date: date | None = None
+    contract_end_date: date | None = None
+
+    def after(self, event: QuoteDuplicated | PaymentRecorded | PaymentReversed) -> Self:
+        return self if isinstance(event, QuoteDuplicated) else super().after(event)
 
 
 class QuoteCreated(Created[QuoteDetails, QuoteState], topic="quote.created.1"):
@@ -83,3 +106,6 @@ class QuoteWentLive(OfferWentLive[QuoteState], topic="quote.went_live.1"):
 
 class QuoteInvoiceDetailed(StateChanged[QuoteState], topic="quote.invoice_detailed.1"):
     pass
+
+
+PRICE_ROWS = price_rows("quote")

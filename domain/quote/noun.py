@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.noun import Noun
 from domain.quote.details import QuoteDetails
-from domain.quote.events import QuoteChanged, QuoteCreated
+from domain.quote.events import PRICE_ROWS, QuoteChanged, QuoteCreated, QuoteState
 from domain.quote.job_rows import LOOKED_UP, PARTS
-from domain.quote.price_rows import PRICE_ROWS
-from domain.quote.state import QuoteState
 
 if TYPE_CHECKING:
     from uuid import UUID

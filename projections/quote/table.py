@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import Field
 
 from domain.quote.dno import DnoStep, dno_step
-from domain.quote.job_rows import ACCESSORIES
-from domain.quote.noun import QUOTE
-from domain.quote.own_events import (
+from domain.quote.events import (
     QuoteDuplicated,
 )
+from domain.quote.job_rows import ACCESSORIES
+from domain.quote.noun import QUOTE
 from domain.quote.transitions import next_statuses
 from domain.shared.solar_parts import BATTERIES, INVERTERS
 from projections.kernel.noun_view import Computed, Link, NounView

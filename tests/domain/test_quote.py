@@ -24,10 +24,10 @@ from domain.quote.events import (
     QuoteRejected,
     QuoteRestarted,
     QuoteRevised,
+    QuoteState,
     QuoteWentLive,
 )
 from domain.quote.job_rows import FUNDING_ROWS, FundingDetails
-from domain.quote.state import QuoteState
 from domain.quote.transitions import next_statuses
 from domain.quote.values import KINDS, LABELS, PIPELINES, QuoteKind
 from domain.reference_table import vat

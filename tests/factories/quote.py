@@ -11,17 +11,18 @@ from domain.kernel.following import NO_FACTS, with_following
 from domain.kernel.rows import RowAdded, RowChanged, RowRemoved
 from domain.quote.details import QuoteDetails
 from domain.quote.events import (
+    PRICE_ROWS,
     QuoteAccepted,
     QuoteChanged,
     QuoteCreated,
     QuoteMoved,
+    QuotePaymentRecorded,
+    QuotePaymentReversed,
     QuotePriceChosen,
     QuoteProvided,
+    QuoteState,
     QuoteWentLive,
 )
-from domain.quote.own_events import QuotePaymentRecorded, QuotePaymentReversed
-from domain.quote.price_rows import PRICE_ROWS
-from domain.quote.state import QuoteState
 from domain.quote.values import LABELS, QuoteKind
 from domain.shared.offer.prices import PriceDetails
 

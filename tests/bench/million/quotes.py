@@ -9,15 +9,15 @@ from typing import Any
 from domain.kernel.event import Event
 from domain.kernel.following import NO_FACTS, with_following
 from domain.quote.events import (
+    PRICE_ROWS,
     QuoteAccepted,
     QuoteCreated,
     QuoteMoved,
     QuotePriceChosen,
     QuoteProvided,
     QuoteRejected,
+    QuoteState,
 )
-from domain.quote.price_rows import PRICE_ROWS
-from domain.quote.state import QuoteState
 from domain.quote.values import LABELS
 from domain.shared.offer.prices import PriceDetails
 from tests.bench.million.households import REFERENCE
