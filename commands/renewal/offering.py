@@ -11,8 +11,8 @@ from commands.shared.offer.prices import (
     PinOfferPrice,
     RemoveOfferPrice,
 )
+from domain.renewal.events import PRICE_ROWS
 from domain.renewal.noun import RENEWAL
-from domain.renewal.price_rows import PRICE_ROWS
 
 
 class ProvideRenewal(ProvideOffer):

@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.errors import DomainError, InvalidFields
 from domain.renewal.events import (
+    PRICE_ROWS,
     RenewalAccepted,
     RenewalExpired,
     RenewalInvoiceDetailed,
     RenewalMoved,
+    RenewalPaymentRecorded,
+    RenewalPaymentReversed,
     RenewalPriceChosen,
     RenewalProvided,
     RenewalRejected,
     RenewalRevised,
+    RenewalState,
     RenewalWentLive,
 )
-from domain.renewal.own_events import RenewalPaymentRecorded, RenewalPaymentReversed
-from domain.renewal.price_rows import PRICE_ROWS
-from domain.renewal.state import RenewalState
 from domain.renewal.transitions import next_statuses, provided_as, refusal
 from domain.renewal.values import LABELS, RATES_PROVIDED
 from domain.shared.contract_dates import days_before

@@ -1,11 +1,36 @@
-"""What happens to a renewal beyond the shared events of `domain.kernel.record`."""
+"""What happens to a renewal beyond the shared events of `domain.kernel.record`, and its state."""
 
 from __future__ import annotations
 
+from datetime import date
+
 from domain.kernel.record import Created, DetailsChanged, StateChanged
 from domain.renewal.details import RenewalDetails
-from domain.renewal.state import RenewalState
-from domain.shared.offer.events import OfferMoved, OfferProvided, OfferWentLive
+from domain.shared.offer.events import (
+    OfferMoved,
+    OfferProvided,
+    OfferWentLive,
+    PaymentRecorded,
+    PaymentReversed,
+)
+from domain.shared.offer.prices import price_rows
+from domain.shared.offer.state import OfferState
+
+
+class RenewalPaymentRecorded(PaymentRecorded, topic="renewal.payment_recorded.1"):
+    pass
+
+
+class RenewalPaymentReversed(PaymentReversed, topic="renewal.payment_reversed.1"):
+    pass
+
+
+RenewalEvent = RenewalPaymentRecorded | RenewalPaymentReversed
+
+
+class RenewalState(OfferState):
+    agreed_start_date: date | None = None
+    agreed_end_date: date | None = None
 
 
 class RenewalOpened(Created[RenewalDetails, RenewalState], topic="renewal.opened.1"):
@@ -50,3 +75,6 @@ class RenewalWentLive(OfferWentLive[RenewalState], topic="renewal.went_live.1"):
 
 class RenewalInvoiceDetailed(StateChanged[RenewalState], topic="renewal.invoice_detailed.1"):
     pass
+
+
+PRICE_ROWS = price_rows("renewal")

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.noun import Claim, Noun
 from domain.renewal.details import RenewalDetails
-from domain.renewal.events import RenewalChanged, RenewalOpened
-from domain.renewal.price_rows import PRICE_ROWS
-from domain.renewal.state import RenewalState
+from domain.renewal.events import PRICE_ROWS, RenewalChanged, RenewalOpened, RenewalState
 from domain.shared.offer.values import ENDED
 
 if TYPE_CHECKING:

@@ -10,17 +10,18 @@ from uuid import UUID
 from domain.kernel.rows import RowAdded, RowChanged, RowRemoved
 from domain.renewal.details import RenewalDetails
 from domain.renewal.events import (
+    PRICE_ROWS,
     RenewalAccepted,
     RenewalChanged,
     RenewalMoved,
     RenewalOpened,
+    RenewalPaymentRecorded,
+    RenewalPaymentReversed,
     RenewalPriceChosen,
     RenewalProvided,
+    RenewalState,
     RenewalWentLive,
 )
-from domain.renewal.own_events import RenewalPaymentRecorded, RenewalPaymentReversed
-from domain.renewal.price_rows import PRICE_ROWS
-from domain.renewal.state import RenewalState
 from domain.renewal.values import LABELS
 from domain.shared.offer.prices import PriceDetails
 from tests.factories.quote import PAYMENT, PRICE, price

@@ -1,7 +1,0 @@
-"""The prices of a renewal: child rows."""
-
-from __future__ import annotations
-
-from domain.shared.offer.prices import price_rows
-
-PRICE_ROWS = price_rows("renewal")
