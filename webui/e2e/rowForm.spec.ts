@@ -36,7 +36,7 @@ test('a row is added once, a conflict in its form is solved, and Back asks befor
   await edit.getByRole('textbox', { name: 'Text' }).fill('Ask for both meters');
   await callAsAdmin(change, { _id: task.id, rowId: item?._id, text: 'Ask for the gas meter' });
   // The list behind the form shows it by itself; the form goes on from what was seen.
-  await expect(drawer.getByText('Ask for the gas meter')).toBeAttached();
+  await expect(page.getByText('Ask for the gas meter', { exact: true })).toBeAttached();
   await page.keyboard.press('Control+Enter');
   const conflict = page.getByRole('dialog', { name: 'Someone else changed this' });
   await expect(conflict.getByRole('cell', { name: 'Ask for both meters' })).toBeVisible();
