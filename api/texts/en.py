@@ -102,7 +102,7 @@ ERRORS: dict[str, str] = {
     "quote.not_ended": "Only a quote that was rejected, has expired or is not to be followed up begins again",
     "offer.not_live": "An invoice is detailed once the contract is live",
     "offer.must_be_provided": "This says something else than the paper that was provided: provide it again first",
-    "offer.fixed": "What was accepted stays as its paper has it; a revision needs a reason",
+    "offer.fixed": "This stays as it is once it was accepted or has ended; a revision needs a reason",
     "offer.prices_fixed": "The prices stay as they are once this was accepted, is live or has ended",
     "offer.payment_reversed": "This payment was reversed already",
     "renewal.too_early": "This contract can be renewed from {day} on",
