@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from commands.kernel.jobs import Work
 from domain.kernel.uk_time import UK
 from infra.jobs.schedule import RunScheduled
-from tests.api.places import data, firm, made, said
+from tests.api.places import data, firm, made, said, timeline
 from tests.api.price_calls import ADMIN, GAS, gas, load, sent
 from tests.api.supplier_calls import supplier_of
 from tests.infra.spreadsheets.sheet_files import csv_of
@@ -131,6 +131,20 @@ class TestLife:
         again = act(admin, id_, type="1002", quoteStatus=1005, reason="Another usage")
         assert again.status_code == 200, again.text
         assert shown(admin, id_)["standing"] == "provided"
+
+    def test_sub_management_sees_no_uplift_and_no_commission(self, running: Running) -> None:
+        admin = running.client("admin")
+        id_ = quote(admin)
+        priced(admin, id_)
+        sub_management = running.client("sub management")
+        answer = sub_management.get(f"/api/quote/management/show/{id_}")
+        [row] = data(answer)["prices"]
+        assert row["yearCost"] == "2998.50"
+        assert not {"upliftUnit", "upliftDay", "commission"} & row.keys()
+        entries = timeline(sub_management, "quote", id_)
+        fields = {change["field"] for entry in entries for change in entry["changes"]}
+        assert "prices.unitRate" in fields
+        assert not {"prices.upliftUnit", "prices.commission"} & fields
 
     def test_its_contract_ends_by_the_clock(self, running: Running) -> None:
         admin = running.client("admin")

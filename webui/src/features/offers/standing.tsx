@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '@/api/generated';
 import { StatusChip } from '@/ui/StatusChip';
+import type { UseFormFields } from '../view';
 
 export type Standing = Quote['standing'];
 type Standings = Pick<Quote, 'standing' | 'providedTimes'>;
@@ -11,6 +12,12 @@ export const mustBeProvided = ({ standing, providedTimes }: Standings) =>
 
 /** Whether everything that was provided stays as it is. */
 export const isFixed = (standing: Standing) => standing === 'accepted' || standing === 'live' || standing === 'ended';
+
+/** Of an offer that was accepted only links and people are entered: the rest stays as it was provided. */
+export const useOfferFields: UseFormFields = (fields, row) =>
+  isFixed((row as unknown as Standings).standing)
+    ? fields.filter(({ kind }) => kind === 'link' || kind === 'people')
+    : fields;
 
 /** Says of an offer that it must be provided again before the customer can accept it. */
 export function ProvideAgain({ offer }: { offer: Standings }) {

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { Quote } from '@/api/generated';
-import { mustBeProvided, ProvideAgain } from '@/features/offers/standing';
+import { mustBeProvided, ProvideAgain, useOfferFields } from '@/features/offers/standing';
 import type { NounView } from '@/records/view';
 import { money } from '@/ui/format';
 import { quoteFields } from './fields';
@@ -22,6 +22,7 @@ export const quoteView: NounView<Quote> = {
     failed: 'quote.failed',
   },
   fields: quoteFields,
+  useFormFields: useOfferFields,
   filtersByDay: true,
   editedTogether: 'quote',
   listFile: '/api/records/quote/export',

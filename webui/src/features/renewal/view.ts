@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { Renewal } from '@/api/generated';
-import { mustBeProvided, ProvideAgain } from '@/features/offers/standing';
+import { mustBeProvided, ProvideAgain, useOfferFields } from '@/features/offers/standing';
 import type { NounView } from '@/records/view';
 import { date } from '@/ui/format';
 import { renewalFields } from './fields';
@@ -13,6 +13,7 @@ export const renewalView: NounView<Renewal> = {
   noun: 'renewal',
   texts: { title: 'renewal.title', add: 'renewal.new', added: 'renewal.added', untitled: 'renewal.untitled' },
   fields: renewalFields,
+  useFormFields: useOfferFields,
   filtersByDay: true,
   editedTogether: 'renewal',
   listFile: '/api/records/renewal/export',
