@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import connection as pipes
@@ -16,14 +17,13 @@ import structlog
 from infra.background.failures import describe
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from multiprocessing.connection import Connection
 
 log = structlog.get_logger("daybook.filling")
 # Not a fork: this process has threads and connections.
 SPAWN = get_context("spawn")
 PATIENCE = 5.0
-Report = Callable[[int, int], None] if TYPE_CHECKING else Any
+Report = Callable[[int, int], None]
 """Called with the number of steps done, and of all."""
 
 

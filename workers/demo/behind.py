@@ -57,7 +57,7 @@ def fill_behind(
 ) -> Filling | None:
     """Fills the store of these services, which take no changes meanwhile; None when it has data already.
 
-    `done` is called when all is there. A process that ends before leaves a mark, and the next start begins anew.
+    `done` is called when all is there. A process that ends before leaves a mark, and the next start begins again.
     """
     if services.store.position() != 0:
         return None

@@ -68,7 +68,7 @@ def nodes(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield from nodes(inner)
 
 
-def plan_of(admin: Connection[Any], statement: str, values: object) -> list[dict[str, Any]]:
+def plan_of(admin: Connection[Any], statement: str, values: Any) -> list[dict[str, Any]]:
     found = admin.execute(f"explain (analyze, format json) {statement}", values).fetchall()
     return [*nodes(found[0][0][0]["Plan"])]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from datetime import UTC, datetime, timedelta
 from random import Random
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from pydantic import SecretStr
@@ -72,7 +72,7 @@ def test_all_commands_of_the_whole_one_are_accepted(now: datetime) -> None:
     assert len(store.states) > 3_000
 
 
-def _note(at: datetime, lead: object) -> Step:
+def _note(at: datetime, lead: UUID) -> Step:
     rng = Random(1)
     command = AddNote.of(LEAD)(id=lead, note="Of a lead that is not there.")
     actor = Actor(new_id(rng), "admin", "Helen Marsden")
