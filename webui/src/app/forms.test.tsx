@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { api } from '@/api';
 import type { Session } from '@/api/generated';
+import { isEmpty, valueAt } from '@/api/path';
 import { callOf } from '@/api/records';
 import type { Store } from '@/app/store';
 import { UnsavedGuard } from '@/records/drawer/UnsavedGuard';
@@ -16,7 +17,6 @@ import type { NewRecordView } from '@/records/view';
 import { aSession } from '@/test/builders';
 import { renderRoutes } from '@/test/render';
 import { answer, failure, server } from '@/test/server';
-import { isEmpty, valueAt } from '@/api/path';
 import type { NounDeclaration } from './declareNoun';
 import { nouns } from './nouns';
 

@@ -13,8 +13,9 @@ import type {
   RemoveLeadMeasureBody,
 } from '@/api/generated';
 import { useRights } from '@/api/session';
-import { RowsSection, type RowTexts } from '@/records/rows/RowsSection';
+import { RowsSection } from '@/records/rows/RowsSection';
 import { type RowCommands, rowCommands } from '@/records/rows/rowCommands';
+import type { RowTexts } from '@/records/rows/rowTexts';
 import { rowTitle } from '@/records/rows/rowTitle';
 import { StatusChip } from '@/ui/StatusChip';
 import { toneOf } from '@/ui/theme/tones';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { AnyRecord, Field } from '@/records/fields/field';
 import { renderApp } from '@/test/render';
-import type { AnyRecord, Field } from '../fields/field';
 import { amountFields, supplyFields } from './fields';
 import { isFixed, mustBeProvided, ProvideAgain, StandingNote, useOfferFields } from './standing';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '@/api/generated';
+import type { UseFormFields } from '@/records/view';
 import { StatusChip } from '@/ui/StatusChip';
-import type { UseFormFields } from '../view';
 
 export type Standing = Quote['standing'];
 type Standings = Pick<Quote, 'standing' | 'providedTimes'>;

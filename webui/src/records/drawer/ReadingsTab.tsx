@@ -7,9 +7,10 @@ import { valueLabel } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 import { useIsPast } from '../address/useIsPast';
 import type { AnyRecord, RecordNoun } from '../fields/field';
-import { RowsSection, type RowTexts } from '../rows/RowsSection';
+import { RowsSection } from '../rows/RowsSection';
 import { readingFields } from '../rows/readings';
 import type { RowCommands } from '../rows/rowCommands';
+import type { RowTexts } from '../rows/rowTexts';
 
 const StruckReadings = lazyPart(() =>
   import('./StruckReadings').then(({ StruckReadings }) => ({ default: StruckReadings })),

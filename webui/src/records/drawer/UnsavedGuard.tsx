@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { type Location, useBlocker } from 'react-router';
 import { hasEnded } from '@/api/token';
-import { shownIn } from './address';
+import { shownIn } from '../address/drawers';
 import type { LeaveQuestion, QuestionProps } from './leaveQuestion';
 
 /** The browser's own question, where ours could not be loaded. */

@@ -2,14 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { type Field, inForm } from '../fields/field';
 import { RecordFormDialog } from '../form/RecordFormDialog';
 import type { FormTarget, Values } from '../form/useFormSession';
-import type { RowTexts } from './RowsSection';
 import { type RowCommands, rowChange } from './rowCommands';
-
-/** A row as it was when its form was opened, and the record's version then. */
-export interface Seen<Row> {
-  row: Row;
-  version: number;
-}
+import type { RowTexts, Seen } from './rowTexts';
 
 interface RowFormProps {
   editing: Seen<{ _id: string }> | 'new';

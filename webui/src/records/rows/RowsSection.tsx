@@ -20,8 +20,8 @@ import type { Explain, RestoreInto } from '../fields/explain';
 import type { AnyRecord, Field } from '../fields/field';
 import { fieldText, fieldValue } from '../fields/fieldText';
 import { withReason } from '../view';
-import type { Seen } from './RowForm';
 import { type RowCommands, rowChange } from './rowCommands';
+import type { RowTexts, Seen } from './rowTexts';
 
 const RowForm = lazyPart(() => import('./RowForm').then(({ RowForm }) => ({ default: RowForm })));
 
@@ -48,19 +48,6 @@ const Values = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, overflowWrap: 'anywhere', display: 'flex', alignItems: 'flex-start', gap: 4 },
   '& dd > span': { minWidth: 0 },
 }));
-
-export interface RowTexts {
-  add: string;
-  added: string;
-  /** Left out where rows are never changed. */
-  edit?: string;
-  remove: string;
-  removeTitle: string;
-  removeBody: string;
-  removed: string;
-  emptyTitle: string;
-  emptyBody: string;
-}
 
 interface RowsOf {
   noun: NounName;
