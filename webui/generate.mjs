@@ -320,6 +320,29 @@ const flat = (texts, before = '') =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[`${before}${key}`, value]] : flat(value, `${before}${key}.`),
   );
+/** One flat union of all keys: the checker looks a key up in it, where it would compute paths of trees. */
+const labelFiles = ['messages', 'values'];
+const sharedTexts = readdirSync('src/i18n/en')
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.replace('.json', ''))
+  .filter((name) => !labelFiles.includes(name));
+const texts = [
+  ...sharedTexts.map((name) => [name, JSON.parse(readFileSync(`src/i18n/en/${name}.json`, 'utf8'))]),
+  ...features.map((feature) => [feature, JSON.parse(readFileSync(textsOf(feature, 'en'), 'utf8'))]),
+];
+const plural = /_(one|other)$/;
+const textKeys = [
+  ...new Set(texts.flatMap(([name, all]) => flat(all, `${name}.`).map(([key]) => key.replace(plural, '')))),
+].sort();
+writeFileSync(
+  'src/i18n/keys.gen.ts',
+  `// Written by \`npm run generate\`; never edited.
+/** The key of every text; one that depends on a number is named without its ending. */
+export type TextKey =
+${textKeys.map((key) => `  | '${key}'`).join('\n')};
+`,
+);
+
 const inBoth = (textsIn) => {
   const [en, de] = ['en', 'de'].map((language) => Object.fromEntries(flat(textsIn(language))));
   return Object.fromEntries(Object.keys(en).map((key) => [key, { en: en[key], de: de[key] }]));

@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import { useTone } from '@/records/fields/lookups';
 import { PastLine } from '@/records/past/pastParts';
@@ -104,7 +104,7 @@ interface OptionsProps {
 }
 
 function Options({ id, entries, active, searching, onHover, onChoose }: OptionsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Box
       role="listbox"
@@ -166,7 +166,7 @@ function usePalette(onClose: () => void) {
 
 /** Finds records by name, number or postcode, and pages by name. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const { text, type, entries, searching, past, active, setAt, choose, onKeyDown } = usePalette(onClose);
   return (

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
+import { useText } from '@/i18n';
 import { isLostChunk, mayReload, reloadOnce } from '@/ui/lostChunks';
 import { State } from '@/ui/States';
 
 /** What stands in place of a page whose code failed. A page of a build that is gone is loaded anew. */
 export function CrashPage() {
-  const { t } = useTranslation();
+  const t = useText();
   const error = useRouteError();
   const [reloads] = useState(() => isLostChunk(error) && mayReload());
   useEffect(() => {

@@ -5,9 +5,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { profileApi } from '@/api/areas/profile';
 import { FactorForm } from '@/features/auth/FactorForm';
+import { useText } from '@/i18n';
 
 interface FactorDialogProps {
   factors: readonly string[];
@@ -16,7 +16,7 @@ interface FactorDialogProps {
 
 /** Asks for one's own second factor; says whether it was right. */
 export function FactorDialog({ factors, onClose }: FactorDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const [confirm] = profileApi.useConfirmFactorMutation();
   const [askPasskey] = profileApi.useConfirmFactorPasskeyMutation();

@@ -1,10 +1,10 @@
 import HourglassTopOutlined from '@mui/icons-material/HourglassTopOutlined';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import type { HealthOut } from '@/api/generated';
 import { useAppDispatch } from '@/api/storeHooks';
+import { useText } from '@/i18n';
 import { movedByOthers } from './useLiveUpdates';
 
 type Filling = NonNullable<HealthOut['filling']>;
@@ -45,7 +45,7 @@ function useFilling(): Filling | null {
 
 /** Says how far the demo data is that is being made, and that nothing can be saved meanwhile. */
 export function FillingBanner() {
-  const { t } = useTranslation();
+  const t = useText();
   const filling = useFilling();
   if (!filling) return null;
   const percent = Math.floor((filling.done / filling.total) * 100);

@@ -6,8 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '@/api/session';
+import { useText } from '@/i18n';
 import type en from '@/i18n/en/keys.json';
 import { openSections } from './navigation';
 
@@ -84,7 +84,7 @@ function Line({ text, strokes }: { text: string; strokes: readonly string[] }) {
 
 /** Every key that does something, by place; of pages, those that the role may open. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const session = useSession();
   return (

@@ -1,7 +1,7 @@
 import IosShareOutlined from '@mui/icons-material/IosShareOutlined';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '@/api/session';
 import { LeadListPage } from '@/features/lead/LeadListPage';
+import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 import { PopoverButton } from '@/ui/PopoverButton';
 
@@ -11,7 +11,7 @@ const ShareSelected = ({ ids }: { ids: readonly string[] }) => <LeadSharing ids=
 
 /** The list of leads, with what shares them for those who may. */
 export function LeadListRoute() {
-  const { t } = useTranslation();
+  const t = useText();
   const letters = useSession().rights.shareable_list?.letters ?? '';
   if (!letters) return <LeadListPage />;
   return (

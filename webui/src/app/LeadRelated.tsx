@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { use, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { appointmentApi } from '@/api/areas/appointment';
 import { historyApi } from '@/api/areas/history';
@@ -13,7 +12,7 @@ import { useRights, useSession, useSlug } from '@/api/session';
 import { peopleOf, spanText, stateTone, typeText } from '@/features/appointment/words';
 import { customerOf, emailOf, phoneOf, postcodeOf } from '@/features/lead/fields';
 import { leadView } from '@/features/lead/view';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import { shownIn } from '@/records/address/drawers';
 import { useNounList } from '@/records/calls/nounCalls';
@@ -33,7 +32,7 @@ const shown = 10;
 const newest: ListState = { page: 1, limit: shown, q: '', sort: 'createdAt', sortType: 'desc', filters: {} };
 
 function Appointments({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   const asked = { leadId: id, limit: shown, sort: 'startTime', sortType: 'desc' } as const;
   const list = queryState(appointmentApi.useListAppointmentsQuery(asked), ({ data, count }) => ({ rows: data, count }));
   return (
@@ -70,7 +69,7 @@ function LeadCard({
   lead: Pick<Lead, '_id' | 'leadId' | 'status' | 'leadType'> & { name: string | null };
   more: string;
 }) {
-  const { t } = useTranslation();
+  const t = useText();
   const tone = useTone();
   return (
     <ChildCard
@@ -108,7 +107,7 @@ function partiesOf(lead: Lead): Party[] {
 
 /** Other leads of one of the lead's customers, newest first. */
 function OtherLeads({ lead, party }: { lead: Lead; party: Party }) {
-  const { t } = useTranslation();
+  const t = useText();
   const slug = useSlug();
   const atPosition = useAtPosition();
   const { field, id } = party;
@@ -148,7 +147,7 @@ function OtherLeads({ lead, party }: { lead: Lead; party: Party }) {
 
 /** Open leads of other customers with the same contact details. */
 function Duplicates({ lead }: { lead: Lead }) {
-  const { t } = useTranslation();
+  const t = useText();
   const enquiryBody = {
     email: emailOf(lead) ?? '',
     phone: phoneOf(lead) ?? '',
@@ -180,7 +179,7 @@ const early = 20;
 
 /** From which row of which file an import made the lead. */
 function ItsImport({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { role } = useSession();
   const page = use(MenuPages).find(({ container }) => container === 'import-export');
   const asked = { noun: 'lead', id, before: early, limit: early } as const;
@@ -210,7 +209,7 @@ function ItsImport({ id }: { id: string }) {
 
 /** What belongs to a lead: its appointments, its customers' other leads, leads that may repeat it, its import. */
 export function LeadRelated({ lead }: { lead: Lead }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { rights } = useSession();
   const mayAdd = useRights('lead').edit;
   const isPast = shownIn(useSearchParams()[0], 'lead')?.asOf != null;

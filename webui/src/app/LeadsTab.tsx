@@ -1,12 +1,11 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { isParty, type PartyNoun } from '@/api/records';
 import { useRights, useSlug } from '@/api/session';
 import { leadView } from '@/features/lead/view';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import { shownIn } from '@/records/address/drawers';
 import { ErrorState } from '@/records/calls/ErrorState';
@@ -43,7 +42,7 @@ const isOfParty = (field: Field) => field.kind === 'link' && field.noun !== unde
 /** The leads of a customer, newest first, with the form that adds one. */
 export function LeadsTab({ noun, id, readOnly }: LeadsTabProps) {
   const field = linkTo(leadView.fields, noun);
-  const { t } = useTranslation();
+  const t = useText();
   const slug = useSlug();
   const tone = useTone();
   const isPast = shownIn(useSearchParams()[0], noun)?.asOf != null;

@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useText } from '@/i18n';
 import { usePageTitle } from '@/ui/usePageTitle';
 
 function MessagePage({ title, body, Icon }: { title: string; body: string; Icon: ComponentType<{ sx?: object }> }) {
-  const { t } = useTranslation();
+  const t = useText();
   usePageTitle(title);
   return (
     <Box
@@ -51,11 +51,11 @@ function MessagePage({ title, body, Icon }: { title: string; body: string; Icon:
 }
 
 export function NotAuthorizedPage() {
-  const { t } = useTranslation();
+  const t = useText();
   return <MessagePage title={t('shell.notAuthorized')} body={t('shell.notAuthorizedBody')} Icon={LockOutlined} />;
 }
 
 export function NotFoundPage() {
-  const { t } = useTranslation();
+  const t = useText();
   return <MessagePage title={t('shell.notFound')} body={t('shell.notFoundBody')} Icon={SearchOffOutlined} />;
 }

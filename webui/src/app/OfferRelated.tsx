@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import type { Quote, Renewal } from '@/api/generated';
 import { useSession, useSlug } from '@/api/session';
 import { quoteView } from '@/features/quote/view';
 import { renewalView } from '@/features/renewal/view';
 import { taskView } from '@/features/task/view';
+import { useText } from '@/i18n';
 import { shownIn } from '@/records/address/drawers';
 import { useNounList } from '@/records/calls/nounCalls';
 import { RelatedCards, RelatedSection } from '@/records/children/Related';
@@ -35,7 +35,7 @@ interface GroupProps<Row extends AnyRecord> {
 
 /** Records of a noun that a list finds, with the way to all of them where there are more. */
 function Group<Row extends AnyRecord>({ title, none, view, where, leaveOut, Card }: GroupProps<Row>) {
-  const { t } = useTranslation();
+  const t = useText();
   const slug = useSlug();
   const atPosition = useAtPosition();
   const asked = useMemo(() => ({ ...view, where }), [view, where]);
@@ -73,7 +73,7 @@ interface OfCustomerProps {
 
 /** The customer's quotes and open tasks. */
 function OfCustomer({ offer, of, itself }: OfCustomerProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { rights } = useSession();
   const { param = '', id = '', name } = customerOf(offer) ?? {};
   const quotes = useMemo<Where>(() => ({ [param]: [id] }), [param, id]);
@@ -106,7 +106,7 @@ function OfCustomer({ offer, of, itself }: OfCustomerProps) {
 
 /** Said in a record of a moment, whose lists are those of now. */
 function Present({ noun }: { noun: 'quote' | 'renewal' }) {
-  const { t } = useTranslation();
+  const t = useText();
   const isOfNow = usePosition() === null;
   const isPast = shownIn(useSearchParams()[0], noun)?.asOf != null;
   return isPast && isOfNow && <Typography color="textSecondary">{t('quote.related.present')}</Typography>;
@@ -116,7 +116,7 @@ const sections = { display: 'grid', gap: 6 };
 
 /** What belongs to a quote: its renewals, its customer's other quotes and open tasks. */
 export function QuoteRelated({ quote }: { quote: Quote }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { rights } = useSession();
   const where = useMemo<Where>(() => ({ Quote: [quote._id] }), [quote._id]);
   return (
@@ -138,7 +138,7 @@ export function QuoteRelated({ quote }: { quote: Quote }) {
 
 /** What belongs to a renewal: others of its service, its customer's quotes and open tasks. */
 export function RenewalRelated({ renewal }: { renewal: Renewal }) {
-  const { t } = useTranslation();
+  const t = useText();
   const service = renewal.Service?._id;
   const where = useMemo<Where | null>(() => (service ? { Service: [service] } : null), [service]);
   return (

@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { useSlug } from '@/api/session';
+import { useText } from '@/i18n';
 import { shownIn } from '@/records/address/drawers';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useNounList } from '@/records/calls/nounCalls';
@@ -30,7 +30,7 @@ interface OffersOfRecordProps<Row extends AnyRecord> {
 /** The quotes or the renewals about a record, newest first. */
 export function OffersOfRecord<Row extends AnyRecord>({ view, of, noun, id, Card, onAdd }: OffersOfRecordProps<Row>) {
   const field = linkTo(view.fields, noun);
-  const { t } = useTranslation();
+  const t = useText();
   const slug = useSlug();
   const isPast = shownIn(useSearchParams()[0], noun)?.asOf != null;
   const linked = useMemo(() => ({ ...view, where: { [field]: [id] } }), [view, field, id]);

@@ -1,7 +1,7 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { useConnectionLost } from './connectionState';
 
 function subscribe(changed: () => void) {
@@ -15,7 +15,7 @@ function subscribe(changed: () => void) {
 
 /** Says that the network is gone, or the server does not answer; goes when it is back. */
 export function OfflineBanner() {
-  const { t } = useTranslation();
+  const t = useText();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const lost = useConnectionLost();
   return (

@@ -6,16 +6,16 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { profileApi } from '@/api/areas/profile';
 import { type ApiError, isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
 import { PasswordField } from '@/ui/PasswordField';
 import { typedIn } from '@/ui/PlainForm';
 
 /** Asks for one's own password; says whether it was right. */
 export function PasswordDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const errorText = useErrorText();
   const [confirm, { isLoading }] = profileApi.useConfirmPasswordMutation();

@@ -7,8 +7,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { type ComponentType, cloneElement, type ReactElement, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { language, setLanguage } from '@/i18n';
+import { language, setLanguage, useText } from '@/i18n';
 
 interface Option<Value extends string> {
   value: Value;
@@ -63,7 +62,7 @@ const icons = { light: LightModeOutlined, dark: DarkModeOutlined, system: Settin
 
 /** Language and theme; both are kept in this browser. */
 export function Preferences({ Tip = OwnTitle }: { Tip?: ComponentType<TipProps> }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { mode = 'system', setMode } = useColorScheme();
   return (
     <>

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRights } from '@/api/session';
 import { quoteView } from '@/features/quote/view';
+import { useText } from '@/i18n';
 import { useNounCommands } from '@/records/calls/nounCalls';
 import { ChildDialog } from '@/records/children/ChildDialog';
 import { canEnter, type RecordNoun } from '@/records/fields/field';
@@ -24,7 +24,7 @@ const fields = quoteView.fields.filter(
 
 /** The form of a new quote, whose customer is known. */
 export function NewQuoteDialog({ begin, onClose }: { begin: Record<string, unknown>; onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const commands = useNounCommands(quoteView);
   return (
     <ChildDialog

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { missingPart } from '@/ui/lostChunks';
 
 // The browser's own: it stands above every drawer, and Material UI's may be among the files that are gone.
@@ -24,7 +24,7 @@ const open = (sheet: HTMLDialogElement | null) => sheet?.showModal();
 
 /** Says that a part of the page could not be loaded, and offers to load the page anew; what was typed stays otherwise. */
 export function ReloadOffer() {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const lack = useSyncExternalStore(missingPart.subscribe, missingPart.get);
   if (!lack) return null;

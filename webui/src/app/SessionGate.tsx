@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { Fragment, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
 import { signedOut } from '@/api/sessionActions';
 import { addAppListener, useAppDispatch } from '@/api/storeHooks';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { PasswordPrompt } from './PasswordPrompt';
 import { SignInPrompt } from './SignInPrompt';
 import { useKeptSession } from './useKeptSession';
 
 function Waiting() {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Box component="main" sx={{ height: '100dvh', display: 'grid', placeItems: 'center' }}>
       <h1 className="vh">{t('common.loading')}</h1>

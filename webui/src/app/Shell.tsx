@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigate } from 'react-router';
 import { rightsOf, useSession } from '@/api/session';
+import { useText } from '@/i18n';
 import type { UndoTarget } from '@/records/calls/undoTarget';
 import { UnsavedGuard } from '@/records/drawer/UnsavedGuard';
 import { useStageLabels } from '@/records/fields/lookups';
@@ -78,7 +78,7 @@ const mayUndo = (session: ReturnType<typeof useSession>) => (target: unknown) =>
 
 /** What surrounds every page of the signed-in: navigation, search, drawers, feedback. */
 export function Shell() {
-  const { t } = useTranslation();
+  const t = useText();
   const navigate = useNavigate();
   const session = useSession();
   const position = usePosition();

@@ -6,14 +6,13 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { api } from '@/api';
 import { useSession } from '@/api/session';
 import { forgetToken } from '@/api/token';
 import { InboxBadge } from '@/features/inbox/InboxBadge';
 import { AvailabilityItem } from '@/features/presence/AvailabilityItem';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { useAtPosition } from '@/records/past/position';
 import { Logo } from '@/ui/Logo';
 import { avatarHref, PersonAvatar } from '@/ui/Person';
@@ -57,7 +56,7 @@ function useIsCurrent(paths: readonly string[]) {
 }
 
 function Navigation({ open, onGo }: { open: boolean; onGo: (() => void) | undefined }) {
-  const { t } = useTranslation();
+  const t = useText();
   const session = useSession();
   const { slug } = session.role;
   const pages = openSections(session);
@@ -104,7 +103,7 @@ function Navigation({ open, onGo }: { open: boolean; onGo: (() => void) | undefi
 }
 
 function Account({ open, onGo }: { open: boolean; onGo: (() => void) | undefined }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { _id, name, role, avatar } = useSession();
   const notify = useNotify();
   const [logout] = api.useLogoutMutation();
@@ -176,7 +175,7 @@ function Account({ open, onGo }: { open: boolean; onGo: (() => void) | undefined
 
 /** Sections that the role may open, and the account. */
 export function Sidebar({ open, onGo }: { open: boolean; onGo?: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Box
       component="aside"

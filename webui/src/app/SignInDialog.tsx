@@ -7,11 +7,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { type ApiError, isApiError } from '@/api/errors';
 import { markEnded } from '@/api/token';
 import { factorsOf } from '@/features/auth/secondStep';
+import { useText } from '@/i18n';
 import { withTexts } from '@/i18n/withTexts';
 import { useErrorText } from '@/records/calls/errorText';
 import { lazyPart } from '@/ui/lazyPart';
@@ -46,7 +46,7 @@ function startAsOther() {
 
 /** Somebody else has signed in in this browser: what was typed is not saved under their name. */
 function OtherUser() {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   return (
     <Veiled id={id}>
@@ -71,7 +71,7 @@ interface Asked {
 }
 
 function useSignInAgain({ email, userId, onClose }: Asked) {
-  const { t } = useTranslation();
+  const t = useText();
   const [signIn, { isLoading, error: answered, reset }] = api.useLoginMutation();
   const [missing, setMissing] = useState<string>();
   const [refused, setRefused] = useState<ApiError | null>(null);
@@ -93,7 +93,7 @@ function useSignInAgain({ email, userId, onClose }: Asked) {
 }
 
 function SignInForm(asked: Asked) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const errorText = useErrorText();
   const { submit, busy, missing, refused, factors, back } = useSignInAgain(asked);

@@ -3,10 +3,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import type { FactorAnswer } from '@/api/generated';
 import { FactorForm } from '@/features/auth/FactorForm';
+import { useText } from '@/i18n';
 
 interface SignInFactorProps {
   titleId: string;
@@ -20,7 +20,7 @@ interface SignInFactorProps {
 
 /** The second step of signing in again, over the page whose session has ended. */
 export function SignInFactor({ titleId, factors, userId, onBack, onClose }: SignInFactorProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [send] = api.useSecondFactorMutation();
   const [askPasskey] = api.useSecondFactorPasskeyMutation();
   return (

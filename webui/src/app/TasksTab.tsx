@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import type { Task } from '@/api/generated';
 import { useRights, useSlug } from '@/api/session';
@@ -10,6 +9,7 @@ import { ColourMark } from '@/features/task/ColourMark';
 import { codeLabels } from '@/features/task/codes';
 import { useColourOf } from '@/features/task/useColourOf';
 import { taskView } from '@/features/task/view';
+import { useText } from '@/i18n';
 import { shownIn } from '@/records/address/drawers';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useNounCommands, useNounList } from '@/records/calls/nounCalls';
@@ -39,7 +39,7 @@ const fields = taskView.fields.filter(
 
 /** A task in a list of what belongs to a record. */
 export function TaskCard({ row: task }: { row: Task }) {
-  const { t } = useTranslation();
+  const t = useText();
   const status = Number(task.status);
   const label = codeLabels[String(status)];
   const colour = useColourOf()(task);
@@ -60,7 +60,7 @@ export function TaskCard({ row: task }: { row: Task }) {
       onEdit={null}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <StatusChip tone="teal" value={String(status)} {...(label ? { label: t(label) as string } : {})} />
+        <StatusChip tone="teal" value={String(status)} {...(label ? { label: t(label) } : {})} />
         <ColourMark colour={colour} />
       </Box>
     </ChildCard>
@@ -70,7 +70,7 @@ export function TaskCard({ row: task }: { row: Task }) {
 /** The open tasks about a record, the next ones first, with the form that adds one. */
 export function TasksTab({ noun, id, readOnly }: TasksTabProps) {
   const field = linkTo(taskView.fields, noun);
-  const { t } = useTranslation();
+  const t = useText();
   const slug = useSlug();
   const isPast = shownIn(useSearchParams()[0], noun)?.asOf != null;
   const mayAdd = useRights('task').edit && !readOnly;

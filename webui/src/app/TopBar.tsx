@@ -6,10 +6,10 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { useSession } from '@/api/session';
 import { Bell } from '@/features/notifications/Bell';
+import { useText } from '@/i18n';
 import { useAtPosition } from '@/records/past/position';
 import { lazyPart } from '@/ui/lazyPart';
 import { Tip } from '@/ui/Tip';
@@ -87,7 +87,7 @@ const Trail = styled('nav')(({ theme }) => ({
 const crumbHere = { fontWeight: 550, color: 'text.primary' } as const;
 
 function Crumbs() {
-  const { t } = useTranslation();
+  const t = useText();
   const { pathname, search } = useLocation();
   const { slug } = useSession().role;
   const atPosition = useAtPosition();
@@ -128,7 +128,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ sidebarOpen, onSidebar, onSearch, onHelp }: TopBarProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const busy = useNavigation().state !== 'idle';
   return (
     <Bar>

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Quote, Renewal } from '@/api/generated';
 import { ShownStatus as QuoteStatus } from '@/features/quote/ShownStatus';
 import { amountOf } from '@/features/quote/view';
 import { ShownStatus as RenewalStatus } from '@/features/renewal/ShownStatus';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { ChildCard } from '@/records/children/ChildCard';
 import { date, money } from '@/ui/format';
 
@@ -11,7 +10,7 @@ const joined = (...parts: (string | null | undefined | false)[]) => parts.filter
 
 /** A quote in a list of what belongs to a record. */
 export function QuoteCard({ row }: { row: Quote }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { _id, QuoteID, serviceType, status } = row;
   const amount = amountOf(row);
   return (
@@ -30,7 +29,7 @@ export function QuoteCard({ row }: { row: Quote }) {
 
 /** A renewal in such a list. */
 export function RenewalCard({ row: { _id, RenewalID, serviceType, contractEndDate, status } }: { row: Renewal }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <ChildCard
       noun="renewal"

@@ -6,7 +6,7 @@ import type { EntryOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
 import { historyFields } from '@/features/profile/fields';
 import { userFields } from '@/features/user/fields';
-import { type Language, namespaces, setLanguage } from '@/i18n';
+import { type Language, namespaces, setLanguage, text } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { Entry } from '@/records/history/Entry';
 import { FieldDiffs } from '@/records/history/FieldDiffs';
@@ -85,7 +85,7 @@ test.each(languages)('each sample is put into words (%s)', async (language) => {
   const articles = await show(language, sorts);
   expect(articles).toHaveLength(sorts.length);
   const known = labels(language);
-  const other = i18next.t('history.did.other');
+  const other = text('history.did.other');
   const wrong = articles.flatMap(({ article, name }) => {
     const text = article.textContent ?? '';
     const terms = [...article.querySelectorAll('dt')].map((term) => term.textContent ?? '');
@@ -101,7 +101,7 @@ test.each(languages)('each sample is put into words (%s)', async (language) => {
 test.each(languages)('a file has the sentences of the screen (%s)', async (language) => {
   await setLanguage(language);
   const otherwise = allSamples
-    .map(({ noun, topic, entry, said }) => [topic, deedOf(entry, i18next.t, fields[noun]), said[language]])
+    .map(({ noun, topic, entry, said }) => [topic, deedOf(entry, text, fields[noun]), said[language]])
     .filter(([, ours, theirs]) => ours !== theirs);
   expect(otherwise).toEqual([]);
 });
@@ -121,7 +121,7 @@ test.each(languages)('access and deletion are named between two states too (%s)'
     const { unmount } = await renderApp(<FieldDiffs changes={changes} fields={timelineFieldsOf(shown)} />);
     const terms = screen.getAllByRole('term').map((term) => term.textContent);
     expect(terms.filter((term) => !labels(language).has(term ?? ''))).toEqual([]);
-    expect(screen.getByText(i18next.t('history.blocked'))).toBeInTheDocument();
+    expect(screen.getByText(text('history.blocked'))).toBeInTheDocument();
     unmount();
   }
 });

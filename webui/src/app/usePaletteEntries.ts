@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { historyApi } from '@/api/areas/history';
 import { useSession } from '@/api/session';
+import { useText } from '@/i18n';
 import { useRecordHref } from '@/records/address/useRecordHref';
 import { useAtPosition, usePosition } from '@/records/past/position';
 import { useSettled } from '@/ui/useSettled';
@@ -36,7 +36,7 @@ interface Found {
 
 /** Records that match what was typed, at the moment of the page, then the pages that do. */
 export function usePaletteEntries(text: string): Found {
-  const { t } = useTranslation();
+  const t = useText();
   const navigate = useNavigate();
   const session = useSession();
   const href = useRecordHref();

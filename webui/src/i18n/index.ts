@@ -1,18 +1,18 @@
-import i18next, { type ParseKeys, type ResourceKey } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { type Namespace, startTexts, type Texts, together } from './texts';
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    // For the types one namespace whose first level are the real ones: keys are written `lead.title`.
-    defaultNS: 'app';
-    resources: { app: Texts };
-    enableSelector: false;
-  }
-}
+import i18next, { type ResourceKey } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import type { TextKey } from './keys.gen';
+import { type Namespace, startTexts, together } from './texts';
 
 export type Language = 'en' | 'de';
-export type TextKey = ParseKeys<'app'>;
+export type { TextKey } from './keys.gen';
+/** Gives the text of a key in the page's language, with the values that it names. */
+export type Translate = (key: TextKey, values?: Readonly<Record<string, unknown>>) => string;
+
+/** The texts of the page's language; the component renders again when the language changes. */
+export const useText = (): Translate => useTranslation().t as Translate;
+
+/** For what is no component; what shows it must be rendered again when the language changes. */
+export const text: Translate = (key, values) => i18next.t(key, values ?? {});
 /** Paths of a tree of texts: `solar.systemSize`. */
 export type TextPath<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${TextPath<T[K]>}`;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 
 export interface FilterOption {
   value: string;
@@ -35,7 +35,7 @@ const searchable = 9;
 
 /** The choices of a filter menu, narrowed by what is typed when there are many. */
 export function Choices({ label, options, chosen, onChange, loading = false }: ChoicesProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const [text, setText] = useState('');
   const shown = options.filter((option) => option.label.toLowerCase().includes(text.toLowerCase()));

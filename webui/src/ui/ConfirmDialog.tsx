@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { ReasonField } from './ReasonField';
 
 export interface ConfirmProps {
@@ -22,7 +22,7 @@ export interface ConfirmProps {
 
 /** Asks before something is done, and for a reason where one is due. */
 export function ConfirmDialog({ title, body, action, cancel, danger, reason, onConfirm, onCancel }: ConfirmProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);

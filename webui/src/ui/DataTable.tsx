@@ -2,7 +2,7 @@ import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import type { SortType } from './listState';
 import { TableFrame } from './TableFrame';
 import { useShortcuts } from './useShortcuts';
@@ -51,7 +51,7 @@ function HeadCell<Row extends { _id: string }>({
   sortType,
   onSort,
 }: Pick<DataTableProps<Row>, 'sort' | 'sortType' | 'onSort'> & { column: Column<Row> }) {
-  const { t } = useTranslation();
+  const t = useText();
   const sorted = column.sort !== undefined && column.sort === sort;
   const Arrow = sortType === 'asc' ? ArrowUpwardOutlined : ArrowDownwardOutlined;
   return (
@@ -91,7 +91,7 @@ interface RowProps<Row> {
 
 function BodyRow<Row extends { _id: string }>(props: RowProps<Row>) {
   const { row, columns, name, selected, current, tabbable, selectable, onOpen, onToggle } = props;
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <tr
       tabIndex={tabbable ? 0 : -1}
@@ -156,7 +156,7 @@ function useRowKeys(ids: string[], onOpen: DataTableProps<{ _id: string }>['onOp
 
 function Head<Row extends { _id: string }>(props: DataTableProps<Row>) {
   const { rows, columns, selection, inert } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const all = rows.length > 0 && rows.every((row) => selection?.ids.has(row._id));
   const some = !all && (selection?.ids.size ?? 0) > 0;
   return (

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { date, parseDate } from './format';
 
 type DateFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
@@ -14,7 +14,7 @@ type DateFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
 
 /** A date typed as DD/MM/YYYY; the button opens the browser's own calendar. */
 export function DateField({ value, onChange, ...props }: DateFieldProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const picker = useRef<HTMLInputElement>(null);
   const button = (
     <InputAdornment position="end">

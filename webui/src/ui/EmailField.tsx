@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 
 export const emailName = 'email';
 
@@ -17,7 +17,7 @@ interface EmailFieldProps {
 }
 
 export function EmailField({ error, autoComplete = 'username', autoFocus = true }: EmailFieldProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <TextField
       fullWidth

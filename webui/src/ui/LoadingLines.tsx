@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 
 interface LoadingLinesProps {
   /** How many lines are shown until there are some. */
@@ -11,7 +11,7 @@ interface LoadingLinesProps {
 
 /** Stands where lines will be, and says so to screen readers. */
 export function LoadingLines({ lines, height }: LoadingLinesProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Box role="status" aria-label={t('common.loading')} sx={{ p: 5, display: 'grid', gap: 3 }}>
       {Array.from({ length: lines }, (_one, line) => (

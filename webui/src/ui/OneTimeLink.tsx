@@ -2,7 +2,7 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { Tip } from './Tip';
 import { useNotify } from './toasts';
 
@@ -17,7 +17,7 @@ interface OneTimeLinkProps {
 
 /** A secret link, which the server answers this once, to be copied. */
 export function OneTimeLink({ url, label, once, notCopied }: OneTimeLinkProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const notify = useNotify();
   const copy = async () => {
     try {

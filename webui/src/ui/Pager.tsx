@@ -2,7 +2,7 @@ import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { number } from './format';
 import { pageSizes } from './listState';
 
@@ -59,7 +59,7 @@ export function pageRange({ page, limit, rows, count }: ShownPage) {
 }
 
 export function Pager({ page, limit, shown, failed, onPage, onLimit }: PagerProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { count } = shown;
   const { from, to, hasNext } = pageRange(shown);
   const range = { from: number(from), to: number(to) };

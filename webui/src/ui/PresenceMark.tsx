@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { type PresenceStatus, usePresence } from './presence';
 import type { Tone } from './theme/tones';
 
@@ -31,7 +31,7 @@ const Dot = styled('span', { shouldForwardProp: (name) => name !== 'status' })<{
 );
 
 export function usePresenceText(): (status: PresenceStatus) => string {
-  const { t } = useTranslation();
+  const t = useText();
   return (status) => t(`presence.status.${status}`);
 }
 

@@ -1,6 +1,6 @@
 import type { SxProps } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 
 interface ReasonFieldProps {
   value: string;
@@ -16,7 +16,7 @@ interface ReasonFieldProps {
 
 /** Some lines for why something is done, which its history shows. */
 export function ReasonField({ value, onChange, isAsked = false, hint, ...props }: ReasonFieldProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const label = t('common.reason');
   const isMissing = isAsked && !value.trim();
   return (

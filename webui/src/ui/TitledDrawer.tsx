@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { DrawerFrame } from './DrawerFrame';
 
 interface TitledDrawerProps {
@@ -16,7 +16,7 @@ interface TitledDrawerProps {
 
 /** A drawer with a title above one thing: the history of what a page shows, or an entry of its list. */
 export function TitledDrawer({ title, open, width, onClose, children }: TitledDrawerProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const titleId = useId();
   return (
     <DrawerFrame open={open} labelledBy={titleId} width={width} onClose={onClose}>

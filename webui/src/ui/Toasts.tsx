@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Portal from '@mui/material/Portal';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useText } from '@/i18n';
 import { dismissed, type Toast } from './toasts';
 
 /** Milliseconds that success stays. */
@@ -20,7 +20,7 @@ interface ActedOn {
 }
 
 function ToastItem({ toast, onAction, mayAct = () => true, lifetime }: ActedOn & { toast: Toast }) {
-  const { t } = useTranslation();
+  const t = useText();
   const dispatch = useDispatch();
   const onClose = useCallback(() => dispatch(dismissed(toast.id)), [dispatch, toast.id]);
   const isError = toast.kind === 'error';
@@ -64,7 +64,7 @@ function ToastItem({ toast, onAction, mayAct = () => true, lifetime }: ActedOn &
 
 /** Feedback at the foot of the screen, `left` of which something stands; rises above every drawer and dialog. */
 export function Toasts({ left = 0, ...acted }: ActedOn & { left?: number }) {
-  const { t } = useTranslation();
+  const t = useText();
   const toasts = useSelector((state: { toasts: Toast[] }) => state.toasts);
   if (toasts.length === 0) return null;
   // A node of its own: what lies beneath an open drawer is hidden from screen readers.

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 
 /** The words of an Autocomplete's own buttons and notes, which are English otherwise. It announces its notes itself. */
 export function useAutocompleteTexts() {
-  const { t } = useTranslation();
+  const t = useText();
   return {
     clearText: t('common.clear'),
     closeText: t('common.close'),

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 
 /** Names the page in the browser's tab and history. */
 export function usePageTitle(page: string): void {
-  const { t } = useTranslation();
+  const t = useText();
   const title = t('common.pageTitle', { page });
   useEffect(() => {
     document.title = title;

@@ -1,8 +1,8 @@
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, type ReactNode, use, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Card } from '@/api/board';
+import { useText } from '@/i18n';
 import { MarksContext } from '../past/marks';
 import { useDragging } from './dragging';
 
@@ -135,7 +135,7 @@ const choosing = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || meta
 /** A record on the board. Enter opens it, `m` moves it, `x` chooses it; so do clicks with Ctrl and Shift. */
 export function BoardCard<One extends Card>(props: BoardCardProps<One>) {
   const { card, name, height, top, movable, chosen, onOpen, onMenu, onChoose, children } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const ref = useDraggable(card, movable);
   const mark = use(MarksContext)?.card(card._id);
   return (

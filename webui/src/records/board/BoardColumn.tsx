@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, type RefObject, use, useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Card, Column } from '@/api/board';
+import { useText } from '@/i18n';
 import { number, wholeMoney } from '@/ui/format';
 import type { Tone } from '@/ui/theme/tones';
 import { useVirtualItems } from '@/ui/useVisible';
@@ -128,7 +128,7 @@ interface BoardColumnProps<One extends Card> {
 }
 
 function More({ onMore }: { onMore: () => Promise<unknown> }) {
-  const { t } = useTranslation();
+  const t = useText();
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
@@ -182,7 +182,7 @@ function CardsOf<One extends Card>({ column, label, cards, scroller }: CardsOfPr
 export function BoardColumn<One extends Card>(props: BoardColumnProps<One>) {
   const { column, head, cards, left, top, folded, onFold } = props;
   const { label: status, tone } = head;
-  const { t } = useTranslation();
+  const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const drop = useDropTarget(column.status, scroller);
   const fold = () => onFold(String(column.status), !folded);

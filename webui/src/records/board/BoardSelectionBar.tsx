@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { number } from '@/ui/format';
 
 /** The cards that are on their way, one after the other. */
@@ -18,7 +18,7 @@ interface BoardSelectionBarProps {
 
 /** What can be done with the chosen cards, and how far it has come. */
 export function BoardSelectionBar({ count, progress, onMove, onCancel }: BoardSelectionBarProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <>
       <Typography sx={{ fontWeight: 600, minWidth: 96 }} role="status">

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Card, Column } from '@/api/board';
 import type { BoardNoun } from '@/api/boardQuery';
 import { useRights } from '@/api/session';
+import { useText } from '@/i18n';
 import { isInert } from '@/records/calls/queryState';
 import type { AnyRecord } from '@/records/fields/field';
 import { type PastPage, usePosition } from '@/records/past/position';
@@ -57,7 +57,7 @@ export function StatusBoard<One extends Card>(props: StatusBoardProps<One>) {
   const { view, board, label, empty, name, foldsEmpty, headOf, pitch, draw, targetsOf, toolbar } = props;
   const { reading, columns, more, at, now } = board;
   const { noun } = view;
-  const { t } = useTranslation();
+  const t = useText();
   const isNow = usePosition() === null;
   const movable = useRights(noun).edit && isNow;
   const selection = useCardSelection(columns);

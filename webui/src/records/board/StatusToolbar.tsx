@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import type { AnyRecord, Field } from '@/records/fields/field';
 import { useShownFields } from '@/records/fields/useShownFields';
 import { ActiveFilters, FilterBar } from '@/records/filters/FilterBar';
@@ -41,7 +41,7 @@ interface StatusToolbarProps extends ReturnType<typeof useListState> {
 /** The board's head: which columns, and the list's filters. */
 export function StatusToolbar(props: StatusToolbarProps) {
   const { view, switcher, choice, state, set, clear, onRefresh, selectionBar, past } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const fields = useShownFields(view.noun, props.fields);
   return (
     <>

@@ -1,9 +1,9 @@
 import { type ComponentType, memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Card } from '@/api/board';
 import type { BoardNoun } from '@/api/boardQuery';
 import type { Done } from '@/api/generated';
 import type { TextKey } from '@/i18n';
+import { useText } from '@/i18n';
 import { filterParams } from '@/records/filters/filters';
 import { ListBoardSwitch } from '@/records/list/ListBoardSwitch';
 import { type NounView, recordName } from '@/records/view';
@@ -44,11 +44,11 @@ function PlainCard<Row extends AnyRecord & Card>({
   row,
   ...place
 }: { view: NounView<Row>; row: Row } & CardPlace<Row>) {
-  const { t } = useTranslation();
+  const t = useText();
   const { title, meta, mark } = view.lineOf(row);
   const [person] = view.headOf(row).people ?? [];
   return (
-    <BoardCard {...place} card={row} name={title || (t(view.texts.untitled) as string)} height={height}>
+    <BoardCard {...place} card={row} name={title || t(view.texts.untitled)} height={height}>
       <div className="line meta tnum">
         <span className="cut">{meta}</span>
       </div>
@@ -88,7 +88,7 @@ function useBoardState<Row extends AnyRecord & Card>({ view, pipelines, pipeline
 }
 
 function BoardPage<Row extends AnyRecord & Card>({ board }: { board: NounBoard<Row> }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { view, pipelines, pipelineField, labels, empty, toneOf, nextOf, asksWhy, useSend } = board;
   const { noun } = view;
   const { state, pipeline, fields, head } = useBoardState(board);
@@ -108,14 +108,14 @@ function BoardPage<Row extends AnyRecord & Card>({ board }: { board: NounBoard<R
       [noun, pipelines, pipeline, state],
     ),
   );
-  const labelOf = (status: number) => t(labels[String(status)] ?? view.texts.untitled) as string;
+  const labelOf = (status: number) => t(labels[String(status)] ?? view.texts.untitled);
   const choice = pipelineField && {
     param: pipelineField.path,
-    label: t(pipelineField.label) as string,
+    label: t(pipelineField.label),
     value: pipeline,
     options: Object.keys(pipelines).map((value) => ({
       value,
-      label: t(pipelineField.labels[value] ?? pipelineField.label) as string,
+      label: t(pipelineField.labels[value] ?? pipelineField.label),
     })),
   };
   return (
@@ -123,7 +123,7 @@ function BoardPage<Row extends AnyRecord & Card>({ board }: { board: NounBoard<R
       view={view as unknown as NounView<AnyRecord> & { noun: BoardNoun }}
       name={`${noun}:${pipeline}`}
       label={t('record.listOrBoard.board')}
-      empty={t(empty) as string}
+      empty={t(empty)}
       foldsEmpty
       board={columns}
       headOf={(status) => ({ label: labelOf(status), tone: toneOf(status) })}
@@ -136,7 +136,7 @@ function BoardPage<Row extends AnyRecord & Card>({ board }: { board: NounBoard<R
         const targets = statuses.filter((status) => offered.has(status));
         return [{ targets: targets.map((status) => ({ status, label: labelOf(status) })) }];
       }}
-      nameOf={(row) => view.lineOf(row).title || (recordName(view, row) ?? (t(view.texts.untitled) as string))}
+      nameOf={(row) => view.lineOf(row).title || (recordName(view, row) ?? t(view.texts.untitled))}
       labelOf={labelOf}
       asksWhy={asksWhy}
       send={send}

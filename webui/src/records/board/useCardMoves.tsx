@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Card } from '@/api/board';
 import type { BoardNoun } from '@/api/boardQuery';
 import { type ApiError, isApiError } from '@/api/errors';
 import type { Done } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
 import { useCommand } from '@/records/calls/useCommand';
 import { announce } from '@/ui/announce';
@@ -34,7 +34,7 @@ interface Asked<One extends Card> {
 /** Moves of one card, or of all that are chosen where it is one of them; what is refused goes back and stays chosen. */
 export function useCardMoves<One extends Card>(moves: CardMoves<One>) {
   const { noun, nameOf, labelOf, asksWhy, selection, focusMoved } = moves;
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const notify = useNotify();
   const errorText = useErrorText();

@@ -4,10 +4,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { bulkEditApi } from '@/api/areas/bulk_edit';
 import type { FieldProblem } from '@/api/errors';
 import type { PreviewOut, StartBulkEditApiResponse } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '../calls/useCommand';
 import type { Field } from '../fields/field';
 import { useFormSession } from '../form/useFormSession';
@@ -33,7 +33,7 @@ const noProblems: FieldProblem[] = [];
 
 /** Changes fields, status and people of many records: first what would happen, then the change and its undo. */
 export function BulkEditDialog({ noun, fields, ids, matching, onDone, onClose }: BulkEditDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const titleId = useId();
   const run = useCommand();
   const [ask, asking] = bulkEditApi.usePreviewBulkEditMutation();

@@ -7,8 +7,8 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '@/api/errors';
+import { useText } from '@/i18n';
 import { number } from '@/ui/format';
 import { optionGroup } from '@/ui/OptionGroup';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
@@ -31,7 +31,7 @@ interface ChooseChangesProps {
 }
 
 function Scope({ all, onAll, selected, matching }: NonNullable<ChooseChangesProps['scope']>) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const label = matching < 0 ? t('bulk.matchingUnknown') : t('bulk.matching', { total: number(matching) });
   return (
@@ -68,7 +68,7 @@ function Scope({ all, onAll, selected, matching }: NonNullable<ChooseChangesProp
 /** Which fields change, to what, in which records, and why. */
 export function ChooseChanges(props: ChooseChangesProps) {
   const { fields, entered, onEntered, reason, onReason, problems, scope } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const texts = useAutocompleteTexts();
   // A field that is taken leaves an empty picker behind, ready for the next.
   const [turn, setTurn] = useState(0);
@@ -105,9 +105,9 @@ export function ChooseChanges(props: ChooseChangesProps) {
         size="small"
         options={offered}
         {...texts}
-        groupBy={({ section }) => t(section) as string}
+        groupBy={({ section }) => t(section)}
         renderGroup={optionGroup}
-        getOptionLabel={({ label }) => t(label) as string}
+        getOptionLabel={({ label }) => t(label)}
         getOptionKey={({ path }) => path}
         onChange={(_event, field) => field && add(field)}
         renderInput={(params) => (

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { bulkEditApi } from '@/api/areas/bulk_edit';
 import { isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { dateTime } from '@/ui/format';
 import { ErrorState } from '../calls/ErrorState';
 import type { Field } from '../fields/field';
@@ -21,7 +21,7 @@ interface EarlierEditsProps {
 
 /** The newest bulk edits of a noun's records that the user may see: each can be opened again, for its result and its undo. */
 export function EarlierEdits({ noun, fields, onOpen }: EarlierEditsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const label = useFieldLabel(fields);
   const { currentData, error, refetch } = bulkEditApi.useListBulkEditsQuery(
     { limit: newest, noun },

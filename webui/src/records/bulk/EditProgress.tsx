@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslation } from 'react-i18next';
 import { bulkEditApi } from '@/api/areas/bulk_edit';
 import { isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { Counts } from '@/ui/Counts';
 import { number } from '@/ui/format';
 import { JobProgress } from '@/ui/JobProgress';
@@ -14,7 +14,7 @@ import { Undo } from './Undo';
 
 /** How far a bulk edit is; asks again every second until it ends. Then its result, and its undo. */
 export function EditProgress({ id, fields }: { id: string; fields: readonly Field[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { over, polling, follow } = useUntilOver();
   const { currentData, error, refetch } = bulkEditApi.useShowBulkEditQuery({ id }, polling);
   const found = currentData?.data;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { FieldInput } from '../form/FieldInput';
 import type { Entered, PeopleMode } from './change';
 
@@ -18,9 +18,9 @@ interface EnteredFieldProps {
 
 /** The input of a field that every record is given; of people, how they change. */
 export function EnteredField({ entered, error, onChange, onRemove }: EnteredFieldProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { field, value, mode } = entered;
-  const label = t(field.label) as string;
+  const label = t(field.label);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
       {field.kind === 'people' && (

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PreviewOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { ReasonField } from '@/ui/ReasonField';
 
 interface GateOverrideProps {
@@ -16,7 +16,7 @@ interface GateOverrideProps {
 
 /** How many records a gate stops, and the override of it with a reason for those who may. */
 export function GateOverride({ preview, reason: first, busy, onOverride }: GateOverrideProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [reason, setReason] = useState(first);
   const [missing, setMissing] = useState(false);
   const { gated, overridden, mayOverride } = preview;

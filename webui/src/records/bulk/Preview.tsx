@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PreviewOut, RecordFound } from '@/api/generated';
+import { useText } from '@/i18n';
 import { number } from '@/ui/format';
 import { StatusChip } from '@/ui/StatusChip';
 import type { Tone } from '@/ui/theme/tones';
@@ -29,7 +29,7 @@ interface LineProps {
 }
 
 function Line({ found, fields }: LineProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const label = useFieldLabel(fields);
   const { title, outcome, gate, problems } = found;
   const changes = found.changes.map(({ field, old, new: next }) => ({
@@ -70,7 +70,7 @@ interface PreviewProps {
 
 /** What would become of each record: its old and new values, or why it is refused. */
 export function Preview({ preview, fields, children }: PreviewProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { changed, unchanged, refused, count, records } = preview;
   const numbers = { changed: number(changed), unchanged: number(unchanged), refused: number(refused) };
   return (

@@ -5,9 +5,9 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { RecordLeft, UndoChosen, UndoOut, WantedChoices } from '@/api/generated';
+import { useText } from '@/i18n';
 import { StatusChip } from '@/ui/StatusChip';
 import { useNotify } from '@/ui/toasts';
 import { useRecordHref } from '../address/useRecordHref';
@@ -33,7 +33,7 @@ const Item = styled('li')(({ theme }) => ({
 const sides = ['former', 'given', 'now'] as const;
 
 function LeftFields({ record, fields }: Pick<LeftProps, 'record' | 'fields'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const label = useFieldLabel(fields);
   const shown = (path: string, value: unknown) => {
     const field = fields.find((each) => each.path === path);
@@ -66,7 +66,7 @@ interface LeftProps {
 }
 
 function Left({ record, fields, busy, onChoose }: LeftProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const href = useRecordHref();
   const name = record.title ?? t('bulk.noName');
   return (
@@ -129,7 +129,7 @@ interface RecordsLeftProps {
 
 /** What an undo left, with what was there before, what the batch set, what there is now, and a choice for each. */
 export function RecordsLeft({ undo, fields, skip, onSkip, choose, onChosen }: RecordsLeftProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const notify = useNotify();
   const [reason, setReason] = useState('');

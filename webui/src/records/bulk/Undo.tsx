@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { bulkEditApi } from '@/api/areas/bulk_edit';
 import { importApi } from '@/api/areas/import';
 import { isApiError } from '@/api/errors';
 import type { UndoOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { Counts } from '@/ui/Counts';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { number } from '@/ui/format';
@@ -39,7 +39,7 @@ function useUndo(of: BatchNoun, id: string, skip: number, asked: boolean, pollin
 }
 
 function Progress({ undo }: { undo: UndoOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { state, done, total } = undo;
   const text =
     total === null ? t('bulk.undo.preparing') : t('bulk.undo.progress', { done: number(done), total: number(total) });
@@ -68,7 +68,7 @@ interface UndoProps {
 
 /** Offers to take back a batch, says how far that is, and lists what it left, with a choice for each record. */
 export function Undo({ of, id, version, step, fields, onMoved }: UndoProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [asking, setAsking] = useState(false);
   const [skip, setSkip] = useState(0);

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { isEmpty, valueAt } from '@/api/path';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { date } from '@/ui/format';
 import type { Field } from '../fields/field';
 
@@ -18,10 +17,10 @@ export function valueText(value: unknown): string | null {
 
 /** What people call a field, by its wire path. */
 export function useFieldLabel(fields: readonly Field[]): (path: string) => string {
-  const { t } = useTranslation();
+  const t = useText();
   return (path) => {
     if (path === 'reason') return t('common.reason');
     const field = fields.find((each) => each.path === path);
-    return field ? (t(field.label) as string) : path;
+    return field ? t(field.label) : path;
   };
 }

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { State } from '@/ui/States';
 import { useErrorText } from './errorText';
 
 /** A failed query: forbidden and missing have their own words, the rest can be tried again. */
 export function ErrorState({ error, retry, page = false }: { error: ApiError; retry: () => void; page?: boolean }) {
-  const { t } = useTranslation();
+  const t = useText();
   const body = useErrorText()(error);
   if (error.status === 403) {
     return (

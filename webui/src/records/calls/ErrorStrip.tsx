@@ -1,8 +1,8 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { useErrorText } from './errorText';
 
 const Strip = styled('div')(({ theme }) => {
@@ -32,7 +32,7 @@ interface ErrorStripProps {
 
 /** Says above older content that it could not be read anew. */
 export function ErrorStrip({ error, trying, retry }: ErrorStripProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const words = useErrorText()(error);
   return (
     <Strip role="alert">

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 
 /** Words for a failure: the server's own, or ours where it could not speak. */
 export function useErrorText(): (error: ApiError) => string {
-  const { t } = useTranslation();
+  const t = useText();
   return (error) => {
     if (error.code === 'network.timeout') return t('common.error.timeout');
     if (error.code === 'network.offline') return t('common.error.offline');

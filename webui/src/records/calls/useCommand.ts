@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { type ApiError, isApiError } from '@/api/errors';
 import type { Changed } from '@/api/generated';
 import { valueAt } from '@/api/path';
-import { messageLabel } from '@/i18n';
+import { messageLabel, useText } from '@/i18n';
 import { useNotify } from '@/ui/toasts';
 import { useErrorText } from './errorText';
 import type { UndoTarget } from './undoTarget';
@@ -48,7 +47,7 @@ function undoOf(answer: unknown): UndoTarget | null {
 
 /** Runs a command, tells its outcome and offers to take it back; answers whether it succeeded. */
 export function useCommand() {
-  const { t } = useTranslation();
+  const t = useText();
   const notify = useNotify();
   const errorText = useErrorText();
   return async (call: Promise<unknown>, { done, failed }: Outcome = {}): Promise<boolean> => {

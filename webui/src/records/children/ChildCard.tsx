@@ -7,8 +7,8 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { useText } from '@/i18n';
 import { State } from '@/ui/States';
 import { useRecordHref } from '../address/useRecordHref';
 import type { RecordNoun } from '../fields/field';
@@ -68,7 +68,7 @@ interface ChildCardsProps {
 
 /** Cards of a company's sites or contacts with the button that adds one. */
 export function ChildCards({ addText, emptyTitle, emptyBody, count, onAdd, children }: ChildCardsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const button = onAdd && (
     <Button
       variant={count === 0 ? 'contained' : 'outlined'}

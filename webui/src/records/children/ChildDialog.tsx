@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import type { AnyRecord, Field } from '../fields/field';
 import { changeTarget } from '../form/changeTarget';
 import { RecordFormDialog } from '../form/RecordFormDialog';
@@ -23,7 +23,7 @@ interface ChildDialogProps {
 
 /** Adds or edits a site or contact of a company. */
 export function ChildDialog({ texts, fields, child, begin, commands, onClose }: ChildDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [seen] = useState(child);
   return (
     <RecordFormDialog

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { useCommand } from '../calls/useCommand';
 import type { AnyRecord, PersonRef } from '../fields/field';
 import { PeoplePicker } from '../fields/PeoplePicker';
@@ -18,7 +18,7 @@ interface AssignDialogProps {
 
 /** Chooses who works on the record: the whole list. */
 export function AssignDialog({ row, assign, onClose }: AssignDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const run = useCommand();
   const [people, setPeople] = useState<PersonRef[]>(row.Assignee ?? []);

@@ -2,11 +2,10 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { recordApi } from '@/api/areas/record';
 import type { ContactFlowBody } from '@/api/generated';
 import type { PartyNoun } from '@/api/records';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { DateField } from '@/ui/DateField';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { FormDialog } from '@/ui/FormDialog';
@@ -26,7 +25,7 @@ interface PartyProps {
 
 /** Asks whether nobody is to call or write to the party any more. */
 function StopDialog({ noun, id, version, onClose }: PartyProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [stop] = recordApi.useStopContactMutation();
   const confirm = (reason: string | undefined) => {
@@ -49,7 +48,7 @@ function StopDialog({ noun, id, version, onClose }: PartyProps) {
 
 /** Takes down when and how the party agreed to be contacted again. */
 function ConsentDialog({ noun, id, version, onClose }: PartyProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [allow, { isLoading }] = recordApi.useAllowContactMutation();
   const [on, setOn] = useState('');

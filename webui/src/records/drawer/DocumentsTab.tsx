@@ -5,11 +5,10 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DocumentOut } from '@/api/generated';
 import { useRights } from '@/api/session';
 import type { CallNoun, NounName } from '@/api/tags';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { dateTime, fileSize } from '@/ui/format';
 import { State } from '@/ui/States';
@@ -52,7 +51,7 @@ function DocumentLine({
   file: DocumentOut;
   onRemove: (() => void) | null;
 }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <FileLine>
       <InsertDriveFileOutlined />
@@ -89,7 +88,7 @@ interface ListOfFilesProps extends Pick<DocumentsTabProps, 'noun' | 'row'> {
 }
 
 function ListOfFiles({ noun, row, list, titled, onRemove }: ListOfFilesProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const titleId = useId();
   const files = filesOf(row, list);
   if (files.length === 0) return null;
@@ -117,7 +116,7 @@ function ListOfFiles({ noun, row, list, titled, onRemove }: ListOfFilesProps) {
 
 /** The record's files: add, fetch, remove. */
 export function DocumentsTab({ noun, row, commands, readOnly }: DocumentsTabProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const { removeDocument } = commands;
   const rights = useRights(noun);

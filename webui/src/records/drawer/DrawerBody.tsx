@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isEmpty } from '@/api/path';
 import type { TextKey } from '@/i18n';
+import { useText } from '@/i18n';
 import { FieldList } from '../fields/FieldList';
 import type { Field } from '../fields/field';
 import { fieldValue } from '../fields/fieldText';
@@ -21,7 +21,7 @@ export interface DrawerTab {
 const maxFacts = 16;
 
 function Facts({ row, fields }: { row: unknown; fields: readonly Field[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const filled = fields.filter((field) => !field.listOnly && !isEmpty(fieldValue(field, row))).slice(0, maxFacts);
   return (
     <Box

@@ -11,7 +11,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { MouseEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { ContactLink } from '@/ui/ContactLink';
 import { phone } from '@/ui/format';
 import { IconAction } from '@/ui/IconAction';
@@ -50,7 +50,7 @@ interface DrawerHeaderProps {
 const contactLink = { display: 'inline-flex', gap: 1, alignItems: 'center', textDecoration: 'none' } as const;
 
 function Contacts({ head: { contact, phone: number, email } }: { head: HeadFacts }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <>
       {contact && (number || email) && <span>{contact}</span>}
@@ -100,7 +100,7 @@ const Top = styled('div')(({ theme }) => ({
 const stop = (event: MouseEvent) => event.stopPropagation();
 
 function Actions({ neighbours, onEdit, onCopyLink, actions }: DrawerHeaderProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Box className="actions" onDoubleClick={stop}>
       {onEdit && (
@@ -131,7 +131,7 @@ function Actions({ neighbours, onEdit, onCopyLink, actions }: DrawerHeaderProps)
 /** Name, key facts and actions. A double click on it closes the drawer. */
 export function DrawerHeader(props: DrawerHeaderProps) {
   const { titleId, title, deleted, head, status, onClose, closeRefused } = props;
-  const { t } = useTranslation();
+  const t = useText();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the double click is an extra way; the close button is the accessible one
     <header onDoubleClick={onClose}>

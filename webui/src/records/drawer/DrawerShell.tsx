@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useEffect, useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { ContactStopped } from '@/ui/ContactLink';
 import { DrawerFrame } from '@/ui/DrawerFrame';
 import { useNotify } from '@/ui/toasts';
@@ -31,7 +31,7 @@ interface DrawerShellProps<Row extends AnyRecord> {
 }
 
 function useCopyLink() {
-  const { t } = useTranslation();
+  const t = useText();
   const notify = useNotify();
   return async () => {
     await navigator.clipboard.writeText(location.href);
@@ -43,7 +43,7 @@ type HeadProps<Row extends AnyRecord> = Omit<DrawerShellProps<Row>, 'fields' | '
 
 function Head<Row extends AnyRecord>(props: HeadProps<Row>) {
   const { drawer, titleOf, headOf, status, actions, closeRefused, titleId } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const { row, error, mayEdit, editing, past } = drawer;
   const failed = error?.status === 403 ? t('common.error.forbiddenTitle') : t('common.error.missingTitle');
   const title = error && error.status !== 403 && error.status !== 404 ? t('common.error.title') : failed;

@@ -8,10 +8,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { recordApi } from '@/api/areas/record';
 import type { ErasurePreview } from '@/api/generated';
 import { type EraseNoun, isCallNoun } from '@/api/records';
+import { useText } from '@/i18n';
 import { ReasonField } from '@/ui/ReasonField';
 import { ErrorState } from '../calls/ErrorState';
 import { queryState } from '../calls/queryState';
@@ -25,7 +25,7 @@ interface EraseProps {
 
 /** What goes: how many records of each noun, how many files. */
 function Touched({ preview }: { preview: ErasurePreview }) {
-  const { t } = useTranslation();
+  const t = useText();
   const counts = Object.entries(preview.counts).map(([noun, count]) => ({
     label: isCallNoun(noun) ? t(`nouns.${noun}.title`) : noun,
     count,
@@ -49,7 +49,7 @@ function Touched({ preview }: { preview: ErasurePreview }) {
 
 /** Erases a person after a look at what it touches; the name must be typed, so that it is the right one. */
 export function EraseDialog({ noun, id, onClose }: EraseProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const titleId = useId();
   const run = useCommand();
   const {

@@ -2,9 +2,9 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRights } from '@/api/session';
 import type { TextKey } from '@/i18n';
+import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 import { useIsPast } from '../address/useIsPast';
 import type { Explain } from '../fields/explain';
@@ -35,12 +35,12 @@ interface FieldsTabProps {
 /** Some fields of a record in a tab of their own, with a dialog that edits them alone. */
 export function FieldsTab(props: FieldsTabProps) {
   const { noun, row, edit, commands, readOnly, derived = none, children } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const fields = useShownFields(noun, props.fields);
   const alsoInForm = useShownFields(noun, derived);
   const mayEdit = useRights(noun).edit && !readOnly;
   const [editing, setEditing] = useState(false);
-  const label = t(edit) as string;
+  const label = t(edit);
   const isPast = useIsPast(noun);
   const restore = { row, update: commands.update };
   const explain: Explain = { noun, id: row._id, ...(mayEdit ? { restore } : {}) };

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pastApi } from '@/api/areas/past';
 import { isApiError } from '@/api/errors';
 import type { NounName } from '@/api/tags';
+import { useText } from '@/i18n';
 import { useNotify } from '@/ui/toasts';
 import { useErrorText } from '../calls/errorText';
 import { AsOfForm } from '../past/AsOfForm';
@@ -20,7 +20,7 @@ interface LookBackProps {
 
 /** Steps from now to the entry before, or says that there is none. */
 function StepBack({ noun, id, look, onDone }: LookBackProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [ask] = pastApi.useLazyRecordStepsQuery();
   const go = useToPosition();
   const notify = useNotify();

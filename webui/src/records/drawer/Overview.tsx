@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isEmpty } from '@/api/path';
+import { useText } from '@/i18n';
 import type { Explain } from '../fields/explain';
 import { FieldList } from '../fields/FieldList';
 import { bySection, type Field } from '../fields/field';
@@ -17,7 +17,7 @@ interface OverviewProps {
 
 /** All fields by section; those that are empty wait behind a button. */
 export function Overview({ fields, row, explain }: OverviewProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [all, setAll] = useState(false);
   const every = fields.filter((field) => !field.listOnly);
   const filled = every.filter((field) => !isEmpty(fieldValue(field, row)));
@@ -31,7 +31,7 @@ export function Overview({ fields, row, explain }: OverviewProps) {
         }}
       >
         {bySection(all ? every : filled).map(([section, inSection]) => (
-          <Box component="section" key={section} aria-label={t(section) as string}>
+          <Box component="section" key={section} aria-label={t(section)}>
             <Typography variant="h3" component="h3" sx={{ mb: 1.5, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
               {t(section)}
             </Typography>

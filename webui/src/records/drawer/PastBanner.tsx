@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { pastApi } from '@/api/areas/past';
+import { useText } from '@/i18n';
 import { dateTime } from '@/ui/format';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { shownIn, withShown } from '../address/drawers';
@@ -32,7 +32,7 @@ function useCompareRecord(noun: string, id: string) {
 
 /** Says that the drawer shows the past, leads back, and moves through the record's entries. */
 export function PastBanner({ drawer: { noun, id, isTop }, past, onBack }: PastBannerProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const go = useToPosition();
   const { position } = past;
   // While another position is asked for the slider keeps its place, and the focus.

@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { companyApi } from '@/api/areas/company';
 import type { AddReading, ReadingOut } from '@/api/generated';
 import { useRights } from '@/api/session';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 import { useIsPast } from '../address/useIsPast';
 import type { AnyRecord, RecordNoun } from '../fields/field';
@@ -28,7 +27,7 @@ interface ReadingsTabProps {
 const newestFirst = (a: ReadingOut, b: ReadingOut) => b.readOn.localeCompare(a.readOn);
 
 function useTexts(): RowTexts {
-  const { t } = useTranslation();
+  const t = useText();
   return {
     add: t('drawer.readings.add'),
     added: t('drawer.readings.added'),

@@ -3,10 +3,10 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { recordApi } from '@/api/areas/record';
 import { canErase, isParty } from '@/api/records';
 import { useRights, useSession } from '@/api/session';
+import { useText } from '@/i18n';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { lazyPart } from '@/ui/lazyPart';
 import { Tip } from '@/ui/Tip';
@@ -41,7 +41,7 @@ function useDeletes({ view, commands }: RecordActionsProps): boolean {
 /** Blocking, opening again and removing, each with a notice when it is done. */
 function useActions(props: RecordActionsProps) {
   const { view, row, commands } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const decide = useDeletes(props);
   const [block] = recordApi.useBlockRecordMutation();
@@ -70,7 +70,7 @@ interface AskedProps extends RecordActionsProps {
 }
 
 function AskedDialog({ asked, onClose, ...props }: AskedProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const decide = useDeletes(props);
   const { remove, block } = useActions(props);
   const then = (act: (reason: string | undefined) => void) => (reason: string | undefined) => {
@@ -116,7 +116,7 @@ function AskedDialog({ asked, onClose, ...props }: AskedProps) {
 /** What can be done with a record as a whole, by its state and the reader's role. */
 export function RecordActions(props: RecordActionsProps) {
   const { view, row, commands } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const { edit, decide: isAdmin } = useRights(view.noun);
   const deletes = useDeletes(props);
   const erases = isAdmin && canErase(view.noun) && !row.erasure;

@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { recordApi } from '@/api/areas/record';
 import { useRights, useSession } from '@/api/session';
+import { useText } from '@/i18n';
 import { date } from '@/ui/format';
 import { useCommand } from '../calls/useCommand';
 import { isContactStopped } from '../contact';
@@ -40,7 +40,7 @@ function Banner({
 }
 
 function DeleteRequested({ view, row, commands }: BannersProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const me = useSession();
   const [withdraw] = recordApi.useCancelDeleteRequestMutation();
@@ -87,7 +87,7 @@ function DeleteRequested({ view, row, commands }: BannersProps) {
 }
 
 function Deleted({ view, row }: Pick<BannersProps, 'view' | 'row'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const mayRestore = useRights(view.noun).decide && !row.erasure?.isOwn;
   const run = useCommand();
   const [restore] = recordApi.useRestoreRecordMutation();
@@ -112,7 +112,7 @@ function Deleted({ view, row }: Pick<BannersProps, 'view' | 'row'>) {
 }
 
 function Erased({ erasure }: { erasure: NonNullable<AnyRecord['erasure']> }) {
-  const { t } = useTranslation();
+  const t = useText();
   const values = { date: date(erasure.at), name: erasure.by?.name ?? t('common.system') };
   return (
     <Banner severity="info" actions={null}>
@@ -124,7 +124,7 @@ function Erased({ erasure }: { erasure: NonNullable<AnyRecord['erasure']> }) {
 
 /** What about the record's state needs saying, with what can be done about it. */
 export function RecordBanners(props: BannersProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { row } = props;
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 3, '&:empty': { display: 'none' } }}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { callOf } from '@/api/records';
 import type { TextKey } from '@/i18n';
+import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 import type { RestoreInto } from '../fields/explain';
 import type { AnyRecord, Field } from '../fields/field';
@@ -110,7 +110,7 @@ function tabsOf<Row extends AnyRecord>(props: PartProps<Row>): [DrawerTab, ...Dr
 /** One record, opened from the right over any page. */
 export function RecordDrawer<Row extends AnyRecord>(props: RecordDrawerProps<Row>) {
   const { view, status, actions, notice, closeRefused } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const drawer = useRecordDrawer(props);
   const { row, past, context, mayEdit } = drawer;
   const isOver = context && (context.row.isDelete || context.row.erasure?.isOwn);

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { historyApi } from '@/api/areas/history';
 import type { ChangeOut, EntryOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
+import { useText } from '@/i18n';
 import { dateTime } from '@/ui/format';
 import { fieldText } from '../fields/fieldText';
 import { readingFields } from '../rows/readings';
@@ -39,7 +39,7 @@ const struckBy = (entry: EntryOut): StruckReading[] =>
 
 /** Readings that were deleted, struck through, with who did it, when and why. */
 export function StruckReadings({ noun, id }: { noun: NounName; id: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   const titleId = useId();
   const { data } = historyApi.useRecordHistoryQuery({ noun, id, field: `${rows}.value`, limit: most });
   const struck = (data?.data ?? []).flatMap(struckBy);

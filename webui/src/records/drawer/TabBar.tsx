@@ -1,6 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import type { DrawerTab } from './DrawerBody';
 
 interface TabBarProps {
@@ -14,7 +14,7 @@ interface TabBarProps {
 
 /** The tabs of a drawer. */
 export function TabBar({ all, shown, onShow, locked, titleId }: TabBarProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Tabs
       value={shown.key}

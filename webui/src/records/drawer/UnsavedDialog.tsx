@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import type { QuestionProps } from './leaveQuestion';
 
 /** Asks whether what was typed may be thrown away, or what else leaving would stop. */
 export function UnsavedDialog({ question, onDiscard, onStay }: QuestionProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <ConfirmDialog
       danger

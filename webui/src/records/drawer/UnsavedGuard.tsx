@@ -11,15 +11,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Location, useBlocker } from 'react-router';
 import { hasEnded } from '@/api/token';
+import { useText } from '@/i18n';
 import { shownIn } from '../address/drawers';
 import type { LeaveQuestion, QuestionProps } from './leaveQuestion';
 
 /** The browser's own question, where ours could not be loaded. */
 function PlainQuestion({ question, onDiscard, onStay }: QuestionProps) {
-  const { t } = useTranslation();
+  const t = useText();
   useEffect(() => {
     const texts = [
       question?.title ?? t('record.drawer.unsavedTitle'),

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { choicesParent, isCallNoun } from '@/api/records';
 import { useSlug } from '@/api/session';
 import type { CallNoun } from '@/api/tags';
+import { useText } from '@/i18n';
 import type { Field, FieldOf } from './field';
 import { LinkField } from './LinkField';
 import { optionOf } from './LinkPicker';
@@ -43,7 +43,7 @@ const matches = ({ label, hint }: LinkOption, text: string) =>
 
 /** Finds a record among those that belong to another one. */
 export function ChildPicker({ noun, parent, ...field }: ChildPickerProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [text, setText] = useState('');
   const { options, isFetching } = useChildren(noun, parent);
   const begin = useMemo(() => ({ [choicesParent(noun) ?? '']: parent }), [noun, parent]);

@@ -5,8 +5,8 @@ import Popover, { type PopoverActions } from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRights } from '@/api/session';
+import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 import type { ExplainProps } from './explain';
 
@@ -22,7 +22,7 @@ const Explanation = lazyPart(() =>
  * values learns of the present one.
  */
 export function ExplainButton(props: ExplainProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { former } = useRights(props.noun);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const popover = useRef<PopoverActions>(null);
@@ -34,7 +34,7 @@ export function ExplainButton(props: ExplainProps) {
     return () => observer.disconnect();
   }, []);
   const Content = former ? ValueHistory : Explanation;
-  const label = t(props.field.label) as string;
+  const label = t(props.field.label);
   const title = t(former ? 'drawer.values.title' : 'drawer.explain.title', { label });
   return (
     <>

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isEmpty } from '@/api/path';
 import { canReveal } from '@/api/records';
 import { useRights } from '@/api/session';
 import type { NounName } from '@/api/tags';
+import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 import { ExplainButton } from './ExplainButton';
 import { type Explain, historyPathOf } from './explain';
@@ -63,7 +63,7 @@ interface FieldListProps {
 
 /** Fields as label and value, each of which has a history. */
 export function FieldList({ fields, row, explain }: FieldListProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <List>
       {fields.map((field) => (

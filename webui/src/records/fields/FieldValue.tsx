@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isEmpty } from '@/api/path';
+import { useText } from '@/i18n';
 import { dash } from '@/ui/format';
 import { kindOf } from '../kinds/registry';
 import type { Field } from './field';
@@ -16,7 +16,7 @@ export function FieldValue({
   value: unknown;
   compact?: boolean;
 }): ReactNode {
-  const { t } = useTranslation();
+  const t = useText();
   if (isEmpty(value)) return dash;
   if (field.Show) return <field.Show value={value} compact={compact} />;
   const { Show } = kindOf(field);

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { HTMLAttributes } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import type { AddOption, LinkOption } from './linkOption';
 import { nameOf } from './nameOf';
@@ -48,7 +48,7 @@ export const OptionLine = ({ option, ...rest }: OptionLineProps) => (
 export function LinkField(props: LinkFieldProps) {
   const { label, value, options, loading, required = false, disabled = false } = props;
   const { hint, error, add, onText, onChange } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const texts = useAutocompleteTexts();
   const offered = useOffered({
     found: options,

@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
 import { userApi } from '@/api/areas/user';
 import { useSlug } from '@/api/session';
+import { useText } from '@/i18n';
 import { PersonAvatar } from '@/ui/Person';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import type { PersonRef } from './field';
@@ -18,7 +18,7 @@ interface PeoplePickerProps {
 }
 
 export function PeoplePicker({ label, value, onChange, part, error, autoFocus }: PeoplePickerProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const texts = useAutocompleteTexts();
   const { data, isFetching } = userApi.useDropdownUsersQuery({
     slug: useSlug(),

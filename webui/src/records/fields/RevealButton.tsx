@@ -6,9 +6,9 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { recordApi } from '@/api/areas/record';
 import type { RevealNoun } from '@/api/records';
+import { useText } from '@/i18n';
 import { Tip } from '@/ui/Tip';
 import { useCommand } from '../calls/useCommand';
 import type { Field } from './field';
@@ -27,7 +27,7 @@ const sortCode = /^(\d{2})(\d{2})(\d{2})$/;
 export const fullText = (value: string) => value.replace(sortCode, '$1-$2-$3');
 
 function Full({ noun, id, field }: RevealProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [reveal, { isLoading }] = recordApi.useRevealFieldMutation();
   const [value, setValue] = useState<string | null>(null);
@@ -64,9 +64,9 @@ function Full({ noun, id, field }: RevealProps) {
 
 /** Shows a masked value in full until it is closed; the look at it becomes part of the record's history. */
 export function RevealButton(props: RevealProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = t('drawer.reveal.open', { label: t(props.field.label) as string });
+  const label = t('drawer.reveal.open', { label: t(props.field.label) });
   return (
     <>
       <Tip title={label}>

@@ -1,6 +1,5 @@
-import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { setLanguage } from '@/i18n';
+import { setLanguage, text } from '@/i18n';
 import { ben, hannah } from '@/test/builders';
 import type { FieldKind } from './field';
 import { fieldText } from './fieldText';
@@ -31,14 +30,14 @@ test.each([
   ['people', [], null],
   ['money', null, null],
 ] as [FieldKind, unknown, string | null][])('%s %j reads %s', (kind, value, words) => {
-  expect(fieldText({ kind }, value, i18next.t)).toBe(words);
+  expect(fieldText({ kind }, value, text)).toBe(words);
 });
 
 test('yes, no and the form of amounts follow the language; the currency is pounds', async () => {
   await setLanguage('de');
-  expect(fieldText({ kind: 'flag' }, true, i18next.t)).toBe('Ja');
-  expect(fieldText({ kind: 'money' }, '1234.5', i18next.t)).toBe('1.234,50\u00a0£');
-  expect(fieldText({ kind: 'decimal' }, '92.5', i18next.t)).toBe('92,5');
+  expect(fieldText({ kind: 'flag' }, true, text)).toBe('Ja');
+  expect(fieldText({ kind: 'money' }, '1234.5', text)).toBe('1.234,50\u00a0£');
+  expect(fieldText({ kind: 'decimal' }, '92.5', text)).toBe('92,5');
 });
 
 test('a linked record without a name is known by its id', () => {

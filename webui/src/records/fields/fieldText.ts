@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { isEmpty, valueAt } from '@/api/path';
+import type { Translate } from '@/i18n';
 import { kindOf } from '../kinds/registry';
 import type { Field } from './field';
 
@@ -8,8 +8,8 @@ export function fieldValue(field: Field, row: unknown): unknown {
 }
 
 /** A value in words for a line of text, or null when there is none. */
-export function fieldText(field: Pick<Field, 'kind' | 'labels'>, value: unknown, t: TFunction<'app'>): string | null {
+export function fieldText(field: Pick<Field, 'kind' | 'labels'>, value: unknown, t: Translate): string | null {
   if (isEmpty(value)) return null;
   const label = field.labels?.[String(value)];
-  return label ? (t(label) as string) : kindOf(field).text(value, t);
+  return label ? t(label) : kindOf(field).text(value, t);
 }

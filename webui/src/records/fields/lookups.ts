@@ -1,9 +1,8 @@
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { consumerApi } from '@/api/areas/consumer';
-import { type Language, valueLabel } from '@/i18n';
+import type { Translate } from '@/i18n';
+import { type Language, useText, valueLabel } from '@/i18n';
 import { keepStageLabels, stageLabel } from '@/i18n/stages';
 import { type Tone, toneOf } from '@/ui/theme/tones';
 import type { Field } from './field';
@@ -82,9 +81,9 @@ const none: readonly { value: string; label: string }[] = [];
 const noChoices = () => none;
 
 /** What a choice is called: by the field's own labels, as a stage, or by what all fields call it. */
-export function choiceLabel({ kind, labels }: Pick<Field, 'kind' | 'labels'>, value: string, t: TFunction<'app'>) {
+export function choiceLabel({ kind, labels }: Pick<Field, 'kind' | 'labels'>, value: string, t: Translate) {
   const own = labels?.[value];
-  if (own) return t(own) as string;
+  if (own) return t(own);
   return kind === 'status' ? stageLabel(value) : valueLabel(value);
 }
 
@@ -94,6 +93,6 @@ export function useChoices(field: Field, use: 'filter' | 'enter') {
   const useOwn = given ?? noChoices;
   const own = useOwn(use);
   const options = useOptions(field);
-  const { t } = useTranslation();
+  const t = useText();
   return given ? own : options.map((value) => ({ value, label: choiceLabel(field, value, t) }));
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense, use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { callOf } from '@/api/records';
 import { useRights } from '@/api/session';
 import type { CallNoun } from '@/api/tags';
-import { inSentence } from '@/i18n';
+import { inSentence, useText } from '@/i18n';
 import type { NewRecordView } from '../view';
 import type { AddOption, LinkOption } from './linkOption';
 import { NewRecords } from './newRecords';
@@ -21,7 +20,7 @@ export function useAddFromPicker(
   onPick: (record: LinkOption) => void,
   begin: Record<string, unknown> = nothing,
 ): { add: AddOption | null; dialog: ReactNode } {
-  const { t } = useTranslation();
+  const t = useText();
   const forms = use(NewRecords);
   const load = forms?.viewOf(noun);
   const mayAdd = useRights(noun).edit && callOf(noun, 'add') !== undefined;

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 
 export const sources = ['screen', 'import', 'survey', 'worker', 'api', 'demo', 'undo', 'system'] as const;
 
 /** The words for where a change came from. */
 export function useSourceText(): (source: string) => string {
-  const { t } = useTranslation();
+  const t = useText();
   return (source) => {
     const known = sources.find((one) => one === source);
     return known ? t(`drawer.source.${known}`) : source;

@@ -3,9 +3,8 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/api/errors';
-import { language } from '@/i18n';
+import { language, useText } from '@/i18n';
 import { saveFile } from '@/records/calls/files';
 import { useCommand } from '@/records/calls/useCommand';
 import { useNotify } from '@/ui/toasts';
@@ -22,7 +21,7 @@ const labels = { xlsx: 'record.list.asWorkbook', csv: 'record.list.asCsv' } as c
 
 /** What is shown as a file: a workbook, text, or a PDF. */
 export function ExportButton({ texts, url, params = {} }: ExportButtonProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const notify = useNotify();
   const [make, { isLoading }] = fileApi.useMakeHistoryFileMutation();

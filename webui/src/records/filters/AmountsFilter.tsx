@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { quantity } from '@/ui/format';
 import { typedAmount, understoodAmount } from '../kinds/amounts';
 import type { FieldFilterProps, FilterState } from './filterProps';
@@ -10,7 +10,7 @@ import type { FieldFilterProps, FilterState } from './filterProps';
 const pound = '£';
 
 function AmountFilter({ label, param, state, set }: { label: string; param: string } & FilterState) {
-  const { t } = useTranslation();
+  const t = useText();
   const chosen = state.filters[param]?.[0] ?? '';
   const [text, setText] = useState(chosen && quantity(chosen));
   const amount = typedAmount(text, 'pounds');
@@ -37,7 +37,7 @@ function AmountFilter({ label, param, state, set }: { label: string; param: stri
 
 /** Filters by the least and the greatest amount of a field. */
 export function AmountsFilter({ field, state, set }: FieldFilterProps) {
-  const { t } = useTranslation();
+  const t = useText();
   if (!field.filter || !('from' in field.filter)) return null;
   const { from, to } = field.filter;
   const label = t(field.label);

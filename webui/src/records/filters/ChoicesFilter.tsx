@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { Choices, FilterMenu } from '@/ui/FilterMenu';
 import type { FieldFilterProps } from './filterProps';
 import { choiceParam, useFilterOptions } from './filters';
 
 function FieldChoices({ field, state, set }: FieldFilterProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const param = choiceParam(field);
   const { options, loading } = useFilterOptions(field);
   return (
@@ -20,7 +20,7 @@ function FieldChoices({ field, state, set }: FieldFilterProps) {
 
 /** Ticks values of a field. */
 export function ChoicesFilter(props: FieldFilterProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { field, state } = props;
   return (
     <FilterMenu label={t(field.label)} chosen={state.filters[choiceParam(field)] ?? []}>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { DayInput } from '@/ui/DayInput';
 import type { FieldFilterProps, FilterState } from './filterProps';
 
@@ -17,7 +17,7 @@ interface DayRangeProps extends FilterState {
 
 /** The first and the last day of a range; `from` and `to` are its parameters. */
 export function DayRange({ label, from, to, ...rest }: DayRangeProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <DayFilter label={`${label}: ${t('record.list.from')}`} param={from} {...rest} />
@@ -28,7 +28,7 @@ export function DayRange({ label, from, to, ...rest }: DayRangeProps) {
 
 /** Filters by the day of a field. */
 export function DaysFilter({ field, state, set }: FieldFilterProps) {
-  const { t } = useTranslation();
+  const t = useText();
   if (!field.filter || !('from' in field.filter)) return null;
   return <DayRange label={t(field.label)} from={field.filter.from} to={field.filter.to} state={state} set={set} />;
 }

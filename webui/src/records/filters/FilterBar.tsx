@@ -7,7 +7,7 @@ import Popover from '@mui/material/Popover';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 import type { Field } from '../fields/field';
 import { FieldFilter } from './FieldFilter';
@@ -25,7 +25,7 @@ function MoreFilters({
   state,
   set,
 }: Omit<FilterBarProps, 'clear' | 'children'> & { pinned: boolean }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const params = ['dateFrom', 'dateTo', 'isDelete', ...fields.flatMap(filterParams)];
   const active = params.filter((param) => state.filters[param]).length;
@@ -83,7 +83,7 @@ const Chip = styled('button')(({ theme }) => ({
 
 /** The filters that are chosen, each with a way to take it away. */
 export function ActiveFilters({ fields, state, set, clear }: Omit<FilterBarProps, 'byDay' | 'deleted' | 'children'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const chips = useFilterChips(fields, state.filters);
   if (chips.length === 0) return null;
   const drop = (key: string, value: string) =>

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { bySection, type Field } from '../fields/field';
 import { kindOf } from '../kinds/registry';
 import { DayRange } from './DaysFilter';
@@ -11,7 +11,7 @@ import { FieldFilter } from './FieldFilter';
 import type { FilterBarProps, FilterState } from './filterProps';
 
 function RemovalFilter({ deleted, state, set }: FilterState & { deleted: boolean }) {
-  const { t } = useTranslation();
+  const t = useText();
   const chosen = state.filters.isDelete?.[0];
   const box = (value: 'requested' | 'deleted', label: string) => (
     <FormControlLabel
@@ -54,7 +54,7 @@ function FilterGroup({ label, fields, state, set }: FilterState & { label: strin
 
 /** The filters that are not in sight: fields by section, the day of creation, and what is deleted or to be. */
 export function FilterPanel({ fields, byDay, deleted, state, set }: Omit<FilterBarProps, 'clear' | 'children'>) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <>
       {bySection(fields).map(([section, ofSection]) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { LinkField } from '../fields/LinkField';
 import { isPickable, type PickableNoun, useCandidates } from '../fields/LinkPicker';
 import { idOf } from '../fields/nameOf';
@@ -32,7 +32,7 @@ function Picker({ noun, label, id, onChange }: PickerProps) {
 
 /** Finds the record that the list's records are linked to. */
 export function LinkFilter({ field, state, set }: FieldFilterProps) {
-  const { t } = useTranslation();
+  const t = useText();
   if (field.kind !== 'link' || !isPickable(field.noun)) return null;
   const param = choiceParam(field);
   return (

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { useSettled } from '@/ui/useSettled';
 import { type Scope, useShortcuts } from '@/ui/useShortcuts';
 
@@ -43,7 +43,7 @@ interface SearchFieldProps {
 
 /** Asks only when typing pauses. `/` goes here, Esc leaves. */
 export function SearchField({ value, onChange, scope = 'page' }: SearchFieldProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const { text, setText } = useSearchText(value, onChange);
   useShortcuts({ '/': () => input.current?.focus() }, scope);

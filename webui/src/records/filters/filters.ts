@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { userApi } from '@/api/areas/user';
 import { useSlug } from '@/api/session';
+import { useText } from '@/i18n';
 import type { FilterOption } from '@/ui/Choices';
 import { date, money, month } from '@/ui/format';
 import type { Filters } from '@/ui/listState';
@@ -19,7 +19,7 @@ export function filterParams({ filter }: Field): string[] {
 
 /** What a field's filter offers: its wire values with their labels, or the users. */
 export function useFilterOptions(field: Field): { options: readonly FilterOption[]; loading: boolean } {
-  const { t } = useTranslation();
+  const t = useText();
   const options = useChoices(field, 'filter');
   const slug = useSlug();
   const isPeople = field.kind === 'people';
@@ -48,7 +48,7 @@ const ofEveryList = { dateFrom: '≥', dateTo: '≤' } as const;
 
 /** One chip for each chosen filter value, in words. */
 export function useFilterChips(fields: readonly Field[], filters: Filters): FilterChip[] {
-  const { t } = useTranslation();
+  const t = useText();
   const slug = useSlug();
   const fieldOf = (key: string) => fields.find((field) => filterParams(field).includes(key));
   const byPerson = Object.keys(filters).some((key) => fieldOf(key)?.kind === 'people');

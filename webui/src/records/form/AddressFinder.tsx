@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { addressApi } from '@/api/areas/address';
 import type { AddressOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import type { Field } from '../fields/field';
 import { type AddressCalls, AddressSearch } from './AddressSearch';
 import { filledBy, isPosition, samePostcode } from './foundAddress';
@@ -36,7 +36,7 @@ function usePositionOf(postcode: string, { fields, form }: AddressFinderProps) {
 
 /** Fills the fields of an address from one that is searched for. */
 export function AddressFinder({ fields, form }: AddressFinderProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [found, setFound] = useState<AddressOut | null>(null);
   const [before] = useState(() => String(form.getValues(formName('postcode')) ?? ''));
   usePositionOf(found?.postcode ?? before, { fields, form });

@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { AddressOut, AddressSearch as Found, Suggested } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import { typingPause, useSettled } from '@/ui/useSettled';
 import { useErrorText } from '../calls/errorText';
@@ -28,7 +28,7 @@ interface AddressSearchProps {
 
 /** Finds an address while it is typed. */
 export function AddressSearch({ calls, help, onChoose }: AddressSearchProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const texts = useAutocompleteTexts();
   const errorText = useErrorText();
   const [text, setText] = useState('');

@@ -6,8 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Conflict } from '@/api/errors';
+import { useText } from '@/i18n';
 import { dateTime } from '@/ui/format';
 import type { Field } from '../fields/field';
 import { fieldText } from '../fields/fieldText';
@@ -39,7 +39,7 @@ interface ConflictDialogProps {
 
 /** Both values of each field that someone else changed meanwhile. */
 export function ConflictDialog({ conflict, fields, onUseMine, onKeepTheirs, onCancel }: ConflictDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const rows = conflict.fields.map((entry) => {
     const field = fields.find(({ path }) => path === entry.field);

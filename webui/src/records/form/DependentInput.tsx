@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { valueAt } from '@/api/path';
+import { useText } from '@/i18n';
 import { type ChildField, ChildPicker } from '../fields/ChildPicker';
 import type { Field } from '../fields/field';
 import { idOf } from '../fields/nameOf';
@@ -15,7 +15,7 @@ interface DerivedInputProps {
 
 /** A line of the form that follows from others and cannot be typed in (an age). */
 export function DerivedInput({ field, control }: DerivedInputProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const values = useWatch({ control });
   const shown = field.derive?.((path) => values[formName(path)]) ?? '';
   return (
@@ -35,7 +35,7 @@ interface DependentInputProps extends DerivedInputProps {
 
 /** Chooses a child of the record that another field names; clears itself when that field changes. */
 export function DependentInput({ field, control, initial }: DependentInputProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { parentPath } = field;
   const chosen = useWatch({ control, name: formName(parentPath) });
   const whole = idOf(chosen === undefined ? valueAt(initial, parentPath) : chosen);
@@ -51,7 +51,7 @@ export function DependentInput({ field, control, initial }: DependentInputProps)
     <ChildPicker
       noun={field.noun}
       parent={parent}
-      label={t(field.label) as string}
+      label={t(field.label)}
       value={input.value}
       onChange={onChange}
       error={fieldState.error?.message}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { type AnyRecord, type Field, inForm } from '../fields/field';
 import type { RecordCommands } from '../view';
 import { changeTarget } from './changeTarget';
@@ -15,7 +15,7 @@ interface EditDialogProps {
 
 /** Some fields of a record as a form in a dialog. */
 export function EditDialog({ title, row, fields, update, onClose }: EditDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [seen] = useState(row);
   const [editable] = useState(() => fields.filter((field) => inForm(field, 'change')));
   return (

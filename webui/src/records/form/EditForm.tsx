@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { type AnyRecord, type Field, inForm } from '../fields/field';
 import type { RecordCommands, UseFormFields } from '../view';
 import { changeTarget } from './changeTarget';
@@ -20,7 +20,7 @@ const everyField = (fields: readonly Field[]) => fields;
 
 /** The overview as a form. It starts from the record as it was when editing began. */
 export function EditForm({ row, fields, useFormFields = everyField, update, onDone }: EditFormProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [seen] = useState(row);
   const offered = useFormFields(fields, seen);
   const editable = useMemo(() => offered.filter((field) => inForm(field, 'change')), [offered]);

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { useSlug } from '@/api/session';
+import { useText } from '@/i18n';
 import { useNounCommands } from '../calls/nounCalls';
 import { inForm } from '../fields/field';
 import type { LinkOption } from '../fields/linkOption';
@@ -18,7 +18,7 @@ function named({ named: ofNoun, fields }: NewRecordView, typed: string): Record<
 
 /** The form of a record that a picker did not find, over the form that the picker stands in. */
 export function NewFromPicker({ view, typed, begin, onPick, onClose }: NewFromPickerProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const slug = useSlug();
   const commands = useNounCommands(view);
   const [show] = api.useLazyRecordQuery();
@@ -35,7 +35,7 @@ export function NewFromPicker({ view, typed, begin, onPick, onClose }: NewFromPi
     <RecordFormDialog
       title={t(view.texts.add)}
       done={t(view.texts.added)}
-      {...(view.texts.failed ? { failed: t(view.texts.failed) as string } : {})}
+      {...(view.texts.failed ? { failed: t(view.texts.failed) } : {})}
       fields={fields}
       initial={{ ...begin, ...entered }}
       target={{ add }}

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useText } from '@/i18n';
 import { useRecordHref } from '../address/useRecordHref';
 import { useNounCommands } from '../calls/nounCalls';
 import { type AnyRecord, inForm } from '../fields/field';
@@ -15,7 +15,7 @@ interface NewRecordProps {
 
 /** The new-record form of a noun; opens the record that it made. */
 export function NewRecord({ view, initial, onClose }: NewRecordProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const navigate = useNavigate();
   const href = useRecordHref();
   const commands = useNounCommands(view);
@@ -24,7 +24,7 @@ export function NewRecord({ view, initial, onClose }: NewRecordProps) {
     <RecordFormDialog
       title={t(view.texts.add)}
       done={t(view.texts.added)}
-      {...(view.texts.failed ? { failed: t(view.texts.failed) as string } : {})}
+      {...(view.texts.failed ? { failed: t(view.texts.failed) } : {})}
       fields={fields}
       {...(view.newHint ? { hint: view.newHint } : {})}
       {...(initial ? { initial } : {})}

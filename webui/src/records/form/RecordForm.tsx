@@ -6,9 +6,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, memo, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { type Control, Controller, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '@/api/errors';
 import { isEmpty, valueAt } from '@/api/path';
+import { useText } from '@/i18n';
 import { withTexts } from '@/i18n/withTexts';
 import { lazyPart } from '@/ui/lazyPart';
 import { useOnce } from '@/ui/useOnce';
@@ -76,7 +76,7 @@ const InputOf = memo(function InputOf({ field, control, initial }: InputOfProps)
 });
 
 function useRecordForm({ fields, initial, onSubmit, onDirty }: RecordFormProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const start = useMemo(() => formValues(fields, initial), [fields, initial]);
   // What does not stand in the form is not checked.
   const resolver = useMemo((): Resolver<FormValues> => {
@@ -157,7 +157,7 @@ function useShownNow(fields: readonly Field[], control: Control<FormValues>): re
 }
 
 function Sections({ fields: all, columns, form, initial, hint }: FieldsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const fields = useShownNow(all, form.control);
   const wide = columns === 2 ? 'repeat(2, minmax(0, 1fr))' : '1fr';
   return bySection(fields).map(([section, inSection]) => (
@@ -186,7 +186,7 @@ function Sections({ fields: all, columns, form, initial, hint }: FieldsProps) {
 /** Inputs of fields by section; what the server refused stands at its field. */
 export function RecordForm(props: RecordFormProps) {
   const { fields, submitText, columns = 2, onCancel, children } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const { form, submit } = useRecordForm(props);
   const { errors, isSubmitting } = form.formState;
   const ref = useRef<HTMLFormElement>(null);

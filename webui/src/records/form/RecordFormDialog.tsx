@@ -2,8 +2,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { useNotify } from '@/ui/toasts';
 import type { Field } from '../fields/field';
 import type { FormHint } from './formHint';
@@ -34,7 +34,7 @@ const nothing = {};
 export function RecordFormDialog(props: RecordFormDialogProps) {
   const { title, done, fields, target, size = 'sm', onSaved, onClose } = props;
   const notify = useNotify();
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const [initial] = useState(props.initial ?? nothing);
   const failed = ({ status, errors, requestId }: ApiError) => {

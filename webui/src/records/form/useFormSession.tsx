@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { commandKey, type Keyed, newCommandKey } from '@/api/commandKey';
 import type { ApiError, Conflict, FieldProblem } from '@/api/errors';
 import { nested, valueAt } from '@/api/path';
+import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 import { useNotify } from '@/ui/toasts';
 import { useOnce } from '@/ui/useOnce';
@@ -92,7 +92,7 @@ function resolved({ conflict, attempt }: Pending, mine: boolean): Attempt {
 
 /** Sends attempts one at a time, and keeps what a conflict asks until it is answered. */
 function useAttempts({ target, done, onSaved, failed }: FormSessionOptions, release: (answer: unknown) => void) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const { key, renew } = useCommandKey();
   const [pending, setPending] = useState<Pending | null>(null);
@@ -125,7 +125,7 @@ function useAttempts({ target, done, onSaved, failed }: FormSessionOptions, rele
  */
 export function useFormSession(options: FormSessionOptions) {
   const { target, fields, onSaved, onLeave } = options;
-  const { t } = useTranslation();
+  const t = useText();
   const notify = useNotify();
   const { once, busy } = useOnce();
   const [version, setVersion] = useState('version' in target ? target.version : null);

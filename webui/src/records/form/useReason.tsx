@@ -1,12 +1,12 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '@/api/errors';
+import { useText } from '@/i18n';
 import type { Values } from './useFormSession';
 
 /** Why an edit is made: an input, and a save that sends what it holds. The server says where it is needed. */
 export function useReason(save: (values: Values, reason?: string) => Promise<FieldProblem[]>) {
-  const { t } = useTranslation();
+  const t = useText();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const saveWithReason = async (values: Values) => {

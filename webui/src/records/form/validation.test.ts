@@ -1,5 +1,5 @@
-import i18next from 'i18next';
 import { expect, test } from 'vitest';
+import { text } from '@/i18n';
 import type { Field } from '../fields/field';
 import { problemOf, schemaOf } from './validation';
 
@@ -25,11 +25,11 @@ test.each([
   [{ kind: 'digits' }, '12x', 'Digits only'],
   [{}, '', null],
 ] as [Partial<Field>, string, string | null][])('%j with %j: %s', (more, value, problem) => {
-  expect(problemOf(field(more), value, i18next.t)).toBe(problem);
+  expect(problemOf(field(more), value, text)).toBe(problem);
 });
 
 test('the form schema names the field that is wrong', () => {
-  const schema = schemaOf([field({ path: 'a.b', kind: 'integer' })], i18next.t);
+  const schema = schemaOf([field({ path: 'a.b', kind: 'integer' })], text);
   const result = schema.safeParse({ a__b: 'x' });
   expect(result.error?.issues).toMatchObject([{ path: ['a__b'], message: 'Enter a whole number' }]);
 });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { type Stamp, useFormSession } from '../form/useFormSession';
 
 /** Sends a comment under the key of the box that it was written in. */
@@ -10,7 +10,7 @@ export type CommentSend = (note: string, stamp: Stamp) => Promise<unknown>;
 
 /** A comment on the record; Ctrl Enter sends it. */
 export function CommentBox({ onSend }: { onSend: CommentSend }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [text, setText] = useState('');
   const clear = () => setText('');
   const { save, busy, setDirty, dialogs } = useFormSession({

@@ -3,11 +3,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { pastApi } from '@/api/areas/past';
 import { isApiError } from '@/api/errors';
 import type { ChangeOut, ComparedRecord, TimelineDocument } from '@/api/generated';
 import type { CallNoun } from '@/api/tags';
+import { useText } from '@/i18n';
 import { dateTime, fileSize } from '@/ui/format';
 import { ErrorState } from '../calls/ErrorState';
 import type { Past } from '../drawer/useRecordDrawer';
@@ -29,7 +29,7 @@ interface ComparedProps<Row extends AnyRecord> {
 }
 
 function Files({ files }: { files: readonly TimelineDocument[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, display: 'grid', gap: 1 }}>
       {files.map((file) => (
@@ -53,7 +53,7 @@ function Files({ files }: { files: readonly TimelineDocument[] }) {
 /** What the server says that the record's own events changed, and what else its screen shows otherwise. */
 function useCompared<Row extends AnyRecord>(props: ComparedProps<Row>) {
   const { noun, recordOf, fields, row, past, second } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const position = second === 'now' ? null : second;
   const asked = { noun, id: row._id, position: past.position, ...(position ? { with: position } : {}) };
   const query = pastApi.useCompareRecordQuery(asked, { skip: past.position === null });
@@ -86,7 +86,7 @@ function Difference({
   changes: ChangeOut[];
   fields: readonly Field[];
 }) {
-  const { t } = useTranslation();
+  const t = useText();
   if (changes.length === 0 && found.files.length === 0) {
     return <Typography color="textSecondary">{t('past.same')}</Typography>;
   }
@@ -100,7 +100,7 @@ function Difference({
 
 /** What differs in a record between the moment that is looked at and another one. */
 export function Compared<Row extends AnyRecord>(props: ComparedProps<Row>) {
-  const { t } = useTranslation();
+  const t = useText();
   const { found, changes, isLoading, error, refetch } = useCompared(props);
   if (isApiError(error)) {
     const [problem] = error.errors;

@@ -9,10 +9,10 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { EntryOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
+import { useText } from '@/i18n';
 import { dateTime, fileSize, time } from '@/ui/format';
 import { Tip } from '@/ui/Tip';
 import type { Tone } from '@/ui/theme/tones';
@@ -81,7 +81,7 @@ interface EntryProps {
 }
 
 function EntryHead({ noun, id, entry, fields, onViewAt }: Omit<EntryProps, 'gone' | 'marked' | 'mayStrike'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const { search } = useLocation();
   const here = withShown(new URLSearchParams(search), noun, id, { tab: 'timeline', entry: entry._id });
   const moment = `${dateTime(entry.at)} · ${t('drawer.explain.version', { version: entry.version })}`;
@@ -129,7 +129,7 @@ function EntryHead({ noun, id, entry, fields, onViewAt }: Omit<EntryProps, 'gone
 }
 
 function Changes({ entry, fields }: Pick<EntryProps, 'entry' | 'fields'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const status = entry.changes.find(({ field }) => field === 'status');
   const isStatus = status && entry.kinds.includes('status') && !entry.kinds.includes('created');
   const rest = entry.changes.filter((change) => !(isStatus && change === status) && !isInSentence(entry, change));
@@ -181,19 +181,19 @@ const originOf = ({ origin }: EntryOut) => [origin?.device, origin?.address].fil
 
 /** Names of the masked fields that were looked at. */
 function Revealed({ entry, fields }: Pick<EntryProps, 'entry' | 'fields'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const paths = entry.revealed ?? [];
   if (paths.length === 0) return null;
   const named = paths.map((path) => {
     const field = fields.find((one) => one.path === path);
-    return field ? (t(field.label) as string) : path;
+    return field ? t(field.label) : path;
   });
   return <Typography sx={{ mt: 1 }}>{t('history.revealed', { fields: named.join(', ') })}</Typography>;
 }
 
 /** Who took the entry back, or the offer to do so. */
 function Undoing({ noun, id, entry, fields }: Pick<EntryProps, 'noun' | 'id' | 'entry' | 'fields'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const [open, setOpen] = useState(false);
   const { undoable, takenBack } = entry;
   if (takenBack) {
@@ -238,7 +238,7 @@ export function Entry({
   onViewAt,
   mayStrike = false,
 }: EntryProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const entry = withNames(plain, t);
   const fields = timelineFieldsOf(shown);
   const sourceText = useSourceText();

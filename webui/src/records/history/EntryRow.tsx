@@ -2,9 +2,9 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { NounName } from '@/api/tags';
+import { useText } from '@/i18n';
 import { useRecordHref } from '../address/useRecordHref';
 import type { Field } from '../fields/field';
 import { Entry } from './Entry';
@@ -24,7 +24,7 @@ export interface EntryRowProps {
 }
 
 function LinkedEntry({ record, ...props }: EntryRowProps & { record: NonNullable<TimelineEntry['record']> }) {
-  const { t } = useTranslation();
+  const t = useText();
   const href = useRecordHref();
   const fields = useFieldsOf(record.noun);
   const { entry } = props;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { historyApi } from '@/api/areas/history';
 import { isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { dateTime } from '@/ui/format';
 import { PersonLine } from '@/ui/Person';
 import { ErrorState } from '../calls/ErrorState';
@@ -12,7 +12,7 @@ import { useSourceText } from '../fields/useSourceText';
 
 /** Who set a field last, when and why: for roles that are shown no former values. */
 export function Explanation({ noun, id, field, row }: ExplainProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const sourceText = useSourceText();
   const { data, isLoading, error, refetch } = historyApi.useRecordExplanationQuery({ noun, id });
   if (isLoading) return <Skeleton width={200} height={40} />;

@@ -1,8 +1,8 @@
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import { styled } from '@mui/material/styles';
 import { Fragment, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChangeOut, TimelineRow } from '@/api/generated';
+import { useText } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import { lazyPart } from '@/ui/lazyPart';
 import { StatusChip } from '@/ui/StatusChip';
@@ -62,7 +62,7 @@ function listDiff({ from, to }: ChangeOut, word: (value: unknown) => string | nu
 }
 
 function Items({ gone, came }: NonNullable<ReturnType<typeof listDiff>>) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <dd>
       {gone.map((one) => (
@@ -98,8 +98,8 @@ interface DiffLineProps {
 }
 
 function DiffLine({ change, field, row, named }: DiffLineProps) {
-  const { t } = useTranslation();
-  const label = field ? (t(field.label) as string) : unnamed(change.field);
+  const t = useText();
+  const label = field ? t(field.label) : unnamed(change.field);
   const title = named && change.row?.title ? `${rowTitle(change.row.title)}: ` : '';
   const isNew = row?.did === 'added';
   const isGone = row?.did === 'removed';
@@ -179,13 +179,13 @@ export function FieldDiffs({ changes, fields, rows = [] }: FieldDiffsProps) {
 
 /** A change of status as chip and chip. */
 export function StatusChange({ change, field }: { change: ChangeOut; field: Field | undefined }) {
-  const { t } = useTranslation();
+  const t = useText();
   const tone = useTone();
   const chip = (value: unknown) => {
     if (!value) return t('common.empty');
     const status = String(value);
     const word = field?.labels?.[status];
-    return <StatusChip tone={tone(status)} value={status} label={word ? (t(word) as string) : stageLabel(status)} />;
+    return <StatusChip tone={tone(status)} value={status} label={word ? t(word) : stageLabel(status)} />;
   };
   return (
     <Transition>

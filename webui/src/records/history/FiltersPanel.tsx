@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { userApi } from '@/api/areas/user';
 import { useSlug } from '@/api/session';
+import { useText } from '@/i18n';
 import { DayInput } from '@/ui/DayInput';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import type { Field } from '../fields/field';
@@ -48,9 +48,9 @@ function OneOf({ label, options, value, onChange }: OneOfProps) {
 
 /** Values of the record itself that its timeline has changes of; two fields may read alike, in two sections. */
 function useFieldOptions(fields: readonly Field[]): Option[] {
-  const { t } = useTranslation();
+  const t = useText();
   const own = fields.filter(({ historyPath }) => historyPath === undefined);
-  const labels = own.map((field) => t(field.label) as string);
+  const labels = own.map((field) => t(field.label));
   const isShared = (label: string) => labels.indexOf(label) !== labels.lastIndexOf(label);
   return own
     .map((field, at) => {
@@ -62,7 +62,7 @@ function useFieldOptions(fields: readonly Field[]): Option[] {
 
 /** Person, field, source and period of the entries that are shown. */
 export function FiltersPanel({ fields, filters, onChange }: FiltersPanelProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const sourceText = useSourceText();
   const users = userApi.useDropdownUsersQuery({ slug: useSlug(), isActive: '1' }).data?.data ?? [];
   const people = users.map(({ _id, name }) => ({ value: _id, label: name }));

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { date } from '@/ui/format';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { EntryRow } from './EntryRow';
@@ -122,7 +122,7 @@ const firstOfDay = (entries: readonly TimelineEntry[], at: number) =>
 
 /** A feed of which only the entries on screen are rendered; it asks for older and newer ones as it is scrolled. */
 export function LongList({ entries, gone, marked, since, paging, ...props }: LongListProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const list = useRef<HTMLDivElement>(null);
   const margin = useMargin(list);
   const focused = useRef<string | null>(null);

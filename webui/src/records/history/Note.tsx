@@ -4,10 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { EntryOut, TimelineNote } from '@/api/generated';
 import { useSession } from '@/api/session';
 import type { NounName } from '@/api/tags';
+import { useText } from '@/i18n';
 import { dateTime } from '@/ui/format';
 import { lazyPart } from '@/ui/lazyPart';
 import { Tip } from '@/ui/Tip';
@@ -42,7 +42,7 @@ interface NoteProps {
 
 /** Who struck a comment, when and why. */
 function Strike({ struck }: { struck: NonNullable<TimelineNote['struck']> }) {
-  const { t } = useTranslation();
+  const t = useText();
   const name = struck.by?.name ?? t('common.system');
   return (
     <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
@@ -53,14 +53,14 @@ function Strike({ struck }: { struck: NonNullable<TimelineNote['struck']> }) {
 }
 
 function NoteText({ note }: Pick<NoteProps, 'note'>) {
-  const { t } = useTranslation();
+  const t = useText();
   if (!note.struck) return <p>{note.text ?? t('common.erased')}</p>;
   return note.text === null ? <p>{t('history.note.hidden')}</p> : <del>{note.text}</del>;
 }
 
 /** A comment; one that was struck stays readable, struck through. */
 export function Note({ noun, id, note, author, mayStrike }: NoteProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { _id, role } = useSession();
   const [striking, setStriking] = useState(false);
   const offered = mayStrike && !note.struck && (author?._id === _id || authorities.includes(role.slug));

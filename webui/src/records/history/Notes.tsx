@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { NounName } from '@/api/tags';
+import { useText } from '@/i18n';
 import { State } from '@/ui/States';
 import { ErrorState } from '../calls/ErrorState';
 import type { Field } from '../fields/field';
@@ -23,7 +23,7 @@ interface NotesProps {
 
 /** The record's comments alone. */
 export function Notes({ noun, id, fields, onComment, mayStrike }: NotesProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const timeline = useTimeline(noun, id, comments);
   const { entries, isLoading, error, refetch } = timeline;
   return (

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { historyApi } from '@/api/areas/history';
 import { isApiError } from '@/api/errors';
 import type { ChangeOut } from '@/api/generated';
 import type { CallNoun } from '@/api/tags';
+import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 import { ErrorState } from '../calls/ErrorState';
 import { Overview } from '../drawer/Overview';
@@ -31,7 +31,7 @@ interface PastViewProps<Row extends AnyRecord> {
 
 /** What the record's own events changed since, and what else the screen shows otherwise now. */
 function useDifferences<Row extends AnyRecord>({ noun, fields, row, past: { version, present } }: PastViewProps<Row>) {
-  const { t } = useTranslation();
+  const t = useText();
   const now = present?.version ?? version ?? 0;
   const then = version ?? now;
   const query = historyApi.useRecordDifferenceQuery({ noun, id: row._id, from: then, to: now }, { skip: then >= now });
@@ -43,7 +43,7 @@ function useDifferences<Row extends AnyRecord>({ noun, fields, row, past: { vers
 }
 
 function Differences<Row extends AnyRecord>(props: PastViewProps<Row>) {
-  const { t } = useTranslation();
+  const t = useText();
   const { changes, isLoading, error, refetch } = useDifferences(props);
   if (isApiError(error)) return <ErrorState error={error} retry={refetch} />;
   if (isLoading) return <Skeleton variant="rounded" height={72} />;

@@ -5,9 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '@/api/errors';
 import type { FieldValueOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { date } from '@/ui/format';
 import { ReasonField } from '@/ui/ReasonField';
 import type { RestoreInto } from '../fields/explain';
@@ -27,10 +27,10 @@ interface RestoreDialogProps {
 
 /** Asks before a former value is set again, with both values; conflicts and refusals show as in the edit form. */
 export function RestoreDialog({ field, now, then, restore, onClose }: RestoreDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const [seen] = useState(restore.row);
-  const [reason, setReason] = useState(t('drawer.values.reason', { date: date(then.at) }) as string);
+  const [reason, setReason] = useState(t('drawer.values.reason', { date: date(then.at) }));
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const { save, busy, dialogs } = useFormSession({
     target: changeTarget(seen, restore.update),
@@ -39,7 +39,7 @@ export function RestoreDialog({ field, now, then, restore, onClose }: RestoreDia
     onSaved: onClose,
     onLeave: onClose,
   });
-  const label = t(field.label) as string;
+  const label = t(field.label);
   const shape = { ...shapeOf(field, [now.value, then.value]), path: field.path };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,11 +1,11 @@
 import KeyboardArrowUpOutlined from '@mui/icons-material/KeyboardArrowUpOutlined';
 import Divider from '@mui/material/Divider';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { dateTime } from '@/ui/format';
 
 /** What stands above it is newer than when the reader last looked. */
 export function SinceLine({ at }: { at: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Divider
       role="separator"

@@ -1,10 +1,10 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { recordApi } from '@/api/areas/record';
 import type { StrikeRecordNoteApiArg } from '@/api/generated';
 import type { NounName } from '@/api/tags';
+import { useText } from '@/i18n';
 import { FormDialog } from '@/ui/FormDialog';
 import { ReasonField } from '@/ui/ReasonField';
 import { useCommand } from '../calls/useCommand';
@@ -18,7 +18,7 @@ interface StrikeDialogProps {
 
 /** Asks why a comment is struck, and what stands in its place. */
 export function StrikeDialog({ noun, id, noteId, onClose }: StrikeDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [strike, { isLoading }] = recordApi.useStrikeRecordNoteMutation();
   const [reason, setReason] = useState('');

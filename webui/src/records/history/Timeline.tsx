@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { NounName } from '@/api/tags';
+import { useText } from '@/i18n';
 import { date, number } from '@/ui/format';
 import { State } from '@/ui/States';
 import { ErrorState } from '../calls/ErrorState';
@@ -32,7 +32,7 @@ export interface HistoryProps {
 
 /** How the timeline begins where it does not begin at its newest entry, and the way to what is newer. */
 function NewerEntries({ timeline, start, onNewest }: { timeline: TimelineState; start: Start; onNewest: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { hasNewer, isNewerComing, newer, entries } = timeline;
   if (!hasNewer && !start.day) return null;
   return (
@@ -52,7 +52,7 @@ function NewerEntries({ timeline, start, onNewest }: { timeline: TimelineState; 
 
 /** Everything that happened to a record, read from its events; with what happened to linked ones, where that is asked for. */
 export function Timeline({ noun, id, fields, onViewAt, onComment, mayStrike = false }: HistoryProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [filters, setFilters] = useState(noFilters);
   const [related, setRelated] = useState(false);
   const begin = useStart();

@@ -6,7 +6,7 @@ import Popover from '@mui/material/Popover';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Suspense, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 import { SearchField } from '../filters/SearchField';
 import type { FiltersPanelProps } from './FiltersPanel';
@@ -24,7 +24,7 @@ const searchAndMore = {
 } as const;
 
 function MoreFilters(props: FiltersPanelProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const active = inPanel.filter((name) => props.filters[name] !== '').length;
   return (
@@ -64,7 +64,7 @@ function MoreFilters(props: FiltersPanelProps) {
 
 /** What the timeline shows: kinds of entries, words, and further filters behind a button. */
 export function TimelineFilters({ fields, filters, onChange }: FiltersPanelProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const search = useCallback((q: string) => onChange({ ...filters, q }), [filters, onChange]);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 5 }}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { DayInput } from '@/ui/DayInput';
 import type { Day } from '@/ui/days';
 import { ExportButton } from '../files/ExportButton';
@@ -17,7 +17,7 @@ interface TimelineToolsProps {
 
 /** Whether entries of linked records are shown, the day that the timeline goes to, and files of all that is shown. */
 export function TimelineTools({ related, onRelated, day, onDay, file }: TimelineToolsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 5, mt: -2 }}>
       <FormControlLabel

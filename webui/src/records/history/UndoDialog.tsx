@@ -8,11 +8,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { historyApi } from '@/api/areas/history';
 import { recordApi } from '@/api/areas/record';
 import type { ApiError } from '@/api/errors';
 import type { PreviewUndoApiArg, UndoPreview } from '@/api/generated';
+import { useText } from '@/i18n';
 import { dateTime } from '@/ui/format';
 import { ReasonField } from '@/ui/ReasonField';
 import { State } from '@/ui/States';
@@ -43,7 +43,7 @@ const disputed = (preview: UndoPreview) =>
 
 /** Shows what becomes of what before a command is taken back; what somebody has set since waits for a choice. */
 export function UndoDialog({ of, fields = [], onClose }: UndoDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const titleId = useId();
   const run = useCommand();
   const { noun, id, ...asked } = of;

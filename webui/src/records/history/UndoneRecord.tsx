@@ -6,8 +6,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChangeOut, UndoField, UndoRecord } from '@/api/generated';
+import { useText } from '@/i18n';
 import { dateTime } from '@/ui/format';
 import type { Field } from '../fields/field';
 import { FieldDiffs } from './FieldDiffs';
@@ -47,7 +47,7 @@ function Disputed({
   choice: boolean | undefined;
   onChoose: (takeBack: boolean) => void;
 }) {
-  const { t } = useTranslation();
+  const t = useText();
   const labelId = useId();
   const { setSince } = field;
   const isMissing = missing && choice === undefined;
@@ -75,7 +75,7 @@ function Disputed({
 
 /** What becomes of one record: what goes back at once, what waits for a choice, and what stays and why. */
 export function UndoneRecord({ record, fields, named, missing, choiceOf, onChoose }: UndoneRecordProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const shown = timelineFieldsOf(fields);
   const refused = record.fields.filter((one) => one.refused);
   const waiting = record.fields.filter((one) => one.setSince && !one.refused);

@@ -4,9 +4,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { historyApi } from '@/api/areas/history';
 import { isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { number } from '@/ui/format';
 import { State } from '@/ui/States';
 import { ErrorState } from '../calls/ErrorState';
@@ -19,7 +19,7 @@ type Kind = (typeof kinds)[number];
 const pageSize = 30;
 
 function Filter({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <ToggleButtonGroup
       exclusive
@@ -40,7 +40,7 @@ function Filter({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) 
 
 /** Everything that happened to a user: changes, passwords, comings and goings. */
 export function UserTimeline({ id, fields }: { id: string; fields: readonly Field[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [kind, setKind] = useState<Kind>('all');
   const query = historyApi.useUserHistoryPagesInfiniteQuery({ id, limit: pageSize, kind });
   const { data, isLoading, error, refetch, hasNextPage, fetchNextPage, isFetching, isFetchingNextPage } = query;

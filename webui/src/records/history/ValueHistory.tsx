@@ -7,13 +7,13 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { historyApi } from '@/api/areas/history';
 import { isApiError } from '@/api/errors';
 import type { FieldValueOut } from '@/api/generated';
 import { isEmpty } from '@/api/path';
 import { hasDrawer } from '@/api/records';
+import { useText } from '@/i18n';
 import { dateTime } from '@/ui/format';
 import { onTop, withShown } from '../address/drawers';
 import { ErrorState } from '../calls/ErrorState';
@@ -47,7 +47,7 @@ const Head = styled('div')({
 });
 
 function Value({ field, found }: { field: Field; found: FieldValueOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   const quiet = (text: string) => (
     <Typography component="span" color="textSecondary">
       {text}
@@ -62,7 +62,7 @@ function Value({ field, found }: { field: Field; found: FieldValueOut }) {
 
 /** When it was set; leads to the event in the timeline of the record that it is an event of. */
 function Moment({ found }: { found: FieldValueOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { pathname, search } = useLocation();
   const { noun, _id } = found.changedIn;
   const text = dateTime(found.at);
@@ -83,7 +83,7 @@ function Moment({ found }: { found: FieldValueOut }) {
 
 /** Where a value came from, in words. */
 function useWhence(): (found: FieldValueOut) => string {
-  const { t } = useTranslation();
+  const t = useText();
   const sourceText = useSourceText();
   return (found) => {
     if (found.undone) return t('drawer.values.undone');
@@ -103,7 +103,7 @@ interface LineProps {
 }
 
 function Line({ field, found, onRestore, onUndo }: LineProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const whence = useWhence();
   return (
     <li>
@@ -158,7 +158,7 @@ function useEntered(field: Field, restore: RestoreInto | undefined): Field | und
 
 /** All values that a field has had, newest first. */
 export function ValueHistory({ noun, id, field, row, restore }: ExplainProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [chosen, setChosen] = useState<FieldValueOut | null>(null);
   const [undone, setUndone] = useState<FieldValueOut | null>(null);
   const entered = useEntered(field, restore);

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type Change, diffWordsWithSpace } from 'diff';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 
 const Text = styled('span')(({ theme }) => ({
   overflowWrap: 'anywhere',
@@ -28,7 +28,7 @@ function shortened(text: string, isFirst: boolean, isLast: boolean) {
 
 /** Two long texts in one, by words: what went is struck, what came stands beside it. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   const parts = diffWordsWithSpace(before, after);
   const part = ({ value, added, removed }: Change, at: number) => {
     if (!added && !removed) return shortened(value, at === 0, at === parts.length - 1);

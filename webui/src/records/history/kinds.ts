@@ -13,8 +13,8 @@ import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import type { TFunction } from 'i18next';
 import type { EntryOut } from '@/api/generated';
+import type { Translate } from '@/i18n';
 import { language, valueLabel } from '@/i18n';
 import { date, money, number } from '@/ui/format';
 import type { Tone } from '@/ui/theme/tones';
@@ -103,11 +103,11 @@ function variantOf(deed: Deed, entry: EntryOut): Deed | Variant {
 }
 
 /** Who did it. */
-export const actorOf = (entry: EntryOut, t: TFunction<'app'>): string =>
+export const actorOf = (entry: EntryOut, t: Translate): string =>
   entry.actor?.name ?? t(isByVisitor(entry) ? 'shareable_list.visitor' : 'common.system');
 
 /** What was done to child rows, in words: one is named, several are counted. */
-function rowDeedOf({ rows, changes }: EntryOut, t: TFunction<'app'>): string {
+function rowDeedOf({ rows, changes }: EntryOut, t: Translate): string {
   const [row] = rows;
   if (!row || rows.length > 1) return t('history.did.rows', { count: rows.length });
   const title = row.title ? rowTitle(row.title) : t('history.did.row');
@@ -127,17 +127,14 @@ const missingOf = (entry: EntryOut) =>
     .join(', ');
 
 /** From which row of which file an import made an entry or a value; null for any other. */
-export function importedText(
-  { importedFrom: from }: Pick<EntryOut, 'importedFrom'>,
-  t: TFunction<'app'>,
-): string | null {
+export function importedText({ importedFrom: from }: Pick<EntryOut, 'importedFrom'>, t: Translate): string | null {
   if (!from) return null;
   const { row, fileName } = from;
   return fileName ? t('history.imported', { row, name: fileName }) : t('history.importedUnnamed', { row });
 }
 
 /** What a bulk edit did to this record and to others, or what an undo took back; null for any other entry. */
-function batchDeedOf(entry: EntryOut, t: TFunction<'app'>): string | null {
+function batchDeedOf(entry: EntryOut, t: Translate): string | null {
   const { bulkEdit, undone, changes, events } = entry;
   if (undone?.noun === 'bulk_edit') return t('history.did.undone_bulk_edit');
   if (undone?.fileName) return t('history.did.undone_import', { name: undone.fileName });
@@ -150,18 +147,18 @@ function batchDeedOf(entry: EntryOut, t: TFunction<'app'>): string | null {
 }
 
 /** Which fields were changed: "Due and Value", or null where they are many or one has no name. */
-function namesOf(changes: EntryOut['changes'], fields: readonly Field[], t: TFunction<'app'>): string | null {
+function namesOf(changes: EntryOut['changes'], fields: readonly Field[], t: Translate): string | null {
   if (changes.length > mostNamed) return null;
   const labels = changes.map((change) => fields.find(({ path }) => path === change.field)?.label);
   if (!labels.every((label) => label !== undefined)) return null;
-  return new Intl.ListFormat(language()).format(labels.map((label) => t(label) as string));
+  return new Intl.ListFormat(language()).format(labels.map((label) => t(label)));
 }
 
 /**
  * What the actor did, in words: from the events where they say more than their kind. Changed fields are named
  * where they are known.
  */
-export function deedOf(entry: EntryOut, t: TFunction<'app'>, fields: readonly Field[] = []): string {
+export function deedOf(entry: EntryOut, t: Translate, fields: readonly Field[] = []): string {
   const { tookBack, ...own } = entry;
   if (tookBack?.kinds && tookBack.events) {
     const { kinds, events } = tookBack;

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { ChangeOut } from '@/api/generated';
+import type { Translate } from '@/i18n';
 import type { AnyRecord, Field } from '../fields/field';
 import { fieldText, fieldValue } from '../fields/fieldText';
 
@@ -14,7 +14,7 @@ export function shownChanges<Row extends AnyRecord>(
   fields: readonly Field[],
   past: Row,
   present: Row,
-  t: TFunction<'app'>,
+  t: Translate,
 ): ChangeOut[] {
   return fields
     .filter(({ listOnly, path }) => !listOnly && path !== changesWithAll)

@@ -1,6 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { EntryOut } from '@/api/generated';
-import type { TextPath } from '@/i18n';
+import type { TextPath, Translate } from '@/i18n';
 import type en from '@/i18n/en/history.json';
 import type { Field } from '../fields/field';
 import { fieldsOf } from '../fields/fieldsOf';
@@ -51,7 +50,7 @@ interface Address {
 }
 
 /** Addresses under names that the differences can show. */
-const named = (value: unknown, t: TFunction<'app'>) =>
+const named = (value: unknown, t: Translate) =>
   Array.isArray(value)
     ? (value as Address[]).map(({ email, confirmed }) => ({
         name: confirmed ? t('history.confirmedAddress', { email }) : email,
@@ -59,7 +58,7 @@ const named = (value: unknown, t: TFunction<'app'>) =>
     : value;
 
 /** The entry with names for what has none of its own. */
-export const withNames = (entry: EntryOut, t: TFunction<'app'>): EntryOut => ({
+export const withNames = (entry: EntryOut, t: Translate): EntryOut => ({
   ...entry,
   changes: entry.changes.map((change) =>
     change.field === 'secondaryEmails' ? { ...change, from: named(change.from, t), to: named(change.to, t) } : change,

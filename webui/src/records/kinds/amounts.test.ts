@@ -1,6 +1,5 @@
-import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { setLanguage } from '@/i18n';
+import { setLanguage, text } from '@/i18n';
 import { number } from '@/ui/format';
 import type { FieldKind } from '../fields/field';
 import { typedAmount, understoodAmount } from './amounts';
@@ -58,12 +57,12 @@ test.each([
   ['1.2500', 'decimal', null],
 ] as const)('German %s as %s could be read in two ways: said is %s', async (entered, meaning, read) => {
   await setLanguage('de');
-  const said = understoodAmount(entered, meaning, i18next.t);
+  const said = understoodAmount(entered, meaning, text);
   expect(said).toBe(read && `Gelesen als ${read}, ohne Nachkommastellen`);
 });
 
 test('in English nothing is in doubt', () => {
-  expect(understoodAmount('12.500', 'decimal', i18next.t)).toBeNull();
+  expect(understoodAmount('12.500', 'decimal', text)).toBeNull();
 });
 
 /** Kinds that are typed as numbers, by how exact they are. */
@@ -89,7 +88,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     await setLanguage(language);
     const kind = kindOf({ kind: name });
     for (const value of numbersWith(name === 'money' ? 2 : 4).flatMap((one) => [one, `-${one}`])) {
-      expect(Number(kind.toWire(kind.text(value, i18next.t)))).toBe(Number(value));
+      expect(Number(kind.toWire(kind.text(value, text)))).toBe(Number(value));
       expect(kind.toWire(kind.toInput(value))).toBe(value);
     }
   });

@@ -1,7 +1,8 @@
 import { isEmpty } from '@/api/path';
+import type { Translate } from '@/i18n';
 import { language } from '@/i18n';
 import type { Field } from '../fields/field';
-import { lineKind, type Translate } from './kind';
+import { lineKind } from './kind';
 
 /** `12500`, `12,500.50`, `12 500`: up to four decimal places. */
 const english = /^-?(\d{1,3}(?:[ ,]\d{3})+|\d+)(?:\.(\d{1,4}))?$/;

@@ -12,7 +12,7 @@ export const date: KindOf<'date'> = {
   problem: (entered, field, t) => {
     const parsed = parseDate(String(entered));
     if (!parsed) return t('record.form.invalidDate');
-    if (field.notFuture && parsed > today()) return t('record.form.futureDate', { label: t(field.label) as string });
+    if (field.notFuture && parsed > today()) return t('record.form.futureDate', { label: t(field.label) });
     return null;
   },
   filter: 'days',

@@ -1,11 +1,8 @@
-import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import { isEmpty } from '@/api/path';
-import type { TextKey } from '@/i18n';
+import type { TextKey, Translate } from '@/i18n';
 import type { Field, FieldKind, FieldOf } from '../fields/field';
 import { plainText } from '../fields/nameOf';
-
-export type Translate = TFunction<'app'>;
 
 /** The inputs that a form has; `form/inputs` holds a component for each. */
 export type InputName =

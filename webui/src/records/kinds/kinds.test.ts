@@ -1,6 +1,5 @@
-import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { setLanguage } from '@/i18n';
+import { setLanguage, text } from '@/i18n';
 import type { Field, FieldKind, FieldOf } from '../fields/field';
 import { fieldText } from '../fields/fieldText';
 import { filters } from '../filters/registry';
@@ -8,7 +7,7 @@ import { inputs } from '../form/inputs/registry';
 import { type KindOf, lineKind } from './kind';
 import { kindOf, kinds } from './registry';
 
-const t = i18next.t;
+const t = text;
 const names = Object.keys(kinds) as FieldKind[];
 const field = (kind: FieldKind, more: object = {}) =>
   ({ path: 'one', label: 'lead.field.value', section: 'record.section.main', kind, ...more }) as Field;

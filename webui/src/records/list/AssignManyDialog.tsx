@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { useCommand } from '../calls/useCommand';
 import type { PersonRef } from '../fields/field';
 import { PeoplePicker } from '../fields/PeoplePicker';
@@ -20,7 +20,7 @@ interface AssignManyDialogProps {
 
 /** Adds people to every selected record. */
 export function AssignManyDialog({ ids, assignMany, onDone, onClose }: AssignManyDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const titleId = useId();
   const run = useCommand();
   const [people, setPeople] = useState<PersonRef[]>([]);

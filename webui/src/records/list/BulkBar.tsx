@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRights } from '@/api/session';
-import { loadTexts } from '@/i18n';
+import { loadTexts, useText } from '@/i18n';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { lazyPart } from '@/ui/lazyPart';
 import { useCommand } from '../calls/useCommand';
@@ -46,7 +45,7 @@ interface BulkBarProps {
 
 /** Replaces the filters while rows are selected. An admin deletes or decides; others ask for deletion. */
 export function BulkBar({ noun, ids, requested, commands, Exports, Share, editing, matching, onDone }: BulkBarProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const isAdmin = useRights(noun).decide;
   const [asking, setAsking] = useState(false);

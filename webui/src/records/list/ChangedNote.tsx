@@ -1,13 +1,13 @@
 import SyncOutlined from '@mui/icons-material/SyncOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/api/storeHooks';
+import { useText } from '@/i18n';
 import { maxCounted, selectChangedCount } from './listing';
 
 /** Says politely that others changed records; the list itself moves only when asked to. */
 export function ChangedNote({ noun, text, onShow }: { noun: string; text?: string; onShow: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const count = useAppSelector(selectChangedCount(noun));
   const counted =
     count > maxCounted ? t('record.list.changedMany', { max: maxCounted }) : t('record.list.changed', { count });

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import type { Field } from '../fields/field';
 import { defaultColumns, listFields } from './columns';
 
@@ -37,7 +37,7 @@ function moved(columns: string[], path: string, step: number): string[] {
 }
 
 function ColumnLine({ field, chosen, most, onChoose }: { field: Field } & Omit<ColumnPickerProps, 'fields'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const label = t(field.label);
   const at = chosen.indexOf(field.path);
   const on = at >= 0;
@@ -94,7 +94,7 @@ export function ColumnMenu({
   onClose,
   ...named
 }: ColumnMenuProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { label = t('record.list.columns') } = named;
   const all = listFields(fields);
   const order = [

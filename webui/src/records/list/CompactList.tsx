@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useContext, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useText } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import { StatusChip } from '@/ui/StatusChip';
 import { useLongPress } from '@/ui/useLongPress';
@@ -113,7 +113,7 @@ function useBeginning(selection: RowSelection | null) {
 /** The list on a narrow screen: two lines a record, with check boxes while records are selected. */
 export function CompactList<Row extends AnyRecord>(props: CompactListProps<Row>) {
   const { view, rows, label, waiting, inert, selection } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const href = useRecordHref();
   const { list, begin, onKeyDown } = useBeginning(selection);
   const press = useLongPress(begin);

@@ -2,14 +2,14 @@ import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
 import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useText } from '@/i18n';
 
 type View = 'list' | 'board';
 
 /** Switches between a noun's list and its board: one address with the same filters. */
 export function ListBoardSwitch({ view }: { view: View }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [, setParams] = useSearchParams();
   const show = (next: View | null) => {
     if (!next) return;

@@ -1,10 +1,9 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useTranslation } from 'react-i18next';
 import { paramsSerializer } from '@/api/baseApi';
 import { listQuery } from '@/api/records';
 import { useSlug } from '@/api/session';
-import { language } from '@/i18n';
+import { language, useText } from '@/i18n';
 import type { ListState } from '@/ui/listState';
 import { type ListedNoun, rowsArg } from '../calls/rowsArg';
 
@@ -18,7 +17,7 @@ interface ListFileProps {
 
 /** The list as a file: its filters, its order and the columns that are seen. */
 export function ListFile({ view, state, columns, anchor, onClose }: ListFileProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const asked = listQuery(rowsArg(view, state, useSlug()));
   const fileOf = (format: 'csv' | 'xlsx') =>
     `${view.listFile}?${paramsSerializer({ ...asked, columns, format, language: language() })}`;

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { Toolbar, Tools } from '@/ui/ListLayout';
 import { Pager, type ShownPage } from '@/ui/Pager';
 import { State } from '@/ui/States';
@@ -61,7 +61,7 @@ interface ListFrameProps {
 const maxSkeleton = 18;
 
 function Nothing({ listed: { state, clear }, empty, noMatch }: Pick<ListFrameProps, 'listed' | 'empty' | 'noMatch'>) {
-  const { t } = useTranslation();
+  const t = useText();
   if (state.q === '' && Object.keys(state.filters).length === 0) {
     return <State {...(empty ?? { title: t('record.list.emptyTitle'), body: t('record.list.emptyBody') })} />;
   }

@@ -1,9 +1,9 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { callOf } from '@/api/records';
 import { useRights } from '@/api/session';
+import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 import { PageHead } from '@/ui/PageHead';
 import { useShortcuts } from '@/ui/useShortcuts';
@@ -17,7 +17,7 @@ type HeadView = Pick<NounView<AnyRecord>, 'noun' | 'texts' | 'fields' | 'begin' 
 
 /** The head of a noun's list or board: its name, the view switch and the button that adds a record. */
 export function ListHead({ view, children }: { view: HeadView; children?: ReactNode }) {
-  const { t } = useTranslation();
+  const t = useText();
   const isNow = usePosition() === null;
   // Some records come from elsewhere alone, as surveys do from visitors.
   const mayAdd = useRights(view.noun).edit && isNow && callOf(view.noun, 'add') !== undefined;
@@ -30,7 +30,7 @@ export function ListHead({ view, children }: { view: HeadView; children?: ReactN
   );
   return (
     <>
-      <PageHead title={t(view.texts.title) as string} action={mayAdd && button}>
+      <PageHead title={t(view.texts.title)} action={mayAdd && button}>
         {children}
       </PageHead>
       <Suspense fallback={null}>{adding && <NewRecord view={view} onClose={() => setAdding(false)} />}</Suspense>

@@ -15,10 +15,10 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listQuery } from '@/api/records';
 import { useRights, useSlug } from '@/api/session';
+import { useText } from '@/i18n';
 import { withTexts } from '@/i18n/withTexts';
 import { DataTable } from '@/ui/DataTable';
 import { ListPage } from '@/ui/ListLayout';
@@ -97,13 +97,13 @@ interface BodyProps<Row extends AnyRecord> {
 
 function ListBody<Row extends AnyRecord>(props: BodyProps<Row>) {
   const { view, page, chosen, selection, narrow, skeleton, stale, inert } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const { state, set, rows } = page;
   const columns = useColumns(view, chosen);
   const marks = useContext(MarksContext);
   const open = useOpen(view.noun);
   const current = useSearchParams()[0].get(view.noun);
-  const label = t(view.texts.title) as string;
+  const label = t(view.texts.title);
   if (narrow) {
     return (
       <Suspense>
@@ -123,7 +123,7 @@ function ListBody<Row extends AnyRecord>(props: BodyProps<Row>) {
       sortType={state.sortType}
       onSort={(sort, sortType) => set({ sort: `${sort}:${sortType}` })}
       selection={selection}
-      nameOf={(row) => recordName(view, row) ?? (t(view.texts.untitled) as string)}
+      nameOf={(row) => recordName(view, row) ?? t(view.texts.untitled)}
       current={current}
       onOpen={open}
     />
@@ -138,7 +138,7 @@ export function RecordListPage<Row extends AnyRecord>(props: RecordListPageProps
 
 /** Filters, columns, selection and paging from the noun's own description. */
 function ShownList<Row extends AnyRecord>({ view: whole, switcher }: RecordListPageProps<Row>) {
-  const { t } = useTranslation();
+  const t = useText();
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const fields = useShownFields(whole.noun, whole.fields);
   const view = useMemo(() => ({ ...whole, fields }), [whole, fields]);

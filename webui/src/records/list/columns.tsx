@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { useSession } from '@/api/session';
+import { useText } from '@/i18n';
 import type { Column } from '@/ui/DataTable';
 import { useNotify } from '@/ui/toasts';
 import { FieldValue } from '../fields/FieldValue';
@@ -18,7 +18,7 @@ export const defaultColumns = (fields: readonly Field[]) =>
 
 /** The reader's own choice of columns: kept with the user, applied at once. */
 export function useColumnChoice(noun: string, fields: readonly Field[]) {
-  const { t } = useTranslation();
+  const t = useText();
   const notify = useNotify();
   const { columns, defaultViews } = useSession();
   const saved = columns[noun] ?? defaultViews[noun]?.columns;
@@ -37,7 +37,7 @@ export function useColumnChoice(noun: string, fields: readonly Field[]) {
 
 /** Columns of the table in the chosen order; the one with the record's title links to it. */
 export function useColumns<Row extends AnyRecord>(view: NounView<Row>, chosen: string[]): Column<Row>[] {
-  const { t } = useTranslation();
+  const t = useText();
   return useMemo(() => {
     const fields = chosen
       .map((path) => view.fields.find((field) => field.path === path))

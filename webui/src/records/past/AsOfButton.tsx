@@ -1,8 +1,8 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRights } from '@/api/session';
 import type { CallNoun } from '@/api/tags';
+import { useText } from '@/i18n';
 import { PopoverButton } from '@/ui/PopoverButton';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { ListAsOf } from './askParts';
@@ -25,7 +25,7 @@ interface Asked {
 
 /** Chooses the moment that a page is looked at; not for roles that are shown no former values. */
 export function AsOfButton({ noun, shortcut, steps = true }: AsOfButtonProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [asked, setAsked] = useState<Asked[]>([]);
   const [first] = asked;
   // Never used again: one that ends while the next is asked for would be taken for it.

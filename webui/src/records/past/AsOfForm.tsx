@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { MomentFields } from './MomentFields';
 import { MomentPopover } from './MomentPopover';
 import { type AskPosition, useMoment } from './useMoment';
@@ -13,7 +13,7 @@ interface AsOfFormProps {
 
 /** Asks for the day and the time that are looked at. */
 export function AsOfForm({ ask, anchor, onClose }: AsOfFormProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const go = useToPosition();
   const look = (position: number) => {
     go(position);

@@ -1,6 +1,6 @@
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 
 const Values = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -30,7 +30,7 @@ interface ChangedProps {
 
 /** A value of two moments: the former one, struck, and the later one. */
 export function Changed({ before, after }: ChangedProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const none = <span className="none">{t('common.empty')}</span>;
   return (
     <Values className="tnum">

@@ -1,7 +1,7 @@
 import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
 import Button from '@mui/material/Button';
 import { Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 import { type Scope, useShortcuts } from '@/ui/useShortcuts';
 import type { Second } from './second';
@@ -21,7 +21,7 @@ interface CompareButtonProps {
 
 /** Begins to compare the moment that is looked at with another one, or ends it; `v` does so too. */
 export function CompareButton({ ask, second, onSecond, scope }: CompareButtonProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [begun, setBegun] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { MomentFields } from './MomentFields';
 import { MomentPopover } from './MomentPopover';
 import type { Second } from './second';
@@ -22,7 +22,7 @@ interface CompareFormProps {
 
 /** Asks for the moment that the one looked at is compared with: now, a day and a time, or a position. */
 export function CompareForm({ ask, anchor, onClose, onChosen }: CompareFormProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [kind, setKind] = useState<Kind>('now');
   const [typed, setTyped] = useState('');
   const choose = (second: Second) => {

@@ -8,9 +8,9 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { ComparedList as Answer, ComparedRow, Group } from '@/api/areas/comparedLists';
+import { useText } from '@/i18n';
 import { dateTime, number } from '@/ui/format';
 import { LoadingLines } from '@/ui/LoadingLines';
 import { type ListState, positionKey, secondKey } from '@/ui/listState';
@@ -54,7 +54,7 @@ function useRowHref(noun: string, second: Second, answer: Answer | undefined) {
 
 /** What came into a list between two moments, what went and what changed. */
 export function ComparedList({ view, state, second, chosen }: ComparedListProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const { query, groupOf, loadMore, isFetchingMore, failed } = useComparedList(view, state, second);
   const { data, error, refetch } = query;
@@ -145,7 +145,7 @@ interface MoreProps {
 }
 
 function More({ group, nextAfter, loadMore, busy, failed }: MoreProps) {
-  const { t } = useTranslation();
+  const t = useText();
   if (!nextAfter) return null;
   return (
     <Box sx={{ px: { xs: 4, sm: 5 }, py: 3 }}>

@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ComparedRow } from '@/api/areas/comparedLists';
 import type { ChangeOut } from '@/api/generated';
-import { type TextKey, valueLabel } from '@/i18n';
+import { type TextKey, useText, valueLabel } from '@/i18n';
 import { TableFrame } from '@/ui/TableFrame';
 import { FieldValue } from '../fields/FieldValue';
 import type { AnyRecord, Field } from '../fields/field';
@@ -32,12 +31,12 @@ interface ComparedTableProps {
 const rowOf = ({ before, after }: ShownRow) => (after ?? before) as AnyRecord;
 
 function useName(view: NounView<AnyRecord>) {
-  const { t } = useTranslation();
-  return (row: ShownRow) => recordName(view, rowOf(row)) ?? (t(view.texts.untitled) as string);
+  const t = useText();
+  return (row: ShownRow) => recordName(view, rowOf(row)) ?? t(view.texts.untitled);
 }
 
 function Cell({ field, row }: { field: Field; row: ShownRow }) {
-  const { t } = useTranslation();
+  const t = useText();
   const value = fieldValue(field, rowOf(row));
   if (row.before && row.after) {
     const before = fieldText(field, fieldValue(field, row.before), t);
@@ -71,14 +70,14 @@ const others: Readonly<Record<string, TextKey>> = {
 
 /** Changes as label and both values. */
 function Changes({ changes, fields }: { changes: readonly ChangeOut[]; fields: readonly Field[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <List>
       {changes.map(({ field: path, from, to, row }) => {
         const known = fields.find((field) => field.path === path);
         const field = known ?? { kind: path === 'isActive' ? ('flag' as const) : ('choice' as const) };
         const other = others[path];
-        const label = known ? (t(known.label) as string) : other ? (t(other) as string) : path;
+        const label = known ? t(known.label) : other ? t(other) : path;
         const [before, after] = [fieldText(field, from, t), fieldText(field, to, t)];
         return (
           <div key={`${row?._id ?? ''} ${path}`}>
@@ -95,7 +94,7 @@ function Changes({ changes, fields }: { changes: readonly ChangeOut[]; fields: r
 
 /** Records of one group, with the columns of their list; a changed cell has both values. */
 export function ComparedTable({ view, label, rows, chosen }: ComparedTableProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const nameOf = useName(view);
   const columns = useMemo(
     () => chosen.map((path) => view.fields.find((field) => field.path === path)).filter((field) => field !== undefined),
@@ -121,7 +120,7 @@ export function ComparedTable({ view, label, rows, chosen }: ComparedTableProps)
                 className={kindOf(field).align === 'right' ? 'num' : undefined}
                 style={{ width: field.column?.width ?? 140 }}
               >
-                {t(field.label) as string}
+                {t(field.label)}
               </th>
             ))}
           </tr>

@@ -1,8 +1,8 @@
 import HistoryToggleOffOutlined from '@mui/icons-material/HistoryToggleOffOutlined';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListAnswer } from '@/api/records';
+import { useText } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import type { Column } from '@/ui/DataTable';
 import type { AnyRecord, Field } from '../fields/field';
@@ -47,7 +47,7 @@ function pairsOf(view: NounView<AnyRecord>, { rows, answer }: NonNullable<Marked
 
 /** Marks what a past list's rows, or a past board's cards, hold otherwise today, and says today's value. */
 export function Marked({ view, list, children }: MarkedProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const marks = useMemo(() => {
     const pairs = list ? pairsOf(view, list) : new Map<string, { row: AnyRecord; today: AnyRecord }>();
     const isGone = (id: string) => {
@@ -78,7 +78,7 @@ export function Marked({ view, list, children }: MarkedProps) {
     const ofCard = (id: string): string | null => {
       const others = view.fields.flatMap((field) => {
         const text = ofField(field, id);
-        return text === null ? [] : [`${t(field.label) as string}: ${text || t('common.empty')}`];
+        return text === null ? [] : [`${t(field.label)}: ${text || t('common.empty')}`];
       });
       return others.length > 0 ? said(others.join(' · ')) : null;
     };

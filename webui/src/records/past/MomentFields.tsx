@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { DateField } from '@/ui/DateField';
 import type { ChosenMoment } from './useMoment';
 
 /** The day and the time of a moment. */
 export function MomentFields({ moment }: { moment: ChosenMoment }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '1fr 136px', alignItems: 'start' }}>
       <DateField

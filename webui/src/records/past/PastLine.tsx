@@ -1,6 +1,6 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { number } from '@/ui/format';
 import { longMoment } from './longMoment';
 import { usePosition } from './position';
@@ -14,7 +14,7 @@ interface PastLineProps {
 
 /** Says in one line that records are shown as they were, and when that was. */
 export function PastLine({ at, failed }: PastLineProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const position = usePosition();
   if (position === null) return null;
   const when = at ? longMoment(at) : t('past.position', { position: number(position) });

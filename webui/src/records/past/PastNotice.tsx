@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { pastStyles } from './pastStyles';
 
 // Here, as only pages and drawers of the past have it: no other page loads it.
@@ -25,7 +25,7 @@ interface PastNoticeProps {
 
 /** Says that the past is shown, of which moment, and leads back to now. */
 export function PastNotice({ title, onBack, component, steps, compare, children }: PastNoticeProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <>
       {tint}

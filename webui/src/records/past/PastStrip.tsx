@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { CallNoun } from '@/api/tags';
+import { useText } from '@/i18n';
 import { number } from '@/ui/format';
 import { CompareButton } from './CompareButton';
 import { longMoment } from './longMoment';
@@ -35,7 +35,7 @@ interface PastStripProps extends PastPage {
 
 /** Says that a list or board shows the past, of which moment, and leads back. */
 export function PastStrip({ noun, compares, at, failed }: PastStripProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const position = usePosition();
   const toNow = useToNow();
   if (position === null) return null;

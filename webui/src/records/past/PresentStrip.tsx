@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { number } from '@/ui/format';
 import { PastNotice } from './PastNotice';
 import { useToNow } from './useToNow';
 
 /** Says that a page shows now, though the address looks at a position, and leads back to now. */
 export function PresentStrip({ position }: { position: number }) {
-  const { t } = useTranslation();
+  const t = useText();
   const toNow = useToNow();
   return (
     <Box sx={{ mx: { xs: 4, sm: 5 }, mt: 4 }}>

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RecordStepsOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { dateTime } from '@/ui/format';
 
 interface RecordSliderProps {
@@ -20,7 +20,7 @@ const tickAt = ({ ticks, position }: RecordStepsOut) =>
 
 /** Moves through a record's entries: a tick for each, or for some of many. */
 export function RecordSlider({ steps, onGo }: RecordSliderProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const here = tickAt(steps);
   const [value, setValue] = useState(here);
   useEffect(() => setValue(here), [here]);

@@ -1,6 +1,6 @@
 import NavigateBeforeOutlined from '@mui/icons-material/NavigateBeforeOutlined';
 import NavigateNextOutlined from '@mui/icons-material/NavigateNextOutlined';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { IconAction } from '@/ui/IconAction';
 import type { Way } from './useSteps';
 
@@ -12,7 +12,7 @@ interface StepButtonsProps {
 
 /** To the change before and the one after. */
 export function StepButtons({ may, onStep }: StepButtonsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <>
       <IconAction

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { ukMoment, ukWall } from '@/ui/days';
 import { date, parseDate } from '@/ui/format';
 import { useErrorText } from '../calls/errorText';
@@ -21,7 +21,7 @@ const minutesOf = (time: string): number => {
 
 /** A position of the log that the server is asked about, and what it says against it. */
 export function useAskedPosition(ask: AskPosition, onFound: (position: number) => void) {
-  const { t } = useTranslation();
+  const t = useText();
   const [problem, setProblem] = useState<string | null>(null);
   const [isFetching, setFetching] = useState(false);
   const errorText = useErrorText();
@@ -41,7 +41,7 @@ export function useAskedPosition(ask: AskPosition, onFound: (position: number) =
 
 /** The day and time in the UK, and the position of the log that the server knows for them. */
 export function useMoment(ask: AskPosition, onFound: (position: number) => void) {
-  const { t } = useTranslation();
+  const t = useText();
   const now = ukWall(new Date().toISOString());
   const [day, setDay] = useState(date(now.day));
   const [time, setTime] = useState(clock(now.minutes));

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { pastApi } from '@/api/areas/past';
 import { isApiError } from '@/api/errors';
 import type { CallNoun } from '@/api/tags';
+import { useText } from '@/i18n';
 import { positionKey } from '@/ui/listState';
 import { useNotify } from '@/ui/toasts';
 import { useErrorText } from '../calls/errorText';
@@ -34,7 +34,7 @@ export function useAskSteps(noun: CallNoun) {
 
 /** Goes to the change of a list before or after the address's position; says where there is none. */
 export function useStep(noun: CallNoun): (way: Way) => Promise<void> {
-  const { t } = useTranslation();
+  const t = useText();
   const ask = useAskSteps(noun);
   const position = usePosition();
   const go = useToPosition();

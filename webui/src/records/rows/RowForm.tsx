@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { type Field, inForm } from '../fields/field';
 import { RecordFormDialog } from '../form/RecordFormDialog';
 import type { FormTarget, Values } from '../form/useFormSession';
@@ -24,7 +24,7 @@ function targetOf({ editing, begin, commands }: RowFormProps): FormTarget {
 /** The form of a new row, or of one that is there. */
 export function RowForm(props: RowFormProps) {
   const { editing, texts, fields, begin, onClose } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const isNew = editing === 'new';
   return (
     <RecordFormDialog

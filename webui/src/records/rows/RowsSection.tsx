@@ -7,9 +7,9 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isEmpty } from '@/api/path';
 import type { NounName } from '@/api/tags';
+import { useText } from '@/i18n';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { lazyPart } from '@/ui/lazyPart';
 import { State } from '@/ui/States';
@@ -87,7 +87,7 @@ const none = {};
 const belowState = { display: 'flex', justifyContent: 'center', mt: -7, pb: 6 };
 
 function RowValues({ row, fields, explain }: { row: unknown; fields: readonly Field[]; explain: Explain | null }) {
-  const { t } = useTranslation();
+  const t = useText();
   const filled = fields.filter((field) => !isEmpty(fieldValue(field, row)));
   if (filled.length === 0) return null;
   return (
@@ -129,7 +129,7 @@ export function RowsSection<Row extends { _id: string }>(props: RowsSectionProps
   const { rows, fields, inHead, texts, titleOf, chipOf, begin = none, commands, inner = false, below } = props;
   const { withReason: asksWhy = true, heading, beside } = props;
   const explainOf = useExplain(props.of, commands);
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [editing, setEditing] = useState<Seen<Row> | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Seen<Row> | null>(null);

@@ -11,9 +11,9 @@ import { styled, useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DocumentOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
+import { useText } from '@/i18n';
 import { pageHref } from './fileHref';
 
 const Picture = styled('img')(({ theme }) => ({
@@ -26,7 +26,7 @@ const Picture = styled('img')(({ theme }) => ({
 }));
 
 function Page({ src, alt }: { src: string; alt: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') {
     return (
@@ -75,7 +75,7 @@ interface PagesDialogProps {
 
 /** Pictures of a PDF's pages, one at a time: all that is shown of a PDF that would act by itself. */
 export function PagesDialog({ noun, id, file, count, onClose }: PagesDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const titleId = useId();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [page, setPage] = useState(1);

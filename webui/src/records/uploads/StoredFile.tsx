@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DocumentOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
+import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 import { fileHref, previewHref } from './fileHref';
 
@@ -31,7 +31,7 @@ export const isKeptShut = ({ scan }: Scanned) => scan === 'waiting' || scan === 
 
 /** What the scanner said, where that keeps the file from being opened. */
 export function ScanState({ scan }: Scanned) {
-  const { t } = useTranslation();
+  const t = useText();
   if (scan !== 'waiting' && scan !== 'refused') return null;
   const { Icon, tone } = states[scan];
   return (
@@ -75,7 +75,7 @@ export function FileName({ noun, id, file }: StoredFileProps) {
 
 /** The offer to look at a photo that browsers do not show. */
 export function ShowPhoto({ noun, id, file }: StoredFileProps) {
-  const { t } = useTranslation();
+  const t = useText();
   if (isKeptShut(file) || file.contentType !== HEIC) return null;
   return (
     <Link
@@ -96,7 +96,7 @@ export function FileFacts({
   file: StoredFileProps['file'];
   facts: readonly (string | null | undefined | false)[];
 }) {
-  const { t } = useTranslation();
+  const t = useText();
   const scanned = isKeptShut(file) ? null : t(`documents.scan.${file.scan}`);
   const said = [file.picturePages && t('documents.picturesOnly'), ...facts, scanned];
   return (

@@ -4,9 +4,8 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallNoun } from '@/api/tags';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import type { DocumentList } from '../fields/field';
 import { UploadList } from './UploadList';
 import { useLargestFile } from './useLargestFile';
@@ -46,7 +45,7 @@ interface UploadProps {
 }
 
 function CategorySelect({ value, onChange }: { value: string; onChange: (category: string) => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <TextField
       select
@@ -71,7 +70,7 @@ interface ListSelectProps {
 }
 
 function ListSelect({ lists, value, onChange }: ListSelectProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <TextField
       select
@@ -90,7 +89,7 @@ function ListSelect({ lists, value, onChange }: ListSelectProps) {
 }
 
 function FileChoice({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const input = useId();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);

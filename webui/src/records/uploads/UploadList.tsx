@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { fileSize } from '@/ui/format';
 import { useErrorText } from '../calls/errorText';
 import type { Upload } from './queue';
@@ -41,7 +41,7 @@ interface Acts {
 }
 
 function useStateText({ state, share, size, error }: Upload): string {
-  const { t } = useTranslation();
+  const t = useText();
   const errorText = useErrorText();
   if (error) return t('documents.upload.refused', { reason: errorText(error) });
   if (state === 'waiting') return t('documents.upload.waiting');
@@ -50,7 +50,7 @@ function useStateText({ state, share, size, error }: Upload): string {
 }
 
 function Progress({ upload }: { upload: Upload }) {
-  const { t } = useTranslation();
+  const t = useText();
   const label = t('documents.upload.progress', { name: upload.name });
   const text = useStateText(upload);
   if (upload.state === 'saving') {
@@ -68,7 +68,7 @@ function Progress({ upload }: { upload: Upload }) {
 }
 
 function UploadLine({ upload, cancel, dismiss, retry }: { upload: Upload } & Acts) {
-  const { t } = useTranslation();
+  const t = useText();
   const { name, state, error } = upload;
   const text = useStateText(upload);
   return (
@@ -107,7 +107,7 @@ function UploadLine({ upload, cancel, dismiss, retry }: { upload: Upload } & Act
 
 /** The files that are on their way to the record, and those that did not get there. */
 export function UploadList({ uploads, ...acts }: { uploads: readonly Upload[] } & Acts) {
-  const { t } = useTranslation();
+  const t = useText();
   if (uploads.length === 0) return null;
   return (
     <List aria-label={t('documents.upload.title')}>

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/api/errors';
 import { useSlug } from '@/api/session';
 import { useAppDispatch } from '@/api/storeHooks';
 import type { CallNoun } from '@/api/tags';
+import { useText } from '@/i18n';
 import { useNotify } from '@/ui/toasts';
 import { useErrorText } from '../calls/errorText';
 import type { DocumentList } from '../fields/field';
@@ -20,7 +20,7 @@ export const mayRetry = ({ status }: ApiError) => status === 0 || status >= 500 
 
 /** The uploads of a record, what can be done with them, and what to say of the last one that ended without success. */
 export function useUploads({ noun, id }: Target) {
-  const { t } = useTranslation();
+  const t = useText();
   const slug = useSlug();
   const notify = useNotify();
   const errorText = useErrorText();

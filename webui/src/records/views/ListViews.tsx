@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { SavedView } from '@/api/generated';
+import { useText } from '@/i18n';
 import type { ListState } from '@/ui/listState';
 import { SavedViews } from './SavedViews';
 import { paramsOf } from './viewAddress';
@@ -18,7 +18,7 @@ interface ListViewsProps {
 
 /** Filters, order and columns of a list that were saved under a name. */
 export function ListViews({ list, state, set, columns, onColumns, anchor, onClose }: ListViewsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const apply = (view: SavedView) => {
     set(paramsOf(view, state));
     if (view.columns.length > 0 && view.columns.join() !== columns.join()) onColumns(view.columns);

@@ -5,10 +5,10 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { viewApi } from '@/api/areas/saved_view';
 import { isApiError } from '@/api/errors';
 import type { SavedView } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useNotify } from '@/ui/toasts';
 import { ErrorState } from '../calls/ErrorState';
 import type { Asked, Deed } from './deeds';
@@ -37,7 +37,7 @@ interface SavedViewsProps {
 const one = 'minmax(0, 1fr)';
 
 function SaveForm({ list, shown, hint, asks }: Pick<SavedViewsProps, 'list' | 'shown' | 'hint' | 'asks'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const { save } = useViewCalls(list);
   const [name, setName] = useState('');
   const [saving, setSaving] = useState(false);
@@ -66,7 +66,7 @@ function SaveForm({ list, shown, hint, asks }: Pick<SavedViewsProps, 'list' | 's
 }
 
 function Loading({ list }: Pick<SavedViewsProps, 'list'>) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Box role="status" aria-label={t('views.loading', wordsOf(list))}>
       {[70, 55, 62].map((width) => (
@@ -86,7 +86,7 @@ interface GroupsProps {
 
 /** The reader's own views, the team's, everyone's. */
 function Groups({ list, views, noteOf, onApply, onDo }: GroupsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   if (views.length === 0) {
     return (
       <Box>
@@ -126,7 +126,7 @@ function Groups({ list, views, noteOf, onApply, onDo }: GroupsProps) {
 /** What was saved of a list under a name, as its filters: the reader's own views, and those that are shared. */
 export function SavedViews(props: SavedViewsProps) {
   const { list, shown, hint, noteOf = () => null, asks, anchor, onClose } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const notify = useNotify();
   const query = viewApi.useSavedViewsQuery({ list }, { skip: anchor === null });
   const views = query.data?.data;

@@ -8,13 +8,12 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { roleApi } from '@/api/areas/role';
 import { viewApi } from '@/api/areas/saved_view';
 import type { ApiError } from '@/api/errors';
 import type { SavedView } from '@/api/generated';
 import { useSession } from '@/api/session';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { FormDialog } from '@/ui/FormDialog';
 import { type ChangeStamp, useFormSession, type Values } from '../form/useFormSession';
 import { wordsOf } from './views';
@@ -47,7 +46,7 @@ interface AudienceProps {
 }
 
 function AudienceChoice({ list, view, value, onChange }: AudienceProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { roleName } = useSession().role;
   const legend = useId();
   const mayShare = sharers.includes(roleName) || view.sharedWith === 'everyone';
@@ -87,7 +86,7 @@ interface RolesProps {
 
 /** For which roles the view is the default of its list; admins say so. */
 function RoleChoice({ list, chosen, onChange }: RolesProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const roles = roleApi.useListRolesQuery().data?.data ?? [];
   const toggle = (role: string) =>
     onChange(chosen.includes(role) ? chosen.filter((one) => one !== role) : [...chosen, role]);
@@ -122,7 +121,7 @@ const draftOf = ({ sharedWith, locked, defaultFor }: SavedView): Draft => ({
 
 /** Sends the draft, and then for whom the view is the default where that differs. */
 function useSaveSharing({ list, view, onClose }: ShareDialogProps, onOvertaken: () => void) {
-  const { t } = useTranslation();
+  const t = useText();
   const [share] = viewApi.useShareViewMutation();
   const [setRoles] = viewApi.useSetRoleDefaultViewMutation();
   const [seen] = useState(view);
@@ -154,7 +153,7 @@ interface FormProps extends ShareDialogProps {
 
 function SharingForm({ overtaken, onOvertaken, ...props }: FormProps) {
   const { list, view } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const titleId = useId();
   const isAdmin = useSession().role.roleName === 'admin';
   const [draft, setDraft] = useState(() => draftOf(view));

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SavedView } from '@/api/generated';
-import { loadTexts } from '@/i18n';
+import { loadTexts, useText } from '@/i18n';
 import { drawerTexts } from '@/i18n/texts';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { lazyPart } from '@/ui/lazyPart';
@@ -27,7 +26,7 @@ interface ViewDialogsProps {
 
 /** The dialog that somebody asked for, about one of the views. */
 export function ViewDialogs({ list, asked, views, onDone }: ViewDialogsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const calls = useViewCalls(list);
   const view = views.find(({ _id }) => _id === asked?.id) ?? null;
   const named = useLast(asked?.deed === 'history' ? view : null);

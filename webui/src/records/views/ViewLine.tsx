@@ -9,9 +9,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SavedView } from '@/api/generated';
 import { useSession } from '@/api/session';
+import { useText } from '@/i18n';
 import type { Deed } from './deeds';
 import { wordsOf } from './views';
 
@@ -66,7 +66,7 @@ const Mark = ({ Icon, label }: MarkProps) => <Icon titleAccess={label} />;
 
 /** How a view is shared, locked, and whose default it is, as marks with names. */
 function ViewMarks({ view }: { view: SavedView }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { roleName } = useSession().role;
   const isOfRole = view.defaultFor.includes(roleName);
   return (
@@ -82,7 +82,7 @@ function ViewMarks({ view }: { view: SavedView }) {
 
 /** A view: its name shows it, its menu does the rest. */
 export function ViewLine({ list, view, note, onApply, onDo }: LineProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const item = (deed: Deed, label: string) => (
     <MenuItem

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { viewApi } from '@/api/areas/saved_view';
 import type { SavedView } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '../calls/useCommand';
 import { type ShownState, wordsOf } from './views';
 
@@ -9,7 +9,7 @@ const longestCopied = 70;
 
 /** What can be done with the saved views of a list; each answers whether it succeeded. */
 export function useViewCalls(list: string) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const words = wordsOf(list);
   const [save] = viewApi.useSaveViewMutation();

@@ -1,6 +1,6 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsNoneOutlined';
-import { useTranslation } from 'react-i18next';
 import type { NounName } from '@/api/tags';
+import { useText } from '@/i18n';
 import { withTexts } from '@/i18n/withTexts';
 import { lazyPart } from '@/ui/lazyPart';
 import { PopoverButton } from '@/ui/PopoverButton';
@@ -11,7 +11,7 @@ const WatchForm = lazyPart(async () => ({
 
 /** Opens what says whether one watches the record. */
 export function WatchButton({ noun, id }: { noun: NounName; id: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <PopoverButton label={t('drawer.watch')} Icon={NotificationsOutlined}>
       {(anchor, onClose) => <WatchForm {...{ noun, id, anchor, onClose }} />}

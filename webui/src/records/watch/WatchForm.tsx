@@ -4,10 +4,10 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { watchApi } from '@/api/areas/watch';
 import { isApiError } from '@/api/errors';
 import type { NounName } from '@/api/tags';
+import { useText } from '@/i18n';
 import { useErrorText } from '../calls/errorText';
 import { useCommand } from '../calls/useCommand';
 
@@ -20,7 +20,7 @@ interface WatchFormProps {
 
 /** Whether one is notified of what others change in a record. */
 export function WatchForm({ noun, id, anchor, onClose }: WatchFormProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const errorText = useErrorText();
   const { currentData, error } = watchApi.useRecordWatchQuery({ noun, id });

@@ -1,12 +1,12 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { choiceLabel, useChoices } from '@/records/fields/lookups';
 import { asText, type FieldInputProps } from './input';
 
 /** One of a field's choices; a stored value that is no longer offered can stay. */
 export function ChoiceInput({ field, value, error, inputRef, onChange, onBlur }: FieldInputProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const options = useChoices(field, 'enter');
   const chosen = asText(value);
   const known = options.some((option) => option.value === chosen);

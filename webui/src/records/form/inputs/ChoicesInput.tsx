@@ -1,14 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { useChoices } from '@/records/fields/lookups';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import type { FieldInputProps } from './input';
 
 /** Several of a field's choices. */
 export function ChoicesInput({ field, value, error, onChange }: FieldInputProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const texts = useAutocompleteTexts();
   const choices = useChoices(field, 'enter');
   const labels = new Map(choices.map((choice) => [choice.value, choice.label]));

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { DateField } from '@/ui/DateField';
 import { asText, type FieldInputProps } from './input';
 
 export function DateInput({ field, value, error, inputRef, onChange, onBlur }: FieldInputProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <DateField
       fullWidth

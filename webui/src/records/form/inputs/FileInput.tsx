@@ -5,13 +5,13 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { fileSize } from '@/ui/format';
 import type { FieldInputProps } from './input';
 
 /** One file of the reader's machine; it is sent with the form. */
 export function FileInput({ field, value, error, inputRef, onChange, onBlur }: FieldInputProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const chosen = value instanceof File ? value : null;
   const label = t(field.label);

@@ -1,10 +1,10 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import type { FieldInputProps } from './input';
 
 export function FlagInput({ field, value, onChange }: FieldInputProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <FormControlLabel
       label={t(field.label)}

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { asOption, OptionLine } from '@/records/fields/LinkField';
 import { isPickable, type PickableNoun, useCandidates } from '@/records/fields/LinkPicker';
 import type { LinkOption } from '@/records/fields/linkOption';
@@ -15,7 +15,7 @@ interface LinksPickerProps extends FieldInputProps {
 }
 
 function LinksPicker({ field, noun, value, error, onChange, onBlur }: LinksPickerProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const texts = useAutocompleteTexts();
   const [text, setText] = useState('');
   const { options, isFetching } = useCandidates(noun, text);

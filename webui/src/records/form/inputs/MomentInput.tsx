@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { type MomentEntered, noMoment } from '@/records/kinds/moment';
 import { DateField } from '@/ui/DateField';
 import type { FieldInputProps } from './input';
@@ -9,7 +9,7 @@ const Pair = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 3f
 
 /** A day and a time of day, both of the UK. */
 export function MomentInput({ field, value, error, inputRef, onChange, onBlur }: FieldInputProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const entered = (value ?? noMoment) as MomentEntered;
   const label = t(field.label);
   return (

@@ -1,13 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { useChoices } from '@/records/fields/lookups';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import { asText, type FieldInputProps } from './input';
 
 /** A line of text that suggests the field's choices and takes every other text too. */
 export function SuggestInput({ field, value, error, inputRef, onChange, onBlur }: FieldInputProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const texts = useAutocompleteTexts();
   const options = useChoices(field, 'enter').map((one) => one.value);
   return (

@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { kindOf } from '@/records/kinds/registry';
 import { asText, type FieldInputProps } from './input';
 
@@ -9,7 +9,7 @@ const adornment = (position: 'start' | 'end', text: string | undefined) =>
 
 /** A line of text, as the field's kind says. */
 export function TextInput({ field, value, error, stored, inputRef, onChange, onBlur }: FieldInputProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const hint = field.hint ? t(field.hint) : field.secret && stored ? t('record.form.keepSecret') : undefined;
   const { line, understood } = kindOf(field);
   const { type = 'text', mode, before, after, unit, rows, autoComplete = 'off' } = line ?? {};
@@ -29,7 +29,7 @@ export function TextInput({ field, value, error, stored, inputRef, onChange, onB
       slotProps={{
         input: {
           startAdornment: adornment('start', before),
-          endAdornment: adornment('end', unit ? (t(unit) as string) : after),
+          endAdornment: adornment('end', unit ? t(unit) : after),
         },
         htmlInput: { inputMode: mode },
         // A browser shows "--:--" in an empty input of a time: the label would lie on it.
