@@ -1,12 +1,11 @@
-import type { TFunction } from 'i18next';
 import type { Appointment } from '@/api/generated';
+import type { Translate } from '@/i18n';
 import { valueLabel } from '@/i18n';
 import { date, time } from '@/ui/format';
 import type { Tone } from '@/ui/theme/tones';
 import { isAllDay, type Piece, piecesOf } from './calendar/pieces';
 
 type Kind = Appointment['kind'];
-type Text = TFunction<'app'>;
 /** What tells one appointment's type from another's. */
 type Typed = Pick<Appointment, 'kind' | 'bookableType' | 'subType' | 'leaveType'> & {
   paidUnpaidType?: string | null;
@@ -43,7 +42,7 @@ export const isAbsence = ({ kind }: Pick<Appointment, 'kind'>) => kind === 'leav
 const unclear = new Set(['Up', 'Down', 'Solar']);
 
 /** The type in words: "Solar survey", "Scaffolding: Up", "Half a day off · Paid". */
-export function typeText(one: Typed, t: Text): string {
+export function typeText(one: Typed, t: Translate): string {
   if (one.leaveType) {
     if (one.paidUnpaidType === 'bank holiday') return valueLabel(one.paidUnpaidType);
     return [one.leaveType, one.paidUnpaidType].flatMap((part) => (part ? [valueLabel(part)] : [])).join(' · ');
@@ -68,7 +67,7 @@ export const peopleOf = ({ Assignee, Assignee2 }: Appointment): string[] => [
 ];
 
 /** The word after the type: the customer, who is away, or what the note to everybody says. */
-export function aboutText(one: Appointment, t: Text): string {
+export function aboutText(one: Appointment, t: Translate): string {
   const [first, ...more] = peopleOf(one);
   const people = first && (more.length > 0 ? `${first} +${more.length}` : first);
   if (one.isForAll) return one.description ?? t('appointment.forAll');
@@ -76,7 +75,7 @@ export function aboutText(one: Appointment, t: Text): string {
 }
 
 /** When a piece of a day is: "9:15 am", "9:15 am – 10:15 am", or "All day". */
-export function pieceTime(piece: Piece, t: Text, whole = false): string {
+export function pieceTime(piece: Piece, t: Translate, whole = false): string {
   const { startTime, endTime } = piece.appointment;
   if (!startTime || !endTime || isAllDay(piece)) return t('appointment.allDay');
   if (!whole) return piece.begins ? time(startTime) : t('appointment.until', { time: time(endTime) });
@@ -84,7 +83,7 @@ export function pieceTime(piece: Piece, t: Text, whole = false): string {
 }
 
 /** From when to when, with its day or days. */
-export function spanText(one: Pick<Appointment, 'startTime' | 'endTime'>, t: Text): string {
+export function spanText(one: Pick<Appointment, 'startTime' | 'endTime'>, t: Translate): string {
   if (!one.startTime || !one.endTime) return '';
   const pieces = piecesOf(one as Appointment);
   const [first, last] = [pieces[0], pieces.at(-1)];
@@ -96,7 +95,7 @@ export function spanText(one: Pick<Appointment, 'startTime' | 'endTime'>, t: Tex
 }
 
 /** All that a chip stands for, for its tooltip and for screen readers. */
-export function pieceText(piece: Piece, t: Text): string {
+export function pieceText(piece: Piece, t: Translate): string {
   const one = piece.appointment;
   const parts = [
     pieceTime(piece, t, true),

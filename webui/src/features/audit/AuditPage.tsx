@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { ExportButton } from '@/records/files/ExportButton';
 import { HistorySkeleton } from '@/records/history/HistorySkeleton';
@@ -28,7 +28,7 @@ const Cases = lazyPart(() => import('./cases/Cases').then(({ Cases }) => ({ defa
 
 /** Up to where the result goes; "now" begins another one. */
 function Pinned({ position, onNow }: { position: number; onNow: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Typography variant="caption" color="textSecondary" className="tnum">
@@ -45,7 +45,7 @@ const ofSearch = (view: View): view is SearchView => view === 'search' || view =
 
 /** What a search found: its entries, or one of them after the other. */
 function Search({ desk, parts, view }: { desk: Desk; parts: DeskParts; view: SearchView }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { entries, error, refetch, currentData } = desk;
   return (
     <>
@@ -73,7 +73,7 @@ export function AuditPage(parts: DeskParts) {
 
 /** Searches over the history of all records, a replay of what they find, and the cases that are made of it. */
 function ShownDesk(parts: DeskParts) {
-  const { t } = useTranslation();
+  const t = useText();
   const desk = useDesk();
   const { setParams, position, toNow, view } = desk;
   const show = (next: View) =>

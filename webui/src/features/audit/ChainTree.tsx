@@ -2,11 +2,11 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { auditApi } from '@/api/areas/audit';
 import { isApiError } from '@/api/errors';
 import type { ChainEntry } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useRecordHref } from '@/records/address/useRecordHref';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { deedOf } from '@/records/history/kinds';
@@ -27,7 +27,7 @@ interface BranchProps {
 }
 
 function Branch({ entries, parent, current }: BranchProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const href = useRecordHref();
   return entries
     .filter((entry) => entry.parent === parent)
@@ -57,7 +57,7 @@ function Branch({ entries, parent, current }: BranchProps) {
 
 /** What an entry follows from, and what follows from it. */
 export function ChainTree({ entry, position }: { entry: number; position: number }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { currentData, error, refetch } = auditApi.useHistoryChainQuery({ entry, position });
   if (isApiError(error)) return <ErrorState error={error} retry={refetch} />;
   if (!currentData) return <Skeleton variant="rounded" height={96} />;

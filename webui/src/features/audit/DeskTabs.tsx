@@ -1,6 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 
 const views = ['search', 'replay', 'cases', 'reports'] as const;
 export type View = (typeof views)[number];
@@ -19,7 +19,7 @@ export const viewIn = (params: URLSearchParams): View =>
 
 /** The parts of the desk. */
 export function DeskTabs({ view, onView }: { view: View; onView: (view: View) => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Tabs
       value={view}

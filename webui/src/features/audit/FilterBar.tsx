@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { userApi } from '@/api/areas/user';
 import { useSession, useSlug } from '@/api/session';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { sources, useSourceText } from '@/records/fields/useSourceText';
 import { kinds } from '@/records/history/historyFilters';
 import { daysIn, type FilterName, filtersIn, names, roles, withFilter } from './address';
@@ -19,7 +18,7 @@ import { useFields } from './useFields';
 const periods = [7, 30, 90, 365];
 
 function PeriodFilter({ period, onChange }: { period: string | undefined; onChange: (value: string) => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const days = daysIn(period);
   const offered = days === null || periods.includes(days) ? periods : [...periods, days];
   return (
@@ -36,18 +35,18 @@ function PeriodFilter({ period, onChange }: { period: string | undefined; onChan
 type FieldFilterProps = Omit<ChoiceProps, 'choices'> & { noun: string; parts: DeskParts };
 
 function FieldFilter({ noun, parts, ...props }: FieldFilterProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const fields = (useFields(parts, noun) ?? []).filter(
     ({ historyPath, listOnly }) => historyPath !== null && !listOnly,
   );
-  const choices = fields.map((field) => ({ value: field.historyPath ?? field.path, label: t(field.label) as string }));
+  const choices = fields.map((field) => ({ value: field.historyPath ?? field.path, label: t(field.label) }));
   return <ChoiceFilter {...props} choices={[...new Map(choices.map((one) => [one.value, one])).values()]} />;
 }
 
 /** All filters of a search; each is in the address. */
 export function FilterBar({ desk, parts }: { desk: Desk; parts: DeskParts }) {
   const { params, setParams, entries } = desk;
-  const { t } = useTranslation();
+  const t = useText();
   const { rights } = useSession();
   const sourceText = useSourceText();
   const found = filtersIn(params);

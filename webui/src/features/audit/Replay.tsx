@@ -7,8 +7,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRights } from '@/api/session';
+import { useText } from '@/i18n';
 import { number } from '@/ui/format';
 import { lazyPart } from '@/ui/lazyPart';
 import { Panel } from '@/ui/Panel';
@@ -77,7 +77,7 @@ function useSteps({ entries, at, setParams, hasNextPage, isFetchingNextPage, fet
 
 /** Offers to pin an entry to a case, to whoever writes in cases. */
 function PinButton({ entry, position }: { entry: number; position: number }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { edit } = useRights('audit_case');
   const [open, setOpen] = useState(false);
   useShortcuts({ p: () => edit && setOpen(true) });
@@ -106,7 +106,7 @@ function PinButton({ entry, position }: { entry: number; position: number }) {
 
 /** One entry after the other: the record before and after it, and what it belongs to. */
 export function Replay({ desk, parts }: { desk: Desk; parts: DeskParts }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { entries, at, position } = desk;
   const { next, previous, toggle, playing, last } = useSteps(desk);
   const entry = entries[at];

@@ -4,10 +4,10 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { DeskEntry } from '@/api/generated';
 import type { NounName } from '@/api/tags';
+import { useText } from '@/i18n';
 import { useRecordHref } from '@/records/address/useRecordHref';
 import { Entry } from '@/records/history/Entry';
 import { date } from '@/ui/format';
@@ -36,7 +36,7 @@ export function Found({ entry, parts }: FoundProps) {
 
 /** The record that an entry is of: its name opens it. */
 export function RecordHead({ entry }: { entry: DeskEntry }) {
-  const { t } = useTranslation();
+  const t = useText();
   const href = useRecordHref();
   const { noun, _id, name } = entry.record;
   return (
@@ -53,7 +53,7 @@ export function RecordHead({ entry }: { entry: DeskEntry }) {
 
 /** What a search found, newest first. */
 export function Results({ desk, parts }: { desk: Desk; parts: DeskParts }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { entries, setParams, hasNextPage, fetchNextPage, isFetchingNextPage } = desk;
   const replay = (entry: DeskEntry) =>
     setParams((before) => {

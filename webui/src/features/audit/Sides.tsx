@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { historyApi } from '@/api/areas/history';
 import { isApiError } from '@/api/errors';
 import type { DeskEntry } from '@/api/generated';
 import type { NounName } from '@/api/tags';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import type { Field } from '@/records/fields/field';
 import { fieldText, fieldValue } from '@/records/fields/fieldText';
@@ -54,7 +54,7 @@ function useSides({ record, firstVersion, version }: DeskEntry) {
 
 /** The record as it was before an entry and after it; what differs is marked and stands first. */
 export function Sides({ entry, parts }: { entry: DeskEntry; parts: DeskParts }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { noun } = entry.record;
   const fields = useFields(parts, noun);
   const { before, after, isLoading } = useSides(entry);

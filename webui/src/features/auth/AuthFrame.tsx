@@ -1,13 +1,13 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { Toasts } from '@/ui/Toasts';
 import { LoginAside } from './LoginAside';
 
 /** What surrounds every page of signing in. `tools` are the theme and language switches. */
 export function AuthFrame({ tools, children }: { tools: ReactNode; children: ReactNode }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Box
       sx={{

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
 import { useAppDispatch } from '@/api/storeHooks';
 import { isSignedIn } from '@/api/token';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useErrorText } from '@/records/calls/errorText';
 import { dateTime } from '@/ui/format';
@@ -22,7 +22,7 @@ import { AuthMessage } from './AuthMessage';
 const gone = 410;
 
 function Expired() {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <AuthMessage kind="expired" title={t('password.expiredTitle')} body={t('password.expiredBody')}>
       <Button component={RouterLink} to="/auth/forgot-pass" variant="contained">
@@ -47,7 +47,7 @@ function useLeaveEnded() {
 
 /** Sets the password; `onGone` is called when the link has become invalid meanwhile. */
 function useReset(token: string, onGone: () => void) {
-  const { t } = useTranslation();
+  const t = useText();
   const [reset, { isLoading, error }] = api.useResetPasswordMutation();
   const leaveEnded = useLeaveEnded();
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ function useReset(token: string, onGone: () => void) {
 }
 
 function NewPassword({ token, expiresAt, onGone }: { token: string; expiresAt: string; onGone: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const errorText = useErrorText();
   const { submit, busy, problem, refused } = useReset(token, onGone);
   return (
@@ -114,7 +114,7 @@ function Step({ token }: { token: string }) {
 
 /** Where the mailed link leads: checks it first, then asks for the new password. */
 export function ChangePassPage({ tools }: { tools: ReactNode }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [params] = useSearchParams();
   usePageTitle(t('password.chooseTitle'));
   return (

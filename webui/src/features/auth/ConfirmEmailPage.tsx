@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
 import { isSignedIn } from '@/api/token';
+import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
 import { PlainForm } from '@/ui/PlainForm';
 import { usePageTitle } from '@/ui/usePageTitle';
@@ -15,7 +15,7 @@ import { AuthMessage } from './AuthMessage';
 const gone = new Set([404, 410]);
 
 function ProfileLink() {
-  const { t } = useTranslation();
+  const t = useText();
   const signedIn = isSignedIn();
   return (
     <Button component={RouterLink} to={signedIn ? '/profile/emails' : '/auth/login'} variant="contained">
@@ -25,7 +25,7 @@ function ProfileLink() {
 }
 
 function Step({ token }: { token: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   const errorText = useErrorText();
   const [confirm, { isSuccess, isLoading, error }] = api.useConfirmEmailMutation();
   if (isSuccess) {
@@ -58,7 +58,7 @@ function Step({ token }: { token: string }) {
 
 /** Where the link to a secondary address leads; needs no sign-in. */
 export function ConfirmEmailPage({ tools }: { tools: ReactNode }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [params] = useSearchParams();
   usePageTitle(t('password.confirmTitle'));
   return (

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ApiError, isApiError } from '@/api/errors';
 import type { FactorAnswer } from '@/api/generated';
 import { hasPasskeys, signByPasskey } from '@/api/passkeys';
+import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
 import { typedIn } from '@/ui/PlainForm';
 
@@ -30,7 +30,7 @@ interface FactorFormProps extends FactorCalls {
 
 /** Runs one try; a wrong answer's words stand at the field, others above it. */
 function useTry({ send, askPasskey, onDone }: Pick<FactorFormProps, 'send' | 'askPasskey' | 'onDone'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [refused, setRefused] = useState<ApiError | null>(null);
@@ -67,7 +67,7 @@ function useTry({ send, askPasskey, onDone }: Pick<FactorFormProps, 'send' | 'as
 }
 
 function CodeField({ method, error }: { method: 'totp' | 'recovery_code'; error: string | undefined }) {
-  const { t } = useTranslation();
+  const t = useText();
   const isCode = method === 'totp';
   return (
     <TextField
@@ -88,7 +88,7 @@ function CodeField({ method, error }: { method: 'totp' | 'recovery_code'; error:
 
 /** Asks for the second factor: a code, a passkey or a recovery code, whichever the user has at hand. */
 export function FactorForm({ factors, submitText, ...calls }: FactorFormProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const errorText = useErrorText();
   const possible = methods.filter((one) => factors.includes(one) && (one !== 'passkey' || hasPasskeys()));
   const [chosen, setChosen] = useState<Method | null>(null);

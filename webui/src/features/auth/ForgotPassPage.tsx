@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
 import { EmailField, readEmail } from '@/ui/EmailField';
 import { PlainForm } from '@/ui/PlainForm';
@@ -15,7 +15,7 @@ import { AuthMessage } from './AuthMessage';
 
 /** The same whether the account exists or not: this page tells nobody who works here. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const options = api.useSignInOptionsQuery().data?.data;
   return (
     <AuthMessage kind="sent" title={t('password.sentTitle')} body={t('password.sentBody', { email })}>
@@ -35,7 +35,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
 }
 
 function Ask({ onSent }: { onSent: (email: string) => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const errorText = useErrorText();
   const [ask, { error, isLoading }] = api.useForgotPassMutation();
   const [missing, setMissing] = useState(false);
@@ -66,7 +66,7 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
 
 /** Asks for a link to choose a new password. */
 export function ForgotPassPage({ tools }: { tools: ReactNode }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [sentTo, setSentTo] = useState<string | null>(null);
   usePageTitle(t('password.forgotTitle'));
   return (

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { keepTarget } from './target';
 
 /** Google's mark, in its own colours on any ground. */
@@ -26,7 +26,7 @@ function GoogleMark() {
 
 /** Leaves for the provider, which sends the browser back to /auth/google. */
 export function GoogleButton({ target }: { target: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <>
       <Divider sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{t('auth.or')}</Divider>

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { AuthFrame } from './AuthFrame';
 import { factorsOf, SecondStep } from './secondStep';
@@ -13,7 +13,7 @@ import { takeTarget } from './target';
 
 /** Back from the provider: fetches the session, which this browser may do once. */
 export function GooglePage({ tools }: { tools: ReactNode }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [fetchSession] = api.useGoogleSessionMutation();
   const navigate = useNavigate();
   const asked = useRef(false);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { Logo } from '@/ui/Logo';
 
 const Aside = styled('aside')(({ theme }) => ({
@@ -19,7 +19,7 @@ const Aside = styled('aside')(({ theme }) => ({
 
 /** What the product is for, beside the sign-in form on wide screens. */
 export function LoginAside({ points, Icon }: { points: string[]; Icon: ComponentType }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Aside>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, fontWeight: 650, fontSize: '1rem' }}>

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import { api } from '@/api';
 import { isApiError } from '@/api/errors';
 import { isSignedIn } from '@/api/token';
+import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
 import { EmailField, readEmail } from '@/ui/EmailField';
 import { PasswordField } from '@/ui/PasswordField';
@@ -24,7 +24,7 @@ interface Missing {
 }
 
 function useSignIn(target: string) {
-  const { t } = useTranslation();
+  const t = useText();
   const [signIn, { error, isLoading, reset }] = api.useLoginMutation();
   const navigate = useNavigate();
   const [missing, setMissing] = useState<Missing>({});
@@ -44,7 +44,7 @@ function useSignIn(target: string) {
 
 /** Why the user stands here: a refusal that the address tells, or a session that ended. */
 function Notice() {
-  const { t } = useTranslation();
+  const t = useText();
   const [params] = useSearchParams();
   const refusal = params.get('error');
   if (refusal) {
@@ -64,7 +64,7 @@ function Notice() {
 
 /** Signing in; goes on to the address that was asked for. */
 export function LoginPage({ tools }: { tools: ReactNode }) {
-  const { t } = useTranslation();
+  const t = useText();
   const errorText = useErrorText();
   const [params] = useSearchParams();
   const target = safeTarget(params.get('next'));

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '@/api';
+import { useText } from '@/i18n';
 import { AuthHead } from './AuthHead';
 import { FactorForm } from './FactorForm';
 
@@ -14,7 +14,7 @@ interface SecondStepProps {
 
 /** The second step of signing in; goes on to the address that was asked for. */
 export function SecondStep({ factors, target, onBack }: SecondStepProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const navigate = useNavigate();
   const [send] = api.useSecondFactorMutation();
   const [askPasskey] = api.useSecondFactorPasskeyMutation();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import type { CompanyOut, ContactOut, SiteWithContacts } from '@/api/generated';
+import { useText } from '@/i18n';
 import { ChildTab } from '@/records/children/ChildTab';
 import { ContactLink } from '@/ui/ContactLink';
 import { dash, phone } from '@/ui/format';
@@ -32,7 +32,7 @@ interface ContactListProps {
 }
 
 function ContactList({ contacts, begin, siteOf, readOnly }: ContactListProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const texts = {
     add: t('contact.new'),
     added: t('contact.added'),

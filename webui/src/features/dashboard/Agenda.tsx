@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { useRecordHref } from '@/records/address/useRecordHref';
 import { time } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
@@ -12,7 +11,7 @@ import type { TileProps } from './tiles';
 
 /** The user's next appointments of today. */
 export function Agenda({ tile, label }: TileProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const listHref = useListHref();
   const href = useRecordHref();
   const more = tile.count - tile.appointments.length;

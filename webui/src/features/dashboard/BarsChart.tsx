@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { ChartFrame } from './ChartFrame';
 import type { Datum } from './series';
 
@@ -17,7 +17,7 @@ interface ChartProps {
 
 /** Lying bars, so that long names can be read. */
 export function BarsChart({ label, data, onGo }: ChartProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { vars } = useTheme();
   const longest = Math.max(...data.map(({ label: name }) => name.length));
   const compared = data.some(({ previous }) => previous !== null);

@@ -6,9 +6,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { TileOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { number, time } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import { BarsChart } from './BarsChart';
@@ -28,7 +28,7 @@ interface ChartPanelProps {
 
 /** The data of a panel, of the pipeline that was chosen where there are several. */
 function useData({ tile, part }: ChartPanelProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [chosen, setChosen] = useState<string | null>(null);
   const { groups } = tile;
   const largest = groups.toSorted((one, other) => other.count - one.count)[0];
@@ -39,7 +39,7 @@ function useData({ tile, part }: ChartPanelProps) {
 }
 
 function Shape({ label, table, onTable }: { label: string; table: boolean; onTable: (table: boolean) => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <ToggleButtonGroup
       exclusive
@@ -58,7 +58,7 @@ function Shape({ label, table, onTable }: { label: string; table: boolean; onTab
 /** A chart that opens the list behind each of its marks, and the same as a table of links. */
 export function ChartPanel(props: ChartPanelProps) {
   const { tile, part, label, weekly } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const listHref = useListHref();
   const navigate = useNavigate();
   const { data, group, setChosen } = useData(props);

@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { ChartFrame } from './ChartFrame';
 import type { Datum } from './series';
 
@@ -12,7 +12,7 @@ interface ChartProps {
 
 /** How the numbers went, each beside that of the period before: bars, since nothing lies between two counts. */
 export function CourseChart({ label, data, onGo }: ChartProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { vars } = useTheme();
   return (
     <ChartFrame label={label}>

@@ -4,12 +4,12 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { dashboardApi } from '@/api/areas/dashboard';
 import { isApiError } from '@/api/errors';
 import type { DashboardOut } from '@/api/generated';
 import { isCallNoun } from '@/api/records';
+import { useText } from '@/i18n';
 import { withTexts } from '@/i18n/withTexts';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { ErrorStrip } from '@/records/calls/ErrorStrip';
@@ -61,7 +61,7 @@ function useWeeks() {
 }
 
 function PeriodPicker({ weeks, choose }: ReturnType<typeof useWeeks>) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <ToggleButtonGroup
       exclusive
@@ -107,7 +107,7 @@ function Panel({ name, ...chart }: PanelProps) {
 }
 
 function Tiles({ data, weekly }: { data: DashboardOut; weekly: boolean }) {
-  const { t } = useTranslation();
+  const t = useText();
   const isNow = usePosition() === null;
   const labelOf = (name: TileKey) =>
     name === 'appointmentsToday' && !isNow ? t('dashboard.appointmentsThen') : t(`dashboard.tile.${name}`);
@@ -152,7 +152,7 @@ function Waiting() {
 
 /** What the role has to do and how things go; every number opens the list that it counts. */
 export function DashboardPage() {
-  const { t } = useTranslation();
+  const t = useText();
   const period = useWeeks();
   const position = usePosition();
   const { data, currentData, error, refetch, isFetching } = dashboardApi.useDashboardQuery(

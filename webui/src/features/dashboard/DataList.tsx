@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { useText } from '@/i18n';
 import { number } from '@/ui/format';
 import { TableFrame } from '@/ui/TableFrame';
 import { useListHref } from './href';
@@ -11,7 +11,7 @@ const narrowHead = (width: number) => ({ width, whiteSpace: 'normal', lineHeight
 
 /** A chart's data as a table, whose rows open the lists. */
 export function DataList({ label, head, data }: { label: string; head: string; data: readonly Datum[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const listHref = useListHref();
   const compared = data.some(({ previous }) => previous !== null);
   return (

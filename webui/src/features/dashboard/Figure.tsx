@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useText } from '@/i18n';
 import { number, time } from '@/ui/format';
 import { changeText } from './change';
 import { useListHref } from './href';
@@ -23,7 +23,7 @@ const Card = styled(Link)(({ theme }) => ({
 }));
 
 function Comparison({ count, previous }: { count: number; previous: number }) {
-  const { t } = useTranslation();
+  const t = useText();
   const change = changeText(count, previous);
   return (
     <Typography variant="caption" color="textSecondary" className="tnum">
@@ -36,7 +36,7 @@ function Comparison({ count, previous }: { count: number; previous: number }) {
 
 /** One number, how it compares, and as of when; the whole card opens the list that it counts. */
 export function Figure({ tile, label }: TileProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const listHref = useListHref();
   return (
     <Card to={listHref(tile.list)} data-tile={tile.key}>

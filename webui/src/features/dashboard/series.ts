@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { BarOut, ListRef, PointOut } from '@/api/generated';
+import type { Translate } from '@/i18n';
 import { date } from '@/ui/format';
 import { barLabel } from './words';
 
@@ -12,7 +12,7 @@ export interface Datum {
   list: ListRef | null;
 }
 
-export const fromBars = (key: string, bars: readonly BarOut[], t: TFunction<'app'>): Datum[] =>
+export const fromBars = (key: string, bars: readonly BarOut[], t: Translate): Datum[] =>
   bars.map(({ value, count, previous, tone, list }) => ({
     key: value ?? '',
     label: value ? barLabel(t, key, value, tone) : t('dashboard.none'),

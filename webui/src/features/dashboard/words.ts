@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '@/i18n';
 import { type TextKey, valueLabel } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import type { Part, TileKey } from './tiles';
 
-type Say = (t: TFunction<'app'>, value: string) => string;
+type Say = (t: Translate, value: string) => string;
 type Head = 'day' | 'week' | 'stage' | 'source' | 'sector' | 'end';
 
 interface Words {
@@ -16,7 +16,7 @@ interface Words {
 const textOf =
   (start: string): Say =>
   (t, value) =>
-    t(`${start}${value}` as TextKey) as string;
+    t(`${start}${value}` as TextKey);
 
 /** How tiles speak of what they count by, where that is more than the values themselves. */
 const wordsOf: Partial<Record<TileKey, Words>> = {
@@ -33,8 +33,8 @@ export const headOf = (key: string, part: Part, weekly: boolean): Head =>
   known(key).head ?? heads[part] ?? (weekly ? 'week' : 'day');
 
 /** The name of one bar; a stage of a lead has a tone. */
-export const barLabel = (t: TFunction<'app'>, key: string, value: string, tone?: string | null): string =>
+export const barLabel = (t: Translate, key: string, value: string, tone?: string | null): string =>
   known(key).bar?.(t, value) ?? (tone ? stageLabel(value) : valueLabel(value));
 
-export const groupLabel = (t: TFunction<'app'>, key: string, value: string): string =>
+export const groupLabel = (t: Translate, key: string, value: string): string =>
   known(key).group?.(t, value) ?? valueLabel(value);

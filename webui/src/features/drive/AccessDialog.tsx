@@ -10,10 +10,9 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { driveApi } from '@/api/areas/drive_folder';
 import type { DriveAccess, DriveEntry, DriveGrant } from '@/api/generated';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { FormDialog } from '@/ui/FormDialog';
 import { entryName } from './entry';
@@ -41,7 +40,7 @@ interface GrantLineProps {
 }
 
 function GrantLine({ grant, onLevel, onRemove }: GrantLineProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const name = grant.user?.name ?? (grant.role ? valueLabel(grant.role) : t('drive.access.everybody'));
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -83,7 +82,7 @@ function useAccess(folder: DriveEntry, found: DriveAccess) {
 }
 
 function AccessForm({ folder, found, onClose }: { folder: DriveEntry; found: DriveAccess; onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const { own, setOwn, grants, set, add, send, isLoading } = useAccess(folder, found);
   const known = new Set(grants.map(keyOf));

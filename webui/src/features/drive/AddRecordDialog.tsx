@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { driveFileApi } from '@/api/areas/drive_file';
 import { driveApi } from '@/api/areas/drive_folder';
 import { newCommandKey } from '@/api/commandKey';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { FormDialog } from '@/ui/FormDialog';
 import { sizeText } from '@/ui/sizeText';
@@ -21,7 +21,7 @@ interface ChooseFileProps {
 }
 
 function ChooseFile({ file, error, onFile }: ChooseFileProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -61,7 +61,7 @@ interface AddRecordDialogProps {
 
 /** Puts a file into the folder of records, with what it is sorted by: all of it, or nothing. */
 export function AddRecordDialog({ category, onClose }: AddRecordDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const begin = driveApi.useDriveNewListQuery({ wantedDrive: {} });
   const folder = begin.data?.data.find(({ kind }) => kind === 'records');

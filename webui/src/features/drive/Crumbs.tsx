@@ -1,8 +1,8 @@
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import type { DrivePlace } from '@/api/generated';
+import { useText } from '@/i18n';
 import { entryName } from './entry';
 
 interface CrumbsProps {
@@ -13,7 +13,7 @@ interface CrumbsProps {
 
 /** The folders that lead to where one is; each but the last goes there. */
 export function Crumbs({ path, isTrash, onGo }: CrumbsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const folders = isTrash ? [] : path;
   const folder = folders.at(-1);
   const last = isTrash ? t('drive.list.trash') : folder && entryName(folder, t);

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { driveFileApi } from '@/api/areas/drive_file';
 import { driveApi } from '@/api/areas/drive_folder';
 import type { DriveEntry } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { useNotify } from '@/ui/toasts';
@@ -21,7 +21,7 @@ interface DeedDialogProps {
 }
 
 function Delete({ entries, onClose }: DeedDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [remove] = driveApi.useRemoveFromDriveMutation();
   const confirm = async () => {
@@ -41,7 +41,7 @@ function Delete({ entries, onClose }: DeedDialogProps) {
 }
 
 function Purge({ entries, all = false, onClose }: DeedDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const notify = useNotify();
   const [purge] = driveFileApi.usePurgeFromDriveMutation();

@@ -5,10 +5,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { driveFileApi } from '@/api/areas/drive_file';
 import type { DriveFileShown, DriveVersion } from '@/api/generated';
 import { useSession } from '@/api/session';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { queryState } from '@/records/calls/queryState';
 import { useCommand } from '@/records/calls/useCommand';
@@ -32,7 +32,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function VersionLine({ file, version }: { file: DriveFileShown; version: DriveVersion }) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [restore] = driveFileApi.useRestoreDriveVersionMutation();
   const at = dateTime(version.addedAt);
@@ -80,7 +80,7 @@ function VersionLine({ file, version }: { file: DriveFileShown; version: DriveVe
 }
 
 function Reads({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { data } = driveFileApi.useDriveFileReadsQuery({ id });
   if (!data) return null;
   return (
@@ -98,7 +98,7 @@ function Reads({ id }: { id: string }) {
 }
 
 function Keep({ file }: { file: DriveFileShown }) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [change] = driveFileApi.useChangeDriveFileMutation();
   const keep = (kept: boolean) =>
@@ -113,7 +113,7 @@ function Keep({ file }: { file: DriveFileShown }) {
 }
 
 function Details({ file }: { file: DriveFileShown }) {
-  const { t } = useTranslation();
+  const t = useText();
   const isAdmin = useSession().role.slug === 'admin';
   return (
     <>

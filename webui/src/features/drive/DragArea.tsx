@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DriveEntry } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useDragTools } from '@/records/board/dragging';
 import { isFolder } from './entry';
 
@@ -28,7 +28,7 @@ const withCompany = (rows: readonly DriveEntry[], selected: ReadonlySet<string>,
 
 /** Lets the entries in it be dragged onto the folders in it; `data-row` says which entry an element shows. */
 export function DragArea({ rows, selected, disabled, onDropped, children }: DragAreaProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const area = useRef<HTMLDivElement>(null);
   const latest = useRef({ rows, selected, onDropped });
   latest.current = { rows, selected, onDropped };

@@ -8,8 +8,8 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ChangeEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DrivePlace } from '@/api/generated';
+import { useText } from '@/i18n';
 import { PageHead } from '@/ui/PageHead';
 import { Crumbs } from './Crumbs';
 import type { Place } from './place';
@@ -29,7 +29,7 @@ interface DriveHeadProps {
 }
 
 function Adding({ onFiles, onNewFolder }: Pick<DriveHeadProps, 'onFiles' | 'onNewFolder'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
@@ -58,7 +58,7 @@ function Adding({ onFiles, onNewFolder }: Pick<DriveHeadProps, 'onFiles' | 'onNe
 
 /** The first lines of the drive: where one is, and what can be added there. */
 export function DriveHead({ name, path, place, mayAdd, isEmpty, ...on }: DriveHeadProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const action = place.trash ? (
     <Button variant="outlined" color="error" disabled={isEmpty} onClick={on.onEmptyTrash}>
       {t('drive.do.emptyTrash')}

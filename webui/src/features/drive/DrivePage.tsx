@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import { type DragEvent, Suspense, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { driveApi } from '@/api/areas/drive_folder';
 import type { DriveEntry } from '@/api/generated';
+import { useText } from '@/i18n';
 import { isInert } from '@/records/calls/queryState';
 import { useCommand } from '@/records/calls/useCommand';
 import { SearchField } from '@/records/filters/SearchField';
@@ -35,7 +35,7 @@ const SameDialog = lazyPart(() => import('./SameDialog').then(({ SameDialog }) =
 const noFilters: string[] = [];
 
 function useWords(trash: boolean, mayAdd: boolean) {
-  const { t } = useTranslation();
+  const t = useText();
   const noMatch = { title: t('drive.list.noneFound'), body: t('drive.list.noneFoundBody') };
   if (trash) return { empty: { title: t('drive.list.emptyTrash'), body: t('drive.list.emptyTrashBody') }, noMatch };
   const body = t(mayAdd ? 'drive.list.emptyBody' : 'drive.list.emptySee');
@@ -69,7 +69,7 @@ type Asked = Exclude<Deed, 'restore' | 'details'> | 'newFolder' | 'emptyTrash';
 
 /** The drive: a folder's folders and files, what a search finds in all of them, or the trash. */
 export function DrivePage() {
-  const { t } = useTranslation();
+  const t = useText();
   const theme = useTheme();
   const listed = useListState(noFilters);
   const { state, set } = listed;

@@ -5,8 +5,8 @@ import { styled, useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DriveEntry } from '@/api/generated';
+import { useText } from '@/i18n';
 import type { useSelection } from '@/records/list/useRows';
 import { DataTable } from '@/ui/DataTable';
 import { dateTime } from '@/ui/format';
@@ -64,7 +64,7 @@ function onTileKey(event: KeyboardEvent<HTMLElement>, toggle: () => void) {
 }
 
 function Tiles({ rows, selection, onOpen }: Pick<DriveTableProps, 'rows' | 'selection' | 'onOpen'>) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Grid aria-label={t('drive.list.entries')}>
       {rows.map((entry) => {
@@ -100,7 +100,7 @@ function Tiles({ rows, selection, onOpen }: Pick<DriveTableProps, 'rows' | 'sele
 
 /** Folders and files, as a list or as tiles. */
 export function DriveTable({ rows, state, withPath, tiles, onOpen, ...table }: DriveTableProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const columns = useDriveColumns(narrow, withPath);
   if (tiles && table.skeleton === 0) return <Tiles rows={rows} selection={table.selection} onOpen={onOpen} />;

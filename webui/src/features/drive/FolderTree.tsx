@@ -3,9 +3,9 @@ import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { driveApi } from '@/api/areas/drive_folder';
 import type { DriveEntry } from '@/api/generated';
+import { useText } from '@/i18n';
 import { entryName, isFolder } from './entry';
 
 const mostFolders = 200;
@@ -48,7 +48,7 @@ interface Shared {
 }
 
 function Branches({ parent, depth, shared }: { parent: string | null; depth: number; shared: Shared }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { data } = driveApi.useDriveNewListQuery({
     wantedDrive: { ...(parent && { folderId: parent }), limit: mostFolders, sort: 'name', sortType: 'asc' },
   });
@@ -80,7 +80,7 @@ interface BranchProps {
 }
 
 function Branch({ folder, depth, shared, isFirst }: BranchProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { _id: id } = folder;
   const isOpen = shared.open.has(id);
   return (

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { driveApi } from '@/api/areas/drive_folder';
 import type { DriveEntry } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { FormDialog } from '@/ui/FormDialog';
 import { selectionOf } from './entry';
@@ -17,7 +17,7 @@ interface MoveDialogProps {
 
 /** Asks for the folder that a selection is moved to. */
 export function MoveDialog({ entries, from, onClose }: MoveDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [to, setTo] = useState<string | null>(null);
   const [move, { isLoading }] = driveApi.useDriveNewMoveMutation();

@@ -1,10 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { driveFileApi } from '@/api/areas/drive_file';
 import { driveApi } from '@/api/areas/drive_folder';
 import type { ApiError } from '@/api/errors';
 import type { DriveEntry } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { FormDialog } from '@/ui/FormDialog';
 import { isFolder } from './entry';
@@ -34,7 +34,7 @@ function useNaming({ entry, folder }: NameDialogProps) {
 /** Asks for the name of a new folder, or for another one of a folder or file. */
 export function NameDialog(props: NameDialogProps) {
   const { entry, onClose } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const { send, busy } = useNaming(props);
   const [name, setName] = useState(entry?.name ?? '');

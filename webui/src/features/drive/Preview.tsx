@@ -6,9 +6,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { driveFileApi } from '@/api/areas/drive_file';
 import type { DriveFileShown } from '@/api/generated';
+import { useText } from '@/i18n';
 import { fileHref, pageHref, previewHref } from '@/records/uploads/fileHref';
 
 const Picture = styled('img')(({ theme }) => ({
@@ -42,7 +42,7 @@ interface ImageProps {
 }
 
 function Shown({ src, alt, onError }: ImageProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [failed, setFailed] = useState(false);
   if (failed) return <Typography role="alert">{t('drive.preview.failed')}</Typography>;
   return <Picture src={src} alt={alt} onError={onError ?? (() => setFailed(true))} />;
@@ -50,7 +50,7 @@ function Shown({ src, alt, onError }: ImageProps) {
 
 /** The pages of a PDF, one at a time. How many there are is known once one is asked for that it does not have. */
 function Pages({ id, version, name }: { id: string; version: string; name: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [page, setPage] = useState(1);
   const [last, setLast] = useState<number | null>(null);
   const atEnd = last !== null && page >= last;
@@ -112,7 +112,7 @@ function Rows({ name, rows }: { name: string; rows: readonly (readonly string[])
 
 /** What a file shows without being downloaded: pages, a picture, or the beginning of a text or table. */
 export function Preview({ file }: { file: DriveFileShown }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { _id: id, name } = file;
   const { data, isError } = driveFileApi.usePreviewDriveFileQuery({ id });
   if (isError) return <Typography role="alert">{t('drive.preview.failed')}</Typography>;

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { driveFileApi } from '@/api/areas/drive_file';
 import type { DriveEntry } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { FormDialog } from '@/ui/FormDialog';
 import { contentHref, isReady } from './entry';
@@ -15,7 +15,7 @@ interface RecordDialogProps {
 
 /** What a record is sorted by, who answers for it, and when it is reviewed. */
 export function RecordDialog({ record, onClose }: RecordDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [change, { isLoading }] = driveFileApi.useChangeDriveFileMutation();
   const [expectedVersion] = useState(record.version);

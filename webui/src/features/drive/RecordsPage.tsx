@@ -4,12 +4,12 @@ import { useTheme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { TFunction } from 'i18next';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { driveApi } from '@/api/areas/drive_folder';
 import type { DriveEntry, DrivePage } from '@/api/generated';
+import type { Translate } from '@/i18n';
+import { useText } from '@/i18n';
 import { queryState } from '@/records/calls/queryState';
 import { SearchField } from '@/records/filters/SearchField';
 import { ListFrame } from '@/records/list/ListFrame';
@@ -35,13 +35,13 @@ const noFilters: string[] = [];
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
 
 function Review({ day }: { day: string | null }) {
-  const { t } = useTranslation();
+  const t = useText();
   if (!day) return <>{dash}</>;
   if (day > today()) return <>{date(day)}</>;
   return <StatusChip tone="amber" value="due" label={`${t('drive.record.due')} ${date(day)}`} />;
 }
 
-function columnsOf(t: TFunction<'app'>, narrow: boolean): Column<DriveEntry>[] {
+function columnsOf(t: Translate, narrow: boolean): Column<DriveEntry>[] {
   const all: Column<DriveEntry>[] = [
     {
       id: 'name',
@@ -77,7 +77,7 @@ const shown = ({ data, count }: DrivePage) => ({ rows: data, count: count ?? -1 
 
 /** Policies, management records and staff records: files in the folder of records. */
 export function RecordsPage() {
-  const { t } = useTranslation();
+  const t = useText();
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const listed = useListState(noFilters);
   const { state, set } = listed;

@@ -3,7 +3,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { FormDialog } from '@/ui/FormDialog';
 
 const choices = ['version', 'both', 'leave'] as const;
@@ -18,7 +18,7 @@ interface SameDialogProps {
 
 /** Asks, before anything is sent, what becomes of files whose names are taken. */
 export function SameDialog({ names, onChosen, onClose }: SameDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [chosen, choose] = useState<SameChoice>('version');
   return (
     <FormDialog

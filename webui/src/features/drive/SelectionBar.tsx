@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import type { DriveEntry } from '@/api/generated';
+import { useText } from '@/i18n';
 import { contentHref, isFolder, isReady } from './entry';
 
 export type Deed = 'rename' | 'move' | 'delete' | 'access' | 'details' | 'restore' | 'purge';
@@ -30,7 +30,7 @@ export function deedsFor(selected: readonly DriveEntry[], trash: boolean): Deed[
 
 /** What can be done with the selected folders and files. */
 export function SelectionBar({ selected, trash, onDeed, onClear }: SelectionBarProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [only] = selected;
   return (
     <>

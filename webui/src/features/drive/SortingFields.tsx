@@ -2,10 +2,10 @@ import Autocomplete from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { driveFileApi } from '@/api/areas/drive_file';
 import type { ApiError } from '@/api/errors';
 import type { DriveEntry } from '@/api/generated';
+import { useText } from '@/i18n';
 import { DayInput } from '@/ui/DayInput';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import { categories, type RecordCategory } from './categories';
@@ -42,7 +42,7 @@ export function useSorting(begin: Partial<Sorted>) {
 
 /** Category, group, owner and review date of a record. */
 export function SortingFields({ sorting }: { sorting: ReturnType<typeof useSorting> }) {
-  const { t } = useTranslation();
+  const t = useText();
   const texts = useAutocompleteTexts();
   const groups = driveFileApi.useDriveGroupsQuery();
   const { category, group, owner, reviewDate, problems } = sorting;

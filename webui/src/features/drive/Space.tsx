@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { driveApi } from '@/api/areas/drive_folder';
+import { useText } from '@/i18n';
 import { sizeText } from '@/ui/sizeText';
 
 /** How much of their space the user has taken. */
 export function Space() {
-  const { t } = useTranslation();
+  const t = useText();
   const { data } = driveApi.useDriveSpaceQuery();
   if (!data) return null;
   const { own, mostOwn } = data.data;

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { type DriveUpload, isBusy } from './uploads';
 
 interface LineProps {
@@ -15,7 +15,7 @@ interface LineProps {
 }
 
 function Line({ upload, onCancel, onRetry }: LineProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { file, state, same, share, problem } = upload;
   const { name } = file;
   const outcome = state === 'done' && same === 'version' ? 'version' : state;
@@ -61,7 +61,7 @@ interface UploadPanelProps {
 
 /** How far uploads are, above the end of the page. */
 export function UploadPanel({ uploads, onCancel, onRetry, onClose }: UploadPanelProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const done = uploads.filter(({ state }) => state === 'done').length;
   return (
     <Paper

@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
 import { userApi } from '@/api/areas/user';
 import type { DriveEntry } from '@/api/generated';
 import { useSlug } from '@/api/session';
+import { useText } from '@/i18n';
 import { PersonAvatar } from '@/ui/Person';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 
@@ -20,7 +20,7 @@ interface UserPickerProps {
 
 /** One of the users who may sign in, or nobody. */
 export function UserPicker({ label, value, onChange, without, error }: UserPickerProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const texts = useAutocompleteTexts();
   const { data, isFetching } = userApi.useDropdownUsersQuery({ slug: useSlug(), isActive: '1' });
   return (

@@ -3,10 +3,10 @@ import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import HourglassTopOutlined from '@mui/icons-material/HourglassTopOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import Box from '@mui/material/Box';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DriveEntry } from '@/api/generated';
+import type { Translate } from '@/i18n';
+import { useText } from '@/i18n';
 import type { Column } from '@/ui/DataTable';
 import { dash, date, dateTime } from '@/ui/format';
 import { PersonLine } from '@/ui/Person';
@@ -20,7 +20,7 @@ const shut = {
 
 /** Why a file is not opened: it waits for the scanner, or was refused by it. */
 export function ScanMark({ state }: Pick<DriveEntry, 'state'>) {
-  const { t } = useTranslation();
+  const t = useText();
   if (state !== 'waiting' && state !== 'refused') return null;
   const { Icon, tone } = shut[state];
   return (
@@ -42,7 +42,7 @@ export function ScanMark({ state }: Pick<DriveEntry, 'state'>) {
 }
 
 export function EntryName({ entry, withPath }: { entry: DriveEntry; withPath: boolean }) {
-  const { t } = useTranslation();
+  const t = useText();
   const Icon = isFolder(entry) ? FolderOutlined : InsertDriveFileOutlined;
   const name = entryName(entry, t);
   const path = entry.path.map((one) => entryName(one, t)).join(' / ');
@@ -62,13 +62,13 @@ export function EntryName({ entry, withPath }: { entry: DriveEntry; withPath: bo
 
 /** Whether a file may be opened, and how many versions it has. */
 export function EntryState({ entry }: { entry: DriveEntry }) {
-  const { t } = useTranslation();
+  const t = useText();
   if (isFolder(entry) || !entry.state) return <>{dash}</>;
   if (!isReady(entry.state)) return <ScanMark state={entry.state} />;
   return <>{entry.versions > 1 ? t('drive.state.versions', { count: entry.versions }) : t('drive.state.ready')}</>;
 }
 
-function columnsOf(t: TFunction<'app'>, withPath: boolean): Column<DriveEntry>[] {
+function columnsOf(t: Translate, withPath: boolean): Column<DriveEntry>[] {
   return [
     {
       id: 'name',
@@ -112,7 +112,7 @@ const phoneCell = (entry: DriveEntry) =>
   entry.state && !isReady(entry.state) ? <ScanMark state={entry.state} /> : date(entry.updatedAt);
 
 export function useDriveColumns(narrow: boolean, withPath: boolean): Column<DriveEntry>[] {
-  const { t } = useTranslation();
+  const t = useText();
   return useMemo(() => {
     const all = columnsOf(t, withPath);
     return narrow

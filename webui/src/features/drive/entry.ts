@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
 import type { DriveEntry, DrivePlace } from '@/api/generated';
+import type { Translate } from '@/i18n';
 
 export const isFolder = ({ noun }: Pick<DriveEntry, 'noun'>) => noun === 'drive_folder';
 
 /** What a folder or file is called: the first folders by words of ours. */
-export const entryName = ({ name, kind }: Pick<DrivePlace, 'name' | 'kind'>, t: TFunction<'app'>): string =>
+export const entryName = ({ name, kind }: Pick<DrivePlace, 'name' | 'kind'>, t: Translate): string =>
   kind ? t(`drive.kind.${kind}`) : name;
 
 /** Folders and files of a selection, as calls take them. */

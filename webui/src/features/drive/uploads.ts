@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { driveFileApi } from '@/api/areas/drive_file';
 import { newCommandKey } from '@/api/commandKey';
 import { isApiError, unreachable } from '@/api/errors';
 import { useAppDispatch } from '@/api/storeHooks';
+import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
 import { useMarkUnsaved } from '@/records/drawer/UnsavedGuard';
 
@@ -28,7 +28,7 @@ const NAMED = 5;
 
 /** Asks before the page is left, and with it the browser, while files are on their way: leaving stops them. */
 function useAskBeforeLeaving(uploads: readonly DriveUpload[]) {
-  const { t } = useTranslation();
+  const t = useText();
   const left = uploads.filter(isBusy).map(({ file }) => file.name);
   const [names, more] = [left.slice(0, NAMED).join(', '), Math.max(0, left.length - NAMED)];
   const question = useMemo(() => {

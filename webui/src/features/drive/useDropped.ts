@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { driveFileApi } from '@/api/areas/drive_file';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { sizeText } from '@/ui/sizeText';
 import { useNotify } from '@/ui/toasts';
@@ -17,7 +17,7 @@ const sizeOf = (files: readonly File[]) => files.reduce((sum, { size }) => sum +
 
 /** Takes files for a folder: what is too large or has no space is said before anything is sent, and taken names are asked about. */
 export function useDropped(folder: string | null) {
-  const { t } = useTranslation();
+  const t = useText();
   const notify = useNotify();
   const run = useCommand();
   const uploads = useDriveUploads();

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import type { CheckedOut, ReadFileOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { Counts } from '@/ui/Counts';
 import { number } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
@@ -32,7 +32,7 @@ interface CheckResultProps {
 
 /** What a dry run found: how many rows would do what, and which would not be imported, and why. */
 export function CheckResult({ noun, result, stale, starting, onStart }: CheckResultProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const label = useColumnLabel(noun);
   const none = result.create + result.update === 0;
   const kept = result.error + result.skip;

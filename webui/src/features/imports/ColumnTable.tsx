@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import type { ColumnOut, ReadFileOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import { useColumnLabel } from './useColumnLabel';
 
@@ -31,7 +31,7 @@ interface ColumnTableProps {
 
 /** For each column its first values, and the field that it fills. */
 export function ColumnTable({ file, fields, mapping, problems, onChange }: ColumnTableProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const label = useColumnLabel(file.noun);
   const texts = useAutocompleteTexts();
   const options = fields.map(({ path }) => path);

@@ -5,8 +5,8 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReadFileOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useLargestFile } from '@/records/uploads/useLargestFile';
 import { useNotify } from '@/ui/toasts';
 
@@ -45,7 +45,7 @@ interface DropZoneProps {
 
 /** Where a file is dropped or chosen, and what it should look like. */
 export function DropZone({ noun, reading, onFile }: DropZoneProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const notify = useNotify();
   const { size } = useLargestFile('sheet');
   const inputId = useId();

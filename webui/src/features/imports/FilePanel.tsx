@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import type { ReadAnew, ReadFileOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { fileSize, number } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 
@@ -22,7 +22,7 @@ interface FilePanelProps {
 
 /** The file, and for a csv file how it is read. */
 export function FilePanel({ file, busy, onReadAnew, onOther }: FilePanelProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const how = { encoding: file.encoding, separator: file.separator } as HowRead;
   const facts = [file.format.toUpperCase(), fileSize(file.size), t('imports.rows', { count: file.rows })];
   return (

@@ -6,8 +6,8 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
+import { useText } from '@/i18n';
 import { Panel } from '@/ui/Panel';
 import type { SheetProblems, WantedSheet } from './googleSheet';
 
@@ -19,7 +19,7 @@ interface GoogleSheetPanelProps {
 }
 
 function SheetForm({ wanted, busy, problems, onBegin }: GoogleSheetPanelProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [draft, setDraft] = useState(wanted);
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
@@ -67,7 +67,7 @@ function SheetForm({ wanted, busy, problems, onBegin }: GoogleSheetPanelProps) {
 
 /** A sheet of Google, which its reader lets Daybook read once. */
 export function GoogleSheetPanel(props: GoogleSheetPanelProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const options = api.useSignInOptionsQuery();
   const body = () => {
     if (props.busy === 'reading') {

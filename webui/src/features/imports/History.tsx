@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { importApi } from '@/api/areas/import';
 import { isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { Panel } from '@/ui/Panel';
 import { State } from '@/ui/States';
@@ -14,7 +14,7 @@ const perPage = 25;
 const often = 2000;
 /** Imports with what became of their rows, newest first; those under way are asked for again. */
 export function History() {
-  const { t } = useTranslation();
+  const t = useText();
   const [skip, setSkip] = useState(0);
   const [running, setRunning] = useState(false);
   const { data, error, isLoading, refetch } = importApi.useListImportsQuery(

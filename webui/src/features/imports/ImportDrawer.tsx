@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { importApi } from '@/api/areas/import';
 import { isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useUntilOver } from '@/records/calls/useUntilOver';
 import { TitledDrawer } from '@/ui/TitledDrawer';
@@ -17,7 +17,7 @@ interface ImportDrawerProps {
 
 /** One import, whichever page of the history it is on. */
 export function ImportDrawer({ id, row, onClose }: ImportDrawerProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { polling, follow } = useUntilOver();
   const { currentData, error, refetch } = importApi.useShowImportQuery({ id }, polling);
   const found = currentData?.data;

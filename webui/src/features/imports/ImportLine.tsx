@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { ImportOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { Undo } from '@/records/bulk/Undo';
 import { useFieldsOf } from '@/records/history/useFieldsOf';
 import { dateTime, number } from '@/ui/format';
@@ -36,7 +36,7 @@ interface ImportLineProps {
 
 /** An import: its file, who began it, what became of its rows, and its undo. */
 export function ImportLine({ found, to, onMoved }: ImportLineProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const fields = useFieldsOf(found.noun);
   const step = stepOf(found);
   const begun = found.state !== null;
@@ -46,7 +46,7 @@ export function ImportLine({ found, to, onMoved }: ImportLineProps) {
     ['imports.skipped', found.skipped],
     ['imports.refused', found.failed],
   ] as const;
-  const kind = t(`nouns.${found.noun}.title`) as string;
+  const kind = t(`nouns.${found.noun}.title`);
   const rows = begun && step === 'started' ? { done: number(found.done), rows: number(found.rows) } : null;
   return (
     <>

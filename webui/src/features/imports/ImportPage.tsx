@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useText } from '@/i18n';
 import { PageHead } from '@/ui/PageHead';
 import { History } from './History';
 import { ImportDrawer } from './ImportDrawer';
@@ -23,7 +23,7 @@ const isView = (value: string | null): value is View => views.some((one) => one 
 
 /** Imports: a new one, and what became of those before. */
 export function ImportPage({ listOf, tables }: ImportPageProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [params, setParams] = useSearchParams();
   const opened = params.get('import');
   const asked = params.get('view');

@@ -1,7 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 
 const leadTypes = ['ECO Sales', 'Paid Solar Sales', 'B2B Sales'] as const;
 
@@ -12,7 +11,7 @@ interface LeadTypeProps {
 
 /** The type of leads whose rows name none. */
 export function LeadType({ value, onChange }: LeadTypeProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <TextField
       select

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { importApi } from '@/api/areas/import';
 import { type ApiError, isApiError } from '@/api/errors';
 import type { CheckedOut, ReadAnew, ReadFileOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useCommand } from '@/records/calls/useCommand';
 import { useFieldsOf } from '@/records/history/useFieldsOf';
@@ -45,7 +45,7 @@ const byField = ({ errors }: ApiError) => Object.fromEntries(errors.map(({ field
 
 /** From a file to records: the file is read, its columns are matched, checked, and then imported. */
 export function NewImport({ listOf }: Pick<RunProgressProps, 'listOf'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [upload] = importApi.useUploadLeadsMutation();
   const [readAnew, { isLoading: rereading }] = importApi.useReadImportAnewMutation();

@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
 import type { ReadFileOut } from '@/api/generated';
 import { importNouns } from '@/api/nouns.gen';
+import { useText } from '@/i18n';
 
 type Noun = ReadFileOut['noun'];
 
@@ -14,7 +14,7 @@ interface NounChoiceProps {
 
 /** Of which noun the records of the next file are. */
 export function NounChoice({ noun, busy, onChange }: NounChoiceProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <TextField
       select
@@ -26,7 +26,7 @@ export function NounChoice({ noun, busy, onChange }: NounChoiceProps) {
     >
       {importNouns.map((one) => (
         <MenuItem key={one} value={one}>
-          {t(`nouns.${one}.title`) as string}
+          {t(`nouns.${one}.title`)}
         </MenuItem>
       ))}
     </TextField>

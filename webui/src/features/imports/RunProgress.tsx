@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { importApi } from '@/api/areas/import';
 import { isApiError } from '@/api/errors';
 import type { ImportOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useUntilOver } from '@/records/calls/useUntilOver';
 import { Counts } from '@/ui/Counts';
@@ -25,7 +25,7 @@ export interface RunProgressProps {
 
 /** How far the rows of a started import are; asks again every second until it ends. */
 export function RunProgress({ id, listOf, onAnother }: RunProgressProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { over, polling, follow } = useUntilOver();
   const { currentData, error, refetch } = importApi.useShowImportQuery({ id }, polling);
   const found = currentData?.data;

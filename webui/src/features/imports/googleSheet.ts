@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { importApi } from '@/api/areas/import';
 import { type ApiError, isApiError } from '@/api/errors';
 import type { ReadFileOut } from '@/api/generated';
 import { valueAt } from '@/api/path';
+import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
 import { leaving } from './leaving';
 
@@ -35,7 +35,7 @@ export type SheetProblems = Partial<Record<keyof WantedSheet | 'all', string>>;
 
 /** Sends the browser to Google for consent, and reads the sheet when it comes back with it. */
 export function useGoogleSheet(onRead: (file: ReadFileOut) => void) {
-  const { t } = useTranslation();
+  const t = useText();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { pathname, state } = useLocation();

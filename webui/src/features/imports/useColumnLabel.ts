@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReadFileOut } from '@/api/generated';
+import { useText } from '@/i18n';
 
 const keys = {
   'Consumer.consumerId': 'imports.key.consumerId',
@@ -23,7 +24,8 @@ const named: Readonly<Record<string, string>> = { Status: 'status' };
 
 /** What people call a field that a column can fill: by its key, or as the form of the noun's records does. */
 export function useColumnLabel(noun: ReadFileOut['noun']): (path: string) => string {
-  const { t, i18n } = useTranslation();
+  const t = useText();
+  const { i18n } = useTranslation();
   return (path) => {
     if (isKey(path)) return t(keys[path]);
     const key = `${noun}.field.${named[path] ?? path}`;

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AskedOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { dateTime } from '@/ui/format';
 import { PersonLine } from '@/ui/Person';
 
@@ -30,7 +30,7 @@ export function Block({ title, children }: { title: string; children: ReactNode 
 
 /** Who did it, when and why. */
 export function WhoWhenWhy({ decision }: { decision: AskedOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <>
       <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import type { Decision } from './useDecisions';
 
@@ -11,7 +11,7 @@ interface DecisionDialogProps {
 
 /** Asks once more; a rejection must say why. */
 export function DecisionDialog({ decision, count, onConfirm, onCancel }: DecisionDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <ConfirmDialog
       danger={decision === 'accept'}

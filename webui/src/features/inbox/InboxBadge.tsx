@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
 import { userApi } from '@/api/areas/user';
+import { useText } from '@/i18n';
 import { number } from '@/ui/format';
 
 const Count = styled('span')(({ theme }) => ({
@@ -19,7 +19,7 @@ const Count = styled('span')(({ theme }) => ({
 
 /** How many delete requests wait; nothing while none does. The live stream tells of new ones. */
 export function InboxBadge({ folded }: { folded?: boolean }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { data } = userApi.useDeleteRequestCountQuery();
   const count = data?.count ?? 0;
   if (count === 0) return null;

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { hasDrawer } from '@/api/records';
+import { useText } from '@/i18n';
 import { useRecordHref } from '@/records/address/useRecordHref';
 import { DrawerFrame } from '@/ui/DrawerFrame';
 import { State } from '@/ui/States';
@@ -30,7 +30,7 @@ interface HeadProps {
 }
 
 function Head({ row, titleId, onClose }: HeadProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const href = useRecordHref();
   const line = [t(`nouns.${row.noun}.noun`), row.subtitle].filter(Boolean).join(' · ');
   return (
@@ -65,7 +65,7 @@ function Head({ row, titleId, onClose }: HeadProps) {
 }
 
 function Body({ view, row, history, differences }: InboxParts & { view: View; row: InboxRow }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <>
       <Block title={t(view === 'waiting' ? 'inbox.request' : 'inbox.deletion')}>
@@ -83,7 +83,7 @@ function Body({ view, row, history, differences }: InboxParts & { view: View; ro
 }
 
 function Actions({ view, row, onDone }: { view: View; row: InboxRow; onDone: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [asked, setAsked] = useState<Decision | null>(null);
   const { decide, outcome, seen } = useDecisions();
   const confirm = async (reason: string | undefined) => {
@@ -123,7 +123,7 @@ function Actions({ view, row, onDone }: { view: View; row: InboxRow; onDone: () 
 
 /** One delete request, or one deleted record: all that a decision needs, and the decision. */
 export function InboxDrawer({ view, ...parts }: InboxParts & { view: View }) {
-  const { t } = useTranslation();
+  const t = useText();
   const titleId = useId();
   const { opened, close } = useOpened();
   const list = useInboxRows(view, useListState(inboxFilters).state);

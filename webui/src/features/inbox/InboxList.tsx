@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { isInert } from '@/records/calls/queryState';
 import { SearchField } from '@/records/filters/SearchField';
 import { ListFrame } from '@/records/list/ListFrame';
@@ -31,7 +31,7 @@ const decisions: Record<View, readonly Decision[]> = { waiting: ['accept', 'reje
 type Listed = ReturnType<typeof useListState>;
 
 function Filters({ view, state, set }: Pick<Listed, 'state' | 'set'> & { view: View }) {
-  const { t } = useTranslation();
+  const t = useText();
   const search = useCallback((q: string) => set({ q }), [set]);
   const nouns = view === 'waiting' ? requestNouns : deletedNouns;
   return (
@@ -58,7 +58,7 @@ function SelectionBar({
   onDecide: (decision: Decision) => void;
   onCancel: () => void;
 }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <>
       <Typography sx={{ fontWeight: 600, minWidth: 96 }} role="status">
@@ -80,7 +80,7 @@ function SelectionBar({
 }
 
 function useWords(view: View) {
-  const { t } = useTranslation();
+  const t = useText();
   const noMatch = { title: t('inbox.noMatchTitle'), body: t('inbox.noMatchBody') };
   const none =
     view === 'waiting'
@@ -99,7 +99,7 @@ interface TableProps {
 }
 
 function Table({ view, rows, ...table }: TableProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const columns = useInboxColumns(view, narrow);
   const { opened, open } = useOpened();

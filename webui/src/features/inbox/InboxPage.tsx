@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useText } from '@/i18n';
 import { ListPage } from '@/ui/ListLayout';
 import { lazyPart } from '@/ui/lazyPart';
 import { PageHead } from '@/ui/PageHead';
@@ -18,7 +18,7 @@ const InboxDrawer = lazyPart(() => import('./InboxDrawer').then(({ InboxDrawer }
 const views = ['waiting', 'deleted'] as const;
 
 function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <ToggleButtonGroup
       exclusive
@@ -44,7 +44,7 @@ function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void
 
 /** Delete requests of all nouns to decide on, and what was deleted. */
 export function InboxPage(parts: InboxParts) {
-  const { t } = useTranslation();
+  const t = useText();
   const [params, setParams] = useSearchParams();
   const view: View = params.get('view') === 'deleted' ? 'deleted' : 'waiting';
   // The drawer stays, once it was opened, to slide out.

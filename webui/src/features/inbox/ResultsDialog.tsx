@@ -8,13 +8,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { number } from '@/ui/format';
 import type { Outcome } from './useDecisions';
 
 /** What became of each record, when not all of them could be dealt with. */
 export function ResultsDialog({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const titleOf = (recordId: string) => outcome.rows.find(({ _id }) => _id === recordId)?.title ?? t('inbox.untitled');
   return (

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { inboxApi } from '@/api/areas/inbox';
 import { type ApiError, isApiError } from '@/api/errors';
 import type { DependantsOut, RequestDetail } from '@/api/generated';
 import { hasDrawer } from '@/api/records';
+import { useText } from '@/i18n';
 import { useRecordHref } from '@/records/address/useRecordHref';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { dateTime } from '@/ui/format';
@@ -20,7 +20,7 @@ import type { InboxRow } from './rows';
 type Props = Pick<InboxParts, 'differences'> & { row: InboxRow };
 
 function Changes({ row, detail, differences }: Props & { detail: RequestDetail }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { changes, notes, documents } = detail;
   const last = changes.toSorted((one, other) => other.at.localeCompare(one.at))[0];
   if (changes.length === 0 && notes === 0 && documents === 0) {
@@ -41,7 +41,7 @@ function Changes({ row, detail, differences }: Props & { detail: RequestDetail }
 }
 
 function Belonging({ dependants }: { dependants: DependantsOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   const href = useRecordHref();
   const { noun, count, newest } = dependants;
   const more = count - newest.length;
@@ -89,7 +89,7 @@ function Group({ text, dependants }: { text: string; dependants: readonly Depend
 
 /** What happened to a record after its delete was asked for, and what belongs to it. */
 export function Since({ row, differences }: Props) {
-  const { t } = useTranslation();
+  const t = useText();
   const noun = requestNouns.find((one) => one === row.noun) ?? 'lead';
   const { data, error, refetch } = inboxApi.useShowDeleteRequestQuery({ noun, id: row._id });
   const detail = data?.data;

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DependantCount } from '@/api/generated';
+import type { Translate } from '@/i18n';
+import { useText } from '@/i18n';
 import type { Column } from '@/ui/DataTable';
 import { dash, dateTime } from '@/ui/format';
 import { PersonLine } from '@/ui/Person';
@@ -10,13 +10,12 @@ import { isInboxNoun } from './nouns';
 import type { InboxRow, View } from './rows';
 
 /** `3 sites, 2 leads`; empty when there are none. */
-export const belongingText = (dependants: readonly DependantCount[], t: TFunction<'app'>) =>
+export const belongingText = (dependants: readonly DependantCount[], t: Translate) =>
   dependants.flatMap(({ noun, count }) => (isInboxNoun(noun) ? [t(`nouns.${noun}.count`, { count })] : [])).join(', ');
 
-export const titleOf = ({ title }: Pick<InboxRow, 'title'>, t: TFunction<'app'>): string =>
-  title ?? t('inbox.untitled');
+export const titleOf = ({ title }: Pick<InboxRow, 'title'>, t: Translate): string => title ?? t('inbox.untitled');
 
-function columnsOf(view: View, t: TFunction<'app'>): Column<InboxRow>[] {
+function columnsOf(view: View, t: Translate): Column<InboxRow>[] {
   const waiting = view === 'waiting';
   const who = waiting ? t('inbox.askedBy') : t('inbox.deletedBy');
   const when = waiting ? t('inbox.askedAt') : t('inbox.deletedAt');
@@ -64,7 +63,7 @@ function columnsOf(view: View, t: TFunction<'app'>): Column<InboxRow>[] {
 const onPhones = new Set(['record', 'at', 'changed']);
 
 export function useInboxColumns(view: View, narrow: boolean): Column<InboxRow>[] {
-  const { t } = useTranslation();
+  const t = useText();
   return useMemo(() => {
     const all = columnsOf(view, t);
     return narrow

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inboxApi } from '@/api/areas/inbox';
 import type { ResultsOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { useNotify } from '@/ui/toasts';
 import { requestNouns } from './nouns';
@@ -35,7 +35,7 @@ function useCalls() {
 
 /** Decides on rows, each on its own, and tells what became of them. */
 export function useDecisions() {
-  const { t } = useTranslation();
+  const t = useText();
   const notify = useNotify();
   const run = useCommand();
   const call = useCalls();

@@ -2,8 +2,7 @@ import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import type { AnyRecord } from '@/records/fields/field';
 import type { Pipeline } from '@/records/fields/lookups';
 import { useShownFields } from '@/records/fields/useShownFields';
@@ -35,7 +34,7 @@ interface BoardToolbarProps {
 
 /** Chooses what cards show. */
 function CardFields({ cards }: Pick<BoardToolbarProps, 'cards'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const label = t('lead.card.fields');
   return (
     <PopoverButton label={label} Icon={ViewColumnOutlined}>
@@ -59,7 +58,7 @@ function CardFields({ cards }: Pick<BoardToolbarProps, 'cards'>) {
 /** The board's head: which pipeline, the list's filters, and what cards show. */
 export function BoardToolbar(props: BoardToolbarProps) {
   const { pipelines, leadType, past, cards, selectionBar, onRefresh, children } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const { state, set, clear } = useBoardState();
   const fields = useShownFields('lead', boardFields);
   return (

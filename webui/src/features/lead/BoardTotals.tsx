@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import type { Column } from '@/api/board';
 import type { Lead } from '@/api/generated';
+import { useText } from '@/i18n';
 import type { Stage } from '@/records/fields/lookups';
 import { number, wholeMoney } from '@/ui/format';
 import { StatusChip } from '@/ui/StatusChip';
@@ -23,7 +23,7 @@ interface BoardTotalsProps {
 
 /** What the leads on the board came to: won and lost. */
 export function BoardTotals({ columns, stages }: BoardTotalsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const outcomes = [
     { outcome: 'won', tone: 'green' },
     { outcome: 'lost', tone: 'red' },

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { date, today } from '@/ui/format';
 
 export const isOverdue = (dueDate: string | null | undefined): boolean => Boolean(dueDate) && String(dueDate) < today();
 
 /** A day by which something is due; red once it has passed. */
 export function DueDate({ value }: { value: unknown }) {
-  const { t } = useTranslation();
+  const t = useText();
   const day = String(value);
   if (!isOverdue(day)) return date(day);
   return (

@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { leadApi } from '@/api/areas/lead';
 import type { PossibleDuplicate } from '@/api/generated';
+import { useText } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import { useRecordHref } from '@/records/address/useRecordHref';
 import { date } from '@/ui/format';
@@ -27,7 +27,7 @@ const about = ({ leadId, status, leadType, createdAt }: PossibleDuplicate) =>
 
 /** Leads that the new one may repeat, while it is typed. It never keeps anybody from adding it. */
 export function Duplicates({ entered }: { entered: Readonly<Record<string, unknown>> }) {
-  const { t } = useTranslation();
+  const t = useText();
   const href = useRecordHref();
   const typed = JSON.stringify(
     Object.fromEntries(

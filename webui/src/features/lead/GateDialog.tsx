@@ -5,8 +5,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '@/api/session';
+import { useText } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import { ReasonField } from '@/ui/ReasonField';
 import { mayOverride } from './gates';
@@ -20,7 +20,7 @@ interface GateDialogProps {
 
 /** What a lead lacks for a stage; admin and management may move it all the same, and say why. */
 export function GateDialog({ gated, onOverride, onCancel }: GateDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const titleId = useId();
   const [reason, setReason] = useState(gated.move.reason ?? '');
   const [missing, setMissing] = useState(false);

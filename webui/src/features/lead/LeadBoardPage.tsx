@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Column } from '@/api/board';
 import type { Lead } from '@/api/generated';
 import { useRights } from '@/api/session';
+import { useText } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import type { CardPlace } from '@/records/board/BoardCard';
 import { BoardFrame, useBoardPlace, useOpenCard } from '@/records/board/BoardFrame';
@@ -47,7 +47,7 @@ function useLeadCards({ stages, leadType }: ReturnType<typeof useBoard>) {
 
 /** Leads of one pipeline in columns by status. */
 export function LeadBoardPage() {
-  const { t } = useTranslation();
+  const t = useText();
   const board = useBoard();
   const { reading, columns, stages, leadType, pipelines, past, now, more } = board;
   const rights = useRights('lead');

@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Lead } from '@/api/generated';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { BoardCard, type CardPlace, cardGap, cardLine } from '@/records/board/BoardCard';
 import { FieldValue } from '@/records/fields/FieldValue';
 import type { Field } from '@/records/fields/field';
@@ -52,7 +51,7 @@ function UsualLines({ lead, staleDays }: OfLead) {
 }
 
 function ChosenLines({ lead, staleDays, fields }: OfLead & { fields: readonly Field[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <>
       <dl className="tnum">
@@ -77,7 +76,7 @@ function ChosenLines({ lead, staleDays, fields }: OfLead & { fields: readonly Fi
 
 /** A lead on the board. */
 export const LeadCard = memo(function LeadCard({ lead, staleDays, fields, ...place }: LeadCardProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <BoardCard {...place} card={lead} name={customerOf(lead) ?? t('lead.untitled')} height={heightOf(fields)}>
       {fields ? (

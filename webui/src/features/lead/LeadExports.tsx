@@ -3,15 +3,14 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { language } from '@/i18n';
+import { language, useText } from '@/i18n';
 import { saveFile } from '@/records/calls/files';
 import { useCommand } from '@/records/calls/useCommand';
 import { mostInPdf, pdfApi } from './pdf';
 
 /** The selected leads as a workbook or as a PDF. */
 export function LeadExports({ ids }: { ids: readonly string[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [make, { isLoading }] = pdfApi.useMakeLeadsPdfMutation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

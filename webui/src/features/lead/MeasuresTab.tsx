@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { leadApi } from '@/api/areas/lead';
 import type {
@@ -13,6 +12,7 @@ import type {
   RemoveLeadMeasureBody,
 } from '@/api/generated';
 import { useRights } from '@/api/session';
+import { useText } from '@/i18n';
 import { RowsSection } from '@/records/rows/RowsSection';
 import { type RowCommands, rowCommands } from '@/records/rows/rowCommands';
 import type { RowTexts } from '@/records/rows/rowTexts';
@@ -34,7 +34,7 @@ function useProgressTone() {
 }
 
 function useTexts(kind: 'measures' | 'inspections'): RowTexts {
-  const { t } = useTranslation();
+  const t = useText();
   return {
     add: t(`lead.${kind}.add`),
     added: t(`lead.${kind}.added`),

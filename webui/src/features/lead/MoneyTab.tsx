@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
 import type { Lead } from '@/api/generated';
+import { useText } from '@/i18n';
 import { FieldsTab } from '@/records/drawer/FieldsTab';
 import type { DrawerContext } from '@/records/drawer/useRecordDrawer';
 import { FieldValue } from '@/records/fields/FieldValue';
@@ -28,7 +28,7 @@ const Sums = styled('dl')(({ theme }) => ({
 
 /** What a job brings, costs and leaves; below, each cost and payment. */
 export function MoneyTab({ row, ...context }: Pick<DrawerContext<Lead>, 'row' | 'commands' | 'readOnly'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const sums = useShownFields('lead', moneySums);
   const isLoss = Number(row.costs.profit ?? 0) < 0;
   return (

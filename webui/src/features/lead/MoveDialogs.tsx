@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import { ConflictDialog } from '@/records/form/ConflictDialog';
 import { ConfirmDialog } from '@/ui/Dialogs';
@@ -21,7 +21,7 @@ function ReasonDialog({
   onConfirm,
   onCancel,
 }: Pick<MoveDialogsProps, 'onConfirm' | 'onCancel'> & { asked: Asked }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { lead, status } = asked.move;
   const ends = asked.why === 'ends';
   const words = {

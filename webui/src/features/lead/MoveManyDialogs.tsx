@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import type { Move, Refused } from './moves';
@@ -15,7 +15,7 @@ interface MoveManyDialogsProps {
 
 /** What a move of several cards asks: one reason for all that need one, or what to do with those that stay. */
 export function MoveManyDialogs({ asked, refused, busy, onConfirm, onAgain, onClose }: MoveManyDialogsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [first] = asked ?? [];
   if (asked && first) {
     const words = { count: asked.length, status: stageLabel(first.status, first.lead.leadType) };

@@ -2,14 +2,14 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { leadApi } from '@/api/areas/lead';
 import type { Lead } from '@/api/generated';
+import { useText } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 
 /** What the next stage asks for, each with whether the lead has it; nothing while its gate is off. */
 export function NextStage({ lead }: { lead: Lead }) {
-  const { t } = useTranslation();
+  const t = useText();
   const next = leadApi.useNextStageQuery({ id: lead._id }).data?.data;
   if (!next?.stage || next.mode === 'off') return null;
   const title = t('lead.gate.next', { status: stageLabel(next.stage, lead.leadType) });

@@ -7,8 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '@/api/session';
+import { useText } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import { useErrorText } from '@/records/calls/errorText';
 import { ReasonField } from '@/ui/ReasonField';
@@ -24,7 +24,7 @@ function againWith({ move, error }: Refusal, overrides: boolean, reason: string)
 
 /** Why a card stayed where it was. */
 function Why({ error, leadType }: { error: Refusal['error']; leadType: string | null }) {
-  const { t } = useTranslation();
+  const t = useText();
   const errorText = useErrorText();
   const theirs = error.conflict?.fields.find(({ field }) => field === 'status');
   if (theirs) {
@@ -53,7 +53,7 @@ interface RefusedDialogProps {
 
 /** The cards of several that did not move, each with why, and what can be done: a reason, or a move on top of another. */
 export function RefusedDialog({ refused, busy, onAgain, onClose }: RefusedDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const titleId = useId();
   const { refusals, count } = refused;
   const overrides = mayOverride(useSession().role.roleName);

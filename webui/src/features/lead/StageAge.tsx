@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { date } from '@/ui/format';
 import { daysSince } from './TimeInStage';
 
@@ -11,7 +11,7 @@ interface StageAgeProps {
 
 /** How long a lead has stood in its stage; marked once it is stale. */
 export function StageAge({ since, staleDays }: StageAgeProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const days = daysSince(since);
   const isStale = staleDays !== null && days > staleDays;
   const words = t('lead.inStage', { count: days, date: date(since) });

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import type { Stage } from '@/records/fields/lookups';
 import { MoveMenu } from '@/ui/MoveMenu';
@@ -18,7 +18,7 @@ export interface StageMenuProps {
 
 /** Stages that a lead can move to. */
 export function StageMenu({ stages, leadType, count = 1, ...menu }: StageMenuProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const tones = new Map(stages.map(({ value, tone }) => [value, tone]));
   return (
     <MoveMenu

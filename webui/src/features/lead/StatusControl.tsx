@@ -1,11 +1,11 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '@/api';
 import type { Lead } from '@/api/generated';
 import { useSession } from '@/api/session';
+import { useText } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import { flatten, usePipelines, useTone } from '@/records/fields/lookups';
 import { StatusChip } from '@/ui/StatusChip';
@@ -30,7 +30,7 @@ function useClosing() {
 
 /** The lead's status in the drawer's head; opens the list of statuses to move to. */
 export function StatusControl({ lead, readOnly }: { lead: Lead; readOnly: boolean }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { move, dialogs } = useMove({ onMoved: useClosing() });
   const stages = offeredTo(usePipelines(), lead);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { daysBetween } from '@/ui/days';
 import { date, today } from '@/ui/format';
 
@@ -9,5 +9,5 @@ export const daysSince = (moment: string): number => Math.max(0, daysBetween(day
 
 /** How long a lead has stood in its stage, from when it came there. */
 export function TimeInStage({ value }: { value: unknown }) {
-  return useTranslation().t('lead.days', { count: daysSince(String(value)) });
+  return useText()('lead.days', { count: daysSince(String(value)) });
 }

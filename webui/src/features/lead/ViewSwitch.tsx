@@ -3,8 +3,8 @@ import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
 import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useText } from '@/i18n';
 import { positionKey } from '@/ui/listState';
 
 type View = 'list' | 'board' | 'surveys';
@@ -22,7 +22,7 @@ function addressOf(next: View, from: View, before: URLSearchParams) {
 }
 
 export function ViewSwitch({ view }: { view: View }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [, setParams] = useSearchParams();
   const show = (next: View | null) => {
     if (next) setParams((before) => addressOf(next, view, before));

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { useSession } from '@/api/session';
+import { useText } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { useShownFields } from '@/records/fields/useShownFields';
 import { useNotify } from '@/ui/toasts';
@@ -18,7 +18,7 @@ const offered = leadFields.filter(({ path, column }) => column && !always.includ
 
 /** The fields that the reader has chosen for cards; null: the usual ones. */
 export function useCardFields() {
-  const { t } = useTranslation();
+  const t = useText();
   const notify = useNotify();
   const fields = useShownFields('lead', offered);
   const saved = useSession().columns[list];

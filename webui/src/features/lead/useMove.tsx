@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import type { ApiError } from '@/api/errors';
 import type { Lead } from '@/api/generated';
 import { useSlug } from '@/api/session';
+import { useText } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import { useCommand } from '@/records/calls/useCommand';
 import { usePipelines } from '@/records/fields/lookups';
@@ -29,7 +29,7 @@ function useSendMove(
   onGate: (gated: Gated) => void,
   { onMoved, onSent }: Followers,
 ) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const sendCard = useSendCard();
   return async (move: Move) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { Lead } from '@/api/generated';
+import { useText } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import type { Progress } from '@/records/board/BoardSelectionBar';
 import { warningsOf } from '@/records/calls/useCommand';
@@ -19,7 +19,7 @@ const MoveManyDialogs = lazyPart(() =>
 
 /** Sends moves one after the other; answers those that were refused. */
 function useSendMany() {
-  const { t } = useTranslation();
+  const t = useText();
   const notify = useNotify();
   const sendCard = useSendCard();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -56,7 +56,7 @@ export function useMoveMany({ onDone }: Followers): {
   progress: Progress | null;
   dialogs: ReactNode;
 } {
-  const { t } = useTranslation();
+  const t = useText();
   const pipelines = usePipelines();
   const { send, progress } = useSendMany();
   const [asked, setAsked] = useState<readonly Move[] | null>(null);

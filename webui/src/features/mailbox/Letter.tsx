@@ -7,10 +7,10 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { mailboxApi } from '@/api/areas/mailbox';
 import { isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { dateTime } from '@/ui/format';
 import { linked, type Piece } from './linked';
@@ -56,7 +56,7 @@ function Html({ html, title }: { html: string; title: string }) {
 
 /** One mail, as text with links that work, or as it looks. */
 export function Letter({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [view, setView] = useState<View>('text');
   const { data, error, isLoading, refetch } = mailboxApi.useMailboxLetterQuery({ id });
   const letter = data?.data;

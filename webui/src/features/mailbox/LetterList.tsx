@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LetterOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { dateTime } from '@/ui/format';
 
 const List = styled('ol')({ listStyle: 'none', padding: 0 });
@@ -23,7 +23,7 @@ const Item = styled(Link)(({ theme }) => ({
 
 /** Mails, newest first. */
 export function LetterList({ letters, chosen }: { letters: readonly LetterOut[]; chosen: string | null }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <nav aria-label={t('mailbox.list')}>
       <List>

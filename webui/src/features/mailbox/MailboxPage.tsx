@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '@/api';
 import { mailboxApi } from '@/api/areas/mailbox';
 import { isApiError } from '@/api/errors';
 import type { LetterOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { BareHead } from '@/ui/BareHead';
 import { State } from '@/ui/States';
@@ -41,7 +41,7 @@ function Panes({ letters }: { letters: readonly LetterOut[] }) {
 }
 
 function Mails() {
-  const { t } = useTranslation();
+  const t = useText();
   const { data, error, isLoading, refetch } = mailboxApi.useMailboxQuery(undefined, {
     pollingInterval: often,
     skipPollingIfUnfocused: true,
@@ -55,7 +55,7 @@ function Mails() {
 
 /** Mails that stay on this machine. Where mails are sent there is no such page. */
 export function MailboxPage({ tools, notFound }: { tools: ReactNode; notFound: ReactNode }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { data, error, isLoading, refetch } = api.useSignInOptionsQuery();
   const here = data?.data.mailbox ?? false;
   usePageTitle(t('mailbox.title'));

@@ -3,8 +3,8 @@ import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { notificationApi } from '@/api/areas/notification';
+import { useText } from '@/i18n';
 import { withTexts } from '@/i18n/withTexts';
 import { lazyPart } from '@/ui/lazyPart';
 import { Tip } from '@/ui/Tip';
@@ -16,7 +16,7 @@ const Panel = lazyPart(async () => ({
 
 /** How many notifications are unread, and the list of them. The live stream tells of new ones. */
 export function Bell() {
-  const { t } = useTranslation();
+  const t = useText();
   const titleId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data } = notificationApi.useCountNotificationsQuery();

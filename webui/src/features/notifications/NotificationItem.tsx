@@ -6,11 +6,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { notificationApi } from '@/api/areas/notification';
 import type { NotificationOut } from '@/api/generated';
 import { hasDrawer } from '@/api/records';
+import { useText } from '@/i18n';
 import { useRecordHref } from '@/records/address/useRecordHref';
 import { dateTime } from '@/ui/format';
 import { Tip } from '@/ui/Tip';
@@ -40,7 +40,7 @@ const Item = styled('li')(({ theme }) => ({
 
 /** One notification; going to its record reads it. */
 export function NotificationItem({ notification, onGo }: { notification: NotificationOut; onGo: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const navigate = useNavigate();
   const href = useRecordHref();
   const [mark] = notificationApi.useMarkNotificationsMutation();

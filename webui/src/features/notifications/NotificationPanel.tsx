@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { notificationApi } from '@/api/areas/notification';
 import { isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useCommand } from '@/records/calls/useCommand';
 import { State } from '@/ui/States';
@@ -32,7 +32,7 @@ interface PanelProps {
 
 /** The user's notifications, or the records that they watch. */
 export function NotificationPanel(props: PanelProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [isList, setIsList] = useState(false);
   return (
     <>
@@ -59,7 +59,7 @@ export function NotificationPanel(props: PanelProps) {
 
 /** The user's notifications, newest first. */
 function Notifications({ titleId, onClose }: PanelProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [limit, setLimit] = useState(pageSize);
   const { data, error, refetch } = notificationApi.useListNotificationsQuery({ limit });

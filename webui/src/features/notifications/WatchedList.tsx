@@ -4,12 +4,12 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { watchApi } from '@/api/areas/watch';
 import { isApiError } from '@/api/errors';
 import type { WatchedOut } from '@/api/generated';
 import { hasDrawer } from '@/api/records';
+import { useText } from '@/i18n';
 import { useRecordHref } from '@/records/address/useRecordHref';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useCommand } from '@/records/calls/useCommand';
@@ -18,7 +18,7 @@ import { State } from '@/ui/States';
 import { Tip } from '@/ui/Tip';
 
 function Watched({ watched, onGo }: { watched: WatchedOut; onGo: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const href = useRecordHref();
   const [watch, { isLoading }] = watchApi.useWatchRecordMutation();
@@ -54,7 +54,7 @@ function Watched({ watched, onGo }: { watched: WatchedOut; onGo: () => void }) {
 
 /** The records that one watches, newest first. */
 export function WatchedList({ titleId, onGo }: { titleId: string; onGo: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { data, error, refetch } = watchApi.useListWatchedQuery(undefined, { refetchOnMountOrArgChange: true });
   if (isApiError(error) && !data) return <ErrorState error={error} retry={refetch} />;
   if (!data) return <Skeleton variant="rounded" height={120} sx={{ m: 4 }} />;

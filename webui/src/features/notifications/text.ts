@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { NotificationOut } from '@/api/generated';
+import type { Translate } from '@/i18n';
 import { addDays, ukWall } from '@/ui/days';
 import { date } from '@/ui/format';
 
@@ -11,7 +11,7 @@ export function taskKind(kind: string): (typeof ofTasks)[number] | null {
 }
 
 /** What happened, in words; a kind that this version does not know gets general words. */
-export function notificationText({ kind, title, at }: NotificationOut, t: TFunction<'app'>): string {
+export function notificationText({ kind, title, at }: NotificationOut, t: Translate): string {
   const what = title ? `“${title}”` : t('notifications.record');
   if (kind === 'delete_request.accepted' || kind === 'delete_request.rejected') {
     return t(`notifications.kind.${kind}`, { what });

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { EntryOut, NotificationOut } from '@/api/generated';
+import type { Translate } from '@/i18n';
 import { deedOf, lookOf } from '@/records/history/kinds';
 
 /** Their words say values, which a notification has none of. */
@@ -22,7 +22,7 @@ function entryOf({ outline, at }: NotificationOut): EntryOut | null {
 }
 
 /** What others did to a watched record, in the timeline's words. */
-export function watchedText(notification: NotificationOut, t: TFunction<'app'>): string {
+export function watchedText(notification: NotificationOut, t: Translate): string {
   const entry = entryOf(notification);
   const { record, title, by } = notification;
   if (!record) return t('watch.noticeUnseen');

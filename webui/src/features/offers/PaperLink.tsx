@@ -1,10 +1,10 @@
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 
 /** Downloads the paper in a new window: once it was provided, as the customer was given it. */
 export function PaperLink({ noun, id }: { noun: 'quote' | 'renewal'; id: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Button
       size="small"

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AddQuotePaymentBody, ReverseQuotePaymentBody } from '@/api/generated';
 import { useRights } from '@/api/session';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { date, money } from '@/ui/format';
@@ -34,7 +34,7 @@ interface Payment {
 
 /** One payment; a reversed one stays readable. */
 function PaymentLine({ payment, onReverse }: { payment: Payment; onReverse: (() => void) | null }) {
-  const { t } = useTranslation();
+  const t = useText();
   const said = [date(payment.date), payment.method, payment.reference, payment.note].filter(Boolean).join(' · ');
   return (
     <Box
@@ -85,7 +85,7 @@ interface PaymentsTabProps {
 
 /** Payments of a quote or a renewal with the sum of each kind; they are reversed, never changed. */
 export function PaymentsTab({ offer, readOnly, useCalls }: PaymentsTabProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { add, reverse } = useCalls();
   const run = useCommand();
   const mayPay = useRights('payments').edit && !readOnly;

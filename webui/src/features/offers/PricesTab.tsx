@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PriceOut } from '@/api/generated';
 import { useRights } from '@/api/session';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { RowsSection } from '@/records/rows/RowsSection';
 import { rowCommands } from '@/records/rows/rowCommands';
@@ -33,7 +33,7 @@ interface PricesTabProps {
 
 /** The prices of a quote or a renewal, the cheapest first; one of them is chosen. */
 export function PricesTab({ noun, offer, number, readOnly, useCalls }: PricesTabProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const mayEdit = useRights(noun).edit && !readOnly && !isFixed(offer.standing);
   const calls = useCalls();

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 
 interface StatusMenuProps {
@@ -21,7 +21,7 @@ interface StatusMenuProps {
 
 /** The status in a drawer's head; opens the statuses that the record can be given. */
 export function StatusMenu({ chip, label, next, labelOf, asksWhy, ask, onMove }: StatusMenuProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<number | null>(null);
   if (next.length === 0) return chip;

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Quote } from '@/api/generated';
+import { useText } from '@/i18n';
 import type { UseFormFields } from '@/records/view';
 import { StatusChip } from '@/ui/StatusChip';
 
@@ -21,14 +21,14 @@ export const useOfferFields: UseFormFields = (fields, row) =>
 
 /** Says of an offer that it must be provided again before the customer can accept it. */
 export function ProvideAgain({ offer }: { offer: Standings }) {
-  const { t } = useTranslation();
+  const t = useText();
   if (!mustBeProvided(offer)) return null;
   return <StatusChip tone="amber" value="open" label={t('quote.standing.provideAgain')} />;
 }
 
 /** Says why prices or rows of a job cannot be changed, or what has to follow when they were. */
 export function StandingNote({ offer }: { offer: Standings }) {
-  const { t } = useTranslation();
+  const t = useText();
   if (mustBeProvided(offer)) return t('quote.standing.changed');
   return offer.standing === 'accepted' ? t('quote.standing.fixed') : null;
 }

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { operationsApi } from '@/api/areas/operations';
 import type { BuildOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { dateTime, number } from '@/ui/format';
@@ -20,14 +20,14 @@ const ended = new Set<BuildOut['stage']>(['done', 'refused', 'failed']);
 const interrupted = ({ running, stage }: BuildOut) => !running && !ended.has(stage);
 
 function State({ build }: { build: BuildOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   const stage = interrupted(build) ? 'stopped' : build.stage;
   const tone = build.running ? 'blue' : (tones[stage] ?? 'grey');
   return <StatusChip tone={tone} value={stage} label={t(`operations.stage.${stage}`)} />;
 }
 
 function Progress({ build }: { build: BuildOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   const texts = useBuildTexts();
   const share = build.total > 0 ? (100 * build.done) / build.total : 0;
   return (
@@ -47,7 +47,7 @@ function Progress({ build }: { build: BuildOut }) {
 }
 
 function Ending({ build }: { build: BuildOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   const texts = useBuildTexts();
   const took = seconds((Date.parse(build.updatedAt) - Date.parse(build.startedAt)) / 1000);
   return (
@@ -65,7 +65,7 @@ function Ending({ build }: { build: BuildOut }) {
 }
 
 function Build({ build, onForce }: { build: BuildOut; onForce: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Box
       component="li"
@@ -93,7 +93,7 @@ function Build({ build, onForce }: { build: BuildOut; onForce: () => void }) {
 
 /** The newest build of each read model: how far it is, and how its rows compare with the live ones. */
 export function Builds({ builds }: { builds: readonly BuildOut[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [rebuild] = operationsApi.useRebuildReadModelMutation();
   const [forced, setForced] = useState<string | null>(null);

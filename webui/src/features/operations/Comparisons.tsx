@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { operationsApi } from '@/api/areas/operations';
 import type { FullComparisonOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { dateTime, number } from '@/ui/format';
@@ -26,7 +26,7 @@ function toneOf(comparison: FullComparisonOut): Tone {
 }
 
 function Progress({ comparison }: { comparison: FullComparisonOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { name, done, total, secondsLeft } = comparison;
   const said = t('operations.recordsDone', { done: number(done), total: number(total) });
   const left = secondsLeft !== null && t('operations.timeLeft', { time: seconds(secondsLeft) });
@@ -47,7 +47,7 @@ function Progress({ comparison }: { comparison: FullComparisonOut }) {
 }
 
 function Ending({ comparison }: { comparison: FullComparisonOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { stage, differing, mended, leftOut, named, total, position, error, updatedAt } = comparison;
   const said = [
     stage === 'done' && differing === 0 && t('operations.compare.equal'),
@@ -84,7 +84,7 @@ interface EntryProps {
 }
 
 function Comparison({ comparison, isShown, onShow, onStop, onMend }: EntryProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const { name, stage, mending, named, mended, stopping } = comparison;
   return (
@@ -149,7 +149,7 @@ function Comparison({ comparison, isShown, onShow, onStop, onMend }: EntryProps)
 
 /** The newest full comparison of each read model with its events: progress, rows that differ, and their mending. */
 export function Comparisons({ comparisons }: { comparisons: readonly FullComparisonOut[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [compare] = operationsApi.useCompareReadModelsMutation();
   const [stop] = operationsApi.useStopComparisonsMutation();

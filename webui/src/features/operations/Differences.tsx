@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { operationsApi } from '@/api/areas/operations';
 import { isApiError } from '@/api/errors';
 import type { DifferenceOut, ReadModelEventOut, ShownValueOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { dateTime, number } from '@/ui/format';
 import { StatusChip } from '@/ui/StatusChip';
@@ -25,7 +25,7 @@ const linesOf = ({ values, columns }: DifferenceOut): Partial<ShownValueOut>[] =
 };
 
 function Value({ value, withheld }: { value: string | null | undefined; withheld: boolean | undefined }) {
-  const { t } = useTranslation();
+  const t = useText();
   if (withheld) return <Typography color="textSecondary">{t('operations.compare.withheld')}</Typography>;
   if (value === undefined) return null;
   return value === null ? <Typography color="textSecondary">{t('operations.compare.noValue')}</Typography> : value;
@@ -37,7 +37,7 @@ interface RowProps {
 }
 
 function Row({ row, onMend }: RowProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const lines = linesOf(row);
   const short = row.recordId?.slice(0, 8) ?? '';
   return lines.map(({ column, stored, folded, withheld }, place) => (
@@ -80,7 +80,7 @@ function Row({ row, onMend }: RowProps) {
 }
 
 function Past({ history }: { history: readonly ReadModelEventOut[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const sentence = ({ kind, by, rows, records }: ReadModelEventOut) =>
     t(`operations.compare.event.${kind}`, {
       by: by ?? t('operations.compare.system'),
@@ -106,7 +106,7 @@ interface Props {
 
 /** The rows that a comparison found, with both values, and what was compared and mended before. */
 export function Differences({ name, onMend }: Props) {
-  const { t } = useTranslation();
+  const t = useText();
   const [starts, setStarts] = useState<number[]>([0]);
   const after = starts.at(-1) ?? 0;
   const [busy, setBusy] = useState(false);

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { operationsApi } from '@/api/areas/operations';
 import { isApiError } from '@/api/errors';
 import type { OperationsOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { number, time } from '@/ui/format';
 import { PageHead } from '@/ui/PageHead';
@@ -48,7 +48,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 function Components({ components }: Pick<OperationsOut, 'components'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const label = (name: string) => {
     const known = componentNames.find((one) => one === name);
     return known ? t(`operations.component.${known}`) : name;
@@ -66,7 +66,7 @@ function Components({ components }: Pick<OperationsOut, 'components'>) {
 
 /** Says that files cannot be opened, as the scanner is away or has not come to them yet. */
 function WaitingFiles({ data: { components, filesWaiting: count } }: { data: OperationsOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   const isAway = components.scanner === 'down';
   if (!isAway && count === 0) return null;
   return (
@@ -78,7 +78,7 @@ function WaitingFiles({ data: { components, filesWaiting: count } }: { data: Ope
 }
 
 function State({ data }: { data: OperationsOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 }, pb: 6, minWidth: 0 }}>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0,1fr))' } }}>
@@ -103,7 +103,7 @@ function State({ data }: { data: OperationsOut }) {
 
 /** How far each read model is, what is parked, and what can be done; asks again every few seconds. */
 export function OperationsPage() {
-  const { t } = useTranslation();
+  const t = useText();
   const [building, setBuilding] = useState(false);
   const { data, error, isLoading, refetch, fulfilledTimeStamp } = operationsApi.useOperationsQuery(undefined, {
     pollingInterval: building ? often : seldom,

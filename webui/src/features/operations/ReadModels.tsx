@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { operationsApi } from '@/api/areas/operations';
 import type { BuildOut, FullComparisonOut, ReadModelOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { number } from '@/ui/format';
@@ -27,7 +27,7 @@ function lagTone({ lag, parked }: ReadModelOut): Tone {
 
 /** The live generations; a new one of each can be started. */
 export function ReadModels({ models, builds, comparisons }: Props) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [rebuild] = operationsApi.useRebuildReadModelMutation();
   const [rebuildAll] = operationsApi.useRebuildReadModelsMutation();

@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import type { ScheduledOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { dateTime } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import { StatusChip } from '@/ui/StatusChip';
 import { Table } from '@/ui/Table';
 
 function LastRun({ run }: { run: ScheduledOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   if (run.finishedAt) return dateTime(run.finishedAt);
   if (run.error) return <StatusChip tone="red" value={run.error} />;
   return t(run.lastDueAt ? 'operations.runUnderWay' : 'operations.runNever');
@@ -15,7 +15,7 @@ function LastRun({ run }: { run: ScheduledOut }) {
 
 /** Work by the clock: when each was last done, and when it is done next. */
 export function Schedule({ schedule }: { schedule: readonly ScheduledOut[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const head = [
     { label: t('operations.name') },
     { label: t('operations.when') },

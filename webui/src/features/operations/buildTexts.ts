@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { BuildOut, ComparisonOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { number } from '@/ui/format';
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -13,7 +13,7 @@ export function seconds(value: number): string {
 
 /** What is said of a build, in the reader's language. */
 export function useBuildTexts() {
-  const { t } = useTranslation();
+  const t = useText();
 
   const done = ({ stage, done, total }: BuildOut) => {
     const counted = { done: number(done), total: number(total) };

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { operationsApi } from '@/api/areas/operations';
 import type { GenerationOut, ParkedOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { dateTime, number } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
@@ -10,7 +10,7 @@ import { StatusChip } from '@/ui/StatusChip';
 import { Table } from '@/ui/Table';
 
 export function Parked({ parked }: { parked: readonly ParkedOut[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [replay] = operationsApi.useReplayParkedMutation();
   const again = ({ name, streamId }: ParkedOut) =>
@@ -63,7 +63,7 @@ export function Parked({ parked }: { parked: readonly ParkedOut[] }) {
 }
 
 export function Generations({ generations }: { generations: readonly GenerationOut[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const head = [
     { label: t('operations.name') },
     { label: t('operations.generation'), numeric: true },

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { allNeeds, type Draft, type Need } from './stages';
 
 const Group = styled('fieldset')({ border: 0, padding: 0, margin: 0, minWidth: 0, '& legend': { fontWeight: 600 } });
@@ -18,7 +18,7 @@ interface GateFieldsProps {
 
 /** What a stage asks of a lead, and whether it warns or refuses. */
 export function GateFields({ draft, problem, onChange }: GateFieldsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const toggle = (need: Need) =>
     onChange({
       needs: draft.needs.includes(need) ? draft.needs.filter((one) => one !== need) : [...draft.needs, need],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PipelineOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { State } from '@/ui/States';
 import { TitledDrawer } from '@/ui/TitledDrawer';
 
@@ -13,7 +13,7 @@ interface PipelineHistoryProps {
 
 /** Who changed a pipeline, when and why. */
 export function PipelineHistory({ pipeline, open, history, onClose }: PipelineHistoryProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const never = <State title={t('pipeline.neverTitle')} body={t('pipeline.neverBody')} />;
   return (
     <TitledDrawer title={t('pipeline.historyTitle', { pipeline: pipeline.pipeline })} open={open} onClose={onClose}>

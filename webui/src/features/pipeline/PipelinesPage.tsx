@@ -7,12 +7,11 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { pipelineApi } from '@/api/areas/pipeline';
 import { isApiError } from '@/api/errors';
 import type { PipelineOut, StageOut } from '@/api/generated';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { announce } from '@/ui/announce';
 import { lazyPart } from '@/ui/lazyPart';
@@ -51,7 +50,7 @@ interface DialogsProps {
 }
 
 function Dialogs({ pipeline, opened, history, onRetire, onClose }: DialogsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const named = opened && 'stage' in opened ? opened.stage : null;
   const stage = pipeline.stages.find((one) => one.stage === named);
   return (
@@ -74,7 +73,7 @@ function Dialogs({ pipeline, opened, history, onRetire, onClose }: DialogsProps)
 }
 
 function Stages({ pipeline, history }: { pipeline: PipelineOut; history: (id: string) => ReactNode }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [opened, setOpened] = useState<Opened | null>(null);
   const { place, bringBack, retire, busy } = useEditStages(pipeline);
   const close = () => setOpened(null);
@@ -126,7 +125,7 @@ function Stages({ pipeline, history }: { pipeline: PipelineOut; history: (id: st
 
 /** The stages of each pipeline, which an admin labels, colours, orders, adds and retires. */
 export function PipelinesPage({ history }: { history: (id: string) => ReactNode }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { data, error, isLoading, refetch } = pipelineApi.useListPipelinesQuery();
   const pipelines = data?.data ?? [];
   const { chosen, choose } = useChosen(pipelines);

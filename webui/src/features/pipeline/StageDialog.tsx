@@ -2,11 +2,10 @@ import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pipelineApi } from '@/api/areas/pipeline';
 import type { ApiError, FieldProblem } from '@/api/errors';
 import type { PipelineOut, StageOut } from '@/api/generated';
-import { type Language, language, valueLabel } from '@/i18n';
+import { type Language, language, useText, valueLabel } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { withReason } from '@/records/view';
 import { FormDialog } from '@/ui/FormDialog';
@@ -25,7 +24,7 @@ interface StageDialogProps {
 
 /** Sends the draft; answers whether that is done. */
 function useSaveStage({ pipeline, stage }: StageDialogProps, failed: (error: ApiError) => boolean) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const notify = useNotify();
   const [add, adding] = pipelineApi.useAddStageMutation();
@@ -60,7 +59,7 @@ function useSaveStage({ pipeline, stage }: StageDialogProps, failed: (error: Api
 
 /** The fields of a stage, of a new one also its name. */
 export function StageDialog({ pipeline, stage, onClose }: StageDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [draft, setDraft] = useState(() => draftOf(stage));
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<FieldProblem[]>([]);

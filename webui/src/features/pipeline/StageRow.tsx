@@ -3,8 +3,8 @@ import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
 import type { StageOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { StatusChip } from '@/ui/StatusChip';
 import type { Tone } from '@/ui/theme/tones';
 import { labelOf } from './stages';
@@ -43,7 +43,7 @@ interface StageRowProps {
 
 /** One stage: how it looks, what it means, and what an admin can do with it. */
 export function StageRow({ stage, place, last, busy, onPlace, onEdit, onRetire, onBringBack }: StageRowProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const name = labelOf(stage);
   const move = (to: number) => {
     if (!busy && to >= 1 && to <= last) onPlace(to);

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { pipelineApi } from '@/api/areas/pipeline';
 import type { ApiError } from '@/api/errors';
 import type { PipelineOut, StageOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { withReason } from '@/records/view';
 import { useNotify } from '@/ui/toasts';
@@ -9,7 +9,7 @@ import { seen } from './stages';
 
 /** The edits that need no form; each answers whether it was done. */
 export function useEditStages(pipeline: PipelineOut) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const notify = useNotify();
   const [change, changing] = pipelineApi.useChangeStageMutation();

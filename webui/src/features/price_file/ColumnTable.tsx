@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import type { PriceHeaders } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
 import type { Column } from './standard';
 
@@ -31,7 +31,7 @@ interface ColumnTableProps {
 
 /** For each column of the file its first values, and the standard column that it fills. */
 export function ColumnTable({ file, offered, mapping, problems, onChange }: ColumnTableProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const texts = useAutocompleteTexts();
   const valuesOf = (place: number) =>
     file.sample

@@ -3,8 +3,8 @@ import RemoveCircleOutline from '@mui/icons-material/RemoveCircleOutlineRounded'
 import TrendingDownOutlined from '@mui/icons-material/TrendingDownOutlined';
 import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined';
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import type { PriceFileOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { number } from '@/ui/format';
 import { IconChip } from '@/ui/IconChip';
 
@@ -18,7 +18,7 @@ const changes = ['new', 'dearer', 'cheaper', 'gone'] as const;
 
 /** How the prices of a loaded file differ from those of the file before; nothing where none did. */
 export function Difference({ file }: { file: PriceFileOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   const found = changes.filter((one) => Number(file[one] ?? 0) > 0);
   if (found.length === 0) return null;
   return (

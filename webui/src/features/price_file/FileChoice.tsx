@@ -5,8 +5,8 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { priceFileApi } from '@/api/areas/price_file';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { useLargestFile } from '@/records/uploads/useLargestFile';
 
@@ -38,7 +38,7 @@ const kinds = ['gas', 'electric'] as const;
 
 /** Standard files without rows; each is made when it is asked for, under a name that nobody can guess. */
 function EmptyFiles() {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [make] = priceFileApi.useGenerateStandardFlatFileMutation();
   const fetchEmpty = (value: (typeof kinds)[number]) =>
@@ -71,7 +71,7 @@ interface FileChoiceProps {
 
 /** Where a price file is dropped or chosen. */
 export function FileChoice({ ready, sending, onFile }: FileChoiceProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { size } = useLargestFile('sheet');
   const inputId = useId();
   const [over, setOver] = useState(false);

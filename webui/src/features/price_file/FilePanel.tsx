@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import type { HowRead } from '@/api/areas/price_file';
 import type { PriceHeaders } from '@/api/generated';
+import { useText } from '@/i18n';
 import { Panel } from '@/ui/Panel';
 
 const encodings = ['utf-8', 'windows-1252', 'utf-16'] as const;
@@ -47,7 +47,7 @@ interface FilePanelProps {
 
 /** The file, and how it is read: a sheet of a workbook, or the letters and separators of a csv file. */
 export function FilePanel({ file, busy, onReread, onOther }: FilePanelProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const how = { sheet: file.sheet, encoding: file.encoding, separator: file.separator } as HowRead;
   const facts = [file.format.toUpperCase(), t('price_file.wizard.rows', { count: file.rows })];
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { type Column, choices, optional } from './standard';
 
 const days: readonly Column[] = ['startDate', 'endDate'];
@@ -17,7 +17,7 @@ interface FixedValuesProps {
 
 /** Values of columns that the file does not have, the same for all rows. */
 export function FixedValues({ columns, values, problems, onChange }: FixedValuesProps) {
-  const { t } = useTranslation();
+  const t = useText();
   if (columns.length === 0) return null;
   return (
     <Box sx={{ mt: 5 }}>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type HowRead, priceFileApi } from '@/api/areas/price_file';
 import { newCommandKey } from '@/api/commandKey';
 import { type ApiError, isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
 import { useCommand } from '@/records/calls/useCommand';
 import { Panel } from '@/ui/Panel';
@@ -60,7 +60,7 @@ function useKeptFile(
 
 /** From a supplier's own file to prices: it is sent, its columns are matched, and all of its rows are loaded or none. */
 export function LoadPrices() {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const { of, file, go } = useAddress();
   const [upload] = priceFileApi.useUploadPriceFileMutation();

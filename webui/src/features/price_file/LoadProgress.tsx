@@ -4,11 +4,11 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { priceFileApi } from '@/api/areas/price_file';
 import { isApiError } from '@/api/errors';
 import type { PriceLoad } from '@/api/generated';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useNounRecord } from '@/records/calls/nounCalls';
 import { useUntilOver } from '@/records/calls/useUntilOver';
@@ -23,7 +23,7 @@ import { priceFileView } from './view';
 
 /** What was loaded, and how it differs from the file before. */
 function Loaded({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { data } = useNounRecord(priceFileView, id);
   if (!data) return <Skeleton variant="rounded" height={80} />;
   const counts = (['prices', 'new', 'dearer', 'cheaper', 'gone'] as const).map(
@@ -40,7 +40,7 @@ function Loaded({ id }: { id: string }) {
 }
 
 function Refused({ load }: { load: PriceLoad }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { refused, found, priceFileId } = load;
   return (
     <>
@@ -71,7 +71,7 @@ interface LoadProgressProps {
 
 /** How far a load is, and what became of it; asks again every second until it ends. */
 export function LoadProgress({ id, rows, supplierId, onAnother, onChange }: LoadProgressProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { over, polling, follow } = useUntilOver();
   const { currentData, error, refetch } = priceFileApi.useShowPriceLoadQuery({ id }, polling);
   const found = currentData?.data;

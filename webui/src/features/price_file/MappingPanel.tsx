@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { Panel } from '@/ui/Panel';
 import { ColumnTable } from './ColumnTable';
 import { type Draft, withoutColumn } from './draft';
@@ -25,7 +25,7 @@ interface MappingPanelProps {
 
 /** What the file's columns fill, what stands in none, and which files it replaces. */
 export function MappingPanel({ draft, supplierId, problems, busy, onChange, onLoad }: MappingPanelProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { head, kind, mapping, fixed, unit, replaces } = draft;
   const missing = withoutColumn(draft);
   const general = problems.mapping ?? problems.replaces ?? problems.file;

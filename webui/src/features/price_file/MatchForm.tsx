@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WantedMatch } from '@/api/generated';
+import { useText } from '@/i18n';
 import { typedAmount } from '@/records/kinds/amounts';
 import { DayInput } from '@/ui/DayInput';
 import { today } from '@/ui/format';
@@ -65,7 +65,7 @@ interface MatchFormProps {
 
 /** The meter and the contract that prices are looked for. */
 export function MatchForm({ busy, problems, onFind }: MatchFormProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [typed, setTyped] = useState(first);
   const set = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }));
   const submit = (event: FormEvent) => {

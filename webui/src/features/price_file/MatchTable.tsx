@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { PriceMatch } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useRecordHref } from '@/records/address/useRecordHref';
 import { dash, money, number, pence } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
@@ -18,7 +18,7 @@ const ratesOf = ({ unitRate, nightUnitRate, eveningAndWeekendUnitRate }: PriceMa
 
 /** Prices that count, cheapest first. */
 export function MatchTable({ found }: { found: readonly PriceMatch[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const href = useRecordHref();
   if (found.length === 0) return <State title={t('price_file.match.none')} body={t('price_file.match.noneBody')} />;
   const title = t('price_file.match.found', { count: found.length });

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSlug } from '@/api/session';
+import { useText } from '@/i18n';
 import { RecordListPage } from '@/records/list/RecordListPage';
 import { lazyPart } from '@/ui/lazyPart';
 import { PageHead } from '@/ui/PageHead';
@@ -17,7 +17,7 @@ const views = ['files', 'load', 'match'] as const;
 type View = (typeof views)[number];
 
 function ViewSwitch({ view, offered }: { view: View; offered: readonly View[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [, setParams] = useSearchParams();
   return (
     <ToggleButtonGroup
@@ -39,7 +39,7 @@ function ViewSwitch({ view, offered }: { view: View; offered: readonly View[] })
 
 /** Price files: their list, loading one, and trying which prices count. */
 export function PricesPage() {
-  const { t } = useTranslation();
+  const t = useText();
   const isAdmin = useSlug() === 'admin';
   const [params] = useSearchParams();
   const offered = views.filter((one) => one !== 'load' || isAdmin);

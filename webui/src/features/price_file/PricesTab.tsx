@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { PriceFileOut } from '@/api/generated';
 import { useSlug } from '@/api/session';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useNounList } from '@/records/calls/nounCalls';
 import { ChildCard } from '@/records/children/ChildCard';
@@ -35,7 +35,7 @@ const wizardHref = (supplierId: string, file?: string) =>
 
 /** What is known of a file's rows. */
 function Rows({ file }: { file: PriceFileOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { step, kind, prices, refused, validFrom, validUntil, withdrawnFrom } = file;
   if (step === 'refused') {
     const count = Number(refused ?? 0);
@@ -58,7 +58,7 @@ interface FileCardProps {
 }
 
 function FileCard({ file, mayLoad, onWithdraw }: FileCardProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { _id, step } = file;
   const caption = t('price_file.tab.uploaded', {
     name: file.Creator?.name ?? t('common.system'),
@@ -110,7 +110,7 @@ interface PricesTabProps {
 
 /** A supplier's price files, the newest first: who uploaded them, what was loaded, and what changed. */
 export function PricesTab({ supplierId, readOnly }: PricesTabProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const slug = useSlug();
   const mayLoad = slug === 'admin' && !readOnly;
   const [withdrawn, setWithdrawn] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import type { PriceLoad } from '@/api/generated';
+import { useText } from '@/i18n';
 import { number } from '@/ui/format';
 import { type Column, columns } from './standard';
 
@@ -19,7 +19,7 @@ const known: readonly Column[] = [...columns.gas, ...columns.electric];
 
 /** The first rows that were refused, and what is wrong with each. */
 export function RefusedRows({ found, refused }: Pick<PriceLoad, 'found' | 'refused'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const label = (field: string) => {
     const column = known.find((one) => one === field);
     return column ? t(`price_file.column.${column}`) : field;

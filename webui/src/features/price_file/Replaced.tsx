@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { useNounList } from '@/records/calls/nounCalls';
 import { date } from '@/ui/format';
 import type { ListState } from '@/ui/listState';
@@ -21,7 +21,7 @@ interface ReplacedProps {
 
 /** Loaded files of the supplier that are withdrawn once the new one is loaded. */
 export function Replaced({ supplierId, kind, chosen, onChange }: ReplacedProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const titleId = useId();
   const view = useMemo(
     () => ({ ...priceFileView, where: { supplierId: [supplierId], kind: [kind], step: ['loaded'] } }),

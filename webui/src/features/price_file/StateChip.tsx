@@ -3,7 +3,7 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
 import RemoveCircleOutline from '@mui/icons-material/RemoveCircleOutlineRounded';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { IconChip } from '@/ui/IconChip';
 
 const looks = {
@@ -18,7 +18,7 @@ export type Step = keyof typeof looks;
 
 /** How far a price file is, as an icon and a word. */
 export function StateChip({ value }: { value: unknown }) {
-  const { t } = useTranslation();
+  const t = useText();
   const step = (value ?? 'uploaded') as Step;
   return (
     <IconChip {...looks[step]} state={step}>

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslation } from 'react-i18next';
 import type { SupplierOut } from '@/api/generated';
 import { valueAt } from '@/api/path';
+import { useText } from '@/i18n';
 import { useNounRecord } from '@/records/calls/nounCalls';
 import { LinkPicker } from '@/records/fields/LinkPicker';
 
@@ -14,7 +14,7 @@ interface SupplierChoiceProps {
 const idOf = (value: unknown) => (typeof value === 'string' ? value : String(valueAt(value, '_id') ?? ''));
 
 function Picker({ value, onChange }: { value: unknown; onChange: (id: string) => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <LinkPicker
       noun="supplier"

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { priceFileApi } from '@/api/areas/price_file';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { DayInput } from '@/ui/DayInput';
 import { FormDialog } from '@/ui/FormDialog';
@@ -15,7 +15,7 @@ interface WithdrawDialogProps {
 
 /** Asks from which day on a file's prices are not given any more. */
 export function WithdrawDialog({ id, onClose }: WithdrawDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [withdraw, { isLoading }] = priceFileApi.useRemovePricesMutation();
   const [from, setFrom] = useState(today());

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { api } from '@/api';
 import { profileApi } from '@/api/areas/profile';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { EmailField, readEmail } from '@/ui/EmailField';
 import { PlainForm } from '@/ui/PlainForm';
 
 /** A further address; it counts once the link that is mailed to it was followed. */
 export function AddEmail() {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const options = api.useSignInOptionsQuery().data?.data;
   const [add, { isLoading }] = profileApi.useAddSecondaryEmailMutation();

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { profileApi } from '@/api/areas/profile';
 import { type ApiError, isApiError } from '@/api/errors';
 import type { NewAppOut } from '@/api/generated';
 import { createPasskey, hasPasskeys } from '@/api/passkeys';
+import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
 import { PlainForm, typedIn } from '@/ui/PlainForm';
 
@@ -28,7 +28,7 @@ function useProblem() {
 }
 
 function AppCode({ app, onAdded }: { app: NewAppOut; onAdded: AddFactorProps['onAdded'] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [confirm, { isLoading }] = profileApi.useConfirmAppMutation();
   const { problem, setProblem, show } = useProblem();
   const submit = async (form: HTMLFormElement) => {
@@ -79,7 +79,7 @@ function AppCode({ app, onAdded }: { app: NewAppOut; onAdded: AddFactorProps['on
 
 /** Names a new second factor, and sets it up: an authenticator app or a passkey. */
 export function AddFactor({ passkeys, onAdded }: AddFactorProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [beginApp, { isLoading: beginning }] = profileApi.useBeginAppMutation();
   const [beginPasskey] = profileApi.useBeginPasskeyMutation();
   const [addPasskey] = profileApi.useAddPasskeyMutation();

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 
 /** An address under which the page can show a file that is not stored yet. */
 function useObjectUrl(file: Blob): string | null {
@@ -28,7 +28,7 @@ interface AvatarDialogProps {
 
 /** The picture as others will see it, large and small, before it is sent. */
 export function AvatarDialog({ picture, busy, onUse, onCancel }: AvatarDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const url = useObjectUrl(picture);
   return (

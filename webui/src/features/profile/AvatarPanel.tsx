@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { profileApi } from '@/api/areas/profile';
 import type { Session } from '@/api/generated';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { Panel } from '@/ui/Panel';
@@ -18,7 +17,7 @@ const accepted = 'image/png,image/jpeg,image/webp';
 
 /** The chosen file as it would be sent, until it is sent or given up. */
 function useChoice() {
-  const { t } = useTranslation();
+  const t = useText();
   const notify = useNotify();
   const [picture, setPicture] = useState<File | null>(null);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -34,7 +33,7 @@ function useChoice() {
 
 /** The user's picture, and how to change it. */
 export function AvatarPanel({ session }: { session: Session }) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const input = useRef<HTMLInputElement>(null);
   const { picture, choose, drop } = useChoice();

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { appointmentApi } from '@/api/areas/appointment';
 import { isApiError } from '@/api/errors';
 import type { FeedOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { dateTime } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
@@ -14,7 +14,7 @@ import { StatusChip } from '@/ui/StatusChip';
 export type FeedDialog = ComponentType<{ onClose: () => void }>;
 
 function FeedState({ feed }: { feed: FeedOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   if (!feed.open) return <StatusChip tone="grey" value="closed" label={t('profile.calendar.closed')} />;
   const used = feed.lastUsedAt
     ? t('profile.calendar.used', { time: dateTime(feed.lastUsedAt) })
@@ -31,7 +31,7 @@ function FeedState({ feed }: { feed: FeedOut }) {
 
 /** Whether other calendars can read the user's appointments, and the way to change that. */
 export function CalendarPanel({ Dialog }: { Dialog: FeedDialog }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { data, error, refetch } = appointmentApi.useShowCalendarFeedQuery();
   const [asked, setAsked] = useState(false);
   const button = (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { profileApi } from '@/api/areas/profile';
 import { isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
 import { PasswordField } from '@/ui/PasswordField';
 import { PlainForm, typedIn } from '@/ui/PlainForm';
@@ -15,7 +15,7 @@ const withoutUndefined = (problems: Record<string, string | undefined>) =>
 
 /** The old password and a new one. */
 export function ChangePasswordForm() {
-  const { t } = useTranslation();
+  const t = useText();
   const errorText = useErrorText();
   const notify = useNotify();
   const [change, { isLoading, error }] = profileApi.useChangePasswordMutation();

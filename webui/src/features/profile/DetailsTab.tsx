@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { profileApi } from '@/api/areas/profile';
 import type { EditProfile, Session } from '@/api/generated';
 import { useSession } from '@/api/session';
+import { useText } from '@/i18n';
 import { changeBody } from '@/records/calls/nounCalls';
 import { FieldList } from '@/records/fields/FieldList';
 import { changeTarget } from '@/records/form/changeTarget';
@@ -17,7 +17,7 @@ import { CalendarPanel, type FeedDialog } from './CalendarPanel';
 import { profileFields } from './fields';
 
 function Edit({ session, onDone }: { session: Session; onDone: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [seen] = useState(session);
   const [edit] = profileApi.useEditProfileMutation();
   const update = (change: Change) => edit({ editProfile: changeBody(change) as EditProfile }).unwrap();
@@ -48,7 +48,7 @@ function Edit({ session, onDone }: { session: Session; onDone: () => void }) {
 
 /** Who the user is: picture, names, numbers; and who else may read the calendar. */
 export function DetailsTab({ FeedDialog }: { FeedDialog: FeedDialog }) {
-  const { t } = useTranslation();
+  const t = useText();
   const session = useSession();
   const [editing, setEditing] = useState(false);
   const button = (

@@ -2,10 +2,10 @@ import AlternateEmailOutlined from '@mui/icons-material/AlternateEmailOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { profileApi } from '@/api/areas/profile';
 import type { SecondaryEmailOut } from '@/api/generated';
 import { useSession } from '@/api/session';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { Panel } from '@/ui/Panel';
@@ -27,7 +27,7 @@ interface Question {
 }
 
 function SecondaryLine({ address, onAsk }: LineProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [resend, { isLoading }] = profileApi.useResendEmailConfirmationMutation();
   const { _id: id, email, confirmed } = address;
@@ -74,7 +74,7 @@ function SecondaryLine({ address, onAsk }: LineProps) {
 }
 
 function Confirmation({ question, onClose }: { question: Question; onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [remove] = profileApi.useRemoveSecondaryEmailMutation();
   const [swap] = profileApi.useSwapPrimaryEmailMutation();
@@ -99,7 +99,7 @@ function Confirmation({ question, onClose }: { question: Question; onClose: () =
 
 /** The primary address and the others: add, confirm, swap, remove. */
 export function EmailsTab() {
-  const { t } = useTranslation();
+  const t = useText();
   const { email, secondaryEmails } = useSession();
   const [question, setQuestion] = useState<Question | null>(null);
   return (

@@ -5,9 +5,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { profileApi } from '@/api/areas/profile';
 import type { FactorOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { PasswordField } from '@/ui/PasswordField';
 import { typedIn } from '@/ui/PlainForm';
@@ -16,7 +16,7 @@ import { RecoveryCodes } from './RecoveryCodes';
 
 /** Recovery codes in a dialog that only "kept" closes: they cannot be shown again. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={id}>
@@ -36,7 +36,7 @@ interface AddDialogProps {
 
 /** Adds an authenticator app or a passkey. */
 export function AddFactorDialog({ passkeys, onAdded, onClose }: AddDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
@@ -62,7 +62,7 @@ interface RemoveDialogProps {
 
 /** Asks before a second factor is removed. */
 export function RemoveFactorDialog({ factor, last, onClose }: RemoveDialogProps): ReactNode {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const run = useCommand();
   const [remove, { isLoading }] = profileApi.useRemoveFactorMutation();

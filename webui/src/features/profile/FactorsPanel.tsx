@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { profileApi } from '@/api/areas/profile';
 import { isApiError } from '@/api/errors';
 import type { FactorOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useCommand } from '@/records/calls/useCommand';
 import { dateTime } from '@/ui/format';
@@ -23,7 +23,7 @@ const RemoveFactorDialog = lazyPart(() =>
 const CodesDialog = lazyPart(() => dialogs().then(({ CodesDialog }) => ({ default: CodesDialog })));
 
 function FactorLine({ factor, onRemove }: { factor: FactorOut; onRemove: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const used = factor.lastUsedAt ? t('factor.lastUsed', { time: dateTime(factor.lastUsedAt) }) : t('factor.unused');
   const facts = [t(`factor.kind.${factor.kind}`), t('factor.addedAt', { time: dateTime(factor.createdAt) }), used];
   return (
@@ -42,7 +42,7 @@ function FactorLine({ factor, onRemove }: { factor: FactorOut; onRemove: () => v
 
 /** Recovery codes that are left, and new ones. */
 function CodesLine({ left, onMade }: { left: number; onMade: (codes: readonly string[]) => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [make, { isLoading }] = profileApi.useMakeRecoveryCodesMutation();
   const renew = () =>
@@ -69,7 +69,7 @@ type Asked = { what: 'add' } | { what: 'remove'; factor: FactorOut } | { what: '
 
 /** The user's second factors and recovery codes. */
 export function FactorsPanel() {
-  const { t } = useTranslation();
+  const t = useText();
   const { data, error, isLoading, refetch } = profileApi.useOwnFactorsQuery();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);

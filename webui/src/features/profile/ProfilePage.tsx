@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ComponentType, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useSession } from '@/api/session';
+import { useText } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { PageHead } from '@/ui/PageHead';
 import type { FeedDialog } from './CalendarPanel';
@@ -26,7 +26,7 @@ interface ProfilePageProps {
 }
 
 function Body({ tab, History, FeedDialog }: { tab: TabName } & Omit<ProfilePageProps, 'notFound'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const { _id } = useSession();
   switch (tab) {
     case 'details':
@@ -47,7 +47,7 @@ function Body({ tab, History, FeedDialog }: { tab: TabName } & Omit<ProfilePageP
 
 /** All that users may see and change of themselves. */
 export function ProfilePage({ notFound, ...others }: ProfilePageProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { tab = first } = useParams();
   const current = tabs.find((name) => name === tab);
   if (!current) return notFound;

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { useNotify } from '@/ui/toasts';
 
 /** Recovery codes, which are shown only now; goes on once the user says that they are kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const notify = useNotify();
   const [kept, setKept] = useState(false);
   const copy = () =>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { profileApi } from '@/api/areas/profile';
 import { useSession } from '@/api/session';
+import { useText } from '@/i18n';
 import { safeTarget } from '@/ui/safeTarget';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { AddFactor } from './AddFactor';
@@ -13,7 +13,7 @@ import { SignOutButton } from './SignOutButton';
 
 /** For a user whose role needs a second factor: nothing else opens before there is one. */
 export function RequiredFactor() {
-  const { t } = useTranslation();
+  const t = useText();
   const { mustAddFactor } = useSession();
   const [params] = useSearchParams();
   const { data } = profileApi.useOwnFactorsQuery();

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '@/api/session';
+import { useText } from '@/i18n';
 import { safeTarget } from '@/ui/safeTarget';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { ChangePasswordForm } from './ChangePasswordForm';
@@ -10,7 +10,7 @@ import { SignOutButton } from './SignOutButton';
 
 /** For a user whose password somebody else chose: nothing else opens before it is changed. */
 export function RequiredPassword() {
-  const { t } = useTranslation();
+  const t = useText();
   const { mustChangePassword } = useSession();
   const [params] = useSearchParams();
   usePageTitle(t('password.requiredTitle'));

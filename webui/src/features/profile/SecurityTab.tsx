@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { Panel } from '@/ui/Panel';
 import { ChangePasswordForm } from './ChangePasswordForm';
 import { FactorsPanel } from './FactorsPanel';
@@ -8,7 +8,7 @@ import { SessionsPanel } from './SessionsPanel';
 
 /** The password, second factors, and where the user is signed in. */
 export function SecurityTab() {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <>
       <Panel title={t('profile.password.title')}>

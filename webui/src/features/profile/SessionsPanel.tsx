@@ -2,10 +2,10 @@ import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { profileApi } from '@/api/areas/profile';
 import { isApiError } from '@/api/errors';
 import type { SessionOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/Dialogs';
@@ -15,7 +15,7 @@ import { StatusChip } from '@/ui/StatusChip';
 import { Lines, ThingLine } from './Lines';
 
 function SessionLine({ session, onEnd }: { session: SessionOut; onEnd: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const device = session.device || t('profile.sessions.unknown');
   const facts = [
     t(session.means === 'google' ? 'profile.sessions.byGoogle' : 'profile.sessions.byPassword', {
@@ -46,7 +46,7 @@ function SessionLine({ session, onEnd }: { session: SessionOut; onEnd: () => voi
 
 /** Where the user is signed in; other sessions can be ended. */
 export function SessionsPanel() {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const { data, error, isLoading, refetch } = profileApi.useOwnSessionsQuery();
   const [revoke] = profileApi.useRevokeSessionMutation();

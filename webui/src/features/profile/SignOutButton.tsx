@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { forgetToken } from '@/api/token';
+import { useText } from '@/i18n';
 
 /** Leaves from a page that has no menu. */
 export function SignOutButton() {
-  const { t } = useTranslation();
+  const t = useText();
   const [logout] = api.useLogoutMutation();
   const leave = async () => {
     await logout();

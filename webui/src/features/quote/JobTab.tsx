@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { quoteApi } from '@/api/areas/quote';
 import type {
   AddQuoteAccessoryBody,
@@ -22,7 +21,7 @@ import type {
 } from '@/api/generated';
 import { useRights } from '@/api/session';
 import { isFixed, StandingNote } from '@/features/offers/standing';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { RecordRows } from '@/records/rows/RecordRows';
 import { type RowCommands, rowCommands } from '@/records/rows/rowCommands';
 import { money } from '@/ui/format';
@@ -123,7 +122,7 @@ const inHead: Partial<Record<JobRows, readonly string[]>> = {
 };
 
 function JobSection({ quote, rows, mayEdit }: { quote: Quote; rows: JobRows; mayEdit: boolean }) {
-  const { t } = useTranslation();
+  const t = useText();
   const commands = useCommands[rows](quote);
   const row = t(`quote.job.row.${rows}`);
   const chips: { field: string; label: string }[] = [
@@ -161,7 +160,7 @@ function JobSection({ quote, rows, mayEdit }: { quote: Quote; rows: JobRows; may
 
 /** What the job of a solar or an ECO quote consists of. */
 export function JobTab({ quote, readOnly }: { quote: Quote; readOnly: boolean }) {
-  const { t } = useTranslation();
+  const t = useText();
   const mayEdit = useRights('quote').edit && !readOnly;
   const kinds: readonly JobRows[] = quote.kind === 'eco' ? jobRows.eco : jobRows.solar;
   return (

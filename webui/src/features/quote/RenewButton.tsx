@@ -1,9 +1,9 @@
 import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined';
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import { quoteApi } from '@/api/areas/quote';
 import type { Quote } from '@/api/generated';
 import { useRights, useSlug } from '@/api/session';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 
 /** The status of a contract that has come to its end. */
@@ -11,7 +11,7 @@ const contractEnd = 1008;
 
 /** Opens the renewal of a live quote's contract; the server says from which day on. */
 export function RenewButton({ quote }: { quote: Pick<Quote, '_id' | 'status' | 'standing'> }) {
-  const { t } = useTranslation();
+  const t = useText();
   const slug = useSlug();
   const run = useCommand();
   const mayRenew = useRights('renewal').edit;

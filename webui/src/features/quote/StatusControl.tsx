@@ -1,12 +1,12 @@
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import { quoteApi } from '@/api/areas/quote';
 import type { Quote } from '@/api/generated';
 import { valueAt } from '@/api/path';
 import { useSlug } from '@/api/session';
 import { StatusMenu } from '@/features/offers/StatusMenu';
 import { asksWhy, moveBody } from '@/features/offers/statuses';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { useNotify } from '@/ui/toasts';
 import { codeLabels } from './codes';
@@ -20,7 +20,7 @@ const beginsEarly = (answer: unknown) =>
 /** Gives a quote another status: providing it is a call of its own. */
 function useMove(quote: Quote) {
   const { _id: id, version } = quote;
-  const { t } = useTranslation();
+  const t = useText();
   const slug = useSlug();
   const run = useCommand();
   const [act] = quoteApi.useQuoteActionMutation();
@@ -44,9 +44,9 @@ function useMove(quote: Quote) {
 
 /** The quote's status in the drawer's head; opens the statuses that it can be given. */
 export function StatusControl({ quote, readOnly }: { quote: Quote; readOnly: boolean }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { move, restart } = useMove(quote);
-  const labelOf = (status: number) => t(codeLabels[String(status)] as 'quote.code.c1000') as string;
+  const labelOf = (status: number) => t(codeLabels[String(status)] as 'quote.code.c1000');
   const status = Number(quote.status);
   const chip = <ShownStatus value={quote.status} />;
   if (readOnly) return chip;

@@ -1,16 +1,12 @@
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { StatusChip } from '@/ui/StatusChip';
 import { codeLabels, toneOfStatus } from './codes';
 
 /** The status of a renewal in words. */
 export function ShownStatus({ value }: { value: unknown }) {
-  const { t } = useTranslation();
+  const t = useText();
   const label = codeLabels[String(value)];
   return (
-    <StatusChip
-      tone={toneOfStatus(Number(value))}
-      value={String(value)}
-      {...(label ? { label: t(label) as string } : {})}
-    />
+    <StatusChip tone={toneOfStatus(Number(value))} value={String(value)} {...(label ? { label: t(label) } : {})} />
   );
 }

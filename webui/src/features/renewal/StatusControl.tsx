@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { renewalApi } from '@/api/areas/renewal';
 import type { Renewal } from '@/api/generated';
 import { useSlug } from '@/api/session';
 import { StatusMenu } from '@/features/offers/StatusMenu';
 import { asksWhy, moveBody } from '@/features/offers/statuses';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { codeLabels } from './codes';
 import { needsReason, provided } from './pipelines.gen';
@@ -11,7 +11,7 @@ import { ShownStatus } from './ShownStatus';
 
 /** The renewal's status in the drawer's head; opens the statuses that it can be given. */
 export function StatusControl({ renewal, readOnly }: { renewal: Renewal; readOnly: boolean }) {
-  const { t } = useTranslation();
+  const t = useText();
   const slug = useSlug();
   const run = useCommand();
   const [act] = renewalApi.useRenewalActionMutation();
@@ -19,7 +19,7 @@ export function StatusControl({ renewal, readOnly }: { renewal: Renewal; readOnl
   const { _id: id, version } = renewal;
   const chip = <ShownStatus value={renewal.status} />;
   if (readOnly) return chip;
-  const labelOf = (status: number) => t(codeLabels[String(status)] as 'renewal.code.c1000') as string;
+  const labelOf = (status: number) => t(codeLabels[String(status)] as 'renewal.code.c1000');
   const move = (Status: number, reason?: string) =>
     run(
       provided.includes(Status)

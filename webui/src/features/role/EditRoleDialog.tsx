@@ -11,11 +11,10 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { roleApi } from '@/api/areas/role';
 import type { FieldProblem } from '@/api/errors';
 import type { ListedRole } from '@/api/generated';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { withReason } from '@/records/view';
 import { useNotify } from '@/ui/toasts';
@@ -38,7 +37,7 @@ interface ContainersProps {
 }
 
 function Containers({ role, draft, error, onToggle }: ContainersProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Group>
       <legend>{t('role.field.containers')}</legend>
@@ -63,7 +62,7 @@ const messageFor = (problems: FieldProblem[], field: string) => problems.find((o
 
 /** Which sections a role opens, of those that it may, and where it lands. */
 export function EditRoleDialog({ role, pages: known, onClose }: EditRoleProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const titleId = useId();
   const run = useCommand();
   const notify = useNotify();

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListedRole } from '@/api/generated';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { State } from '@/ui/States';
 import { TitledDrawer } from '@/ui/TitledDrawer';
 
@@ -14,7 +13,7 @@ interface RoleHistoryProps {
 
 /** Who changed a role, when and why. */
 export function RoleHistory({ role, open, history, onClose }: RoleHistoryProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <TitledDrawer title={t('role.historyTitle', { role: valueLabel(role.roleName) })} open={open} onClose={onClose}>
       {role.version > 0 ? history(role._id) : <State title={t('role.neverTitle')} body={t('role.neverBody')} />}

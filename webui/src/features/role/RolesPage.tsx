@@ -5,11 +5,10 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { roleApi } from '@/api/areas/role';
 import { isApiError } from '@/api/errors';
 import type { ListedRole } from '@/api/generated';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { lazyPart } from '@/ui/lazyPart';
 import { PageHead } from '@/ui/PageHead';
@@ -32,7 +31,7 @@ interface RoleCardProps {
 }
 
 function RoleCard({ role, pages, onEdit, onHistory }: RoleCardProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const name = valueLabel(role.roleName);
   const sections = withPages(pages, role).available.map(({ container }) => container);
   const closed = sections.filter((one) => !role.containers.includes(one));
@@ -76,7 +75,7 @@ interface RolesPageProps {
 
 /** What each role opens, and where it starts; an admin takes sections away and gives them back. */
 export function RolesPage({ history, pages }: RolesPageProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { data, error, isLoading, refetch } = roleApi.useListRolesQuery();
   const [opened, setOpened] = useState<Opened | null>(null);
   const roles = data?.data ?? [];

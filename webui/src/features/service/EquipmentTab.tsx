@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { serviceApi } from '@/api/areas/service';
 import type {
   AddServiceBatteryBody,
@@ -13,6 +12,7 @@ import type {
   Service,
 } from '@/api/generated';
 import { useRights } from '@/api/session';
+import { useText } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { RecordRows } from '@/records/rows/RecordRows';
 import { type RowCommands, rowCommands } from '@/records/rows/rowCommands';
@@ -65,7 +65,7 @@ const kinds: readonly Kind[] = [
 ];
 
 function Equipment({ service, mayEdit, kind }: { service: Service; mayEdit: boolean; kind: Kind }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { rows, word, fields, useCommands } = kind;
   return (
     <RecordRows

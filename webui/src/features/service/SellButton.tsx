@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import { serviceApi } from '@/api/areas/service';
 import type { Service } from '@/api/generated';
 import { valueAt } from '@/api/path';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { next } from './kinds.gen';
 
@@ -21,7 +21,7 @@ const sellable = new Set(
 
 /** Marks a service of a lead as sold, and passes on what its quote begins with. */
 export function SellButton({ service, lead, onSold }: SellButtonProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [sell] = serviceApi.useSellServiceMutation();
   const { _id: serviceId, version, status } = service;

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import { recordApi } from '@/api/areas/record';
 import type { Service } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import type { State } from './codes';
 import { next } from './kinds.gen';
@@ -14,7 +14,7 @@ interface ServiceStatusProps {
 
 /** A service's state in the drawer's head, and the buttons that move it on. */
 export function ServiceStatus({ service, readOnly }: ServiceStatusProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [move] = recordApi.useChangeRecordStatusMutation();
   const { _id: id, version } = service;

@@ -1,10 +1,9 @@
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Service } from '@/api/generated';
 import { useRights } from '@/api/session';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useNounCommands, useNounList } from '@/records/calls/nounCalls';
 import { ChildCard, ChildCards } from '@/records/children/ChildCard';
@@ -39,7 +38,7 @@ const fields = serviceFields.filter(
 
 /** Says by icon and words that a contract ends soon, or has ended. */
 function EndMark({ service }: { service: Service }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { contract_end_date: end, status } = service;
   const how = status === 'ended' ? null : endsAs(end, new Date().toISOString().slice(0, 10));
   if (!how || !end) return null;
@@ -52,7 +51,7 @@ function EndMark({ service }: { service: Service }) {
 }
 
 function ServiceCard({ service, sell }: { service: Service; sell: ReactNode }) {
-  const { t } = useTranslation();
+  const t = useText();
   const facts = [service.serviceId, placeOf(service), service.contract_end_date && date(service.contract_end_date)];
   return (
     <ChildCard
@@ -74,7 +73,7 @@ function ServiceCard({ service, sell }: { service: Service; sell: ReactNode }) {
 
 /** The services at a place, or those of a lead, the newest first. */
 export function ServicesTab({ noun, id, readOnly, onSold }: ServicesTabProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const field = linkTo(serviceView.fields, noun);
   const mayAdd = useRights('service').edit && !readOnly;
   const [adding, setAdding] = useState(false);

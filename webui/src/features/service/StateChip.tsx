@@ -3,7 +3,7 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { IconChip } from '@/ui/IconChip';
 import { type State, stateLabels } from './codes';
 
@@ -19,7 +19,7 @@ const isState = (value: unknown): value is State => String(value) in looks;
 
 /** The state of a service, as an icon and a word; nothing where the reader is not shown it. */
 export function StateChip({ value: state }: { value: unknown }) {
-  const { t } = useTranslation();
+  const t = useText();
   if (!isState(state)) return null;
   return (
     <IconChip {...looks[state]} state={state}>

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { OneTimeLink } from '@/ui/OneTimeLink';
 
 /** A list's link. */
 export function LinkShown({ url }: { url: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <OneTimeLink
       url={url}

@@ -12,9 +12,9 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sharedListApi } from '@/api/areas/shareable_list';
 import type { ShareLeadsApiResponse, WantedSharedList } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useFormSession } from '@/records/form/useFormSession';
 import { type Chosen, type Draft, firstDraft, wantedOf, wrongIn } from './draft';
 import { LinkShown } from './LinkShown';
@@ -29,7 +29,7 @@ interface FieldsProps {
 const details = ['redacted', 'full'] as const;
 
 function DetailChoice({ draft, wrong, onChange }: FieldsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   return (
     <FormControl error={wrong.includes('detail')} required>
@@ -63,7 +63,7 @@ function DetailChoice({ draft, wrong, onChange }: FieldsProps) {
 
 function Fields(props: FieldsProps) {
   const { draft, wrong, onChange } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const field = (name: 'name' | 'purpose' | 'days' | 'passcode', problem: string, hint?: string) => ({
     fullWidth: true,
     name,
@@ -106,14 +106,14 @@ function Fields(props: FieldsProps) {
 }
 
 function ChosenLeads({ leadIds, filter }: Chosen) {
-  const { t } = useTranslation();
+  const t = useText();
   if (leadIds) return t('shareable_list.new.ofSelection', { count: leadIds.length });
   return t(Object.keys(filter ?? {}).length > 0 ? 'shareable_list.new.ofFilter' : 'shareable_list.new.ofAll');
 }
 
 /** Shares leads by a link, and then shows the link. */
 export function NewSharedList({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const titleId = useId();
   const [share] = sharedListApi.useShareLeadsMutation();
   const [draft, setDraft] = useState(firstDraft);

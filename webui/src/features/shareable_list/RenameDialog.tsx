@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sharedListApi } from '@/api/areas/shareable_list';
 import type { SharedListRow } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { FormDialog } from '@/ui/FormDialog';
 
@@ -13,7 +13,7 @@ interface RenameDialogProps {
 
 /** Changes what a shared list is called, which its visitors see too, and what it is for. */
 export function RenameDialog({ list, onClose }: RenameDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [change, { isLoading }] = sharedListApi.useChangeSharedListMutation();
   const [name, setName] = useState(list.name ?? '');

@@ -6,9 +6,9 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sharedListApi } from '@/api/areas/shareable_list';
 import type { SharedListRow } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { FormDialog } from '@/ui/FormDialog';
 import { shortestPasscode } from './draft';
@@ -25,7 +25,7 @@ type Way = (typeof ways)[number];
 
 /** Makes a new link, in the place of the one from before, with the passcode that is wanted. */
 export function RenewDialog({ list, onRenewed, onClose }: RenewDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const run = useCommand();
   const [renew, { isLoading }] = sharedListApi.useChangeSharedListMutation();

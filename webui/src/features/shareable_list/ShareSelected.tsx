@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { NewSharedList } from './NewSharedList';
 
 /** Shares the selected leads. */
 export function ShareSelected({ ids }: { ids: readonly string[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [sharing, setSharing] = useState(false);
   return (
     <>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { sharedListApi } from '@/api/areas/shareable_list';
 import type { ChangedSharedList, SharedListRow } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { date, dateTime } from '@/ui/format';
 import { StatusChip } from '@/ui/StatusChip';
@@ -15,7 +15,7 @@ const longest = 366;
 const [day, margin] = [86_400_000, 60_000];
 
 function useFacts(list: SharedListRow): string {
-  const { t } = useTranslation();
+  const t = useText();
   return [
     list.maker?.name,
     t(`shareable_list.detail.${list.detail}`),
@@ -45,7 +45,7 @@ interface LineProps {
 
 /** One shared list: its state, and what its reader may do with it. */
 export function SharedListLine({ list, onRename, onRenew, onHistory }: LineProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const facts = useFacts(list);
   const [change, { isLoading }] = sharedListApi.useChangeSharedListMutation();

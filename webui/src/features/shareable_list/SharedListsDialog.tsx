@@ -5,11 +5,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sharedListApi } from '@/api/areas/shareable_list';
 import { isApiError } from '@/api/errors';
 import type { SharedListRow } from '@/api/generated';
 import { useRights } from '@/api/session';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { LoadingLines } from '@/ui/LoadingLines';
 import { State } from '@/ui/States';
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 function Lists({ onAsk }: { onAsk: (asked: Asked) => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [skip, setSkip] = useState(0);
   const { data, error, refetch } = sharedListApi.useListSharedListsQuery({ skip, limit });
   if (isApiError(error) && !data) return <ErrorState error={error} retry={refetch} />;
@@ -72,7 +72,7 @@ interface DialogsProps {
 }
 
 function AskedDialogs({ asked, history, onRenewed, onDone }: DialogsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const shown = useLast(asked?.deed === 'history' ? asked : null);
   return (
     <>
@@ -100,7 +100,7 @@ interface SharedListsDialogProps {
 
 /** The shared lists that the user sees, and the way to another one. */
 export function SharedListsDialog({ open, chosen, history, onClose }: SharedListsDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const titleId = useId();
   const mayShare = useRights('shareable_list').edit;
   const [asked, setAsked] = useState<Asked | null>(null);

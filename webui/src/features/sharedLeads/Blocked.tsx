@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { sharedListApi } from '@/api/areas/shareable_list';
 import { isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
 import { PlainForm, typedIn } from '@/ui/PlainForm';
 import { State } from '@/ui/States';
@@ -15,7 +15,7 @@ interface BlockedProps {
 
 /** Takes the passcode. Whether the list has one is not known here: the server does not say. */
 function PasscodeForm({ resId, onPass }: BlockedProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const errorText = useErrorText();
   const [open, { error, isLoading }] = sharedListApi.useOpenSharedListMutation();
   const send = async (form: HTMLFormElement) => {
@@ -51,7 +51,7 @@ function PasscodeForm({ resId, onPass }: BlockedProps) {
 
 /** A list that is not open to the visitor, for whatever reason. */
 export function Blocked(props: BlockedProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Box sx={{ px: 4, overflow: 'auto' }}>
       <Box sx={{ height: 240 }}>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/api/errors';
 import type { TextKey } from '@/i18n';
+import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
 import { State } from '@/ui/States';
 
@@ -13,7 +13,7 @@ interface FailureProps {
 
 /** What could not be read, with the reason below: the network's or the server's own words. */
 export function Failure({ error, title, retry }: FailureProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const body = useErrorText()(error);
   const again = (
     <Button variant="outlined" onClick={retry}>

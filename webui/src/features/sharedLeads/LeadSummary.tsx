@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
 import { sharedListApi } from '@/api/areas/shareable_list';
 import { isApiError } from '@/api/errors';
 import type { SharedLead } from '@/api/generated';
+import { useText } from '@/i18n';
 import { LoadingLines } from '@/ui/LoadingLines';
 import { State } from '@/ui/States';
 import { StatusChip } from '@/ui/StatusChip';
@@ -46,7 +46,7 @@ function Status({ lead }: { lead: SharedLead }) {
 }
 
 function Fields({ lead }: { lead: SharedLead }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <List>
       {fields.map((field) => (
@@ -71,7 +71,7 @@ interface SummaryProps {
 
 /** Asks for the lead itself: the server records that its summary was opened. */
 function Summary({ resId, leadId, pass }: SummaryProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { currentData, error, refetch } = sharedListApi.useSharedLeadQuery({ resId, leadId, ...passOf(pass) });
   const lead = currentData?.data[0];
   if (isApiError(error) && error.status === 403)
@@ -89,7 +89,7 @@ interface LeadSummaryProps extends Omit<SummaryProps, 'leadId'> {
 
 /** One lead beside the list. */
 export function LeadSummary({ leadId, onClose, ...list }: LeadSummaryProps) {
-  const { t } = useTranslation();
+  const t = useText();
   // While it slides out it shows what it did.
   const shown = useLast(leadId);
   return (

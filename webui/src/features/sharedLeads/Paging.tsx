@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { number } from '@/ui/format';
 import { type Size, sizes } from './words';
 
@@ -20,7 +20,7 @@ interface PagingProps {
 
 /** How many rows a page has, and the way to the pages beside it; how many there are is not known. */
 export function Paging({ skip, limit, rows, isNext, onPage, onLimit }: PagingProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Box
       sx={{

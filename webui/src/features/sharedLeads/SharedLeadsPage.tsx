@@ -5,11 +5,11 @@ import { useTheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { sharedListApi } from '@/api/areas/shareable_list';
 import { isApiError } from '@/api/errors';
 import type { SharedLeadsOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { BareHead } from '@/ui/BareHead';
 import { LoadingLines } from '@/ui/LoadingLines';
 import { State } from '@/ui/States';
@@ -33,7 +33,7 @@ interface ShownProps {
 }
 
 function Shown({ page, searched, stale, onView }: ShownProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   if (page.data.length === 0) {
     return searched ? (
@@ -47,7 +47,7 @@ function Shown({ page, searched, stale, onView }: ShownProps) {
 }
 
 function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <TextField
       value={value}
@@ -119,7 +119,7 @@ function SharedList({ resId, pass, onPass }: SharedListProps) {
 
 /** Leads that were shared by a link, which opens them without signing in. `tools`: the theme and language switches. */
 export function SharedLeadsPage({ tools }: { tools: ReactNode }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { id: resId = '' } = useParams();
   const [pass, setPass] = useState<string>();
   usePageTitle(t('sharedLeads.title'));

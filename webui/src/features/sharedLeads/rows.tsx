@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import type { SharedLead } from '@/api/generated';
+import { useText } from '@/i18n';
 import { dash } from '@/ui/format';
 import { StatusChip } from '@/ui/StatusChip';
 import { TableFrame } from '@/ui/TableFrame';
@@ -66,7 +66,7 @@ const Chips = ({ lead }: { lead: SharedLead }) => (
 );
 
 function ViewButton({ lead, onView }: { lead: SharedLead; onView: RowsProps['onView'] }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Button
       size="small"
@@ -85,7 +85,7 @@ const widths = [112, 150, 196, 122, 106, 116, 170, 124, 150, 96];
 
 /** The leads of a page as a table, each row in the colour of its status. */
 export function SharedTable({ leads, stale, onView }: RowsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Frame tabIndex={0} role="region" aria-label={t('sharedLeads.title')} data-stale={stale || undefined}>
       <table aria-label={t('sharedLeads.title')}>
@@ -130,7 +130,7 @@ const onCards = ['address', 'telephone', 'email', 'measures'] as const;
 
 /** The same on a narrow screen, one card for each lead. */
 export function SharedCards({ leads, stale, onView }: RowsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Cards aria-label={t('sharedLeads.title')} data-stale={stale || undefined}>
       {leads.map((lead) => (
@@ -157,7 +157,7 @@ export function SharedCards({ leads, stale, onView }: RowsProps) {
 
 /** Which colour stands for which status, of those on the page. */
 export function Legend({ leads }: { leads: readonly SharedLead[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const found = new Map(leads.map((lead) => [`${lead.tone} ${statusOf(lead)}`, lead]));
   return (
     <Box

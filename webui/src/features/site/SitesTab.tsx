@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CompanyOut, SiteWithContacts } from '@/api/generated';
+import { useText } from '@/i18n';
 import { ChildTab } from '@/records/children/ChildTab';
 import { dash } from '@/ui/format';
 import { siteView } from './view';
@@ -21,7 +21,7 @@ const metersOf = ({ electric, gas, water, chipandpin }: SiteWithContacts): [Mete
 type MeterText = 'electric.meterNumber' | 'gas.MPRN' | 'water.WaterCorespId' | 'chipandpin.midNumber';
 
 function SiteLine({ site }: { site: SiteWithContacts }) {
-  const { t } = useTranslation();
+  const t = useText();
   const contacts = site.User?.length ?? 0;
   const facts = metersOf(site).map(([key, number]) => `${t(`site.field.${key}`)} ${number}`);
   if (contacts > 0) facts.push(t('site.contacts', { count: contacts }));
@@ -38,7 +38,7 @@ function SiteLine({ site }: { site: SiteWithContacts }) {
 }
 
 export function SitesTab({ company, readOnly }: { company: CompanyOut; readOnly: boolean }) {
-  const { t } = useTranslation();
+  const t = useText();
   const texts = {
     add: t('site.new'),
     added: t('site.added'),

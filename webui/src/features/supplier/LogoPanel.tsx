@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { supplierApi } from '@/api/areas/supplier';
 import type { SupplierOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { Logo } from './Logo';
@@ -13,7 +13,7 @@ const accepted = 'image/png,image/jpeg,image/webp';
 
 /** The logo, and how to change it. */
 export function LogoPanel({ supplier }: { supplier: SupplierOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const input = useRef<HTMLInputElement>(null);
   const [leaving, setLeaving] = useState(false);

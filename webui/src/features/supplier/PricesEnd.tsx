@@ -1,8 +1,8 @@
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import HourglassBottomOutlined from '@mui/icons-material/HourglassBottomOutlined';
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import type { SupplierOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { date } from '@/ui/format';
 import { nearEnd } from './ends';
 
@@ -10,7 +10,7 @@ const kinds = { gas: 'gasPricesUntil', electric: 'electricPricesUntil' } as cons
 
 /** Warns of prices that end within 14 days, or have ended: one line for each kind. */
 export function PricesEnd({ supplier }: { supplier: SupplierOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (['gas', 'electric'] as const).map((one) => {
     const until = supplier[kinds[one]];
     const near = nearEnd(until);

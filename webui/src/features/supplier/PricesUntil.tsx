@@ -1,13 +1,13 @@
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import HourglassBottomOutlined from '@mui/icons-material/HourglassBottomOutlined';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { date } from '@/ui/format';
 import { IconChip } from '@/ui/IconChip';
 import { nearEnd } from './ends';
 
 /** The last day of prices; one that is near or over has an icon and a word. */
 export function PricesUntil({ value }: { value: unknown }) {
-  const { t } = useTranslation();
+  const t = useText();
   const until = typeof value === 'string' ? value : null;
   const near = nearEnd(until);
   if (!near) return <span className="tnum">{date(until)}</span>;

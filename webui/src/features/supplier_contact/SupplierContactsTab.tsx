@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import type { SupplierContactOut, SupplierOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { ChildTab } from '@/records/children/ChildTab';
 import { ContactLink } from '@/ui/ContactLink';
 import { dash, phone } from '@/ui/format';
@@ -25,7 +25,7 @@ const lastChanged = (contacts: readonly SupplierContactOut[]) =>
 
 /** The people whom we speak to at a supplier. */
 export function SupplierContactsTab({ supplier, readOnly }: { supplier: SupplierOut; readOnly: boolean }) {
-  const { t } = useTranslation();
+  const t = useText();
   const texts = {
     add: t('supplier_contact.new'),
     added: t('supplier_contact.added'),

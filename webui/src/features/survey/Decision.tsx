@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { Survey } from '@/api/generated';
 import { useRights } from '@/api/session';
+import { useText } from '@/i18n';
 import { useRecordHref } from '@/records/address/useRecordHref';
 import { nameOf } from '@/records/fields/nameOf';
 import { ConfirmDialog } from '@/ui/Dialogs';
@@ -23,7 +23,7 @@ interface AskedDialogProps {
 }
 
 function AskedDialog({ survey, asked, onClose }: AskedDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const decide = useDecide(survey);
   if (asked === 'match') return <MatchDialog match={decide.match} onClose={onClose} />;
   if (asked === 'confirm') {
@@ -60,7 +60,7 @@ function AskedDialog({ survey, asked, onClose }: AskedDialogProps) {
 
 /** The lead that the survey became, and the consumer whom it is about. */
 function Became({ survey: { Consumer, Lead, step } }: { survey: Survey }) {
-  const { t } = useTranslation();
+  const t = useText();
   const href = useRecordHref();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
@@ -82,7 +82,7 @@ const severities = { waiting: 'warning', confirmed: 'success', rejected: 'info' 
 
 /** What was decided about the survey and what became of it; while it waits, the decision. */
 export function Decision({ survey }: { survey: Survey }) {
-  const { t } = useTranslation();
+  const t = useText();
   const mayDecide = useRights('survey').edit;
   const [asked, setAsked] = useState<Asked | null>(null);
   const step = (survey.step ?? 'waiting') as keyof typeof severities;

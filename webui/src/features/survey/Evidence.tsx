@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { surveyApi } from '@/api/areas/survey';
 import type { DocumentOut, EvidenceOut, Survey } from '@/api/generated';
 import { isCallNoun } from '@/api/records';
+import { useText } from '@/i18n';
 import { useRecordHref } from '@/records/address/useRecordHref';
 import { FileFacts, FileName, ShowPhoto } from '@/records/uploads/StoredFile';
 import { clockTime, date, dateTime, fileSize } from '@/ui/format';
@@ -29,7 +29,7 @@ const FileLine = styled('li')(({ theme }) => ({
 const taken = (at: string) => `${date(at.slice(0, 10))} ${clockTime(at.slice(11, 16))}`;
 
 function AlsoOn({ records }: { records: EvidenceOut['alsoOn'] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const href = useRecordHref();
   return (
     <Typography
@@ -60,7 +60,7 @@ interface EvidenceLineProps {
 }
 
 function EvidenceLine({ survey: { _id }, file, health, about }: EvidenceLineProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const facts = [
     fileSize(file.size),
     dateTime(file.addedAt),
@@ -85,7 +85,7 @@ function EvidenceLine({ survey: { _id }, file, health, about }: EvidenceLineProp
 
 /** The survey's files under the names of the form's fields, with what speaks against them. */
 export function Evidence({ survey }: { survey: Survey }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { currentData, isError } = surveyApi.useSurveyEvidenceQuery({ id: survey._id });
   const about = new Map(currentData?.data.map((one) => [one.id, one]));
   const health = new Set(survey.healthDocuments?.map(({ _id }) => _id));

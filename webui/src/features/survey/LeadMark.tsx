@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { Survey } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useRecordHref } from '@/records/address/useRecordHref';
 import { useNounList } from '@/records/calls/nounCalls';
 import type { ListState } from '@/ui/listState';
@@ -11,7 +11,7 @@ const newest: ListState = { page: 1, limit: 10, q: '', sort: 'createdAt', sortTy
 
 /** Says of a lead that its survey still waits for a decision, and leads there. */
 export function LeadMark({ lead }: { lead: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   const href = useRecordHref();
   const { data } = useNounList<Survey>({ noun: 'survey', where: { Lead: [lead], step: ['waiting'] } }, newest);
   const [survey] = data?.rows ?? [];

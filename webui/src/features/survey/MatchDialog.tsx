@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { asOption, LinkField } from '@/records/fields/LinkField';
 import { useCandidates } from '@/records/fields/LinkPicker';
 import type { LinkOption } from '@/records/fields/linkOption';
@@ -19,7 +19,7 @@ interface MatchDialogProps {
 
 /** Finds the consumer whom the survey is about. */
 export function MatchDialog({ match, onClose }: MatchDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<LinkOption | null>(null);

@@ -6,10 +6,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { surveyApi } from '@/api/areas/survey';
 import type { MatchOut, Survey } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useRecordHref } from '@/records/address/useRecordHref';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { queryState } from '@/records/calls/queryState';
@@ -37,7 +37,7 @@ const Card = styled('li')(({ theme }) => ({
 }));
 
 function Line({ line: { label, ours, theirs, same } }: { line: Compared }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <tr>
       <th scope="row">{t(label)}</th>
@@ -62,7 +62,7 @@ interface MatchCardProps {
 }
 
 function MatchCard({ survey, found, onMatch }: MatchCardProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const href = useRecordHref();
   const name = found.name ?? found.reference ?? t('survey.review.unnamed');
   return (
@@ -113,7 +113,7 @@ interface MatchesProps {
 
 /** Consumers who may be the survey's person, each beside what the visitor entered. */
 export function Matches({ survey, mayDecide }: MatchesProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { match } = useDecide(survey);
   const query = surveyApi.useSurveyMatchesQuery({ id: survey._id });
   const { data: matches, error, refetch } = queryState(query, ({ data }) => data);

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Survey } from '@/api/generated';
 import { useRights } from '@/api/session';
+import { useText } from '@/i18n';
 import { Evidence } from './Evidence';
 import { Matches } from './Matches';
 
@@ -14,7 +14,7 @@ interface ReviewTabProps {
 
 /** What staff decide by: the evidence, and who the new person may be. */
 export function ReviewTab({ survey, readOnly }: ReviewTabProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const mayDecide = useRights('survey').edit && !readOnly && survey.step === 'waiting';
   return (

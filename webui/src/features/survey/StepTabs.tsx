@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useText } from '@/i18n';
 import { withParams } from '@/ui/listState';
 import { steps } from './steps';
 
@@ -9,7 +9,7 @@ const all = 'all';
 
 /** Narrows the list to one state; it is the list's own filter, in its address. */
 export function StepTabs() {
-  const { t } = useTranslation();
+  const t = useText();
   const [params, setParams] = useSearchParams();
   const chosen = params.getAll('step');
   const [one = all] = chosen;

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Survey } from '@/api/generated';
+import { useText } from '@/i18n';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { historyTabs } from '@/records/history/historyTabs';
 import { lazyPart } from '@/ui/lazyPart';
@@ -22,7 +22,7 @@ const tabs: ExtraTab<Survey>[] = [
 ];
 
 function StepChip({ step }: Pick<Survey, 'step'>) {
-  const { t } = useTranslation();
+  const t = useText();
   if (!isStep(step)) return null;
   const { tone, label } = steps[step];
   return <StatusChip tone={tone} value={step} label={t(label)} />;

@@ -1,8 +1,8 @@
-import i18next from 'i18next';
+import { text } from '@/i18n';
 import type en from './texts/en.json';
 
 type EvidenceField = keyof (typeof en)['evidence'];
 
 /** What an upload field of the form is called; its own name where it is none of those. */
 export const evidenceLabel = (field: string | null): string =>
-  i18next.t(`survey.evidence.${(field ?? 'evidence') as EvidenceField}`, { defaultValue: field ?? '' });
+  text(`survey.evidence.${(field ?? 'evidence') as EvidenceField}`, { defaultValue: field ?? '' });

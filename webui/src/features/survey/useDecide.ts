@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { surveyApi } from '@/api/areas/survey';
 import type { Survey } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { customerNoun } from './fields';
 
 /** What staff can decide about a survey that waits; each answers whether it was carried out. */
 export function useDecide({ _id, version }: Pick<Survey, '_id' | 'version'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [confirm] = surveyApi.useConfirmSurveyMutation();
   const [match] = surveyApi.useMatchSurveyMutation();

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { choiceLabel } from './choices';
 
 interface ChoiceProps {
@@ -14,7 +14,7 @@ interface ChoiceProps {
 
 /** One of several options, by the browser's own list, which telephones show best. */
 export function Choice({ label, options, value, problem, onChange, ...more }: ChoiceProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <TextField
       {...more}

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { Fields, Section } from './Section';
 import { addressFields, type Entered } from './survey';
 import type { Verification } from './useVerify';
@@ -16,7 +16,7 @@ interface EmailsProps {
 
 /** Who the survey is for, by two e-mail addresses that are verified. */
 export function Emails({ entered, verification, onChange, onAdd }: EmailsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { state, problems, busy, verify } = verification;
   return (
     <Section title={t('survey_form.step.emails')} body={t('survey_form.emails.body')}>

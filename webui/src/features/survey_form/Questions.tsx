@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FormOptions } from '@/api/generated';
+import { useText } from '@/i18n';
 import { Choice } from './Choice';
 import { Fields, Section } from './Section';
 import { SeveralChoices } from './SeveralChoices';
@@ -19,7 +19,7 @@ interface AnswerFieldProps {
 
 /** Stays as it is while another answer is typed. */
 const AnswerField = memo(({ question, options, value, problem, onChange }: AnswerFieldProps) => {
-  const { t } = useTranslation();
+  const t = useText();
   const label = t(`survey_form.answer.${question}`);
   const set = (answer: Answer) => onChange(question, answer);
   if (question === several) {
@@ -51,13 +51,9 @@ interface QuestionsProps {
 
 /** All questions of the survey, none of which has to be answered. */
 export function Questions({ choices, answers, problems, onChange }: QuestionsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (Object.keys(parts) as Part[]).map((part, at) => (
-    <Section
-      key={part}
-      title={t(`survey_form.step.${part}`)}
-      {...(at === 0 && { body: t('survey_form.optional') as string })}
-    >
+    <Section key={part} title={t(`survey_form.step.${part}`)} {...(at === 0 && { body: t('survey_form.optional') })}>
       <Fields>
         {parts[part].map((question) => (
           <AnswerField

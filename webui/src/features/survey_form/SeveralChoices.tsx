@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { choiceLabel } from './choices';
 
 const Group = styled('fieldset')(({ theme }) => ({
@@ -23,7 +23,7 @@ interface SeveralChoicesProps {
 
 /** Any number of the options. */
 export function SeveralChoices({ label, options, chosen, problem, onChange }: SeveralChoicesProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const toggle = (option: string) => options.filter((one) => chosen.includes(one) !== (one === option));
   return (
     <Group>

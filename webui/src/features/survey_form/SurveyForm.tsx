@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FormOptions } from '@/api/generated';
+import { useText } from '@/i18n';
 import { DraftOffer } from './draft/DraftOffer';
 import { useDraft } from './draft/useDraft';
 import { Emails } from './Emails';
@@ -28,7 +28,7 @@ interface SubmitProps {
 }
 
 function Submit({ submission, entered, evidence }: SubmitProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: { xs: 'stretch', sm: 'start' } }}>
       <Button

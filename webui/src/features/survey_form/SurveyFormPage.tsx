@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formApi } from '@/api/areas/form';
 import { isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { Logo } from '@/ui/Logo';
 import { Toasts } from '@/ui/Toasts';
@@ -18,7 +18,7 @@ const toastLife = 5000;
 const points = ['independent', 'rooms', 'pictures', 'people', 'meters', 'paperwork'] as const;
 
 function ImportantNote() {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Alert severity="info" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
       <Typography variant="h2">{t('survey_form.note.title')}</Typography>
@@ -33,7 +33,7 @@ function ImportantNote() {
 }
 
 function Thanks({ onAgain }: { onAgain: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -55,7 +55,7 @@ function Thanks({ onAgain }: { onAgain: () => void }) {
 }
 
 function Steps() {
-  const { t } = useTranslation();
+  const t = useText();
   const [sent, setSent] = useState(false);
   const { data, error, refetch } = formApi.useFormOptionsQuery();
   const heading = <Typography variant="h1">{t('survey_form.title')}</Typography>;
@@ -89,7 +89,7 @@ function Steps() {
 
 /** The public survey: anybody may fill it in. */
 export function SurveyFormPage({ tools }: { tools: ReactNode }) {
-  const { t } = useTranslation();
+  const t = useText();
   usePageTitle(t('survey_form.title'));
   return (
     <Box sx={{ minHeight: '100dvh', bgcolor: 'surface.canvas' }}>

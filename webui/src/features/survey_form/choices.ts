@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '@/i18n';
 
 /** The label of an option; one that has none here reads as the server sends it. */
-export const choiceLabel = (t: TFunction, value: string): string =>
+export const choiceLabel = (t: Translate, value: string): string =>
   t(`survey_form.choice.${value}` as 'survey_form.choice.Flat', { defaultValue: value });

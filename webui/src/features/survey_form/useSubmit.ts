@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formApi } from '@/api/areas/form';
 import { isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
 import { useNotify } from '@/ui/toasts';
 import { type Entered, givenAnswers } from './survey';
@@ -19,7 +19,7 @@ const ofAnswer = 'data.';
 
 /** Sends the survey. */
 export function useSubmit({ askForProof, onSent, onFailed }: Ends) {
-  const { t } = useTranslation();
+  const t = useText();
   const notify = useNotify();
   const errorText = useErrorText();
   const [send, { isLoading }] = formApi.useSubmitFormMutation();

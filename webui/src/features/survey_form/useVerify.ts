@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formApi } from '@/api/areas/form';
 import { type ApiError, isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
 import { useNotify } from '@/ui/toasts';
 import { isEmail, type Pair } from './survey';
@@ -16,7 +16,7 @@ export type AskForProof = (then: () => void) => void;
 
 /** Verifies the two addresses. `onUnknown` is called for a customer whom nobody knows. */
 export function useVerify({ onUnknown, askForProof }: { onUnknown: () => void; askForProof: AskForProof }) {
-  const { t } = useTranslation();
+  const t = useText();
   const notify = useNotify();
   const errorText = useErrorText();
   const [check, { isLoading }] = formApi.useCheckFormEmailMutation();

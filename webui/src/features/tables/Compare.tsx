@@ -4,17 +4,17 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { referenceTableApi } from '@/api/areas/reference_table';
 import { isApiError } from '@/api/errors';
 import type { TableOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { Panel } from '@/ui/Panel';
 import { Differences } from './Differences';
 
 /** What differs between two versions: at first the last two. */
 export function Compare({ table }: { table: TableOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   const numbers = table.versions.map(({ version }) => version);
   const [earlier, setEarlier] = useState(numbers.at(-2) ?? 1);
   const [later, setLater] = useState(numbers.at(-1) ?? 1);

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
 import type { TableColumn, TableDifference } from '@/api/generated';
+import { useText } from '@/i18n';
 import { StatusChip } from '@/ui/StatusChip';
 import { Table } from '@/ui/Table';
 import { cellText } from './cells';
@@ -14,7 +14,7 @@ interface DifferencesProps {
 
 /** Rows that came, went or have other values, with both. */
 export function Differences({ columns, differences }: DifferencesProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const values = (row: readonly string[] | null) =>
     row === null
       ? ''

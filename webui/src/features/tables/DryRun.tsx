@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import type { CheckedTable } from '@/api/generated';
+import { useText } from '@/i18n';
 import { Table } from '@/ui/Table';
 import { Differences } from './Differences';
 
 /** What a dry run found: what is wrong, else what would change. */
 export function DryRun({ found }: { found: CheckedTable }) {
-  const { t } = useTranslation();
+  const t = useText();
   if (found.problemCount > 0) {
     const more = found.problemCount - found.problems.length;
     return (

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TableOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { fileSize } from '@/ui/format';
 
 interface FileFieldProps {
@@ -17,7 +17,7 @@ interface FileFieldProps {
 
 /** The file of a version, and the columns that it must have. */
 export function FileField({ table, file, busy, problem, onFile }: FileFieldProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {

@@ -4,11 +4,10 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { referenceTableApi } from '@/api/areas/reference_table';
 import { isApiError } from '@/api/errors';
 import type { FundingAmount, FundingAmountApiArg } from '@/api/generated';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { typedAmount } from '@/records/kinds/amounts';
 import { kindOf } from '@/records/kinds/registry';
@@ -54,7 +53,7 @@ function questionOf(asked: Asked): FundingAmountApiArg | null {
 }
 
 function Amount({ found }: { found: FundingAmount }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Box role="status" sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -75,7 +74,7 @@ function Amount({ found }: { found: FundingAmount }) {
 }
 
 function Question({ floorArea, startBand, targetBand }: FundingPanelProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [asked, setAsked] = useState<Asked>({
     area: String(toInput(floorArea)),
     start: startBand ?? '',

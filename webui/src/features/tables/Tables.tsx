@@ -6,12 +6,12 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { referenceTableApi } from '@/api/areas/reference_table';
 import { isApiError } from '@/api/errors';
 import type { TableOut } from '@/api/generated';
 import { useRights } from '@/api/session';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { lazyPart } from '@/ui/lazyPart';
 import { State } from '@/ui/States';
@@ -34,7 +34,7 @@ interface ChosenProps extends TablesProps {
 
 /** One table: its versions, the rows of one of them, and what differs between two. */
 function Chosen({ table, which, history }: ChosenProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { edit } = useRights('reference_table');
   const [opened, setOpened] = useState<'upload' | 'history' | null>(null);
   const last = table.versions.at(-1);
@@ -70,7 +70,7 @@ function Chosen({ table, which, history }: ChosenProps) {
 
 /** The reference tables; the address names the one that is shown. */
 export function Tables({ history }: TablesProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [params, setParams] = useSearchParams();
   const { data, error, isLoading, refetch } = referenceTableApi.useListReferenceTablesQuery();
   if (isApiError(error) && !data) return <ErrorState error={error} retry={refetch} />;

@@ -4,10 +4,10 @@ import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { referenceTableApi } from '@/api/areas/reference_table';
 import type { ApiError } from '@/api/errors';
 import type { BodyPublishVersion, CheckedTable, TableOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { DayInput } from '@/ui/DayInput';
 import type { Day } from '@/ui/days';
@@ -40,7 +40,7 @@ function formOf(file: File, table: TableOut, { source, validFrom, purposes, reas
 
 /** Reads a file in a dry run, and publishes it. */
 function useUpload(table: TableOut) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [check, checking] = referenceTableApi.useCheckVersionMutation();
   const [publish, publishing] = referenceTableApi.usePublishVersionMutation();
@@ -81,7 +81,7 @@ interface UploadDialogProps {
 
 /** A file that becomes the next version: it is read in a dry run first, and published when nothing is wrong. */
 export function UploadDialog({ table, onPublished, onClose }: UploadDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { problems, checking, publishing, read, publish } = useUpload(table);
   const [file, setFile] = useState<File | null>(null);
   const [found, setFound] = useState<CheckedTable | null>(null);

@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { referenceTableApi } from '@/api/areas/reference_table';
 import { isApiError } from '@/api/errors';
 import type { TableOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { Panel } from '@/ui/Panel';
 import { Table } from '@/ui/Table';
@@ -21,7 +21,7 @@ interface VersionRowsProps {
 
 /** The rows of one version, which can be searched. */
 export function VersionRows({ table, version }: VersionRowsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [wanted, setWanted] = useState('');
   const { currentData, error, refetch } = referenceTableApi.useVersionRowsQuery({ table: table.table, version });
   const found = currentData?.data;

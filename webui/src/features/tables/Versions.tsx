@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { referenceTableApi } from '@/api/areas/reference_table';
 import type { TableOut, TableVersionOut } from '@/api/generated';
 import { useRights } from '@/api/session';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { withReason } from '@/records/view';
 import { date, number } from '@/ui/format';
@@ -27,7 +27,7 @@ interface VersionsProps {
 
 /** What a version is used for today; of a table with one purpose only that it is in use. */
 function Use({ table, version }: { table: TableOut; version: TableVersionOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   if (version.withdrawn) return <StatusChip tone="red" value="withdrawn" label={t('tables.withdrawn')} />;
   const several = table.purposes.length > 1;
   return (
@@ -52,7 +52,7 @@ function Use({ table, version }: { table: TableOut; version: TableVersionOut }) 
 
 /** Withdraws a version, and puts one back into use. */
 function useVersionCommands(table: TableOut) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [withdraw, withdrawing] = referenceTableApi.useWithdrawVersionMutation();
   const [reinstate, reinstating] = referenceTableApi.useReinstateVersionMutation();
@@ -70,7 +70,7 @@ function useVersionCommands(table: TableOut) {
 
 /** The versions of a table, the newest first. */
 export function Versions({ table, shown, onShow }: VersionsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { edit } = useRights('reference_table');
   const { busy, withdraw, reinstate } = useVersionCommands(table);
   const [asked, setAsked] = useState<number | null>(null);

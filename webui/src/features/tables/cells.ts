@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { TableColumn } from '@/api/generated';
+import type { Translate } from '@/i18n';
 import { valueLabel } from '@/i18n';
 import { date, money, quantity } from '@/ui/format';
 
@@ -38,7 +38,7 @@ const words = {
 } as const;
 
 /** What stands above a column on the screen; in files it stays as it is. */
-export function titleOf({ title }: TableColumn, t: TFunction<'app'>): string {
+export function titleOf({ title }: TableColumn, t: Translate): string {
   const known = titles[title as keyof typeof titles];
   return known ? t(known) : title;
 }
@@ -46,7 +46,7 @@ export function titleOf({ title }: TableColumn, t: TFunction<'app'>): string {
 export const isAmount = ({ title }: TableColumn) => amounts.has(title);
 
 /** A cell as people read it. */
-export function cellText(column: TableColumn, cell: string, t: TFunction<'app'>): string {
+export function cellText(column: TableColumn, cell: string, t: Translate): string {
   if (cell === '') return column.title === 'Price' ? t('tables.byHand') : '';
   if (isAmount(column)) return money(cell);
   if (cell === 'yes') return t('common.yes');

@@ -1,7 +1,6 @@
-import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import type { EntryOut } from '@/api/generated';
-import { setLanguage } from '@/i18n';
+import { setLanguage, text } from '@/i18n';
 import { deedOf } from '@/records/history/kinds';
 import { tableLabels } from './fields';
 
@@ -19,7 +18,7 @@ const entryOf = (events: EntryOut['events'], ofTable: string): EntryOut =>
     revealed: [],
   }) as unknown as EntryOut;
 
-const said = (event: EntryOut['events'][number], table = 'funding') => deedOf(entryOf([event], table), i18next.t);
+const said = (event: EntryOut['events'][number], table = 'funding') => deedOf(entryOf([event], table), text);
 
 test('sentences name the table and its version in English and German', async () => {
   await setLanguage('en');

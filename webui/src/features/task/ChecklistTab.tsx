@@ -1,5 +1,4 @@
 import Checkbox from '@mui/material/Checkbox';
-import { useTranslation } from 'react-i18next';
 import { taskApi } from '@/api/areas/task';
 import type {
   AddTaskCheckitemBody,
@@ -9,6 +8,7 @@ import type {
   Task,
 } from '@/api/generated';
 import { useRights } from '@/api/session';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { RowsSection } from '@/records/rows/RowsSection';
 import { type RowCommands, rowCommands } from '@/records/rows/rowCommands';
@@ -29,7 +29,7 @@ const placeOf = ({ place }: CheckitemOut) => Number(place ?? Number.MAX_SAFE_INT
 
 /** The checklist of a task: items are ticked in place. */
 export function ChecklistTab({ task, readOnly }: { task: Task; readOnly: boolean }) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const mayEdit = useRights('task').edit && !readOnly;
   const commands = useItemCommands(task);

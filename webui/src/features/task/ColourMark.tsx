@@ -6,7 +6,7 @@ import HourglassBottomOutlined from '@mui/icons-material/HourglassBottomOutlined
 import HourglassTopOutlined from '@mui/icons-material/HourglassTopOutlined';
 import NewReleasesOutlined from '@mui/icons-material/NewReleasesOutlined';
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import type { Tone } from '@/ui/theme/tones';
 import type { Colour } from './colour';
 
@@ -35,7 +35,7 @@ export const looks = (colour: Colour | null): Look => (colour ? looksOf[colour] 
 
 /** The colour of a task as an icon and words; `short`: in one or two words, where there is little room. */
 export function ColourMark({ colour, short }: { colour: Colour | null; short?: boolean }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { Icon, tone, filled } = looks(colour);
   const text = colour ? t(`task.colour.${colour}`) : t('task.noColour');
   return (
@@ -69,7 +69,7 @@ export function ColourMark({ colour, short }: { colour: Colour | null; short?: b
 
 /** What each colour means. */
 export function ColourLegend() {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Box
       component="ul"

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRights } from '@/api/session';
+import { useText } from '@/i18n';
 import { useNounCommands } from '@/records/calls/nounCalls';
 import { useCommand } from '@/records/calls/useCommand';
 import { usePosition } from '@/records/past/position';
@@ -14,7 +14,7 @@ import { taskView } from './view';
 
 /** A new task in one line, for oneself: its title, and with it a date, a time and `!` for high priority. */
 export function QuickAdd() {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const { add } = useNounCommands(taskView);
   const isNow = usePosition() === null;

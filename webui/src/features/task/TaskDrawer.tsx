@@ -1,7 +1,7 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Typography from '@mui/material/Typography';
-import i18next from 'i18next';
 import type { Task } from '@/api/generated';
+import { text } from '@/i18n';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { historyTabs } from '@/records/history/historyTabs';
 import { lazyPart } from '@/ui/lazyPart';
@@ -24,7 +24,7 @@ const tabs: ExtraTab<Task>[] = [
 ];
 
 const closeRefused = ({ isClosed, DueDate, Time }: Task) =>
-  isClosed || DueDate || Time ? undefined : i18next.t('task.closeLocked');
+  isClosed || DueDate || Time ? undefined : text('task.closeLocked');
 
 const status = (task: Task, shown: { readOnly: boolean; isPast: boolean }) => <TaskStatus task={task} {...shown} />;
 

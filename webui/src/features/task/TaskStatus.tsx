@@ -1,8 +1,8 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import type { Task } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useNounCommands } from '@/records/calls/nounCalls';
 import { useCommand } from '@/records/calls/useCommand';
 import { StatusChip } from '@/ui/StatusChip';
@@ -13,7 +13,7 @@ import { taskView } from './view';
 
 /** Category and colour of a task in the drawer's head, and the button that closes or reopens it. */
 export function TaskStatus({ task, readOnly, isPast }: { task: Task; readOnly: boolean; isPast: boolean }) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const { update } = useNounCommands(taskView);
   const set = (status: number, done: string) =>
@@ -24,11 +24,7 @@ export function TaskStatus({ task, readOnly, isPast }: { task: Task; readOnly: b
   const label = codeLabels[String(code)];
   return (
     <>
-      <StatusChip
-        tone={task.isClosed ? 'grey' : 'teal'}
-        value={String(code)}
-        {...(label ? { label: t(label) as string } : {})}
-      />
+      <StatusChip tone={task.isClosed ? 'grey' : 'teal'} value={String(code)} {...(label ? { label: t(label) } : {})} />
       {!task.isClosed && <ColourMark colour={colour ?? null} />}
       {!readOnly &&
         (task.isClosed ? (

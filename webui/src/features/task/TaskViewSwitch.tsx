@@ -3,9 +3,9 @@ import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
 import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSlug } from '@/api/session';
+import { useText } from '@/i18n';
 
 type View = 'list' | 'board' | 'calendar';
 
@@ -28,7 +28,7 @@ function addressOf(next: View, slug: string, before: URLSearchParams): string {
 
 /** Switches between the views of tasks; each has an address of its own. */
 export function TaskViewSwitch({ view }: { view: View }) {
-  const { t } = useTranslation();
+  const t = useText();
   const slug = useSlug();
   const navigate = useNavigate();
   const [params] = useSearchParams();

@@ -10,12 +10,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '@/api';
 import { userApi } from '@/api/areas/user';
 import type { Person } from '@/api/generated';
 import { useSlug } from '@/api/session';
 import { useAppDispatch } from '@/api/storeHooks';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { withReason } from '@/records/view';
 import { number } from '@/ui/format';
@@ -36,7 +36,7 @@ interface Chosen {
 }
 
 function TakerField({ id, error, onChoose }: { id: string; error: string; onChoose: (taker: Person | null) => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const texts = useAutocompleteTexts();
   const { data, isFetching } = userApi.useDropdownUsersQuery({ slug: useSlug(), isActive: '1' });
   const others = (data?.data ?? []).filter(({ _id }) => _id !== id);
@@ -68,7 +68,7 @@ interface QuestionProps extends HandOverProps {
 }
 
 function Question({ id, name, onClose, onBegun }: QuestionProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [begin, { isLoading }] = userApi.useHandOverUserMutation();
   const [taker, setTaker] = useState<Person | null>(null);
@@ -120,7 +120,7 @@ interface ProgressProps extends HandOverProps {
 }
 
 function Progress({ handOverId, name, taker, onClose }: ProgressProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const dispatch = useAppDispatch();
   const [over, setOver] = useState(false);
   const { data } = userApi.useHandOverProgressQuery({ id: handOverId }, { pollingInterval: over ? 0 : look });
@@ -170,7 +170,7 @@ function Progress({ handOverId, name, taker, onClose }: ProgressProps) {
 
 /** Deletes a user after their records went to another: asks who, then tells how far it is. */
 export function HandOverDialog(props: HandOverProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const titleId = useId();
   const [begun, setBegun] = useState<{ handOverId: string; taker: Person } | null>(null);
   return (

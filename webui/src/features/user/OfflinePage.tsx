@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { userApi } from '@/api/areas/user';
 import type { UserRow } from '@/api/generated';
 import { useSlug } from '@/api/session';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { useRecordHref } from '@/records/address/useRecordHref';
 import { queryState } from '@/records/calls/queryState';
 import { ListFrame } from '@/records/list/ListFrame';
@@ -19,7 +18,7 @@ import { useListState } from '@/ui/useListState';
 const halfMinute = 30_000;
 
 function useColumns(): Column<UserRow>[] {
-  const { t } = useTranslation();
+  const t = useText();
   return useMemo(
     () => [
       { id: 'name', header: t('user.field.name'), width: 200, cell: ({ name }) => <PersonLine names={[name]} /> },
@@ -42,7 +41,7 @@ const noRows: UserRow[] = [];
 
 /** Active users without an open screen; asked again now and then. */
 export function OfflinePage() {
-  const { t } = useTranslation();
+  const t = useText();
   const slug = useSlug();
   const navigate = useNavigate();
   const href = useRecordHref();

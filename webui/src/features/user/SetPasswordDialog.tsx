@@ -2,8 +2,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { userApi } from '@/api/areas/user';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { FormDialog } from '@/ui/FormDialog';
 import { PasswordField } from '@/ui/PasswordField';
@@ -11,7 +11,7 @@ import { typedIn } from '@/ui/PlainForm';
 
 /** An admin gives a user another password; all their sessions end. */
 export function SetPasswordDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [update, { isLoading }] = userApi.useUpdatePasswordMutation();
   const [mustChange, setMustChange] = useState(true);

@@ -3,10 +3,10 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { recordApi } from '@/api/areas/record';
 import { userApi } from '@/api/areas/user';
 import { useRights, useSession, useSlug } from '@/api/session';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import type { RecordCommands } from '@/records/view';
 import { ConfirmDialog } from '@/ui/Dialogs';
@@ -34,7 +34,7 @@ interface UserActionsProps {
 
 /** What is done at once, or after a question; each with a notice when it is done. */
 function useActions({ row, commands }: UserActionsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const slug = useSlug();
   const [block] = recordApi.useBlockRecordMutation();
@@ -64,7 +64,7 @@ function useActions({ row, commands }: UserActionsProps) {
 }
 
 function AskedDialog({ asked, onClose, ...props }: UserActionsProps & { asked: Asked; onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const actions = useActions(props);
   const { _id, name } = props.row;
   if (asked === 'password') return <SetPasswordDialog id={_id} name={name} onClose={onClose} />;
@@ -101,7 +101,7 @@ function AskedDialog({ asked, onClose, ...props }: UserActionsProps & { asked: A
 /** What can be done with a user, by their state and the reader's role. What was begun stays while they are deleted. */
 export function UserActions(props: UserActionsProps) {
   const { row, readOnly = false } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const { decide, edit } = useRights('user');
   const { activate, invite } = useActions(props);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

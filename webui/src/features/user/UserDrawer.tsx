@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '@/api/session';
+import { useText } from '@/i18n';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import type { DrawerContext } from '@/records/drawer/useRecordDrawer';
 import { lazyPart } from '@/ui/lazyPart';
@@ -17,7 +17,7 @@ const UserTimeline = lazyPart(() =>
 
 /** Where everything that the user changed is found, for who may look there. */
 function ChangesBy({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { containers } = useSession().role;
   if (!containers.includes('audit')) return null;
   return (

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRights, useSlug } from '@/api/session';
+import { useText } from '@/i18n';
 import { RecordListPage } from '@/records/list/RecordListPage';
 import { userView } from './view';
 
 /** Leads to the list of those who are not here. */
 function OfflineLink() {
-  const { t } = useTranslation();
+  const t = useText();
   const slug = useSlug();
   if (!useRights('user').decide) return null;
   return (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '@/api/session';
+import { useText } from '@/i18n';
 import type { Start } from '../calendar/start';
 import { NewDialog } from '../form/NewDialog';
 import { hourFrom } from '../form/when';
@@ -10,7 +10,7 @@ import { type Booking, bookingBody, bookingProblems, newBooking } from './bookin
 
 /** Books a visit or a meeting, from that day, time and person on. */
 export function BookingDialog({ start, onClose }: { start: Start; onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { _id, name } = useSession();
   const { bookableTypes } = useTypes();
   const initial = useMemo(

@@ -1,8 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { PeoplePicker } from '@/records/fields/PeoplePicker';
 import { CrewPicker } from '../form/CrewPicker';
 import { Select } from '../form/FormParts';
@@ -25,7 +24,7 @@ interface BookingFormProps {
 const labelled = (values: readonly string[]) => values.map((value) => ({ value, label: valueLabel(value) }));
 
 function TypeFields({ value, problems, onChange }: BookingFormProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { bookableTypes } = useTypes();
   const subTypes = bookableTypes.find((type) => type.value === value.bookableType)?.subTypes ?? [];
   return (
@@ -54,7 +53,7 @@ function TypeFields({ value, problems, onChange }: BookingFormProps) {
 
 /** How far it is, and what it counts as in lists: a revisit is a survey a second time. */
 function StateFields({ value, problems, onChange }: BookingFormProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { appointmentTypes, appointmentStatuses } = useTypes();
   const states = appointmentStatuses
     .filter((one) => one.value !== unavailable)
@@ -82,7 +81,7 @@ function StateFields({ value, problems, onChange }: BookingFormProps) {
 }
 
 function PeopleFields({ value, problems, appointment, onChange }: BookingFormProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const times = timesOf(value);
   const ends = times && times.endTime > times.startTime ? times : null;
   return (
@@ -120,7 +119,7 @@ function PeopleFields({ value, problems, appointment, onChange }: BookingFormPro
 /** All that can be said of a visit or a meeting. */
 export function BookingForm(props: BookingFormProps) {
   const { value, problems, onChange } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const { forAll } = useAppointmentRights();
   return (
     <>

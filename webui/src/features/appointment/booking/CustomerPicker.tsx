@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { historyApi } from '@/api/areas/history';
 import type { Appointment, BookAppointment } from '@/api/generated';
+import { useText } from '@/i18n';
 import { OptionLine } from '@/records/fields/LinkField';
 import { useAddFromPicker } from '@/records/fields/useAddFromPicker';
 import { isAdding, useOffered } from '@/records/fields/useOffered';
@@ -79,7 +79,7 @@ function useAdds(onChange: CustomerPickerProps['onChange']) {
 
 /** Finds the lead, the consumer or the company that an appointment is about. */
 export function CustomerPicker({ value, error, onChange }: CustomerPickerProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const texts = useAutocompleteTexts();
   const [text, setText] = useState('');
   const { options, isFetching } = useCandidates(text);

@@ -1,5 +1,5 @@
-import i18next from 'i18next';
 import { expect, test } from 'vitest';
+import { text } from '@/i18n';
 import { anAppointment } from '@/test/appointmentBuilders';
 import { ben, hannah } from '@/test/builders';
 import { hourFrom } from '../form/when';
@@ -36,10 +36,10 @@ test('a new booking sends what was entered, and nothing else', () => {
 });
 
 test('a type is asked for, and a sub-type where the type has some', () => {
-  expect(Object.keys(bookingProblems(empty, types, i18next.t))).toEqual(['bookableType']);
+  expect(Object.keys(bookingProblems(empty, types, text))).toEqual(['bookableType']);
   const scaffold = withType(empty, 'Scaffolding Installs', types);
-  expect(bookingProblems(scaffold, types, i18next.t)).toEqual({ subType: 'Sub-type is required' });
-  expect(bookingProblems({ ...scaffold, subType: 'Up' }, types, i18next.t)).toEqual({});
+  expect(bookingProblems(scaffold, types, text)).toEqual({ subType: 'Sub-type is required' });
+  expect(bookingProblems({ ...scaffold, subType: 'Up' }, types, text)).toEqual({});
 });
 
 test('another type brings its own code and drops the sub-type', () => {

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { Appointment, BookAppointment } from '@/api/generated';
+import type { Translate } from '@/i18n';
 import type { PersonRef } from '@/records/fields/field';
 import { type Problems, timesOf, type When, whenOf, whenProblems } from '../form/when';
 import { type Customer, customerIn, linksTo } from './CustomerPicker';
@@ -72,7 +72,7 @@ export const withForAll = (booking: Booking, isForAll: boolean): Booking =>
   isForAll ? { ...booking, isForAll, customer: null, Assignee: [], Assignee2: [] } : { ...booking, isForAll };
 
 /** What is wrong with a booking, by wire field. */
-export function bookingProblems(booking: Booking, types: readonly BookableType[], t: TFunction<'app'>): Problems {
+export function bookingProblems(booking: Booking, types: readonly BookableType[], t: Translate): Problems {
   const found = whenProblems(booking, t);
   const required = (label: string) => t('common.required', { label });
   const subTypes = types.find(({ value }) => value === booking.bookableType)?.subTypes ?? [];

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { AgendaList } from '@/records/calendar/AgendaList';
 import type { Day } from '@/ui/days';
 import { PersonLine } from '@/ui/Person';
@@ -52,7 +52,7 @@ const Row = styled('a', { shouldForwardProp: (name) => name !== 'tone' })<{ tone
 }));
 
 function Line({ piece, narrow }: { piece: Piece; narrow: boolean }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { mayMove, hrefOf, onOpen, onMove } = useCalendarActions();
   const one = piece.appointment;
   const movable = mayMove(one);
@@ -103,7 +103,7 @@ const keyOf = ({ appointment }: Piece) => appointment._id;
 
 /** Days one after the other, each with its appointments. */
 export function Agenda({ narrow, ...shown }: AgendaProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { now } = useCalendarActions();
   const draw = (piece: Piece) => <Line piece={piece} narrow={narrow} />;
   return <AgendaList {...shown} now={now} today={t('appointment.today')} keyOf={keyOf} draw={draw} />;

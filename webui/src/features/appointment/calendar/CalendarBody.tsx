@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { ErrorStrip } from '@/records/calls/ErrorStrip';
 import { mayKeepOld } from '@/records/calls/queryState';
@@ -40,7 +40,7 @@ function Waiting() {
 }
 
 function Nothing({ calendar: { state, clear } }: Pick<CalendarBodyProps, 'calendar'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const { q, types, statuses, assignees } = state;
   const filtered = q !== '' || types.length + statuses.length + assignees.length > 0;
   if (!filtered) return <State title={t('appointment.emptyTitle')} body={t('appointment.emptyBody')} />;
@@ -60,7 +60,7 @@ function Nothing({ calendar: { state, clear } }: Pick<CalendarBodyProps, 'calend
 function Grid({ calendar, narrow, title, found }: CalendarBodyProps & { found: Appointments }) {
   const { state } = calendar;
   const { first, last } = rangeOf(state);
-  const { t } = useTranslation();
+  const t = useText();
   const shared = {
     days: found.days,
     label: `${t('appointment.title')}, ${title}`,
@@ -91,7 +91,7 @@ export function CalendarBody(props: CalendarBodyProps) {
   const { state } = calendar;
   const strip = narrow && state.view === 'day';
   const found = useAppointments(state, askedRange(state, narrow));
-  const { t } = useTranslation();
+  const t = useText();
   const filtered = state.q !== '' || state.types.length + state.statuses.length + state.assignees.length > 0;
   const none =
     !found.isFetching &&

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { userApi } from '@/api/areas/user';
 import { useSlug } from '@/api/session';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { SearchField } from '@/records/filters/SearchField';
 import { ChangedNote } from '@/records/list/ChangedNote';
 import { Choices, ChoicesMenu, FilterMenu } from '@/ui/FilterMenu';
@@ -23,7 +22,7 @@ interface AssigneesProps {
 }
 
 function Assignees(props: AssigneesProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { data, isFetching } = userApi.useDropdownUsersQuery({ slug: useSlug(), isActive: '1' });
   const options = (data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return <Choices {...props} label={t('appointment.field.Assignee')} options={options} loading={isFetching} />;
@@ -31,7 +30,7 @@ function Assignees(props: AssigneesProps) {
 
 /** Narrows the calendar by type, state and people; all of it kept in the URL. */
 export function CalendarFilters({ calendar: { state, set, clear }, onShow }: CalendarFiltersProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { appointmentTypes, appointmentStatuses } = useTypes();
   const search = useCallback((q: string) => set({ q }), [set]);
   const { types, statuses, assignees, q } = state;

@@ -8,7 +8,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { Steps } from '@/records/calendar/Steps';
 import { AsOfButton } from '@/records/past/AsOfButton';
 import { addDays, weekStart } from '@/ui/days';
@@ -39,7 +39,7 @@ interface CalendarHeadProps {
 const narrowViews: readonly View[] = ['day', 'list', 'people'];
 
 function ViewSwitch({ calendar: { state, go }, narrow }: Pick<CalendarHeadProps, 'calendar' | 'narrow'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const offered = narrow ? narrowViews : views;
   useShortcuts(Object.fromEntries(offered.map((view, at) => [String(at + 1), () => go({ view })])));
   return (
@@ -61,7 +61,7 @@ function ViewSwitch({ calendar: { state, go }, narrow }: Pick<CalendarHeadProps,
 }
 
 function SpanSwitch({ calendar: { state, go } }: Pick<CalendarHeadProps, 'calendar'>) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <ToggleButtonGroup
       exclusive
@@ -81,7 +81,7 @@ function SpanSwitch({ calendar: { state, go } }: Pick<CalendarHeadProps, 'calend
 }
 
 function Actions({ calendar, narrow, mayAdd, onNew, onLeave, onFeed }: CalendarHeadProps) {
-  const { t } = useTranslation();
+  const t = useText();
   useShortcuts({ c: () => mayAdd && onNew() });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -117,7 +117,7 @@ function Actions({ calendar, narrow, mayAdd, onNew, onLeave, onFeed }: CalendarH
 /** The calendar's first lines: where it stands, how it goes on, what can be added. */
 export function CalendarHead(props: CalendarHeadProps) {
   const { calendar, narrow } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const title = titleOf(calendar.state);
   const documentTitle = t('common.pageTitle', { page: t('appointment.title') });
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { styled } from '@mui/material/styles';
 import { type CSSProperties, type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Appointment } from '@/api/generated';
+import { useText } from '@/i18n';
 import { Chip } from '@/records/calendar/Chip';
 import type { Day } from '@/ui/days';
 import { initials } from '@/ui/format';
@@ -77,7 +77,7 @@ function useDraggable(ref: RefObject<HTMLElement | null>, { piece, person }: Eve
 /** An appointment on a day: when, what, about whom. Enter opens it, `m` moves it. */
 export const EventChip = memo(function EventChip(props: EventChipProps) {
   const { piece, tall, showTime = true, short, person, style } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const { mayMove, hrefOf, onOpen, onMove } = useCalendarActions();
   const ref = useRef<HTMLAnchorElement>(null);
   const one = piece.appointment;

@@ -9,8 +9,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FeedOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/Dialogs';
@@ -20,7 +20,7 @@ import { appointmentApi } from '../api';
 import { asApiError } from '../useAppointments';
 
 function FeedNote({ feed }: { feed: FeedOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   const used = feed.lastUsedAt ? dateTime(feed.lastUsedAt) : t('appointment.feed.neverUsed');
   return (
     <Typography className="tnum">
@@ -32,7 +32,7 @@ function FeedNote({ feed }: { feed: FeedOut }) {
 
 /** Making a link, making another one, and taking it back. */
 function useFeed() {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const { data, error, refetch } = appointmentApi.useShowCalendarFeedQuery();
   const [open, opened] = appointmentApi.useOpenCalendarFeedMutation();
@@ -49,7 +49,7 @@ function useFeed() {
 
 /** A link by which another calendar shows one's own appointments. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const { feed, url, error, refetch, make, revoke } = useFeed();
   const [details, setDetails] = useState<boolean | null>(null);

@@ -3,9 +3,8 @@ import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Appointment, AppointmentsOfUser } from '@/api/generated';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { ErrorStrip } from '@/records/calls/ErrorStrip';
 import { mayKeepOld } from '@/records/calls/queryState';
@@ -36,7 +35,7 @@ interface CellProps {
 
 /** A person's day: what they do, hatched for as long as they are away. */
 function Cell({ user, day, pieces, shared, tight, tiny }: CellProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { mayAdd, onCreate } = useCalendarActions();
   const drop = useDropPlace<HTMLTableCellElement>(day, user);
   const away = [...shared, ...pieces].filter(({ appointment }) => isAbsence(appointment));
@@ -119,7 +118,7 @@ function Row({
 }
 
 function Grid({ users, forAll, columns, label, stale, inert }: GridProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { now } = useCalendarActions();
   const shared = useMemo(() => byDay(forAll), [forAll]);
   const tight = columns.length > 7;
@@ -181,7 +180,7 @@ function Pages({
   more: boolean;
   onPage: (page: number) => void;
 }) {
-  const { t } = useTranslation();
+  const t = useText();
   const first = (page - 1) * matrixPage;
   return (
     <Foot>
@@ -210,7 +209,7 @@ const noUsers: AppointmentsOfUser[] = [];
 
 /** People down, days across: who goes where, and who is away. */
 export function Matrix({ state, range, label, onPage }: MatrixProps) {
-  const { t } = useTranslation();
+  const t = useText();
   // People of other days, pages or filters are no answer.
   const query = appointmentApi.useAppointmentMatrixQuery(matrixArg(state, range));
   const { currentData: data, isFetching, error, refetch } = query;

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { titleOf } from './CalendarHead';
 import { Matrix } from './Matrix';
 import { type Calendar, rangeOf } from './useCalendarState';
 
 /** The matrix of the chosen range and page. */
 export function MatrixView({ calendar: { state, set } }: { calendar: Calendar }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Matrix
       state={state}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { MonthGrid as Grid } from '@/records/calendar/MonthGrid';
 import type { Day } from '@/ui/days';
 import { useCalendarActions } from './CalendarContext';
@@ -20,7 +20,7 @@ const draw = (piece: Piece) => <EventChip piece={piece} />;
 
 /** A month of appointments. */
 export function MonthGrid({ days, ...shown }: MonthGridProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { now, mayAdd, onCreate, onDay } = useCalendarActions();
   const texts = {
     openDay: (day: string) => t('appointment.openDay', { day }),

@@ -1,7 +1,7 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { type Day, ukWall } from '@/ui/days';
 import { dayTitle, weekdayShort } from '@/ui/dayWords';
 import { clockText } from '../form/clock';
@@ -113,7 +113,7 @@ const Column = styled('section')(({ theme }) => ({
 }));
 
 function DayHead({ day, pieces }: { day: Day; pieces: readonly Piece[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { now, onDay } = useCalendarActions();
   const drop = useDropPlace<HTMLElement>(day);
   return (
@@ -159,7 +159,7 @@ const mostLanes = { week: 3, day: 12 };
 
 /** Stands for pieces without room; opens the day, where they have some. */
 function More({ day, pieces }: { day: Day } & Pick<Folded, 'pieces'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const { onDay } = useCalendarActions();
   const count = pieces.length;
   return (
@@ -238,7 +238,7 @@ const none: Piece[] = [];
 
 /** Days side by side, time running downwards. */
 export function TimeGrid({ columns, days, label, stale, inert }: TimeGridProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = scroller.current;

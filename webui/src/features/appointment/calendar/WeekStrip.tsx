@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { type Day, daysFrom, weekStart } from '@/ui/days';
 import { dayTitle, weekdayLetter } from '@/ui/dayWords';
 import { toneOf } from '../words';
@@ -42,7 +42,7 @@ const none: Piece[] = [];
 
 /** The week of a day, for a phone: each day with a dot for each of its first appointments. */
 export function WeekStrip({ day, days }: { day: Day; days: ReadonlyMap<Day, Piece[]> }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { now, onDay } = useCalendarActions();
   return (
     <Strip aria-label={t('appointment.week')}>

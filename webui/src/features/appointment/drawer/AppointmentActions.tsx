@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Appointment } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useSend } from '@/records/calls/nounCalls';
 import { useCommand } from '@/records/calls/useCommand';
 import { withReason } from '@/records/view';
@@ -28,7 +28,7 @@ interface ActionsProps {
 
 /** The states that it may go to, each at once. */
 function useStates(one: Appointment) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const { appointmentStatuses } = useTypes();
   const change = useChange();
@@ -47,7 +47,7 @@ function useStates(one: Appointment) {
 }
 
 function useCancel(one: Appointment, onCancelled: () => void) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const send = useSend('appointment');
   return async (reason: string | undefined) => {
@@ -58,7 +58,7 @@ function useCancel(one: Appointment, onCancelled: () => void) {
 
 /** What may be done with an appointment as a whole. */
 export function AppointmentActions({ appointment: one, onCancelled }: ActionsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const rights = useAppointmentRights();
   const { shift, warning } = useShift();
   const states = useStates(one);

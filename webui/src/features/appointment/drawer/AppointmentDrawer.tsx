@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Appointment } from '@/api/generated';
+import { useText } from '@/i18n';
 import type { DrawerTab } from '@/records/drawer/DrawerBody';
 import { DrawerShell } from '@/records/drawer/DrawerShell';
 import { PastView } from '@/records/drawer/pastPart';
@@ -27,7 +27,7 @@ function Overview({ drawer }: { drawer: RecordDrawerState<Appointment> }) {
 }
 
 function Status({ appointment }: { appointment: Appointment }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { kind, state } = appointment;
   return (
     <>
@@ -45,7 +45,7 @@ const headOf = ({ Consumer, Assignee, Assignee2 }: Appointment) => ({
 
 /** One appointment, opened from the right over any page. */
 export function AppointmentDrawer(props: { id: string; open: boolean }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { mayChange, mayComment } = useAppointmentRights();
   const rights = (one: Appointment) => ({ edit: mayChange(one), comment: mayComment(one) });
   const drawer = useRecordDrawer({ ...props, view, rights });

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
 import type { Appointment } from '@/api/generated';
+import { useText } from '@/i18n';
 import { BookingForm } from '../booking/BookingForm';
 import { FormFrame } from '../form/FormParts';
 import { LeaveForm } from '../leave/LeaveForm';
@@ -13,7 +13,7 @@ interface EditPanelProps {
 
 /** The appointment as a form. It starts from how the appointment was when editing began. */
 export function EditPanel({ appointment, onDone }: EditPanelProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { draft, change, problems, busy, reason, setReason, submit, dialogs } = useEdit(appointment, onDone);
   const shared = { problems, appointment: appointment._id };
   return (

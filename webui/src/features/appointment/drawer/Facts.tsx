@@ -4,11 +4,11 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { recordApi } from '@/api/areas/record';
 import type { ApiError } from '@/api/errors';
 import type { Appointment } from '@/api/generated';
 import { isEmpty } from '@/api/path';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { FieldList } from '@/records/fields/FieldList';
 import { bySection, type Field } from '@/records/fields/field';
@@ -23,7 +23,7 @@ import { postcodeOf, spanText } from '../words';
 
 /** What it overlaps with now, and whether somebody meant that. */
 function Clashes({ appointment: { clashes, acceptedClashes } }: { appointment: Appointment }) {
-  const { t } = useTranslation();
+  const t = useText();
   if (clashes.length === 0) return null;
   const meant = clashes.every(({ _id }) => acceptedClashes.includes(_id));
   return (
@@ -38,7 +38,7 @@ function Clashes({ appointment: { clashes, acceptedClashes } }: { appointment: A
 }
 
 function Cancelled({ appointment }: { appointment: Appointment }) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const { mayRestore } = useAppointmentRights();
   const [restore] = recordApi.useRestoreRecordMutation();
@@ -73,7 +73,7 @@ function Cancelled({ appointment }: { appointment: Appointment }) {
 
 /** Where to go and whom to call, for whoever is on the way. */
 function Visit({ appointment }: { appointment: Appointment }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { Consumer, Company, leadId } = appointment;
   const street = Consumer?.addressOne ?? Company?.firstLine ?? leadId?.digitalDashboard.firstLineOfadd;
   const place = [street, Consumer?.town ?? Consumer?.city ?? Company?.town, postcodeOf(appointment)].filter(Boolean);
@@ -101,7 +101,7 @@ const shown = (fields: readonly Field[], row: unknown) =>
 
 /** All that is known of an appointment; what is not set is left out. */
 export function Facts({ appointment }: { appointment: Appointment }) {
-  const { t } = useTranslation();
+  const t = useText();
   const row = named(appointment);
   const explain = { noun: 'appointment' as const, id: appointment._id };
   return (
@@ -121,7 +121,7 @@ export function Facts({ appointment }: { appointment: Appointment }) {
       <Clashes appointment={appointment} />
       <Box sx={{ columnCount: { xs: 1, md: 2 }, columnGap: 10, '& > section': { breakInside: 'avoid', pb: 6 } }}>
         {bySection(shown(appointmentFields, row)).map(([section, fields]) => (
-          <Box component="section" key={section} aria-label={t(section) as string}>
+          <Box component="section" key={section} aria-label={t(section)}>
             <Typography variant="h3" component="h3" sx={{ mb: 1.5, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
               {t(section)}
             </Typography>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Appointment } from '@/api/generated';
+import { useText } from '@/i18n';
 import { changeBody } from '@/records/calls/nounCalls';
 import { changeTarget } from '@/records/form/changeTarget';
 import { useFormSession } from '@/records/form/useFormSession';
@@ -43,7 +43,7 @@ function useUpdate(one: Appointment) {
 
 /** The form of an appointment: what it holds, what is wrong with it, and what becomes of it. */
 export function useEdit(one: Appointment, onDone: () => void) {
-  const { t } = useTranslation();
+  const t = useText();
   const { bookableTypes } = useTypes();
   const [seen] = useState(one);
   const [initial] = useState(() => draftOf(one));

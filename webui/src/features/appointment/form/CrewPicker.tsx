@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
 import type { UserToSend } from '@/api/generated';
+import { useText } from '@/i18n';
 import type { PersonRef } from '@/records/fields/field';
 import { PersonAvatar } from '@/ui/Person';
 import { StatusChip } from '@/ui/StatusChip';
@@ -26,7 +26,7 @@ type Option = PersonRef & Partial<Pick<UserToSend, 'busy'>>;
 
 /** Who can be sent somewhere, each with whether they are busy at that time. */
 export function CrewPicker({ label, value, times, appointment, required, error, onChange }: CrewPickerProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const texts = useAutocompleteTexts();
   const usersToSend = { limit: maxUsers, ...times, ...(times && appointment ? { appointment } : {}) };
   const { data, isFetching } = appointmentApi.useUsersForAppointmentsQuery({ usersToSend });

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { useShortcuts } from '@/ui/useShortcuts';
 import type { Problems } from './when';
 
@@ -33,7 +33,7 @@ interface FormFrameProps {
 
 /** What every form about an appointment has: the word about its problems, its buttons, Ctrl Enter. */
 export function FormFrame({ problems, busy, submitText, onSubmit, onCancel, children }: FormFrameProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const ref = useRef<HTMLFormElement>(null);
   useShortcuts({ 'mod+Enter': onSubmit }, 'everywhere', ref);
   const submit = (event: FormEvent) => {

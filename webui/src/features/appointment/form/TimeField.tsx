@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { clockChoices, clockText, parseClock } from './clock';
 
 interface TimeFieldProps {
@@ -14,7 +14,7 @@ interface TimeFieldProps {
 
 /** A time of day: typed in any usual way or chosen, then written as the language writes it. */
 export function TimeField({ label, value, error, onChange }: TimeFieldProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const choices = useMemo(clockChoices, []);
   const settle = () => {
     const minutes = parseClock(value);

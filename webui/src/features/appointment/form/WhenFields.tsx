@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { DateField } from '@/ui/DateField';
 import { TimeField } from './TimeField';
 import { useStart } from './useStart';
@@ -43,7 +43,7 @@ interface WhenFieldsProps {
 
 /** From when to when. The end keeps its distance when the start changes. */
 export function WhenFields({ value, problems, onChange }: WhenFieldsProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const enter = useStart(value, onChange);
   return (
     <>

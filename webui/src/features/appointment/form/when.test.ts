@@ -1,5 +1,5 @@
-import i18next from 'i18next';
 import { expect, test } from 'vitest';
+import { text } from '@/i18n';
 import { hourFrom, timesOf, whenOf, whenProblems, withStart } from './when';
 
 const visit = { startDay: '23/10/2026', startTime: '9:00 am', endDay: '23/10/2026', endTime: '10:30 am' };
@@ -31,7 +31,7 @@ test('an hour late in the evening ends on the next day', () => {
 });
 
 test('each input gets what is wrong with it', () => {
-  const problems = (change: Partial<typeof visit>) => Object.keys(whenProblems({ ...visit, ...change }, i18next.t));
+  const problems = (change: Partial<typeof visit>) => Object.keys(whenProblems({ ...visit, ...change }, text));
   expect(problems({})).toEqual([]);
   expect(problems({ startDay: '31/02/2026', endTime: 'noon' })).toEqual(['startDay', 'endTime']);
   expect(problems({ endTime: '9:00 am' })).toEqual(['endTime']);

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '@/i18n';
 import { addDays, type Day, daysBetween, minutesOfDay, ukMoment, ukWall } from '@/ui/days';
 import { date, parseDate } from '@/ui/format';
 import type { Times } from '../move/shift';
@@ -13,7 +13,6 @@ export interface When {
 }
 
 export type Problems = Record<string, string>;
-type Text = TFunction<'app'>;
 
 /** What the inputs hold for two moments of UK time. */
 export function whenOf({ startTime, endTime }: Times): When {
@@ -69,7 +68,7 @@ export function withStart(when: When, change: Partial<Pick<When, 'startDay' | 's
 }
 
 /** What is wrong with typed times, by wire field. */
-export function whenProblems(when: When, t: Text): Problems {
+export function whenProblems(when: When, t: Translate): Problems {
   const found: Problems = {};
   if (!parseDate(when.startDay)) found.startDay = t('record.form.invalidDate');
   if (!parseDate(when.endDay)) found.endDay = t('record.form.invalidDate');

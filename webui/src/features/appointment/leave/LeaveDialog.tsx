@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BookAppointment } from '@/api/generated';
 import { useSession } from '@/api/session';
+import { useText } from '@/i18n';
 import type { Start } from '../calendar/start';
 import { NewDialog } from '../form/NewDialog';
 import { hourFrom } from '../form/when';
@@ -10,7 +10,7 @@ import { type Leave, leaveBody, leaveProblems, newLeave } from './leave';
 
 /** Enters leave, a bank holiday for everybody, or time that somebody is unavailable. */
 export function LeaveDialog({ start, onClose }: { start: Start; onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { _id, name } = useSession();
   const initial = useMemo(
     () => newLeave(hourFrom(start.day, start.minutes), [start.person ?? { _id, name }]),

@@ -1,8 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { CrewPicker } from '../form/CrewPicker';
 import { Select } from '../form/FormParts';
 import { TimeField } from '../form/TimeField';
@@ -24,7 +23,7 @@ interface LeaveFormProps {
 const labelled = (values: readonly string[]) => values.map((value) => ({ value, label: valueLabel(value) }));
 
 function KindFields({ value, problems, onChange }: LeaveFormProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { leaveTypes, paidUnpaidTypes } = useTypes();
   const { forAll } = useAppointmentRights();
   return (
@@ -53,7 +52,7 @@ function KindFields({ value, problems, onChange }: LeaveFormProps) {
 
 /** Days for whole days; a start for hours; a start and an end for all else. */
 function TimeFields({ value, problems, onChange }: LeaveFormProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const enter = useStart(value, onChange);
   if (!isWholeDays(value) && hasOwnEnd(value)) {
     return <WhenFields value={value} problems={problems} onChange={(when) => onChange({ ...value, ...when })} />;
@@ -89,7 +88,7 @@ function TimeFields({ value, problems, onChange }: LeaveFormProps) {
 /** Leave of the contract's kinds, or time that somebody is unavailable. */
 export function LeaveForm(props: LeaveFormProps) {
   const { value, problems, appointment, onChange } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const { forAll } = useAppointmentRights();
   const times = leaveTimes(value);
   return (

@@ -1,5 +1,5 @@
-import i18next from 'i18next';
 import { expect, test } from 'vitest';
+import { text } from '@/i18n';
 import { anAppointment } from '@/test/appointmentBuilders';
 import { ben } from '@/test/builders';
 import { hourFrom } from '../form/when';
@@ -36,7 +36,7 @@ test('leave is unavailable time with its kind and how it is paid', () => {
 test('time that somebody is just unavailable is not paid or unpaid', () => {
   const van = withLeaveType(leave, '');
   expect(leaveBody(van)).toMatchObject({ leaveType: null, paidUnpaidType: null, status: -123 });
-  expect(leaveProblems(van, i18next.t)).toEqual({});
+  expect(leaveProblems(van, text)).toEqual({});
 });
 
 test('a bank holiday is everybody’s whole day, for those who plan for all', () => {
@@ -49,8 +49,8 @@ test('a bank holiday is everybody’s whole day, for those who plan for all', ()
 });
 
 test('somebody must be away, and the last day may not come before the first', () => {
-  expect(Object.keys(leaveProblems({ ...leave, Assignee: [] }, i18next.t))).toEqual(['Assignee']);
-  expect(Object.keys(leaveProblems({ ...leave, endDay: '23/10/2026' }, i18next.t))).toEqual(['endDay']);
+  expect(Object.keys(leaveProblems({ ...leave, Assignee: [] }, text))).toEqual(['Assignee']);
+  expect(Object.keys(leaveProblems({ ...leave, endDay: '23/10/2026' }, text))).toEqual(['endDay']);
 });
 
 test('stored leave comes back as it was entered', () => {

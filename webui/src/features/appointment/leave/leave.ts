@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { Appointment } from '@/api/generated';
+import type { Translate } from '@/i18n';
 import type { PersonRef } from '@/records/fields/field';
 import { addDays, type Day, minutesOfDay, ukMoment, ukWall } from '@/ui/days';
 import { date, parseDate } from '@/ui/format';
@@ -83,7 +83,7 @@ export function leaveTimes(leave: Leave): Times | null {
 }
 
 /** What is wrong with a leave, by wire field. */
-export function leaveProblems(leave: Leave, t: TFunction<'app'>): Problems {
+export function leaveProblems(leave: Leave, t: Translate): Problems {
   const typed = whenProblems(leave, t);
   const asked = isWholeDays(leave)
     ? ['startDay', 'endDay']

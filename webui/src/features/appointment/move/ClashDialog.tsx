@@ -7,8 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ClashOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { ClashList } from './ClashList';
 
 interface ClashDialogProps {
@@ -18,7 +18,7 @@ interface ClashDialogProps {
 
 /** Warns that somebody would have to be in two places at once. */
 export function ClashDialog({ clashes, onAnswer }: ClashDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   return (
     <Dialog open onClose={() => onAnswer(false)} fullWidth maxWidth="xs" role="alertdialog" aria-labelledby={id}>

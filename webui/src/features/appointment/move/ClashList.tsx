@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
 import type { ClashOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { PersonLine } from '@/ui/Person';
 import type { Tone } from '@/ui/theme/tones';
 import { spanText, toneOf, typeText } from '../words';
@@ -20,7 +20,7 @@ const Item = styled('li', { shouldForwardProp: (name) => name !== 'tone' })<{ to
 
 /** What overlaps: its type, when it is, and who is busy with it. Nothing about its customer. */
 export function ClashList({ clashes }: { clashes: readonly ClashOut[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <List>
       {clashes.map((clash) => (

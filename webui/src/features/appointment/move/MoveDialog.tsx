@@ -3,8 +3,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Appointment } from '@/api/generated';
+import { useText } from '@/i18n';
 import type { PersonRef } from '@/records/fields/field';
 import { ukWall } from '@/ui/days';
 import { parseDate } from '@/ui/format';
@@ -29,7 +29,7 @@ const ids = (people: readonly PersonRef[]) => people.map(({ _id }) => _id).join(
 
 /** The way to move an appointment without dragging: its day, its times, and who goes there. */
 export function MoveDialog({ appointment: one, onMove, onClose }: MoveDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const whole = lastsWholeDays(one);
   const [when, setWhen] = useState(() => whenOf({ startTime: one.startTime ?? '', endTime: one.endTime ?? '' }));

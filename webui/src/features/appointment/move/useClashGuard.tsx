@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ApiError, isApiError } from '@/api/errors';
 import type { ClashOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 
 const ClashDialog = lazyPart(() => import('./ClashDialog').then(({ ClashDialog }) => ({ default: ClashDialog })));
@@ -24,7 +24,7 @@ export type Guard = <Answer>(send: (acceptClash: boolean) => Promise<Answer>) =>
  * command again, and the server records it. Otherwise the refusal comes back, shown at the time field.
  */
 export function useClashGuard(): { guard: Guard; warning: ReactNode } {
-  const { t } = useTranslation();
+  const t = useText();
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = (clashes: ClashOut[]) => new Promise<boolean>((answer) => setAsked({ clashes, answer }));
   const guard: Guard = async (send) => {

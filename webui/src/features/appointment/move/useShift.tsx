@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/api/errors';
 import type { Appointment, Person } from '@/api/generated';
 import { useAppDispatch, useAppStore } from '@/api/storeHooks';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { announce } from '@/ui/announce';
 import { useNotify } from '@/ui/toasts';
@@ -27,7 +27,7 @@ export function handOver({ Assignee }: Pick<Appointment, 'Assignee'>, now: reado
 
 /** Sends a move. It is shown at once, and taken back when the server refuses or a clash is not meant. */
 export function useShift(): { shift: (one: Appointment, to: Shift) => Promise<boolean>; warning: ReactNode } {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const notify = useNotify();
   const dispatch = useAppDispatch();

@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { auditCaseApi } from '@/api/areas/audit_case';
 import type { CaseOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { FormDialog } from '@/ui/FormDialog';
 import { useProblems } from './problems';
@@ -16,7 +16,7 @@ interface CaseDialogProps {
 
 /** What a case is called, and what it is about. */
 export function CaseDialog({ found, onClose, onOpened }: CaseDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [open, opening] = auditCaseApi.useOpenAuditCaseMutation();
   const [change, changing] = auditCaseApi.useChangeAuditCaseMutation();

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { auditCaseApi } from '@/api/areas/audit_case';
 import type { CaseOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { ExportButton } from '@/records/files/ExportButton';
 import { Timeline } from '@/records/history/timelinePart';
@@ -30,7 +30,7 @@ interface HeadProps {
 
 /** What the buttons of the head open. */
 function HeadDialogs({ found, opened, onClose }: HeadProps & { opened: Opened; onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [annotate] = auditCaseApi.useAnnotateAuditCaseMutation();
   const [reopen] = auditCaseApi.useReopenAuditCaseMutation();
@@ -75,7 +75,7 @@ function HeadDialogs({ found, opened, onClose }: HeadProps & { opened: Opened; o
 
 /** What a case is called, how far it is, and what can be done with it. */
 export function CaseHead({ found }: HeadProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [params] = useSearchParams();
   const [opened, setOpened] = useState<Opened>(null);
   const title = found.title || t('audit.case.untitled');

@@ -6,12 +6,12 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import { auditCaseApi } from '@/api/areas/audit_case';
 import { isApiError } from '@/api/errors';
 import type { CaseRow } from '@/api/generated';
 import { useRights } from '@/api/session';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { dateTime } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
@@ -24,7 +24,7 @@ import { caseHref, steps, stepTones } from './caseLooks';
 const perPage = 25;
 
 function CaseLine({ found }: { found: CaseRow }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [params] = useSearchParams();
   const counts = [
     t('audit.case.pins', { count: found.pins }),
@@ -74,7 +74,7 @@ function usePage() {
 
 /** The cases that the viewer sees, those that changed last first. */
 export function CaseList() {
-  const { t } = useTranslation();
+  const t = useText();
   const navigate = useNavigate();
   const { edit } = useRights('audit_case');
   const { params, step, skip, set } = usePage();

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { auditCaseApi } from '@/api/areas/audit_case';
 import { isApiError } from '@/api/errors';
 import type { CaseOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { dateTime } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
@@ -19,7 +19,7 @@ import { SignedTextDialog } from './SignedTextDialog';
 
 /** Who signed which version, and the hash of its text. */
 function Signatures({ found }: { found: CaseOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [shown, setShown] = useState<number | null>(null);
   if (found.signatures.length === 0) return null;
   return (
@@ -57,7 +57,7 @@ function Signatures({ found }: { found: CaseOut }) {
 
 /** What was written about the case as a whole. */
 function Annotations({ found }: { found: CaseOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   const own = found.annotations.filter(({ pin }) => pin === null);
   if (own.length === 0) return null;
   return (
@@ -78,7 +78,7 @@ const onlyAnswers = ({ edits, findings }: CaseOut) => !edits && findings.some(({
 
 /** One case: what is pinned, what was found, who answered and who signed. */
 export function CasePage({ id, parts }: { id: string; parts: DeskParts }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { currentData, error, refetch } = auditCaseApi.useShowAuditCaseQuery({ id });
   const found = currentData?.data;
   if (isApiError(error)) return <ErrorState error={error} retry={refetch} />;

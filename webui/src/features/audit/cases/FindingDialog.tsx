@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { auditCaseApi } from '@/api/areas/audit_case';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { DateField } from '@/ui/DateField';
 import { FormDialog } from '@/ui/FormDialog';
@@ -20,7 +20,7 @@ interface FindingDialogProps {
 
 /** Marks a finding about a pinned entry: how severe it is, who must answer it, and by when. */
 export function FindingDialog({ caseId, pinId, about, onClose }: FindingDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [mark, { isLoading }] = auditCaseApi.useMarkFindingMutation();
   const answerers = auditCaseApi.useAuditCaseAnswerersQuery().data?.data ?? [];

@@ -4,9 +4,9 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { auditCaseApi } from '@/api/areas/audit_case';
 import type { CaseOut, FindingOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { date, dateTime, today } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import { StatusChip } from '@/ui/StatusChip';
@@ -30,7 +30,7 @@ const List = styled('ol')(({ theme }) => ({
 
 /** A text that somebody wrote, with who and when. */
 export function WrittenText({ text, by, at }: Pick<FindingOut, 'text' | 'by' | 'at'>) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
@@ -47,7 +47,7 @@ interface FindingProps {
 }
 
 function Finding({ found, finding }: FindingProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [answer] = auditCaseApi.useAnswerFindingMutation();
   const [answering, setAnswering] = useState(false);
   const { _id, severity, due, responsible, mine } = finding;
@@ -103,7 +103,7 @@ function Finding({ found, finding }: FindingProps) {
 
 /** What was found wrong, who must answer, and what they said. */
 export function Findings({ found }: { found: CaseOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Panel title={t('audit.case.field.findings')}>
       {found.findings.length === 0 && <Typography color="textSecondary">{t('audit.case.noFindings')}</Typography>}

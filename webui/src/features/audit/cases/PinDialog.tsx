@@ -2,9 +2,9 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { auditCaseApi } from '@/api/areas/audit_case';
 import { isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useCommand } from '@/records/calls/useCommand';
 import { FormDialog } from '@/ui/FormDialog';
@@ -40,7 +40,7 @@ interface PinDialogProps {
 
 /** Pins an entry to a case that is written in, by default the one that changed last, or to a new one. */
 export function PinDialog({ entry, position, onClose }: PinDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const { cases, isLoading, error, refetch } = useWritten();
   const [open] = auditCaseApi.useOpenAuditCaseMutation();

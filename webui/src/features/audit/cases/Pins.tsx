@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { auditApi } from '@/api/areas/audit';
 import { auditCaseApi } from '@/api/areas/audit_case';
 import { isApiError } from '@/api/errors';
 import type { CaseOut, DeskEntry, PinOut, SearchHistoryApiArg } from '@/api/generated';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { HistorySkeleton } from '@/records/history/HistorySkeleton';
 import { dateTime, number as formatted } from '@/ui/format';
@@ -36,7 +36,7 @@ function usePinned({ noun, record, entry, position }: PinOut) {
 
 /** Who pinned it where the viewer does not see the record: that there is something must not be hidden. */
 function Unseen({ pin }: { pin: PinOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   const by = { name: pin.madeBy?.name ?? t('common.system'), at: dateTime(pin.madeAt) };
   return <Typography color="textSecondary">{t('audit.case.unseen', by)}</Typography>;
 }
@@ -51,7 +51,7 @@ interface PinProps {
 const nameOf = (entry: DeskEntry | undefined, pin: PinOut) => entry?.record.name ?? pin.name ?? '';
 
 function PinActions({ found, pin, number, name }: Omit<PinProps, 'parts'> & { name: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [opened, setOpened] = useState<'mark' | 'annotate' | null>(null);
   const [annotate] = auditCaseApi.useAnnotateAuditCaseMutation();
   const close = () => setOpened(null);
@@ -100,7 +100,7 @@ function PinActions({ found, pin, number, name }: Omit<PinProps, 'parts'> & { na
 }
 
 function Pin({ found, pin, number, parts }: PinProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { found: entry, isLoading, error, refetch } = usePinned(pin);
   const annotations = found.annotations.filter((one) => one.pin === pin._id);
   return (
@@ -127,7 +127,7 @@ function Pin({ found, pin, number, parts }: PinProps) {
 
 /** The pinned entries, each as the desk shows it, with what was written about it. */
 export function Pins({ found, parts }: { found: CaseOut; parts: DeskParts }) {
-  const { t } = useTranslation();
+  const t = useText();
   if (found.pins.length === 0)
     return (
       <Panel title={t('audit.case.field.pins')}>

@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { auditCaseApi } from '@/api/areas/audit_case';
 import type { CaseOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { dateTime } from '@/ui/format';
@@ -19,7 +19,7 @@ const isRefusal = (code: string): code is keyof typeof refusals => code in refus
 
 /** Sign off, or return: offered to whoever may do it. */
 function Decide({ found }: { found: CaseOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [sign, signing] = auditCaseApi.useSignAuditCaseMutation();
   const [giveBack, returning] = auditCaseApi.useReturnAuditCaseMutation();
@@ -61,7 +61,7 @@ function Decide({ found }: { found: CaseOut }) {
 
 /** How the review of a case stands, and what the viewer can do about it. */
 export function Review({ found }: { found: CaseOut }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { returned, step, edits, reviewRefusal } = found;
   if (step === 'returned' && returned) {
     const by = { name: returned.by?.name ?? t('common.system'), at: dateTime(returned.at) };

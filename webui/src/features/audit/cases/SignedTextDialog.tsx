@@ -8,9 +8,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { auditCaseApi } from '@/api/areas/audit_case';
 import { isApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 
 interface SignedTextProps {
@@ -21,7 +21,7 @@ interface SignedTextProps {
 
 /** The text that a signature's hash is of, and whether it still is. */
 export function SignedTextDialog({ id, revision, onClose }: SignedTextProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const titleId = useId();
   const { data, error, refetch } = auditCaseApi.useSignedTextQuery({ id, revision });
   const found = data?.data;

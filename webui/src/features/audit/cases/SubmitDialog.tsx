@@ -3,16 +3,16 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { auditCaseApi } from '@/api/areas/audit_case';
 import type { CaseOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { FormDialog } from '@/ui/FormDialog';
 import { useProblems } from './problems';
 
 /** Submits a case for review; findings that nobody answered must be said to stay open. */
 export function SubmitDialog({ found, onClose }: { found: CaseOut; onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [submit, { isLoading }] = auditCaseApi.useSubmitAuditCaseMutation();
   const [leaveOpen, setLeaveOpen] = useState(false);

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { FormDialog } from '@/ui/FormDialog';
 import { useProblems } from './problems';
@@ -16,7 +16,7 @@ interface TextDialogProps {
 
 /** Asks for one text: an annotation, or an answer. */
 export function TextDialog({ title, action, done, start = '', call, onClose }: TextDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const [text, setText] = useState(start);
   const [busy, setBusy] = useState(false);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/api/errors';
+import { useText } from '@/i18n';
 
 /** What is wrong with the fields of a form: nothing was entered, or the server refused it. */
 export function useProblems<Name extends string>(labels: Record<Name, string>) {
-  const { t } = useTranslation();
+  const t = useText();
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const isField = (name: string): name is Name => name in labels;
   return {

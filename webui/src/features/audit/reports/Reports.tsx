@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { auditApi } from '@/api/areas/audit';
 import { isApiError } from '@/api/errors';
 import type { StageReportOut } from '@/api/generated';
-import { valueLabel } from '@/i18n';
+import { useText, valueLabel } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { date, number } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
@@ -21,7 +20,7 @@ const pipelinesOf = ({ times, began }: StageReportOut) => [
 
 /** The parts of a report that are about one pipeline. */
 function Parts({ report, pipeline }: { report: StageReportOut; pipeline: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   const of = <Row extends { pipeline: string }>(rows: readonly Row[]) =>
     rows.filter((row) => row.pipeline === pipeline);
   const began = of(report.began)[0]?.records ?? 0;
@@ -51,7 +50,7 @@ function Parts({ report, pipeline }: { report: StageReportOut; pipeline: string 
 
 /** How long leads stood in each stage, how far they came and where they went back, in a period of the past. */
 export function Reports() {
-  const { t } = useTranslation();
+  const t = useText();
   const { first, last, asked, pipeline, set } = usePeriod();
   const { currentData, error, refetch } = auditApi.useStageReportQuery(asked);
   const report = currentData?.data;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
 import type { ReachedOut, StageTimeOut, WayBackOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import { useTone } from '@/records/fields/lookups';
 import { dash, number } from '@/ui/format';
@@ -20,7 +20,7 @@ function Stage({ name }: { name: string }) {
 }
 
 function useDuration() {
-  const { t } = useTranslation();
+  const t = useText();
   return (seconds: number | null) => {
     if (seconds === null) return dash;
     const { unit, count, value } = duration(seconds);
@@ -30,7 +30,7 @@ function useDuration() {
 
 /** How long stages were stood in. */
 export function Times({ rows }: { rows: readonly StageTimeOut[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const length = useDuration();
   const head = [
     { label: t('audit.report.stage') },
@@ -61,7 +61,7 @@ export function Times({ rows }: { rows: readonly StageTimeOut[] }) {
 
 /** How many of those that began came to each stage. */
 export function Funnel({ rows, began }: { rows: readonly ReachedOut[]; began: number }) {
-  const { t } = useTranslation();
+  const t = useText();
   const head = [
     { label: t('audit.report.stage') },
     { label: t('audit.report.reached'), numeric: true },
@@ -93,7 +93,7 @@ export function Funnel({ rows, began }: { rows: readonly ReachedOut[]; began: nu
 
 /** Moves to a stage before the one that was left. */
 export function WaysBack({ rows }: { rows: readonly WayBackOut[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   const most = [...rows].sort((one, other) => other.moves - one.moves);
   const head = [
     { label: t('audit.report.from') },

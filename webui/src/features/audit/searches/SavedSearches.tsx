@@ -2,8 +2,8 @@ import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SavedView } from '@/api/generated';
+import { useText } from '@/i18n';
 import { withTexts } from '@/i18n/withTexts';
 import { deskList } from '@/records/views/viewAddress';
 import { number } from '@/ui/format';
@@ -22,7 +22,7 @@ const SavedViews = lazyPart(() =>
 
 /** Searches that were saved under a name: the reader's own, and those that are shared. */
 export function SavedSearches({ desk: { params, setParams, position } }: { desk: Desk }) {
-  const { t } = useTranslation();
+  const t = useText();
   const [kept, setKept] = useState(false);
   const shown = (former: SavedView | null) => {
     const isPinned = kept || (former !== null && positionOf(former) !== null);

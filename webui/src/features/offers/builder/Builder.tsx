@@ -12,13 +12,13 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { priceFileApi } from '@/api/areas/price_file';
 import { isApiError } from '@/api/errors';
 import type { PriceFileOut, PriceMatch, WantedMatch } from '@/api/generated';
 import { nested } from '@/api/path';
 import { recordsApi } from '@/api/records';
 import { useSession, useSlug } from '@/api/session';
+import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useSend } from '@/records/calls/nounCalls';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
@@ -77,7 +77,7 @@ const savedIn = ({ supply }: Seen, changes: Values): Seen => ({
  * typed of the meter, as a price is kept for the offer's own usage.
  */
 function useAdd({ noun, offer, pin, onClose }: BuilderProps, entered: Entered) {
-  const { t } = useTranslation();
+  const t = useText();
   const send = useSend(noun);
   const [seen, setSeen] = useState<Seen>(offer);
   const add = async ({ priceFileId, row, ...changes }: Values, stamp: ChangeStamp) => {
@@ -117,7 +117,7 @@ interface BuilderProps {
 /** Finds prices for a quote or a renewal: the meter and the uplifts at the left, what it comes to at the right, offers below. */
 export function Builder(props: BuilderProps) {
   const { noun, offer, number } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const title = useId();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [entered, setEntered] = useState(() => begin(noun, offer));

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import type { PriceMatch } from '@/api/generated';
+import { useText } from '@/i18n';
 import { money } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import { SmallTable } from '@/ui/SmallTable';
@@ -12,7 +12,7 @@ const less = (one: string, other: string) => ((wholePence(one) - wholePence(othe
 
 /** What the customer is told of the commission. */
 function Disclosure({ offer }: { offer: PriceMatch }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Box sx={{ mt: 3 }}>
       <Typography variant="h3" component="h3">
@@ -40,7 +40,7 @@ interface LiveTotalProps {
 
 /** What it comes to as it is entered now. */
 export function LiveTotal({ offer, now, isLoading }: LiveTotalProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Panel title={t('quote.builder.total')}>
       <Box role="status" aria-live="polite">
@@ -78,7 +78,7 @@ export function LiveTotal({ offer, now, isLoading }: LiveTotalProps) {
 
 /** Up to three offers side by side. */
 export function Comparison({ offers }: { offers: readonly PriceMatch[] }) {
-  const { t } = useTranslation();
+  const t = useText();
   if (offers.length < 2) return null;
   const lines: readonly (readonly [string, (offer: PriceMatch) => string])[] = [
     [t('quote.prices.cost'), ({ offerCost }) => money(offerCost)],

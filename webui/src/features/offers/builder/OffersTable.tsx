@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PriceMatch } from '@/api/generated';
+import { useText } from '@/i18n';
 import { focus } from '@/ui/focus';
 import { dash, date, money, pence } from '@/ui/format';
 import { SmallTable } from '@/ui/SmallTable';
@@ -53,7 +53,7 @@ interface OffersTableProps {
 
 /** Suppliers' prices, by their cost a year or another column. */
 export function OffersTable({ offers, chosen, onOffer, onChoose, onAdd }: OffersTableProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [sorting, setSorting] = useState<Sorting>({ by: 'offerCost', down: false });
   /** The offer whose button was pressed last: what takes the button's place takes the focus too. */
   const [added, setAdded] = useState<string | null>(null);

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { PriceOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { today } from '@/ui/format';
 import { StatusChip } from '@/ui/StatusChip';
 import type { Offer } from '../offer';
@@ -9,7 +9,7 @@ const tones = { expired: 'red', stale: 'amber' } as const;
 
 /** Says of a price that it cannot be given as it stands. */
 export function PriceWarnings({ price, offer }: { price: PriceOut; offer: Offer }) {
-  const { t } = useTranslation();
+  const t = useText();
   return warningsOf(price, offer, today()).map((one) => (
     <StatusChip key={one} tone={tones[one]} value={one} label={t(`quote.builder.${one}`)} />
   ));

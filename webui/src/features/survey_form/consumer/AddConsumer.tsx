@@ -8,8 +8,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEvent, Fragment, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FormOptions } from '@/api/generated';
+import { useText } from '@/i18n';
 import { parseDate, today } from '@/ui/format';
 import { Fields } from '../Section';
 import { AddressSearch } from './AddressSearch';
@@ -30,7 +30,7 @@ interface AddConsumerProps {
 
 /** Follows from the date of birth. */
 function Age({ born }: { born: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   const day = parseDate(born);
   const shown = day && day <= today() ? String(ageOn(day, today())) : '';
   return (
@@ -49,7 +49,7 @@ function Age({ born }: { born: string }) {
 type Adding = ReturnType<typeof useAddConsumer>;
 
 function GroupFields({ group, options, adding }: { group: Group; options: FormOptions; adding: Adding }) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const { person, problems, change, fill } = adding;
   return (
@@ -81,7 +81,7 @@ function GroupFields({ group, options, adding }: { group: Group; options: FormOp
 
 /** Adds a customer whom nobody knows yet. */
 export function AddConsumer({ options, email, person, onChange, onAdded, onClose }: AddConsumerProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const isNarrow = useMediaQuery('(max-width: 599px)');
   const adding = useAddConsumer({ ...person, email: email.trim() }, { onChange, onAdded });

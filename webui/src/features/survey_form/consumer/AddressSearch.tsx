@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formApi } from '@/api/areas/form';
 import type { AddressOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { type AddressCalls, AddressSearch as Search } from '@/records/form/AddressSearch';
 
 const calls: AddressCalls = {
@@ -19,7 +19,7 @@ interface AddressSearchProps {
 
 /** Finds an address for a visitor. */
 export function AddressSearch({ source, onChoose }: AddressSearchProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Search calls={calls} help={t(source === 'offline' ? 'address.whole' : 'address.short')} onChoose={onChoose} />
   );

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { DateField } from '@/ui/DateField';
 import { Choice } from '../Choice';
 import { longest } from '../survey';
@@ -19,7 +19,7 @@ const numeric: readonly PersonField[] = ['sortCode', 'accountNumber'];
 
 /** One field of a new customer. */
 export function PersonInput({ field, options, value, problem, onChange }: PersonInputProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const shared = { name: field, label: t(`survey_form.person.${field}`), value, required: required.includes(field) };
   if (options) return <Choice {...shared} options={options} problem={problem} onChange={onChange} />;
   const shown = { ...shared, fullWidth: true, error: Boolean(problem), helperText: problem };

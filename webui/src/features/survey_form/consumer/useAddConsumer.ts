@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formApi } from '@/api/areas/form';
 import { isApiError } from '@/api/errors';
 import type { AddressOut } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
 import { today } from '@/ui/format';
 import { useNotify } from '@/ui/toasts';
@@ -21,7 +21,7 @@ interface Ends {
 
 /** A new customer while they are typed, and what adds them. */
 export function useAddConsumer(first: Person, { onChange, onAdded }: Ends) {
-  const { t } = useTranslation();
+  const t = useText();
   const notify = useNotify();
   const errorText = useErrorText();
   const [add, { isLoading }] = formApi.useAddFormConsumerMutation();

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import type { Draft } from './draft';
 
 interface DraftOfferProps {
@@ -19,7 +19,7 @@ const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: '
 
 /** Offers what was entered before and not sent. */
 export function DraftOffer({ draft, isRefused, onTake, onDiscard }: DraftOfferProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const box = useRef<HTMLDivElement>(null);
   // The reason and this stand above the button that was pressed, where a telephone does not show them.
   useEffect(() => {

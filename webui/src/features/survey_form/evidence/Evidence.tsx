@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import type { FormOptions } from '@/api/generated';
+import { useText } from '@/i18n';
 import { sizeText } from '@/ui/sizeText';
 import { choiceLabel } from '../choices';
 import { Fields, Section } from '../Section';
@@ -24,7 +24,7 @@ interface EvidenceProps {
 
 /** Files that prove what was answered, by the benefit route that they belong to. */
 export function Evidence({ options, evidence, problems }: EvidenceProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Section
       title={t('survey_form.step.evidence')}

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FormOptions } from '@/api/generated';
+import { useText } from '@/i18n';
 import { sizeText } from '@/ui/sizeText';
 import { FileLine } from './FileLine';
 import type { EvidenceState } from './useEvidence';
@@ -47,7 +47,7 @@ interface EvidenceFieldProps {
 
 /** What a file that cannot be taken is refused for, before it is sent. */
 function useTaking({ field, options, evidence }: EvidenceFieldProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [said, setSaid] = useState<string | null>(null);
   const take = (list: FileList | null) => {
     const [first, ...ignored] = list ?? [];
@@ -69,7 +69,7 @@ function useTaking({ field, options, evidence }: EvidenceFieldProps) {
 /** One kind of evidence: its files, and where further ones are dropped, chosen or photographed. */
 export function EvidenceField(props: EvidenceFieldProps) {
   const { field, most, options, evidence, problem } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const [over, setOver] = useState(false);
   const { said, take } = useTaking(props);

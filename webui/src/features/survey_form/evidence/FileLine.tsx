@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 
 import { sizeText } from '@/ui/sizeText';
 import type { EvidenceFile, EvidenceState } from './useEvidence';
@@ -16,7 +16,7 @@ const Line = styled('li')(({ theme }) => ({
 
 /** A file, how far it is, and what can be done with it. */
 export function FileLine({ file, evidence }: { file: EvidenceFile; evidence: EvidenceState }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { name, size } = file.file;
   const isUnderWay = file.state === 'waiting' || file.state === 'sending';
   return (

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { type ProofState, useProof } from './useProof';
 
 interface ProofProps {
@@ -16,7 +16,7 @@ interface ProofProps {
 }
 
 function Progress({ state }: { state: Exclude<ProofState, { step: 'failed' }> }) {
-  const { t } = useTranslation();
+  const t = useText();
   if (state.step === 'waiting') {
     return (
       <Typography role="timer" className="tnum">
@@ -36,7 +36,7 @@ function Progress({ state }: { state: Exclude<ProofState, { step: 'failed' }> })
 
 /** Proves that the visitor is no program that tries addresses: their device does a little work. */
 export function Proof({ onDone, onClose }: ProofProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const id = useId();
   const { state, retry } = useProof(onDone);
   return (

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Task } from '@/api/generated';
 import { useRights } from '@/api/session';
+import { useText } from '@/i18n';
 import { StatusBoard } from '@/records/board/StatusBoard';
 import { StatusToolbar } from '@/records/board/StatusToolbar';
 import { useSend } from '@/records/calls/nounCalls';
@@ -19,16 +19,16 @@ const view = taskView as unknown as NounView<AnyRecord> & { noun: 'task' };
 
 /** Tasks in columns by category, those of one department together, the reader's own first. */
 export function TaskBoardPage() {
-  const { t } = useTranslation();
+  const t = useText();
   const asked = useBoardState();
   const send = useSend('task');
   const isNow = usePosition() === null;
   // A task that the reader only observes does not move.
   const movable = useRights('task').edit && isNow;
   const rightsOn = useTaskRights();
-  const labelOf = (status: number) => t(codeLabels[String(status)] as 'task.code.c1000') as string;
+  const labelOf = (status: number) => t(codeLabels[String(status)] as 'task.code.c1000');
   const groups = asked.groups.map((group) => ({
-    label: t(`task.department.${group}`) as string,
+    label: t(`task.department.${group}`),
     targets: codesOf(group).map((status) => ({ status, label: labelOf(status) })),
   }));
   return (
@@ -42,7 +42,7 @@ export function TaskBoardPage() {
       headOf={(status) => ({
         label: labelOf(status),
         tone: status === closed ? 'grey' : 'teal',
-        group: t(`task.department.${groupOf(status)}`) as string,
+        group: t(`task.department.${groupOf(status)}`),
       })}
       pitch={pitch}
       draw={(task, place) => (
@@ -60,10 +60,10 @@ export function TaskBoardPage() {
           switcher={<TaskViewSwitch view="board" />}
           choice={{
             param: 'department',
-            label: t('task.department.label') as string,
-            all: t('task.department.all') as string,
+            label: t('task.department.label'),
+            all: t('task.department.all'),
             value: asked.group ?? '',
-            options: asked.groups.map((value) => ({ value, label: t(`task.department.${value}`) as string })),
+            options: asked.groups.map((value) => ({ value, label: t(`task.department.${value}`) })),
           }}
           fields={boardFields}
           {...asked}

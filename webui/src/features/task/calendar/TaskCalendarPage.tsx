@@ -5,10 +5,10 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type MouseEvent, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import type { Task } from '@/api/generated';
 import { useRights, useSlug } from '@/api/session';
+import { useText } from '@/i18n';
 import { useRecordHref } from '@/records/address/useRecordHref';
 import { AgendaList } from '@/records/calendar/AgendaList';
 import { MonthGrid, type MonthParts } from '@/records/calendar/MonthGrid';
@@ -43,7 +43,7 @@ type Asked = { move: Task } | { create: Day };
 
 /** What is open over the calendar: the form of a due date, or that of a new task. */
 function Dialogs({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { update } = useNounCommands(taskView);
   if (!asked) return null;
   return (
@@ -111,7 +111,7 @@ interface ShownProps {
 }
 
 function Shown({ calendar: { day }, found: { reading, days }, parts, actions, narrow }: ShownProps) {
-  const { t } = useTranslation();
+  const t = useText();
   if (reading.isLoading) return <Waiting />;
   const label = `${t('task.title')}, ${monthTitle(day)}`;
   const shared = { label, stale: reading.isFetching, inert: isInert(reading) };
@@ -134,7 +134,7 @@ function Shown({ calendar: { day }, found: { reading, days }, parts, actions, na
 
 /** Tasks by the day on which they are due: a month, or on a narrow screen its days one below the other. */
 export function TaskCalendarPage() {
-  const { t } = useTranslation();
+  const t = useText();
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const [momentDay, setMomentDay] = useState<Day | null>(null);
   const calendar = useCalendarState(momentDay);

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '@/i18n';
 import { Steps } from '@/records/calendar/Steps';
 import type { AnyRecord } from '@/records/fields/field';
 import { useShownFields } from '@/records/fields/useShownFields';
@@ -25,7 +25,7 @@ interface TaskCalendarToolbarProps {
 
 /** The calendar's head: which month, and the list's filters. */
 export function TaskCalendarToolbar({ calendar, past, onRefresh }: TaskCalendarToolbarProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const { state, day, now, go, step, set, clear } = calendar;
   const fields = useShownFields('task', calendarFields);
   return (

@@ -1,7 +1,7 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Task } from '@/api/generated';
+import { useText } from '@/i18n';
 import { Chip } from '@/records/calendar/Chip';
 import { looks } from '../ColourMark';
 import { useColourOf } from '../useColourOf';
@@ -18,7 +18,7 @@ export interface TaskActions {
 
 /** A task on its day: its colour as an icon, its hour, its title. Enter opens it, `m` moves it. */
 export function TaskChip({ task, actions }: { task: Task; actions: TaskActions }) {
-  const { t } = useTranslation();
+  const t = useText();
   const ref = useRef<HTMLAnchorElement>(null);
   const movable = actions.mayMove(task);
   useEffect(() => {

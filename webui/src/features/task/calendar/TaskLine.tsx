@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Task } from '@/api/generated';
+import { useText } from '@/i18n';
 import { PersonAvatar } from '@/ui/Person';
 import { ColourMark } from '../ColourMark';
 import { useColourOf } from '../useColourOf';
@@ -29,7 +29,7 @@ const Root = styled('a')(({ theme }) => ({
 
 /** A task in the calendar's list. Enter opens it, `m` moves it. */
 export function TaskLine({ task, actions }: { task: Task; actions: TaskActions }) {
-  const { t } = useTranslation();
+  const t = useText();
   const movable = actions.mayMove(task);
   const colour = useColourOf()(task);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Task } from '@/api/generated';
+import { useText } from '@/i18n';
 import { useNounCommands } from '@/records/calls/nounCalls';
 import { useCommand } from '@/records/calls/useCommand';
 import { announce } from '@/ui/announce';
@@ -18,7 +18,7 @@ interface Followers {
 
 /** Gives a task another due date. */
 export function useDueDate({ show, refetch }: Followers) {
-  const { t } = useTranslation();
+  const t = useText();
   const run = useCommand();
   const { update } = useNounCommands(taskView);
   return async (task: Task, to: Day) => {
