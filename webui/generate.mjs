@@ -268,8 +268,18 @@ for (const call of calls) {
   byArea.set(area, [...(byArea.get(area) ?? []), call]);
 }
 const endpointsOf = (some) => some.map((call) => `    ${call.split('  }),\n  overrideExisting')[0]}`).join('');
+/** The names of the calls of a kind in a piece of generated text, as a union. */
+const namesIn = (text, kind) =>
+  [...text.matchAll(/^ {4}(\w+): build\.(\w+)/gm)]
+    .filter(([, , found]) => found === kind)
+    .map(([, name]) => `'${name}'`)
+    .join(' | ') || 'never';
+
 const atStart = startAreas.flatMap((area) => byArea.get(area) ?? []);
-writeFileSync('src/api/generated.ts', head + endpointsOf(atStart) + end + startOfTypes + allTypes);
+writeFileSync(
+  'src/api/generated.ts',
+  `${head}${endpointsOf(atStart)}${end}export type StartCommand = ${namesIn(endpointsOf(atStart), 'mutation')};\n${startOfTypes}${allTypes}`,
+);
 
 mkdirSync(areas, { recursive: true });
 for (const name of readdirSync(areas)) if (name.endsWith('.gen.ts')) rmSync(`${areas}/${name}`);
@@ -282,10 +292,13 @@ for (const [area, some] of byArea) {
     `// Written by \`npm run generate\`; never edited.
 import type { ${types.join(', ')} } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const ${area}Calls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
-${text}${end}`,
+${text}${end}
+export const ${area}Calls: typeof calls & Named<${namesIn(text, 'mutation')}, ${namesIn(text, 'query')}> = calls;
+`,
   );
 }
 

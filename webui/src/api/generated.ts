@@ -99,6 +99,7 @@ const injectedRtkApi = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+export type StartCommand = 'login' | 'refreshSession' | 'logout' | 'forgotPass' | 'resetPassword' | 'confirmEmail' | 'secondFactor' | 'updateColumn' | 'googleSession' | 'secondFactorPasskey';
 export { injectedRtkApi as generatedApi };
 export type LoginApiResponse =
   /** status 200 Successful Response */ EnvelopeNewSession;

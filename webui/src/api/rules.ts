@@ -1,13 +1,12 @@
-import type { generatedApi } from './generated';
+import type { StartCommand } from './generated';
 import { listTags, type Rule, type Tag } from './tags';
-import type { CommandName } from './withRules';
 
 /** The timeline of who is signed in: commands about oneself name no id. */
 export const ownHistory: Tag = { type: 'history', id: 'own' };
 export const ofOneself: Tag[] = [{ type: 'session' }, { type: 'profile' }, ownHistory];
 
 /** A full set of rules: a generated command without one does not compile. */
-export type Rules = Record<CommandName<typeof generatedApi>, Rule>;
+export type Rules = Record<StartCommand, Rule>;
 
 /** What the commands make stale that every page has; those of an area stand with it, in areas/. */
 export const rules = {

@@ -1,19 +1,10 @@
-import type { Api, MutationDefinition } from '@reduxjs/toolkit/query/react';
-import type { recordsApi } from './records';
 import { changedBy, type Rule, recordTags, type Tag } from './tags';
 
-type DefinitionsOf<Calls> = Calls extends Api<infer _Base, infer Found, infer _Path, infer _Tags> ? Found : never;
-
-/** Names of the commands among generated calls. */
-export type CommandName<Calls> = {
-  // biome-ignore lint/suspicious/noExplicitAny: only the kind of definition is asked for
-  [Name in keyof DefinitionsOf<Calls>]: DefinitionsOf<Calls>[Name] extends MutationDefinition<any, any, any, any>
-    ? Name
-    : never;
-}[keyof DefinitionsOf<Calls>];
-
-/** A full set of an area's rules: a generated command without one does not compile. */
-export type AreaRules<Calls> = Record<Exclude<CommandName<Calls>, CommandName<typeof recordsApi>>, Rule>;
+/** Marks an area's calls with the names of its commands and queries, which the generator writes. */
+export interface Named<Commands extends string, Queries extends string> {
+  readonly commandNames?: Commands;
+  readonly queryNames?: Queries;
+}
 
 /** What a query depends on, how long its answer is kept (seconds), and what screens are given of it. */
 interface Dependency {
@@ -38,10 +29,14 @@ export const invalidationsOf = (rules: Readonly<Record<string, Rule>>) =>
   );
 
 /** An area's calls with what its commands make stale, and what its queries depend on. */
-export function withRules<Calls extends { enhanceEndpoints(changes: { endpoints: object }): unknown }>(
-  calls: Calls,
-  rules: AreaRules<Calls>,
-  dependencies: Partial<Record<keyof DefinitionsOf<Calls>, Dependency>>,
+export function withRules<
+  Commands extends string,
+  Queries extends string,
+  Calls extends { enhanceEndpoints(changes: { endpoints: object }): unknown },
+>(
+  calls: Calls & Named<Commands, Queries>,
+  rules: Record<NoInfer<Commands>, Rule>,
+  dependencies: Partial<Record<NoInfer<Commands | Queries>, Dependency>>,
 ): Calls {
   calls.enhanceEndpoints({ endpoints: { ...invalidationsOf(rules), ...dependencies } });
   return calls;

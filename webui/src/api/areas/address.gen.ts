@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { ChosenAddressApiArg, ChosenAddressApiResponse, SearchAddressApiArg, SearchAddressApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const addressCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     searchAddress: build.query<SearchAddressApiResponse, SearchAddressApiArg>({
       query: (queryArg) => ({
@@ -23,3 +24,5 @@ export const addressCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const addressCalls: typeof calls & Named<never, 'searchAddress' | 'chosenAddress'> = calls;

@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { AppointmentMatrixApiArg, AppointmentMatrixApiResponse, CloseCalendarFeedApiArg, CloseCalendarFeedApiResponse, ListAppointmentsApiArg, ListAppointmentsApiResponse, OpenCalendarFeedApiArg, OpenCalendarFeedApiResponse, ShowCalendarFeedApiArg, ShowCalendarFeedApiResponse, UsersForAppointmentsApiArg, UsersForAppointmentsApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const appointmentCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     listAppointments: build.query<
       ListAppointmentsApiResponse,
@@ -93,3 +94,5 @@ export const appointmentCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const appointmentCalls: typeof calls & Named<'openCalendarFeed' | 'closeCalendarFeed', 'listAppointments' | 'appointmentMatrix' | 'usersForAppointments' | 'showCalendarFeed'> = calls;

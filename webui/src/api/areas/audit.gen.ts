@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { HistoryChainApiArg, HistoryChainApiResponse, SearchHistoryApiArg, SearchHistoryApiResponse, StageReportApiArg, StageReportApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const auditCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     searchHistory: build.query<SearchHistoryApiResponse, SearchHistoryApiArg>({
       query: (queryArg) => ({
@@ -48,3 +49,5 @@ export const auditCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const auditCalls: typeof calls & Named<never, 'searchHistory' | 'historyChain' | 'stageReport'> = calls;

@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { AnnotateAuditCaseApiArg, AnnotateAuditCaseApiResponse, AnswerFindingApiArg, AnswerFindingApiResponse, AuditCaseAnswerersApiArg, AuditCaseAnswerersApiResponse, ChangeAuditCaseApiArg, ChangeAuditCaseApiResponse, ListAuditCasesApiArg, ListAuditCasesApiResponse, MarkFindingApiArg, MarkFindingApiResponse, OpenAuditCaseApiArg, OpenAuditCaseApiResponse, PinEntryApiArg, PinEntryApiResponse, ReopenAuditCaseApiArg, ReopenAuditCaseApiResponse, ReturnAuditCaseApiArg, ReturnAuditCaseApiResponse, ShowAuditCaseApiArg, ShowAuditCaseApiResponse, SignAuditCaseApiArg, SignAuditCaseApiResponse, SignedTextApiArg, SignedTextApiResponse, SubmitAuditCaseApiArg, SubmitAuditCaseApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const audit_caseCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     listAuditCases: build.query<
       ListAuditCasesApiResponse,
@@ -133,3 +134,5 @@ export const audit_caseCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const audit_caseCalls: typeof calls & Named<'openAuditCase' | 'changeAuditCase' | 'pinEntry' | 'annotateAuditCase' | 'markFinding' | 'answerFinding' | 'submitAuditCase' | 'returnAuditCase' | 'signAuditCase' | 'reopenAuditCase', 'listAuditCases' | 'auditCaseAnswerers' | 'showAuditCase' | 'signedText'> = calls;

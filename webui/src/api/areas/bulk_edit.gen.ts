@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { ChooseBulkEditUndoApiArg, ChooseBulkEditUndoApiResponse, ListBulkEditsApiArg, ListBulkEditsApiResponse, PreviewBulkEditApiArg, PreviewBulkEditApiResponse, ShowBulkEditApiArg, ShowBulkEditApiResponse, ShowBulkEditUndoApiArg, ShowBulkEditUndoApiResponse, StartBulkEditApiArg, StartBulkEditApiResponse, UndoBulkEditApiArg, UndoBulkEditApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const bulk_editCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     previewBulkEdit: build.mutation<
       PreviewBulkEditApiResponse,
@@ -71,3 +72,5 @@ export const bulk_editCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const bulk_editCalls: typeof calls & Named<'previewBulkEdit' | 'startBulkEdit' | 'undoBulkEdit' | 'chooseBulkEditUndo', 'listBulkEdits' | 'showBulkEdit' | 'showBulkEditUndo'> = calls;

@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { AddReadingApiArg, AddReadingApiResponse, DeleteReadingApiArg, DeleteReadingApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const companyCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     addReading: build.mutation<AddReadingApiResponse, AddReadingApiArg>({
       query: (queryArg) => ({
@@ -24,3 +25,5 @@ export const companyCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const companyCalls: typeof calls & Named<'addReading' | 'deleteReading', never> = calls;

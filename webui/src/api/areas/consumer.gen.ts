@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { CityListApiArg, CityListApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const consumerCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     cityList: build.query<CityListApiResponse, CityListApiArg>({
       query: (queryArg) => ({
@@ -14,3 +15,5 @@ export const consumerCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const consumerCalls: typeof calls & Named<never, 'cityList'> = calls;

@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { DashboardApiArg, DashboardApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const dashboardCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     dashboard: build.query<DashboardApiResponse, DashboardApiArg>({
       query: (queryArg) => ({
@@ -17,3 +18,5 @@ export const dashboardCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const dashboardCalls: typeof calls & Named<never, 'dashboard'> = calls;

@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { ChangeDriveFileApiArg, ChangeDriveFileApiResponse, CheckDriveNamesApiArg, CheckDriveNamesApiResponse, DriveFileReadsApiArg, DriveFileReadsApiResponse, DriveGroupsApiArg, DriveGroupsApiResponse, PreviewDriveFileApiArg, PreviewDriveFileApiResponse, PurgeFromDriveApiArg, PurgeFromDriveApiResponse, RestoreDriveVersionApiArg, RestoreDriveVersionApiResponse, ShowDriveFileApiArg, ShowDriveFileApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const drive_fileCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     checkDriveNames: build.query<
       CheckDriveNamesApiResponse,
@@ -71,3 +72,5 @@ export const drive_fileCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const drive_fileCalls: typeof calls & Named<'purgeFromDrive' | 'changeDriveFile' | 'restoreDriveVersion', 'checkDriveNames' | 'driveGroups' | 'showDriveFile' | 'previewDriveFile' | 'driveFileReads'> = calls;

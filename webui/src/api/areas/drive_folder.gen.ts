@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { ChangeDriveFolderAccessApiArg, ChangeDriveFolderAccessApiResponse, DriveFolderAccessApiArg, DriveFolderAccessApiResponse, DriveListApiArg, DriveListApiResponse, DriveNewListApiArg, DriveNewListApiResponse, DriveNewMakeFolderApiArg, DriveNewMakeFolderApiResponse, DriveNewMoveApiArg, DriveNewMoveApiResponse, DriveNewRenameFolderApiArg, DriveNewRenameFolderApiResponse, DriveSpaceApiArg, DriveSpaceApiResponse, RemoveFromDriveApiArg, RemoveFromDriveApiResponse, RestoreInDriveApiArg, RestoreInDriveApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const drive_folderCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     driveList: build.query<DriveListApiResponse, DriveListApiArg>({
       query: (queryArg) => ({
@@ -89,3 +90,5 @@ export const drive_folderCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const drive_folderCalls: typeof calls & Named<'driveNewMakeFolder' | 'driveNewMove' | 'removeFromDrive' | 'restoreInDrive' | 'driveNewRenameFolder' | 'changeDriveFolderAccess', 'driveList' | 'driveNewList' | 'driveSpace' | 'driveFolderAccess'> = calls;

@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { AddFormConsumerApiArg, AddFormConsumerApiResponse, AnswerFormChallengeApiArg, AnswerFormChallengeApiResponse, CheckFormEmailApiArg, CheckFormEmailApiResponse, ChosenFormAddressApiArg, ChosenFormAddressApiResponse, FormChallengeApiArg, FormChallengeApiResponse, FormOptionsApiArg, FormOptionsApiResponse, RemoveFormFileApiArg, RemoveFormFileApiResponse, SearchFormAddressApiArg, SearchFormAddressApiResponse, SubmitFormApiArg, SubmitFormApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const formCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     submitForm: build.mutation<SubmitFormApiResponse, SubmitFormApiArg>({
       query: (queryArg) => ({
@@ -85,3 +86,5 @@ export const formCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const formCalls: typeof calls & Named<'submitForm' | 'checkFormEmail' | 'formChallenge' | 'addFormConsumer' | 'removeFormFile' | 'answerFormChallenge', 'formOptions' | 'searchFormAddress' | 'chosenFormAddress'> = calls;

@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { PreviewUndoApiArg, PreviewUndoApiResponse, RecordAsOfApiArg, RecordAsOfApiResponse, RecordDifferenceApiArg, RecordDifferenceApiResponse, RecordExplanationApiArg, RecordExplanationApiResponse, RecordHistoryApiArg, RecordHistoryApiResponse, RecordValuesApiArg, RecordValuesApiResponse, RelatedHistoryApiArg, RelatedHistoryApiResponse, SearchApiArg, SearchApiResponse, UserHistoryApiArg, UserHistoryApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const historyCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     search: build.query<SearchApiResponse, SearchApiArg>({
       query: (queryArg) => ({
@@ -120,3 +121,5 @@ export const historyCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const historyCalls: typeof calls & Named<never, 'search' | 'userHistory' | 'recordHistory' | 'recordAsOf' | 'recordDifference' | 'recordExplanation' | 'recordValues' | 'previewUndo' | 'relatedHistory'> = calls;

@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { CheckImportApiArg, CheckImportApiResponse, ChooseImportUndoApiArg, ChooseImportUndoApiResponse, GoogleSheetsConsentApiArg, GoogleSheetsConsentApiResponse, ImportFieldsApiArg, ImportFieldsApiResponse, ListImportsApiArg, ListImportsApiResponse, ReadImportAnewApiArg, ReadImportAnewApiResponse, ReceiveGoogleSheetApiArg, ReceiveGoogleSheetApiResponse, ShowImportApiArg, ShowImportApiResponse, ShowImportUndoApiArg, ShowImportUndoApiResponse, StartImportApiArg, StartImportApiResponse, UndoImportApiArg, UndoImportApiResponse, UploadLeadsApiArg, UploadLeadsApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const importCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     uploadLeads: build.mutation<UploadLeadsApiResponse, UploadLeadsApiArg>({
       query: (queryArg) => ({
@@ -110,3 +111,5 @@ export const importCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const importCalls: typeof calls & Named<'uploadLeads' | 'receiveGoogleSheet' | 'readImportAnew' | 'checkImport' | 'startImport' | 'undoImport' | 'chooseImportUndo', 'listImports' | 'importFields' | 'googleSheetsConsent' | 'showImport' | 'showImportUndo'> = calls;

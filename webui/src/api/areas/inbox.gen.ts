@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { AcceptDeleteRequestsApiArg, AcceptDeleteRequestsApiResponse, ListDeleteRequestsApiArg, ListDeleteRequestsApiResponse, ListDeletedApiArg, ListDeletedApiResponse, RejectDeleteRequestsApiArg, RejectDeleteRequestsApiResponse, RestoreDeletedApiArg, RestoreDeletedApiResponse, ShowDeleteRequestApiArg, ShowDeleteRequestApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const inboxCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     listDeleteRequests: build.query<
       ListDeleteRequestsApiResponse,
@@ -70,3 +71,5 @@ export const inboxCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const inboxCalls: typeof calls & Named<'acceptDeleteRequests' | 'rejectDeleteRequests' | 'restoreDeleted', 'listDeleteRequests' | 'listDeleted' | 'showDeleteRequest'> = calls;

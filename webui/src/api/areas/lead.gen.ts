@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { AddLeadInspectionApiArg, AddLeadInspectionApiResponse, AddLeadMeasureApiArg, AddLeadMeasureApiResponse, ChangeLeadInspectionApiArg, ChangeLeadInspectionApiResponse, ChangeLeadMeasureApiArg, ChangeLeadMeasureApiResponse, LeadValuesInUseApiArg, LeadValuesInUseApiResponse, NextStageApiArg, NextStageApiResponse, PossibleDuplicatesApiArg, PossibleDuplicatesApiResponse, RemoveLeadInspectionApiArg, RemoveLeadInspectionApiResponse, RemoveLeadMeasureApiArg, RemoveLeadMeasureApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const leadCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     leadValuesInUse: build.query<
       LeadValuesInUseApiResponse,
@@ -88,3 +89,5 @@ export const leadCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const leadCalls: typeof calls & Named<'addLeadMeasure' | 'changeLeadMeasure' | 'removeLeadMeasure' | 'addLeadInspection' | 'changeLeadInspection' | 'removeLeadInspection', 'leadValuesInUse' | 'possibleDuplicates' | 'nextStage'> = calls;

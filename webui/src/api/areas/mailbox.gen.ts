@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { MailboxApiArg, MailboxApiResponse, MailboxLetterApiArg, MailboxLetterApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const mailboxCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     mailbox: build.query<MailboxApiResponse, MailboxApiArg>({
       query: () => ({ url: `/api/mailbox` }),
@@ -15,3 +16,5 @@ export const mailboxCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const mailboxCalls: typeof calls & Named<never, 'mailbox' | 'mailboxLetter'> = calls;

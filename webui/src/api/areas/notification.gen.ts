@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { CountNotificationsApiArg, CountNotificationsApiResponse, ListNotificationsApiArg, ListNotificationsApiResponse, MarkNotificationsApiArg, MarkNotificationsApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const notificationCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     listNotifications: build.query<
       ListNotificationsApiResponse,
@@ -35,3 +36,5 @@ export const notificationCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const notificationCalls: typeof calls & Named<'markNotifications', 'listNotifications' | 'countNotifications'> = calls;

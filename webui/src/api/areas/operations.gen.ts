@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { CompareReadModelsApiArg, CompareReadModelsApiResponse, MendReadModelApiArg, MendReadModelApiResponse, OperationsApiArg, OperationsApiResponse, ReadModelDifferencesApiArg, ReadModelDifferencesApiResponse, RebuildReadModelApiArg, RebuildReadModelApiResponse, RebuildReadModelsApiArg, RebuildReadModelsApiResponse, ReplayParkedApiArg, ReplayParkedApiResponse, StopComparisonsApiArg, StopComparisonsApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const operationsCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     operations: build.query<OperationsApiResponse, OperationsApiArg>({
       query: () => ({ url: `/api/operations` }),
@@ -76,3 +77,5 @@ export const operationsCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const operationsCalls: typeof calls & Named<'rebuildReadModels' | 'compareReadModels' | 'stopComparisons' | 'replayParked' | 'rebuildReadModel' | 'mendReadModel', 'operations' | 'readModelDifferences'> = calls;

@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { CompareRecordApiArg, CompareRecordApiResponse, ListStepsApiArg, ListStepsApiResponse, RecordStepsApiArg, RecordStepsApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const pastCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     listSteps: build.query<ListStepsApiResponse, ListStepsApiArg>({
       query: (queryArg) => ({
@@ -37,3 +38,5 @@ export const pastCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const pastCalls: typeof calls & Named<never, 'listSteps' | 'recordSteps' | 'compareRecord'> = calls;

@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { AddStageApiArg, AddStageApiResponse, ChangeStageApiArg, ChangeStageApiResponse, ListPipelinesApiArg, ListPipelinesApiResponse, RetireStageApiArg, RetireStageApiResponse, SetGateApiArg, SetGateApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const pipelineCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     listPipelines: build.query<ListPipelinesApiResponse, ListPipelinesApiArg>({
       query: () => ({ url: `/api/lead/admin/pipelines` }),
@@ -38,3 +39,5 @@ export const pipelineCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const pipelineCalls: typeof calls & Named<'addStage' | 'changeStage' | 'setGate' | 'retireStage', 'listPipelines'> = calls;

@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { AddPricesApiArg, AddPricesApiResponse, GenerateStandardFlatFileApiArg, GenerateStandardFlatFileApiResponse, MatchPricesApiArg, MatchPricesApiResponse, RemovePricesApiArg, RemovePricesApiResponse, ShowPriceLoadApiArg, ShowPriceLoadApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const price_fileCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     matchPrices: build.query<MatchPricesApiResponse, MatchPricesApiArg>({
       query: (queryArg) => ({
@@ -43,3 +44,5 @@ export const price_fileCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const price_fileCalls: typeof calls & Named<'removePrices' | 'generateStandardFlatFile' | 'addPrices', 'matchPrices' | 'showPriceLoad'> = calls;

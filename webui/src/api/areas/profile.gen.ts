@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { AddPasskeyApiArg, AddPasskeyApiResponse, AddSecondaryEmailApiArg, AddSecondaryEmailApiResponse, BeginAppApiArg, BeginAppApiResponse, BeginPasskeyApiArg, BeginPasskeyApiResponse, ChangePasswordApiArg, ChangePasswordApiResponse, ConfirmAppApiArg, ConfirmAppApiResponse, ConfirmFactorApiArg, ConfirmFactorApiResponse, ConfirmFactorPasskeyApiArg, ConfirmFactorPasskeyApiResponse, ConfirmPasswordApiArg, ConfirmPasswordApiResponse, EditProfileApiArg, EditProfileApiResponse, MakeRecoveryCodesApiArg, MakeRecoveryCodesApiResponse, OwnFactorsApiArg, OwnFactorsApiResponse, OwnSessionsApiArg, OwnSessionsApiResponse, RemoveAvatarApiArg, RemoveAvatarApiResponse, RemoveFactorApiArg, RemoveFactorApiResponse, RemoveSecondaryEmailApiArg, RemoveSecondaryEmailApiResponse, ResendEmailConfirmationApiArg, ResendEmailConfirmationApiResponse, RevokeOtherSessionsApiArg, RevokeOtherSessionsApiResponse, RevokeSessionApiArg, RevokeSessionApiResponse, SetAvatarApiArg, SetAvatarApiResponse, SwapPrimaryEmailApiArg, SwapPrimaryEmailApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const profileCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     changePassword: build.mutation<
       ChangePasswordApiResponse,
@@ -170,3 +171,5 @@ export const profileCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const profileCalls: typeof calls & Named<'changePassword' | 'confirmPassword' | 'editProfile' | 'setAvatar' | 'confirmFactor' | 'removeAvatar' | 'addSecondaryEmail' | 'revokeOtherSessions' | 'beginApp' | 'beginPasskey' | 'makeRecoveryCodes' | 'confirmFactorPasskey' | 'addPasskey' | 'resendEmailConfirmation' | 'removeSecondaryEmail' | 'confirmApp' | 'swapPrimaryEmail' | 'revokeSession' | 'removeFactor', 'ownSessions' | 'ownFactors'> = calls;

@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { AddQuoteAccessoryApiArg, AddQuoteAccessoryApiResponse, AddQuoteBatteryApiArg, AddQuoteBatteryApiResponse, AddQuoteFundingApiArg, AddQuoteFundingApiResponse, AddQuoteInverterApiArg, AddQuoteInverterApiResponse, AddQuoteMeasureApiArg, AddQuoteMeasureApiResponse, AddQuotePaymentApiArg, AddQuotePaymentApiResponse, AddQuotePriceApiArg, AddQuotePriceApiResponse, AddQuoteRoofApiArg, AddQuoteRoofApiResponse, ChangeQuoteBatteryApiArg, ChangeQuoteBatteryApiResponse, ChangeQuoteInverterApiArg, ChangeQuoteInverterApiResponse, ChangeQuoteMeasureApiArg, ChangeQuoteMeasureApiResponse, ChangeQuotePriceApiArg, ChangeQuotePriceApiResponse, ChangeQuoteRoofApiArg, ChangeQuoteRoofApiResponse, ChooseQuotePriceApiArg, ChooseQuotePriceApiResponse, CreateRenewalFromQuoteApiArg, CreateRenewalFromQuoteApiResponse, PinQuotePriceApiArg, PinQuotePriceApiResponse, ProvideQuoteApiArg, ProvideQuoteApiResponse, QuoteActionApiArg, QuoteActionApiResponse, RemoveQuoteAccessoryApiArg, RemoveQuoteAccessoryApiResponse, RemoveQuoteBatteryApiArg, RemoveQuoteBatteryApiResponse, RemoveQuoteFundingApiArg, RemoveQuoteFundingApiResponse, RemoveQuoteInverterApiArg, RemoveQuoteInverterApiResponse, RemoveQuoteMeasureApiArg, RemoveQuoteMeasureApiResponse, RemoveQuotePriceApiArg, RemoveQuotePriceApiResponse, RemoveQuoteRoofApiArg, RemoveQuoteRoofApiResponse, RestartQuoteApiArg, RestartQuoteApiResponse, ReverseQuotePaymentApiArg, ReverseQuotePaymentApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const quoteCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     quoteAction: build.mutation<QuoteActionApiResponse, QuoteActionApiArg>({
       query: (queryArg) => ({
@@ -265,3 +266,5 @@ export const quoteCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const quoteCalls: typeof calls & Named<'quoteAction' | 'pinQuotePrice' | 'addQuotePrice' | 'changeQuotePrice' | 'removeQuotePrice' | 'chooseQuotePrice' | 'addQuoteRoof' | 'changeQuoteRoof' | 'removeQuoteRoof' | 'addQuoteInverter' | 'changeQuoteInverter' | 'removeQuoteInverter' | 'addQuoteBattery' | 'changeQuoteBattery' | 'removeQuoteBattery' | 'addQuoteMeasure' | 'changeQuoteMeasure' | 'removeQuoteMeasure' | 'removeQuoteAccessory' | 'removeQuoteFunding' | 'addQuoteAccessory' | 'addQuoteFunding' | 'createRenewalFromQuote' | 'addQuotePayment' | 'reverseQuotePayment' | 'restartQuote' | 'provideQuote', never> = calls;

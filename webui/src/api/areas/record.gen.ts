@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { ActivateRecordApiArg, ActivateRecordApiResponse, AllowContactApiArg, AllowContactApiResponse, BlockRecordApiArg, BlockRecordApiResponse, CancelDeleteRequestApiArg, CancelDeleteRequestApiResponse, ChangeRecordStatusApiArg, ChangeRecordStatusApiResponse, ErasePersonApiArg, ErasePersonApiResponse, PreviewErasureApiArg, PreviewErasureApiResponse, RestoreRecordApiArg, RestoreRecordApiResponse, RevealFieldApiArg, RevealFieldApiResponse, StopContactApiArg, StopContactApiResponse, StrikeRecordNoteApiArg, StrikeRecordNoteApiResponse, UndoCommandApiArg, UndoCommandApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const recordCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     changeRecordStatus: build.mutation<
       ChangeRecordStatusApiResponse,
@@ -107,3 +108,5 @@ export const recordCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const recordCalls: typeof calls & Named<'changeRecordStatus' | 'restoreRecord' | 'cancelDeleteRequest' | 'blockRecord' | 'activateRecord' | 'stopContact' | 'allowContact' | 'undoCommand' | 'revealField' | 'erasePerson' | 'strikeRecordNote', 'previewErasure'> = calls;

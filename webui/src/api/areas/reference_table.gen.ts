@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { CheckVersionApiArg, CheckVersionApiResponse, CompareVersionsApiArg, CompareVersionsApiResponse, FundingAmountApiArg, FundingAmountApiResponse, ListReferenceTablesApiArg, ListReferenceTablesApiResponse, PublishVersionApiArg, PublishVersionApiResponse, ReinstateVersionApiArg, ReinstateVersionApiResponse, VersionRowsApiArg, VersionRowsApiResponse, WithdrawVersionApiArg, WithdrawVersionApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const reference_tableCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     listReferenceTables: build.query<
       ListReferenceTablesApiResponse,
@@ -80,3 +81,5 @@ export const reference_tableCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const reference_tableCalls: typeof calls & Named<'withdrawVersion' | 'reinstateVersion' | 'checkVersion' | 'publishVersion', 'listReferenceTables' | 'fundingAmount' | 'compareVersions' | 'versionRows'> = calls;

@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { AddRenewalPaymentApiArg, AddRenewalPaymentApiResponse, AddRenewalPriceApiArg, AddRenewalPriceApiResponse, ChangeRenewalPriceApiArg, ChangeRenewalPriceApiResponse, ChooseRenewalPriceApiArg, ChooseRenewalPriceApiResponse, PinRenewalPriceApiArg, PinRenewalPriceApiResponse, ProvideRenewalApiArg, ProvideRenewalApiResponse, RemoveRenewalPriceApiArg, RemoveRenewalPriceApiResponse, RenewalActionApiArg, RenewalActionApiResponse, ReverseRenewalPaymentApiArg, ReverseRenewalPaymentApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const renewalCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     renewalAction: build.mutation<
       RenewalActionApiResponse,
@@ -97,3 +98,5 @@ export const renewalCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const renewalCalls: typeof calls & Named<'renewalAction' | 'pinRenewalPrice' | 'addRenewalPrice' | 'changeRenewalPrice' | 'removeRenewalPrice' | 'chooseRenewalPrice' | 'addRenewalPayment' | 'reverseRenewalPayment' | 'provideRenewal', never> = calls;

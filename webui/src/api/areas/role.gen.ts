@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { EditRoleApiArg, EditRoleApiResponse, ListRolesApiArg, ListRolesApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const roleCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     listRoles: build.query<ListRolesApiResponse, ListRolesApiArg>({
       query: () => ({ url: `/api/roles/regUser/list` }),
@@ -17,3 +18,5 @@ export const roleCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const roleCalls: typeof calls & Named<'editRole', 'listRoles'> = calls;

@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { ChangeViewApiArg, ChangeViewApiResponse, RemoveViewApiArg, RemoveViewApiResponse, SaveViewApiArg, SaveViewApiResponse, SavedViewsApiArg, SavedViewsApiResponse, SetDefaultViewApiArg, SetDefaultViewApiResponse, SetRoleDefaultViewApiArg, SetRoleDefaultViewApiResponse, ShareViewApiArg, ShareViewApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const saved_viewCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     savedViews: build.query<SavedViewsApiResponse, SavedViewsApiArg>({
       query: (queryArg) => ({
@@ -59,3 +60,5 @@ export const saved_viewCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const saved_viewCalls: typeof calls & Named<'saveView' | 'changeView' | 'shareView' | 'setDefaultView' | 'setRoleDefaultView' | 'removeView', 'savedViews'> = calls;

@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { AddServiceBatteryApiArg, AddServiceBatteryApiResponse, AddServiceInverterApiArg, AddServiceInverterApiResponse, AddServiceRoofApiArg, AddServiceRoofApiResponse, ChangeServiceBatteryApiArg, ChangeServiceBatteryApiResponse, ChangeServiceInverterApiArg, ChangeServiceInverterApiResponse, ChangeServiceRoofApiArg, ChangeServiceRoofApiResponse, RemoveServiceBatteryApiArg, RemoveServiceBatteryApiResponse, RemoveServiceInverterApiArg, RemoveServiceInverterApiResponse, RemoveServiceRoofApiArg, RemoveServiceRoofApiResponse, SellServiceApiArg, SellServiceApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const serviceCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     sellService: build.mutation<SellServiceApiResponse, SellServiceApiArg>({
       query: (queryArg) => ({
@@ -104,3 +105,5 @@ export const serviceCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const serviceCalls: typeof calls & Named<'sellService' | 'addServiceRoof' | 'changeServiceRoof' | 'removeServiceRoof' | 'addServiceInverter' | 'changeServiceInverter' | 'removeServiceInverter' | 'addServiceBattery' | 'changeServiceBattery' | 'removeServiceBattery', never> = calls;

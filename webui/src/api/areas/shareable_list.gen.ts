@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { ChangeSharedListApiArg, ChangeSharedListApiResponse, ListSharedListsApiArg, ListSharedListsApiResponse, OpenSharedListApiArg, OpenSharedListApiResponse, ShareLeadsApiArg, ShareLeadsApiResponse, SharedLeadApiArg, SharedLeadApiResponse, SharedLeadsApiArg, SharedLeadsApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const shareable_listCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     shareLeads: build.mutation<ShareLeadsApiResponse, ShareLeadsApiArg>({
       query: (queryArg) => ({
@@ -68,3 +69,5 @@ export const shareable_listCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const shareable_listCalls: typeof calls & Named<'shareLeads' | 'openSharedList' | 'changeSharedList', 'listSharedLists' | 'sharedLeads' | 'sharedLead'> = calls;

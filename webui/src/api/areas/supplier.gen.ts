@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { RemoveSupplierLogoApiArg, RemoveSupplierLogoApiResponse, UploadSupplierLogoApiArg, UploadSupplierLogoApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const supplierCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     uploadSupplierLogo: build.mutation<
       UploadSupplierLogoApiResponse,
@@ -27,3 +28,5 @@ export const supplierCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const supplierCalls: typeof calls & Named<'uploadSupplierLogo' | 'removeSupplierLogo', never> = calls;

@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { ConfirmSurveyApiArg, ConfirmSurveyApiResponse, MatchSurveyApiArg, MatchSurveyApiResponse, RejectSurveyApiArg, RejectSurveyApiResponse, SurveyEvidenceApiArg, SurveyEvidenceApiResponse, SurveyMatchesApiArg, SurveyMatchesApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const surveyCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     confirmSurvey: build.mutation<
       ConfirmSurveyApiResponse,
@@ -44,3 +45,5 @@ export const surveyCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const surveyCalls: typeof calls & Named<'confirmSurvey' | 'matchSurvey' | 'rejectSurvey', 'surveyMatches' | 'surveyEvidence'> = calls;

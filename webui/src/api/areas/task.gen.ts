@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { AddTaskCheckitemApiArg, AddTaskCheckitemApiResponse, ChangeTaskCheckitemApiArg, ChangeTaskCheckitemApiResponse, RemoveTaskCheckitemApiArg, RemoveTaskCheckitemApiResponse, TaskCalendarApiArg, TaskCalendarApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const taskCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     taskCalendar: build.query<TaskCalendarApiResponse, TaskCalendarApiArg>({
       query: (queryArg) => ({
@@ -44,3 +45,5 @@ export const taskCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const taskCalls: typeof calls & Named<'addTaskCheckitem' | 'changeTaskCheckitem' | 'removeTaskCheckitem', 'taskCalendar'> = calls;

@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { DeleteRequestCountApiArg, DeleteRequestCountApiResponse, DropdownUsersApiArg, DropdownUsersApiResponse, HandOverProgressApiArg, HandOverProgressApiResponse, HandOverUserApiArg, HandOverUserApiResponse, InviteUserApiArg, InviteUserApiResponse, ListOfflineApiArg, ListOfflineApiResponse, PartnerListApiArg, PartnerListApiResponse, ResetFactorsApiArg, ResetFactorsApiResponse, UpdatePasswordApiArg, UpdatePasswordApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const userCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     updatePassword: build.mutation<
       UpdatePasswordApiResponse,
@@ -74,3 +75,5 @@ export const userCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const userCalls: typeof calls & Named<'updatePassword' | 'resetFactors' | 'handOverUser' | 'inviteUser', 'partnerList' | 'listOffline' | 'deleteRequestCount' | 'handOverProgress' | 'dropdownUsers'> = calls;

@@ -1,8 +1,9 @@
 // Written by `npm run generate`; never edited.
 import type { ListWatchedApiArg, ListWatchedApiResponse, MarkRecordSeenApiArg, MarkRecordSeenApiResponse, RecordSeenApiArg, RecordSeenApiResponse, RecordWatchApiArg, RecordWatchApiResponse, WatchRecordApiArg, WatchRecordApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
 
-export const watchCalls = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     listWatched: build.query<ListWatchedApiResponse, ListWatchedApiArg>({
       query: () => ({ url: `/api/notifications/watched` }),
@@ -37,3 +38,5 @@ export const watchCalls = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
+
+export const watchCalls: typeof calls & Named<'markRecordSeen' | 'watchRecord', 'listWatched' | 'recordSeen' | 'recordWatch'> = calls;
