@@ -101,7 +101,7 @@ ERRORS: dict[str, str] = {
     "quote.not_ended": "Nur ein abgelehntes, abgelaufenes oder nicht weiter verfolgtes Angebot beginnt neu",
     "offer.not_live": "Eine Rechnung wird beschrieben, sobald der Vertrag läuft",
     "offer.must_be_provided": "Hier steht etwas anderes als im vorgelegten Angebot: bitte zuerst erneut vorlegen",
-    "offer.fixed": "Das bleibt, wie es ist, sobald es angenommen oder beendet ist; eine Überarbeitung braucht einen Grund",
+    "offer.fixed": "Das bleibt so, sobald es angenommen oder beendet ist; eine Überarbeitung braucht einen Grund",
     "offer.prices_fixed": "Die Preise bleiben, wie sie sind, sobald das Angebot angenommen oder beendet ist",
     "offer.payment_reversed": "Diese Zahlung wurde schon zurückgenommen",
     "renewal.too_early": "Dieser Vertrag kann ab {day} verlängert werden",
