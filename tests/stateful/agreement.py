@@ -68,6 +68,7 @@ def check(backend: Backend, noun: str, id_: UUID) -> None:
     if isinstance(state.state, OfferState):
         check_offer(state, events, row["doc"])
     check_following(backend.deps, state)
+    check_chosen(state)
     check_past(view, events)
     check_pages(view, events)
 
@@ -80,6 +81,12 @@ def check_following(deps: Deps, state: Record[Any, Any]) -> None:
         for one in type(fields).follows:
             wanted = one.compute(fields, facts)
             assert wanted == {path: leaf(fields, path) for path in one.paths}
+
+
+def check_chosen(state: Record[Any, Any]) -> None:
+    """The price that a customer chose is one of the offer's."""
+    chosen = getattr(state.state, "chosen_price", None)
+    assert chosen is None or chosen in state.rows[PRICES]
 
 
 class FoldedPlaces:
