@@ -81,7 +81,7 @@ def record_values(
     listed = [one for one in values if before is None or one["position"] < before]
     page = listed[:limit]
     _name(call, db, noun, field, page)
-    mark_values(call, noun, page, events, events)
+    mark_values(call, noun, field, page, events, events)
     every = [*events, *(one for stream in others.values() for one in stream)]
     batches.name_batches(db, page, every, call.me.role)
     return _answer(page, has_more=len(listed) > limit)
@@ -116,7 +116,7 @@ def _of_long_record(
     page = found[:limit]
     _name(call, db, noun, field.path, page)
     undone = [event for one in places.undone() for event in states.read(one.first - 1, one.last)]
-    mark_values(call, noun, page, events, undone)
+    mark_values(call, noun, field.path, page, events, undone)
     batches.name_batches(db, page, events, call.me.role)
     return _answer(page, has_more=len(found) > limit)
 

@@ -109,3 +109,19 @@ def test_a_price_that_was_taken_off_comes_back_as_it_was(running: Running) -> No
     assert admin.post(f"{BASE}/update", json=more).status_code == 200
     ok(undo(admin, id_, version, "quote"))
     assert shown(admin, id_)["prices"] == before
+
+
+def test_a_value_that_follows_offers_no_undo(running: Running) -> None:
+    admin = running.client("admin")
+    id_ = quote(admin, kind="solar", netCost="6000.00")
+    assert admin.post(f"{BASE}/update", json={"_id": id_, "netCost": "7000.00"}).is_success
+
+    def newest(field: str) -> Any:
+        path = f"/api/records/quote/{id_}/values"
+        return ok(admin.get(path, params={"field": field}))["data"][0]
+
+    assert newest("netCost").get("undoable") is True
+    assert (newest("agreedAmount")["value"], newest("agreedAmount").get("undoable")) == (
+        "8400.00",
+        None,
+    )
