@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from commands.undo.change_commands import is_removed
-from commands.undo.offered import offered_paths
+from commands.undo.offered import is_taken_back_alone, offered_paths
 from commands.undo.rights import may_take_back
-from domain.kernel.following import follow_wires
 from domain.kernel.taking_back import DELETED
 from domain.kernel.undoing import Undoings
 from domain.nouns import NOUNS
@@ -70,10 +69,10 @@ def mark_values(
     undone: Sequence[Recorded],
 ) -> None:
     """Says of a field's values which the caller may take back; `events` are those of the record's commands that set
-    them, `undone` those of its commands that took others back. Both may have more. What follows from other
-    fields is not taken back alone.
+    them, `undone` those of its commands that took others back. Both may have more. It marks
+    nothing of a field that is not taken back alone.
     """
-    if field in follow_wires(NOUNS[noun]):
+    if not is_taken_back_alone(NOUNS[noun], field):
         return
     undoings, by_command = Undoings(undone), _by_command(events)
     by_version = {one.version: one for one in events}

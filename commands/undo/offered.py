@@ -6,6 +6,8 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
 
 from commands.undo.change_commands import can_change_row, change_command, setting_commands
+from domain.kernel.details import leaf_fields
+from domain.kernel.following import follow_paths
 from domain.kernel.taking_back import row_at
 from domain.kernel.undoing import undoable_paths
 from domain.nouns import NOUNS
@@ -42,6 +44,20 @@ def is_offered(noun: Noun[Any, Any], path: str) -> bool:
         field = path.split(".", 2)[2]
         return not field or can_change_row(noun, rows, field)
     return not _is_field(noun, path) or _is_set(noun, path)
+
+
+def is_taken_back_alone(noun: Noun[Any, Any], wire: str) -> bool:
+    """Whether one field, by its wire path, can be given its former value without others of its command: it does
+    not follow from others, and of a row a command sets it.
+    """
+    for rows in noun.rows:
+        for path in leaf_fields(rows.details):
+            if rows.shown_at(path) == wire:
+                return can_change_row(noun, rows, path) and path not in follow_paths(rows.details)
+    models = (noun.details, noun.state)
+    return wire not in {
+        leaf_fields(model)[path].wire for model in models for path in follow_paths(model)
+    }
 
 
 def _is_field(noun: Noun[Any, Any], path: str) -> bool:

@@ -14,8 +14,6 @@ from domain.kernel.errors import InvalidFields
 if TYPE_CHECKING:
     from datetime import date
 
-    from domain.kernel.noun import Noun
-
 TableRows = tuple[tuple[str, ...], ...]
 
 
@@ -60,17 +58,6 @@ class Following:
 def follow_paths(model: type[Fields]) -> frozenset[str]:
     """Paths of the leaves that follow from others."""
     return frozenset(path for one in model.follows for path in one.paths)
-
-
-def follow_wires(noun: Noun[Any, Any]) -> frozenset[str]:
-    """Wire paths of a noun's fields that follow from others; those of rows with the rows' name."""
-    own = {
-        leaf_fields(model)[path].wire
-        for model in (noun.details, noun.state)
-        for path in follow_paths(model)
-    }
-    of_rows = {rows.shown_at(path) for rows in noun.rows for path in follow_paths(rows.details)}
-    return frozenset(own | of_rows)
 
 
 def with_following(sent: F, before: F | None, facts: Facts) -> F:

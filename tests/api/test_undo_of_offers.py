@@ -111,6 +111,21 @@ def test_a_price_that_was_taken_off_comes_back_as_it_was(running: Running) -> No
     assert shown(admin, id_)["prices"] == before
 
 
+def test_a_rate_stays_as_it_was_given(running: Running) -> None:
+    admin = running.client("admin")
+    id_ = quote(admin)
+    price = priced(admin, id_)
+    change(admin, id_, price, upliftUnit="1.5")
+
+    def is_offered(field: str) -> bool:
+        params = {"field": f"prices.{field}", "row": price}
+        found = ok(admin.get(f"/api/records/quote/{id_}/values", params=params))["data"]
+        return "undoable" in found[0]
+
+    wanted = {"upliftUnit": True, "unitRate": False, "yearCost": False}
+    assert {field: is_offered(field) for field in wanted} == wanted
+
+
 def test_a_value_that_follows_offers_no_undo(running: Running) -> None:
     admin = running.client("admin")
     id_ = quote(admin, kind="solar", netCost="6000.00")
