@@ -22,7 +22,7 @@ CSV_TYPE = "text/csv; charset=utf-8"
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """Beginnings of a text that spreadsheets work out."""
 MARK = "\ufeff"
-"""Tells Excel that the text is UTF-8."""
+"""Marks the text as UTF-8 for Excel."""
 CHUNK = 65_536
 _PLAIN = frozenset({"money", "number"})
 

@@ -65,7 +65,7 @@ def reach(
 ) -> tuple[tuple[UUID, ...], Sequence[PersonStream]]:
     """The subjects whose data is the person's, and all records with such data.
 
-    A lead that was not linked to its consumer from the first is the subject of what it held before.
+    A lead that got its consumer later is itself the subject of its earlier values.
     """
     named = streams_of([person])
     found = deps.store.load_many([(NOUNS[one.noun], one.id) for one in named if one.id != person])
@@ -81,7 +81,7 @@ def refuse_active_user(state: Record[Any, Any]) -> None:
 
 
 def marks(streams: Sequence[PersonStream], erased: Event, deps: Deps) -> tuple[StreamAppend, ...]:
-    """The event for further records of the person that do not have it."""
+    """Adds the erasure event to those of the person's records that lack it."""
     wanted = [(NOUNS[one.noun], one.id) for one in streams if not one.is_marked]
     found = deps.store.load_many(wanted)
     return tuple(

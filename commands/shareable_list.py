@@ -105,7 +105,7 @@ class ChangeSharedList(ChangeDetails, ShareableListDetails):
 
 
 class BlockSharedList(OneRecord):
-    """Whoever may share leads and sees the list may block it."""
+    """Any user who may share leads and sees the list may block it."""
 
     noun = SHAREABLE_LIST
 

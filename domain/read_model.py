@@ -28,7 +28,7 @@ class ReadModelCompared(Event, topic="read_model.compared.1"):
 
 
 class ReadModelMended(Event, topic="read_model.mended.1"):
-    """Rows that a comparison had named were written anew from the events."""
+    """Rows that a comparison had named were written again from the events."""
 
     read_model: str
     rows: int

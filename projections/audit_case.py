@@ -135,7 +135,7 @@ def _finding(event: AuditCaseFindingMarked) -> Doc:
 
 
 def seen(who: Viewer) -> sa.ColumnElement[bool]:
-    """Whoever works on cases sees all, others those with a finding that they must answer."""
+    """Users who work on cases see all, others those with a finding that they must answer."""
     if permission(who.role, AUDIT_CASE.section).edit:
         return sa.true()
     return audit_case.c.responsible.contains([who.user_id])

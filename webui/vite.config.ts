@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
     environment: 'happy-dom',
     setupFiles: ['./src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
-    // Unless told, one core is left to vitest itself: of two, half.
+    // By default one core is left to vitest itself: of two, half.
     maxWorkers: '100%',
     // Modules are loaded once in each worker, not once for each of 116 files.
     isolate: false,

@@ -1,4 +1,4 @@
-"""The projectors as a process: from Kafka into the read models, until told to end."""
+"""The projectors as a process: from Kafka into the read models, until they are stopped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The relay as a process: the store's events to Kafka, until told to end."""
+"""The relay as a process: the store's events to Kafka, until it is stopped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The workers as a process: jobs and policies, until told to end. Also within other processes."""
+"""The workers as a process: jobs and policies, until they are stopped. Also within other processes."""
 
 from __future__ import annotations
 

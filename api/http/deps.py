@@ -100,7 +100,7 @@ class Call:
         return self._without_guessing(command, context, str(context.actor.user_id))
 
     def _without_guessing(self, command: Executable, context: Context, who: str) -> Outcome:
-        """Counts answers that tell that a value is in use: whoever has had too many gets no other."""
+        """Counts answers which say that a value is in use; an account with too many gets no other."""
         check_account(self.services, CLASHES, who)
         try:
             return command.execute(context, self.services.deps)

@@ -47,7 +47,7 @@ WORDED_AS = {
     "access.role_segment": "access.forbidden",
     "auth.token_expired": "auth.session_expired",
 }
-"""Codes that callers can tell apart but people need not."""
+"""Codes that callers distinguish but people need not."""
 PAGING, SORTING = {"skip", "limit"}, {"sort", "sortType"}
 UNREACHABLE = (
     *AWAY,

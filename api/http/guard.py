@@ -277,7 +277,7 @@ def refuse_without_proof(
 ) -> None:
     """Refuses a session whose user has not signed in, or proved who they are, for 5 minutes.
 
-    Whoever has a second factor is asked for it, others for the password. Raises FactorNeeded,
+    A user with a second factor is asked for it, others for the password. Raises FactorNeeded,
     PasswordNeeded.
     """
     if session is not None and session.is_fresh(services.deps.clock.now()):

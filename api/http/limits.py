@@ -71,7 +71,7 @@ PER_ACCOUNT: dict[str, Limit] = {
     CLASHES: Limit(30, 60),
 }
 """By operation, for one account: calls that make mails or begin a consent at Google, searches of
-addresses, uploads of all records together, and answers that tell that somebody has an e-mail address.
+addresses, uploads of all records together, and answers which say that somebody has an e-mail address.
 """
 UNLIMITED = frozenset({"health", "mailbox", "mailboxLetter", "readCalendarFeed"})
 """Asked by what watches over the system, by this machine alone, or with limits of their own."""

@@ -27,7 +27,7 @@ STEP_COOKIE, STEP_COOKIE_AGE, STEP_PATH = "daybook_second_step", 600, "/api/auth
 NEEDED = "auth.second_factor_needed"
 LONGEST_CODE, MOST_KEYS = 40, 20
 SUSPICIOUS = frozenset({1, 5, 20, 100, 500})
-"""Numbers of wrong passwords or codes within a quarter of an hour that the user's history tells of."""
+"""Numbers of wrong passwords or codes within a quarter of an hour at which the user's history gets an entry."""
 
 
 class FactorAnswer(BaseModel):

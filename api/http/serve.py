@@ -62,7 +62,7 @@ def _scanner(services: Services) -> dict[str, Check]:
 
 
 def server_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
-    """Limits on attempts go by the address of a caller: only a proxy that is named may tell it."""
+    """Limits on attempts go by the address of a caller: only a proxy that is named may set it."""
     http = settings.http
     return uvicorn.Config(
         app,

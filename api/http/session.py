@@ -138,7 +138,7 @@ def role_out(name: str, edited: Doc | None = None) -> Doc:
 
 
 def begin_session(call: Call, user: Doc, methods: tuple[SignInMethod, ...]) -> Response:
-    """Answers `NewSession` and sets the cookie to refresh it with; the user's history tells of it.
+    """Answers `NewSession` and sets the cookie to refresh it with; the user's history records it.
 
     Called once the user has taken every step of the sign-in; `methods` are these steps.
     Raises AccountBlocked for a user who may not come in.

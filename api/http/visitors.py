@@ -26,7 +26,7 @@ class Visitor(NamedTuple):
 
 
 def visitor_of(call: Call) -> Visitor:
-    """Whoever calls, known by their cookie or new."""
+    """Returns the visitor who calls, known by their cookie or new."""
     visits = call.services.survey_visits
     known = visits.find(call.request.cookies.get(_name(call)))
     if known is not None:

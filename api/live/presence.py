@@ -163,7 +163,7 @@ async def presence(socket: WebSocket) -> None:
 
 
 def _leave(services: Services, board: PresenceBoard, screen: PresenceSubscriber) -> None:
-    """A page that is loaded anew comes back within a minute; one whose session is over does not."""
+    """A page that is reloaded comes back within a minute; one whose session is over does not."""
     try:
         _caller_now(services, screen.caller)
     except NotSignedIn:

@@ -157,7 +157,7 @@ def write_anew(
     name: str,
     payload: Annotated[ChosenDifferences, Body(default_factory=ChosenDifferences)],
 ) -> Answer:
-    """Starts writing these rows anew from the events, or all that were found."""
+    """Starts writing these rows again from the events, or all that were found."""
     call.server.operations.comparisons.write_anew(name, payload.numbers, _asked(call))
     return Answer()
 

@@ -1,4 +1,4 @@
-"""The drive's files, for both variants of the contract: sent, told about, given out and ended."""
+"""The drive's files, for both variants of the contract: uploaded, described, downloaded and deleted."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def content(
 
 
 def reads(call: Call, db: sa.Connection, id: UUID) -> list[dict[str, Any]]:  # noqa: A002 - the path's name
-    """Who opened or downloaded a file, the last 100 times; only who manages its folder is told."""
+    """Who opened or downloaded a file, the last 100 times; only users who manage its folder see it."""
     doc = file_of(call, db, reach_of(call, db), id)
     Drive(call.context, call.services.deps).place(UUID(doc["folderId"]), "manage")
     events = call.services.store.events(stream_of(id), newest_first=True, limit=100)

@@ -154,7 +154,7 @@ def list_all_by_get(
 
 
 def access(call: Call, db: sa.Connection, id: UUID) -> dict[str, Any]:  # noqa: A002 - the path's name
-    """Who may see, add to and manage a folder; only who manages it is told."""
+    """Who may see, add to and manage a folder; only users who manage it see this."""
     place = Drive(call.context, call.services.deps).place(id, "manage", "_id")
     folder = place.folder
     source = next(one for one in reversed(place.path) if one.state.access is not None)

@@ -86,7 +86,7 @@ class DependantsOut(DependantCount):
 
 
 class ChangeSinceOut(ChangeOut):
-    """`at` and `by` tell who set the field last."""
+    """`at` and `by` say when the field was set last, and by whom."""
 
     at: str
     by: ActorOut | None
@@ -249,7 +249,7 @@ def accept_delete_requests(call: Call, body: AcceptBody) -> ResultsOut:
 
 
 def reject_delete_requests(call: Call, body: RejectBody) -> ResultsOut:
-    """Lets the records be, and tells who asked why."""
+    """Keeps the records, and notifies the users who asked with the reason."""
     return _each(call, body.records, body.reason, lambda noun: RejectDeleteRequest.of(NOUNS[noun]))
 
 

@@ -99,7 +99,7 @@ def task_comments(
         raise InvalidFields(fields={"Company": "required"})
     asked = params.model_dump()
     store = call.services.deps.store
-    # Whoever has just written a comment looks for it here.
+    # A user who has just written a comment looks for it here.
     wait_for_rows(call, store.position(), entries=True)
     places, count = comment_places(db, viewer(call), **asked)
     ids = list(dict.fromkeys(place.task_id for place in places))

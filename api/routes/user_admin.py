@@ -159,7 +159,7 @@ def _each(call: Call, ids: Sequence[UUID], act: Callable[[UUID], Outcome], messa
 
 def hand_over(call: Call, payload: HandOverUser) -> HandOverBegun:
     """Shuts the user out at once; records go to the other user one after the other, then the
-    user is deleted. How far that is, `users/admin/hand-over/{id}` tells.
+    user is deleted. `users/admin/hand-over/{id}` returns its progress.
     """
     call.run(payload)
     call.services.accounts.shut_out(payload.id, call.context)

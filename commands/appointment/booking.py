@@ -111,7 +111,7 @@ def not_for_all(attempt: Attempt) -> None:
 
 def own_diary(attempt: Attempt) -> None:
     """Refuses another Booker than the actor, leave for others, and from those who work in the field
-    other people's diaries, to an actor whose scope is not all appointments. Whoever is named in the
+    other people's diaries, to an actor whose scope is not all appointments. A user who is named in the
     appointment already may stay.
     """
     actor = attempt.context.actor
@@ -140,7 +140,7 @@ def own_or_planner(attempt: Attempt) -> None:
 class BookAppointment(Create, AppointmentDetails, AppointmentAssignments):
     """A visit, a meeting or leave. A lead brings its consumer and company along.
 
-    Whoever books is the Booker unless others are named. Times need their offset from UTC.
+    The user who books is the Booker unless others are named. Times need their offset from UTC.
     """
 
     noun = APPOINTMENT

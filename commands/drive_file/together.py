@@ -62,7 +62,7 @@ class Together(Command):
         """What follows for a file."""
 
     def beside(self, drive: Drive, changes: list[Change]) -> tuple[StreamAppend, ...]:
-        """What streams that hold no record are told in the same commit."""
+        """Returns events for streams without a record, stored in the same commit."""
         return ()
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class FoundRows(Protocol):
-    """Keeps the rows of a check that would store nothing."""
+    """Stores the rows that a check found to be refused, skipped or left."""
 
     def checked(self, batch_id: UUID, kept: Sequence[KeptRow]) -> None:
         """In place of what the check before found."""

@@ -1,4 +1,4 @@
-"""Commands about an import: receiving its file, reading it anew, checking and starting it."""
+"""Commands about an import: receiving its file, reading it again, checking and starting it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ids of commands tell when they were made, as UUIDs of version 7 do.
+"""Ids of commands contain the time of their making, as UUIDs of version 7 do.
 
 `es.command` is sorted by them and partitioned by week: with random ids each append would write
 somewhere else in an index of a month.
@@ -24,7 +24,7 @@ def new_command_id() -> UUID:
 def keyed_command_id(owner: UUID, operation: str, key: str) -> UUID:
     """Always the same for one owner, operation and idempotency key.
 
-    Tells the time of a key that is a UUID of version 7; any other key makes an id without a time,
+    Keeps the time of a key that is a UUID of version 7; any other key makes an id without a time,
     which is as good, but costs the store more.
     """
     id_ = uuid5(owner, f"{operation}:{key}")

@@ -189,7 +189,7 @@ class Clock(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """`mail_id` is the same for every try of one mail, so that readers can tell a repetition.
+    """`mail_id` is the same for every try of one mail, so that readers recognise a repetition.
 
     `link` is what the mail is about, for a mailbox that shows it by itself.
     """

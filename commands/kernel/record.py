@@ -52,7 +52,7 @@ class RecordCommand(Command):
 
     @classmethod
     def of(cls, noun: Noun[Any, Any]) -> type[Self]:
-        """This command for a noun; named after both, so that API documents tell them apart."""
+        """This command for a noun; named after both, so that API documents distinguish them."""
         return _bind(cls, noun)
 
     @classmethod
@@ -83,7 +83,7 @@ class RecordCommand(Command):
         try:
             outcome = self.append(context, deps)
         except NotFound:
-            # Whoever gave a record away does not see it any more when the call is repeated.
+            # A user who gave a record away does not see it any more when the call is repeated.
             before = stored_outcome(context, deps)
             if before is None:
                 raise
@@ -128,7 +128,7 @@ class Create(RecordCommand):
     def beside(
         self, stream_id: UUID, created: Created[Any, Any], meta: Meta, deps: Deps
     ) -> tuple[StreamAppend, ...]:
-        """What streams that hold no record are told in the same commit."""
+        """Returns events for streams without a record, stored in the same commit."""
         return ()
 
     def following(self, deps: Deps) -> list[Event]:
@@ -219,7 +219,7 @@ class OneRecord(RecordCommand):
     def beside(
         self, state: State, events: list[Event], meta: Meta, deps: Deps
     ) -> tuple[StreamAppend, ...]:
-        """What streams that hold no record are told in the same commit."""
+        """Returns events for streams without a record, stored in the same commit."""
         return ()
 
     def current(self, state: State) -> Details | None:

@@ -51,8 +51,8 @@ class OfRows(OneRecord):
 
     @classmethod
     def to(cls, noun: Noun[Any, Any], rows: Rows[Any]) -> type[Self]:
-        """This command for a kind of rows; named after noun and rows, so that API documents tell
-        them apart.
+        """This command for a kind of rows; named after noun and rows, so that API documents
+        distinguish them.
         """
         return _bind(cls, noun, rows)
 

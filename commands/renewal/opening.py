@@ -80,7 +80,7 @@ class Opening(WithTables, Create):
     def opened(
         self, leaves: Mapping[str, Any], people: Mapping[str, tuple[UUID, ...]], context: Context
     ) -> RenewalOpened:
-        """The renewal of the contract that ends on the last day among the leaves, assigned to whoever
+        """The renewal of the contract that ends on the last day among the leaves, assigned to the user who
         opens it when nobody is.
         """
         end = leaves["contract_end_date"]
@@ -94,7 +94,7 @@ class Opening(WithTables, Create):
     def beside(
         self, stream_id: UUID, created: Created[Any, Any], meta: Meta, deps: Deps
     ) -> tuple[StreamAppend, ...]:
-        """The task, in the same commit: whoever is assigned learns of it as of every task."""
+        """Appends the task in the same commit; its assignee is notified as of every task."""
         details: RenewalDetails = created.details
         end = details.contract_end_date
         what = details.service_type or "contract"

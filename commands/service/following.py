@@ -135,7 +135,7 @@ def _changed(place: Any, wanted: dict[str, Any]) -> dict[str, Any]:
 def places_follow(
     service_id: UUID, services_of: Callable[[UUID], Iterable[UUID]], context: Context, deps: Deps
 ) -> None:
-    """Works out anew what the company and the site of a service have. `services_of` finds those of a company,
+    """Computes again what the company and the site of a service have. `services_of` finds those of a company,
     at its sites too, the oldest first. It may be called any number of times.
     """
     service: Service = deps.store.load(SERVICE, service_id)

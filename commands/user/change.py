@@ -90,7 +90,7 @@ def _retirement(state: User, deps: Deps) -> StreamAppend:
     """Raises LastAdmin."""
     last = deps.store.events(roster.STREAM, newest_first=True, limit=1)
     version = last[0].version if last else 0
-    # Only now: whoever retires another admin meanwhile moves the roster's version.
+    # Read only now: retiring another admin meanwhile moves the roster's version.
     known = deps.directory.admins() if deps.directory is not None else ()
     others = deps.store.load_many([(USER, id_) for id_ in known if id_ != state.stream_id])
     if not any(_is_admin(other) for other in others.values()):

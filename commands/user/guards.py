@@ -72,7 +72,7 @@ def email_by_admin(attempt: Attempt) -> None:
 
 
 def refuse_promotion(context: Context, state: User, role: str) -> None:
-    """Whoever is no admin changes roles below their own rank only: those of peers stay, and
+    """A user who is no admin changes roles below their own rank only: those of peers stay, and
     nobody becomes a peer by it.
     """
     if context.actor is None or context.actor.role == ADMIN:

@@ -1,6 +1,6 @@
 """A diary: who is busy when. One stream for each person and UK day, beside the appointments.
 
-Whoever books or moves writes into every diary that is touched, in the same commit as the
+A booking or a move writes into every diary that it touches, in the same commit as the
 appointment. Two bookings of one person for one day therefore meet: the slower one finds
 its version moved and decides again, with the faster one's entry before its eyes.
 """

@@ -2,7 +2,7 @@
 
 The documents' numeric codes mix states (Booked, Finished, Schedule) with types (Survey,
 Installation ...). Decided: `appointmentType` keeps all eight, `status` has the three
-states and -123 (unavailable), and `kind_of` and `state_of` tell the two apart.
+states and -123 (unavailable), and `kind_of` and `state_of` separate the two.
 """
 
 from __future__ import annotations

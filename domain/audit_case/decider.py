@@ -52,14 +52,14 @@ class NotSigned(DomainError):
 
 
 class OwnCase(DomainError):
-    """Whoever wrote anything in a case does not review it."""
+    """A user who wrote anything in a case does not review it."""
 
     code = "audit_case.own_case"
     status = 403
 
 
 class AuditedPerson(DomainError):
-    """Whoever made a change that a finding is about does not review the case."""
+    """A user who made a change that a finding is about does not review the case."""
 
     code = "audit_case.audited_person"
     status = 403

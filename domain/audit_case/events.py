@@ -90,7 +90,7 @@ AuditCaseEvent = (
     | AuditCaseReopened
 )
 REVIEWING = (AuditCaseReturned, AuditCaseSignedOff, AuditCaseReopened)
-"""What a reviewer does; whoever did anything else wrote in the case."""
+"""Acts of a reviewer; the actor of any other event wrote in the case."""
 
 
 class Pinned(BaseModel):

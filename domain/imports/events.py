@@ -28,7 +28,7 @@ class ImportReceived(Created[ImportDetails, ImportState], topic="import.received
 
 
 class ImportDetailsChanged(DetailsChanged[ImportDetails], topic="import.details_changed.1"):
-    """The file was read anew, with another encoding or separator."""
+    """The file was read again, with another encoding or separator."""
 
 
 class ImportChecked(StateChanged[ImportState], topic="import.checked.1"):

@@ -1,7 +1,7 @@
 """Ids of the commands of a batch (an import, a bulk edit, an undo): they follow from batch and row.
 
 A row that is done again after a worker was killed has the same id, so the store takes it once; and
-the id tells a timeline from which row of which batch a change came.
+the id says to a timeline from which row of which batch a change came.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ class Dictionary:
         """`number` is below 32, where no JSON text begins."""
         self._text = text.removesuffix(b"\n")
         self._mark = bytes((number,))
-        # Copied for each text: reading the dictionary anew would take longer than the text does.
+        # Copied for each text: reading the dictionary again would take longer than the text does.
         self._began = zlib.compressobj(
             _LEVEL, zlib.DEFLATED, _WINDOW, _MEMORY, zlib.Z_DEFAULT_STRATEGY, self._text
         )

@@ -86,7 +86,7 @@ class Sealed:
 
 PERSONAL = Sealed("personal")
 HEALTH = Sealed("health")
-"""Health, and benefits that tell of it or of low income."""
+"""Health, and benefits that reveal it or a low income."""
 BIRTH_DATE = Sealed("personal", asks_why=True)
 FINANCIAL = Sealed("financial", masked=True, asks_why=True)
 BANK = Sealed("financial", asks_why=True)
@@ -232,7 +232,7 @@ def _walk(details: Fields, prefix: str, found: dict[str, Any]) -> None:
 def with_fields(model: type[F], values: dict[str, Any]) -> F:
     """An object that sets just these fields, whose values were validated before.
 
-    A copy of an empty one: pydantic's `model_construct` works out every default anew, which takes
+    A copy of an empty one: pydantic's `model_construct` computes every default again, which takes
     six times as long.
     """
     made: F = _empty(model).model_copy(update=values)

@@ -57,7 +57,7 @@ class AlreadyDeleted(DomainError):
 
 
 class DataErased(DomainError):
-    """Personal data of a person who was erased is neither changed nor stored anew."""
+    """Personal data of a person who was erased is neither changed nor stored again."""
 
     code = "record.subject_erased"
     status = 409

@@ -58,7 +58,7 @@ class Noun(Generic[D, S]):
     collections: tuple[str, ...] = ("documents",)
     """Document lists the record has (wire names)."""
     health_collections: tuple[str, ...] = ()
-    """Those of them whose files tell of health: sealed and shown as fields of that class are."""
+    """Those of them whose files reveal health: sealed and shown as fields of that class are."""
     rows: tuple[Rows[Any], ...] = ()
     """Kinds of child rows the record has."""
     subject: Callable[[D], UUID | None] = field(default=_own_subject)

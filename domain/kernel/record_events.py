@@ -205,7 +205,7 @@ class SubjectErased(Event, topic="record.subject_erased.1"):
 
     person: UUID
     subjects: tuple[UUID, ...]
-    """Whose keys are destroyed: the person, and records that held data before they had the person's."""
+    """Whose keys are destroyed: the person, and records that once had keys of their own."""
 
 
 RecordEvent = (
@@ -234,7 +234,7 @@ RecordEvent = (
     | Undone
     | SubjectErased
 )
-"""Every event that records share. All code that tells them apart is checked to know each."""
+"""Every event that records share. All code that distinguishes them is checked to know each."""
 RECORD_EVENTS: tuple[type[Event], ...] = tuple(
     cls.__pydantic_generic_metadata__["origin"] or cls for cls in get_args(RecordEvent)
 )

@@ -94,7 +94,7 @@ class Rows(Generic[D]):
     removed: type[RowRemoved] = field(default=_MADE)
     changed: type[RowChanged[D]] | None = None
     progress: str = ""
-    """Path of the field whose change timelines tell as a move ("from Started to Issues")."""
+    """Path of the field whose change timelines show as a move ("from Started to Issues")."""
     titles_at: str = ""
     """Wire path at which the document lists the rows' titles too, each once."""
     required: tuple[str, ...] = ()

@@ -29,7 +29,7 @@ class DigitalDashboard(Details):
     customer_email: Annotated[Email | None, PERSONAL] = None
     customer_name: Annotated[Name | None, PERSONAL] = None
     first_line_ofadd: Annotated[Line | None, PERSONAL] = None
-    # What qualifies a household for a grant tells of its health, income or benefits.
+    # What qualifies a household for a grant reveals its health, income or benefits.
     tenure: Annotated[Line | None, HEALTH] = None
     eligibility_route: Annotated[Line | None, HEALTH] = None
     wall_type: Line | None = None

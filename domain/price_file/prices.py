@@ -106,7 +106,7 @@ def with_uplifts(row: PriceRow, unit: Decimal, day: Decimal) -> PriceRow:
 
 
 class Place(NamedTuple):
-    """What of a row says where it counts, as `overlaps` compares it; `file` tells rows of several files
+    """What of a row says where it counts, as `overlaps` compares it; `file` keeps rows of several files
     apart."""
 
     file: str

@@ -169,9 +169,9 @@ _MATRIX: dict[str, tuple[str, ...]] = {
     "service": _OWN_BOOK,
     # Each user's own and those that are shared with them.
     "saved_view": ("V own +record",) * 10,
-    # Management sees and answers what it must answer; whoever edits sees all.
+    # Management sees and answers what it must answer; a role that edits sees all.
     "audit_case": ("VE", "V own", "-", "-", "-", "-", "-", "-", "-", "VE"),
-    # Whoever edits leads shares them; a partner sees the lists of the team.
+    # Roles that edit leads share them; a partner sees the lists of the team.
     "shareable_list": ("VE", "VE", "VE", "VE own", "-", "VE own", "-", "-", "-", "V"),
 }
 SECTIONS = tuple(_MATRIX)

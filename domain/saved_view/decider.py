@@ -53,7 +53,7 @@ def refuse_stranger(state: SavedView, editor: Editor) -> None:
 def change(
     state: SavedView, editor: Editor, wanted: SavedViewDetails, *, expected_version: int | None
 ) -> list[Event]:
-    """Whoever sees a view that is not locked may change what it shows."""
+    """Any user who sees a view that is not locked may change what it shows."""
     if state.state.locked and not manages(state, editor):
         raise ViewLocked
     return record.change_details(
@@ -154,8 +154,8 @@ def bring_back(state: SavedView, editor: Editor) -> list[Event]:
 
 
 def leave_to_admins(state: SavedView) -> list[Event]:
-    """The owner is deleted: a shared view goes on without one, and all that is sealed of it is sealed
-    anew, under its own key. A private view stays the owner's. One that is erased stays so.
+    """The owner is deleted: a shared view goes on without one, and all that is sealed of it is sealed again,
+    under its own key. A private view stays the owner's. One that is erased stays so.
     """
     details = state.details
     if state.deleted or details.owner is None or state.state.shared_with == "private":

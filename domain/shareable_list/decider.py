@@ -46,7 +46,7 @@ def refuse_wanted(state: ShareableList | None, wanted: ShareableListDetails, now
 
 
 def refuse_purposeless(detail: str, purpose: str | None) -> None:
-    """Whoever shows leads in full says why."""
+    """Refuses a list that shows leads in full without a purpose."""
     if detail == "full" and not purpose:
         raise InvalidFields(fields={"purpose": "required"})
 

@@ -13,7 +13,7 @@ from domain.shared.household import Household
 Text = Annotated[Line | None, PERSONAL]
 """Free text of a visitor: it may name anybody."""
 Circumstances = Annotated[Line | None, HEALTH]
-"""Benefits and income tell of health."""
+"""Benefits and income reveal health."""
 
 
 class Answers(Details):

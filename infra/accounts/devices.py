@@ -21,7 +21,7 @@ TOKEN_BYTES = 32
 
 
 class KnownDevices:
-    """A known device opens nothing: its user's own guesses are only counted apart."""
+    """Counts the failed sign-ins from a known device apart; the device grants no access."""
 
     def __init__(self, pool: ConnectionPool[Connection[Any]], clock: Clock) -> None:
         self._pool, self._clock = pool, clock

@@ -33,7 +33,7 @@ KEPT = timedelta(days=90)
 GATHER = 1.0
 """Seconds that rows are gathered before they are written together, and between tries."""
 MOST_WAITING = 10_000
-"""Rows held while the database is away; older ones go first."""
+"""Rows kept while the database is away; older ones go first."""
 USER_AGENT_LENGTH = 200
 Row = tuple[UUID, str | None, str | None, Any]
 

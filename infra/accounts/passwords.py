@@ -43,7 +43,7 @@ class PostgresPasswords:
         self._pool, self._refused = pool, refused
         self._hasher = hasher
         self._turns = threading.BoundedSemaphore(AT_ONCE)
-        # Verified for users who do not exist, so that the time taken tells nothing.
+        # Verified for users who do not exist, so that the time taken reveals nothing.
         self._decoy = self._hasher.hash("not a password of anybody")
 
     def set_password(self, user_id: UUID, password: str) -> None:

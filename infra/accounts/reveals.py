@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 PER_DAY = 20
 _FORGET = "delete from auth.reveal_count where day < %s"
-# The row is locked by whoever comes first; the others see what it left.
+# The first transaction locks the row; the others see what it left.
 _TAKE = """
 insert into auth.reveal_count as known (user_id, day, shown) values (%s, %s, 1)
 on conflict (user_id, day) do update set shown = known.shown + 1 where known.shown < %s

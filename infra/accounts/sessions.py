@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 PROOF_COUNTS = timedelta(minutes=5)
 """So long a sign-in, or the password given within a session, opens what could cost the account."""
 TOUCH_EVERY = timedelta(minutes=1)
-"""How exact the idle time is: a write for every request would cost more than it tells."""
+"""How exact the idle time is: a write for every request would cost more than it is worth."""
 GRACE = timedelta(seconds=10)
 """So long a replaced refresh token still counts: tabs of one browser may refresh together."""
 KEEP_ENDED = timedelta(days=30)

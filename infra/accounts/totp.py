@@ -38,7 +38,7 @@ def qr_code(text: str) -> str:
 def step_of(secret: str, code: str, now: datetime) -> int | None:
     """The step that a code is of, at most one before or after now; None for a wrong code."""
     made, current = pyotp.TOTP(secret, interval=STEP), int(now.timestamp()) // STEP
-    # Every one is compared, so that the time taken tells nothing.
+    # Every one is compared, so that the time taken reveals nothing.
     found = [
         step
         for step in range(current - DRIFT, current + DRIFT + 1)

@@ -1,4 +1,4 @@
-"""A background loop in a thread: passes until told to stop, with back-off after failures."""
+"""A background loop in a thread: runs passes until it is stopped, with back-off after failures."""
 
 from __future__ import annotations
 

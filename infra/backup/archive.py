@@ -110,7 +110,7 @@ class Archive(Generic[M]):
         seals.check(self.content, self.mark, f"{self.folder.name}/{MANIFEST}")
 
     def check_chunks(self, progress: Callable[[int], None]) -> None:
-        """Read everything; `progress` is told bytes. Raises Damaged, naming the part."""
+        """Reads everything; `progress` is given bytes. Raises Damaged, naming the part."""
         for chunk in self.manifest.chunks:
             name = f"{self.folder.name}/{chunk.file}"
             path = self.path(chunk.file)

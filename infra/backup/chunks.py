@@ -32,7 +32,7 @@ class ChunkWriter:
     def packed(
         self, table: Table, after: int = 0, progress: ProgressCallback = lambda _: None
     ) -> Chunk:
-        """A table of any size; `progress` is told rows."""
+        """Writes a table of any size; `progress` is given rows."""
         file = f"{table.name}.copy.gz"
         with Packer(self.folder / file, self.level) as packer:
             rows = copy_out(self.connection, table, after, packer.write, progress)

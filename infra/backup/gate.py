@@ -49,7 +49,7 @@ def refuse_unfinished_restore(main_dsn: str) -> None:
     try:
         connection = psycopg.connect(main_dsn, autocommit=True, connect_timeout=5)
     except psycopg.OperationalError:
-        # Whoever needs the database says so better than we could.
+        # The code that needs the database reports this better than we could.
         return
     with connection:
         begun = unfinished(connection)

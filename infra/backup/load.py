@@ -54,7 +54,7 @@ UPDATE tasks.job SET due_at = now(), handed_at = NULL WHERE state = 'waiting' AN
 """
 ProgressCallback = Callable[[int], None]
 Progress = Callable[[int, int], None]
-"""Told bytes of the log done and in all."""
+"""Called with bytes of the log done and in all."""
 
 
 def load_vault(connection: Connection[Any], vault: Archive[VaultManifest], seals: Seals) -> None:
@@ -128,7 +128,7 @@ def _further(progress: Progress, done: int, total: int) -> ProgressCallback:
 
 
 def _silent(_bytes: int) -> None:
-    """Only the log is long enough to tell of."""
+    """Reports nothing: only the log takes long enough to show progress."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ class Loader:
     def load(
         self, archive: Archive[Any], chunk: Chunk, progress: ProgressCallback = _silent
     ) -> None:
-        """`progress` is told packed bytes. Raises BackupError or Damaged, naming the part."""
+        """`progress` is given packed bytes. Raises BackupError or Damaged, naming the part."""
         name = f"{archive.folder.name}/{chunk.file}"
         there = self.known.get(chunk.table or "")
         if there is None or not set(chunk.columns) <= set(there.columns):

@@ -52,7 +52,7 @@ class WrappedSecret(Document):
 
 
 class Manifest(Document):
-    """What both kinds tell. Positions are of the event log, hashes in hex, times UTC."""
+    """The fields that both kinds have. Positions are of the event log, hashes in hex, times UTC."""
 
     format: int
     id: UUID

@@ -119,7 +119,7 @@ def pack(data: Bytes, level: int = LEVEL) -> bytes:
 
 
 def unpack(path: Path, progress: Callable[[int], None] = lambda _: None) -> Iterator[bytes]:
-    """The content of a packed file, piece by piece; `progress` is told packed bytes read so far.
+    """The content of a packed file, piece by piece; `progress` is given packed bytes read so far.
 
     Raises Damaged.
     """

@@ -32,7 +32,7 @@ DELETE FROM {table} s WHERE NOT EXISTS (
 
 
 def reset_epoch(target: Installation, rebuild: Callable[[list[str]], None]) -> Epoch:
-    """Take the store as it is for the truth: what is ahead of it is rebuilt or published anew.
+    """Takes the store as it is for the truth: what is ahead of it is rebuilt or published again.
 
     `rebuild` makes read models by name, also with fewer rows than they had.
     Raises RestoreUnfinished, InUse or psycopg.Error; it is then run again.

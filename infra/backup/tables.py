@@ -1,7 +1,7 @@
 """Which tables a backup holds, and their way out of Postgres and back.
 
 A table that is not named here is backed up whole: what a later migration adds cannot be
-forgotten. What is left out is rebuilt, begins anew, or must not outlive its own retention.
+forgotten. What is left out is rebuilt, begins empty, or must not outlive its own retention.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ STREAMS = "es.stream"
 SEALED = frozenset({"auth.credential", "auth.shared_list"})
 """Hashes of passwords and passcodes: sealed, so that nobody who finds a backup can guess at them."""
 SINCE = {EVENTS: "position", STREAMS: "last_position", "es.command": "first_position"}
-"""Only grow, or tell where they last moved: an incremental backup takes what is behind it."""
+"""Only grow, or store where they last moved: an incremental backup takes what is behind it."""
 LEFT_OUT = {
     "es.head": "in the manifest",
     "es.partition": "made anew",

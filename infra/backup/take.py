@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 APPLICATION = "daybook-backup"
 Progress = Callable[[int, int], None]
-"""Told events done and events in all."""
+"""Called with events done and events in all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What both manifests tell alike."""
+    """The fields that both manifests share."""
 
     id: UUID
     made_at: datetime
@@ -260,7 +260,7 @@ def _copy_main(
 
 
 def _silent(_done: int, _total: int) -> None:
-    """Only the log is long enough to tell of."""
+    """Reports nothing: only the log takes long enough to show progress."""
 
 
 def _tell(progress: Progress, total: int, done: int) -> None:

@@ -81,7 +81,7 @@ class BatchRuns:
     def begin(self, batch_id: UUID, job_id: UUID, total: int | None = None) -> BatchRun:
         """Where it is to go on: at its first row, or where a try that was cut off ended."""
         values = {"id": batch_id, "job": job_id, "total": total, "now": self._clock.now()}
-        # Attempts do not tell: that of a process that was killed is not counted.
+        # Attempts do not show it: that of a process that was killed is not counted.
         before = self.progress(batch_id)
         with unavailable(), self._pool.connection() as connection:
             connection.execute(_BEGIN, values)

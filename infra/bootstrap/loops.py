@@ -120,7 +120,7 @@ def relaying(found: Databases, kafka: KafkaSettings) -> Iterator[Relay]:
 def operator(
     services: Services, outdated: Iterable[ReadModel] = (), *, resume: bool = False
 ) -> Iterator[Operator]:
-    """What operators see and do; begins by building anew what other code has made.
+    """Yields what operators see and do; first rebuilds the read models of other code.
 
     With `resume` it also goes on with builds that were interrupted, and does the full comparisons that
     any process was asked for.

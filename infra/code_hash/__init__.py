@@ -1,4 +1,4 @@
-"""A hash of the code that a result depends on, so that stored results are made anew when it changes.
+"""A hash of the code that a result depends on, so that stored results are made again when it changes.
 
 It covers the syntax trees of what the code uses, however far away. Comments, docstrings,
 annotations of functions, positions and the names of modules do not count.

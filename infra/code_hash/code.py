@@ -36,7 +36,7 @@ def code_of(statements: list[ast.stmt], *, validated: bool) -> Code:
 
 
 class _Bare(ast.NodeTransformer):
-    """Takes away docstrings and annotations; those of pydantic's fields are told by their shape."""
+    """Takes away docstrings and annotations; those of pydantic's fields are in the hash of their shape."""
 
     def __init__(self, *, validated: bool) -> None:
         self._validated = validated

@@ -25,7 +25,7 @@ DIALECT = postgresql.dialect()  # type: ignore[no-untyped-call]
 
 @lru_cache(maxsize=64)
 def table_text(table: sa.Table) -> str:
-    """Columns, their storage and indexes as Postgres is told them, and what is kept beside the table."""
+    """Returns columns, their storage and indexes as Postgres gets them, and what is kept beside the table."""
     indexes = sorted(table.indexes, key=lambda index: index.name or "")
     stored = stored_tables(table)
     made = [str(CreateTable(one).compile(dialect=DIALECT)) for one in stored]

@@ -72,7 +72,7 @@ def keep_current(
     report: Callable[[str], None],
     started: Callable[[], None] = lambda: None,
 ) -> None:
-    """Runs the child and starts it anew after each change, until `ended` is set.
+    """Runs the child and restarts it after each change, until `ended` is set.
 
     A child that ends by itself (a mistake in the source) is started at the next change.
     `started` is called after each restart.

@@ -97,7 +97,7 @@ class Erasures:
             if began.noun == USER.name:
                 traces.drop_user(connection, person, self._deps.clock.now())
         if began.noun == USER.name and self._mailbox is not None:
-            # Only users are written to, and whose a letter is cannot be told any more.
+            # Only users are written to, and whose a letter is cannot be known any more.
             self._mailbox.forget_until(began.at)
 
     def _mark_later(self, subjects: Sequence[UUID], began: Recorded) -> list[PersonStream]:

@@ -150,7 +150,7 @@ class GroupCommit(Generic[C]):
             return False
 
     def _leave(self, waiting: _Waiting[C]) -> None:
-        """Its thread goes on. Whoever leads hands over, also one that was chosen too late."""
+        """Passes leadership to the next waiter if this thread holds it, even after its timeout."""
         with self._lock:
             waiting.abandoned = True
             if waiting.following is not None:
@@ -197,7 +197,7 @@ class GroupCommit(Generic[C]):
         return batch
 
     def _commit(self, batch: list[_Waiting[C]], leader: _Waiting[C]) -> int:
-        """Send a batch and tell each command its answer; the last position stored, or 0."""
+        """Sends a batch and gives each command its answer; returns the last position stored, or 0."""
         started = time.monotonic()
         try:
             answers = self._send([w.command for w in batch], max(w.deadline for w in batch))

@@ -62,13 +62,13 @@ class Housekeeper:
             self._thread = None
 
     def committed(self, position: int) -> None:
-        """Told after each commit; only compares numbers."""
+        """Is called after each commit; only compares numbers."""
         self._position = position
         if position >= self._make_ahead_at:
             self._wake.set()
 
     def appended(self, noun: str, stream_id: UUID, before: int, after: int) -> None:
-        """Told after each append; a stream that passed a threshold becomes due."""
+        """Is called after each append; a stream that passed a threshold becomes due."""
         if before // self._every == after // self._every:
             return
         with self._lock:

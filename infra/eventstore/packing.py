@@ -100,7 +100,7 @@ def pack(
     hash_claim: Callable[[Claim], bytes],
     recorded_at: datetime | None = None,
 ) -> Packed:
-    """Rows of a request; `records` are its events, and `told` is when they happened.
+    """Returns the rows of a request; `records` are its events.
 
     Raises EventTooLarge.
     """
@@ -231,7 +231,7 @@ def _event(record: StoredRecord, caused: _Caused) -> bytes:
 def _claims(
     claims: Iterable[tuple[Claim, UUID]], hash_claim: Callable[[Claim], bytes]
 ) -> tuple[list[bytes], list[bytes]]:
-    """Rows, and keys that tell claims apart."""
+    """Returns rows, and keys that identify claims."""
     rows: list[bytes] = []
     keys: list[bytes] = []
     for claim, stream_id in claims:

@@ -102,7 +102,7 @@ _STRIDE = 100_000
 _LOG = f"{SELECT} where e.position > %s and e.position <= %s order by e.position limit %s"
 SET_ASIDE = f"select e.data from es.event e {KIND} where e.stream_id = %s and k.type = %s"  # noqa: S608 - constant
 # The value comes from a query, so that the plan is made once and finds the partition as it runs:
-# with many partitions Postgres would else plan each time anew, which takes as long as the look-up.
+# with many partitions Postgres would else plan each time again, which takes as long as the look-up.
 _KNOWN = """
 select fingerprint, first_position, last_position, result
 from es.command where command_id = (select %s::uuid)"""
@@ -174,7 +174,7 @@ class PostgresRecorder(ApplicationRecorder):
         self._kinds = Kinds()
 
     def insert_events(self, stored_events: Sequence[Any], **kwargs: Any) -> None:
-        """Store the events of one request; the receipt tells their positions.
+        """Stores the events of one request; the receipt has their positions.
 
         Answers no positions by itself, so that the library does not list what it recorded.
         """

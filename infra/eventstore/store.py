@@ -254,7 +254,7 @@ class PostgresEventStore:
             raise StoreFilling
 
     def _note_versions(self, request: AppendRequest) -> None:
-        """Tells the housekeeper how long streams have become."""
+        """Gives the housekeeper the new lengths of streams."""
         for change in request.changes:
             before = change.expected_version
             self._housekeeper.appended(

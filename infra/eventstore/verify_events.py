@@ -1,4 +1,4 @@
-"""Every event's hash is computed anew, from the values as Postgres sends them.
+"""Every event's hash is computed again, from the values as Postgres sends them.
 
 The hash covers ids and times in the binary form in which they come, so none is made a UUID or a
 datetime on the way: that would take longer than the hashing.

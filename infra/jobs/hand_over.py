@@ -105,7 +105,7 @@ class HandOvers:
     def batches(
         self, user_id: UUID, noun: str | None, after_id: UUID | None, size: int
     ) -> Iterator[tuple[str, list[UUID]]]:
-        """What a user plays a part in, from behind a record on."""
+        """Returns the records in which a user has a role, in the order of ids after a given record."""
         begun = ORDER.index(noun) if noun in ORDER else 0
         for name in ORDER[begun:]:
             behind = after_id if name == noun else None

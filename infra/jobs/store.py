@@ -196,7 +196,7 @@ class JobStore:
         return int(row[0]) if row else 0
 
     def revive(self, job_id: UUID | None = None) -> int:
-        """Lets a dead job, or all of them, begin anew; how many there were."""
+        """Lets a dead job, or all of them, begin again; returns how many there were."""
         with self._pool.connection() as connection:
             found = connection.execute(
                 "update tasks.job set state = 'waiting', attempts = 0, due_at = clock_timestamp(), "

@@ -69,7 +69,7 @@ class Transport(ABC):
     hands_over: ClassVar[bool]
     """Whether every job waits to be handed over, or only such as got lost."""
     look_for_work: ClassVar[float]
-    """Seconds between a worker's looks for messages of which nobody tells it."""
+    """Seconds between a worker's looks for messages for which it got no notification."""
 
     @abstractmethod
     def put(self, connection: Connection[Any], jobs: Sequence[Due]) -> None:
@@ -77,7 +77,7 @@ class Transport(ABC):
 
     @abstractmethod
     def hand_over(self, connection: Connection[Any], most: int) -> int:
-        """Jobs that are due and that no worker has been told of; how many there were."""
+        """Sends the due jobs that no worker was notified of; returns how many there were."""
 
     @abstractmethod
     def broker(self, pool: ConnectionPool[Connection[Any]]) -> Broker:
@@ -88,7 +88,7 @@ class PostgresTransport(Transport):
     """The message is a row of the same transaction as the job; nothing is left to hand over."""
 
     hands_over = False
-    # NOTIFY tells of work that is due; only tries that are due later wait for a look.
+    # NOTIFY announces work that is due; only tries that are due later wait for a look.
     look_for_work = 2.0
 
     def put(self, connection: Connection[Any], jobs: Sequence[Due]) -> None:

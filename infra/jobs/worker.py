@@ -26,7 +26,7 @@ LOOK = 0.2
 SWEEP_EVERY = 5.0
 MOST = 100
 END = 8.0
-"""Seconds that work under way has when the process is told to end; then another does it."""
+"""Seconds that work under way has when the process is stopped; then another does it."""
 
 
 class UnknownJob(Exception):

@@ -1,4 +1,4 @@
-"""Tells a process at once whose keys others have destroyed, by the vault's notifications."""
+"""The vault's notifications say to a process at once whose keys others have destroyed."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class DestroyedKeys:
         if not self._listening:
             connection.execute(sql.SQL("listen {}").format(sql.Identifier(DESTROYED)))
             self._listening = True
-            # Whoever was erased before this moment is not told of any more.
+            # No notification comes any more for a person who was erased before this moment.
             self._forget_all()
         ready, _, _ = select.select([connection.fileno(), wake[0]], [], [], LOOK)
         if not ready:

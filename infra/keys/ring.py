@@ -44,7 +44,7 @@ class SubjectKey:
     def cipher(self) -> AESGCM | None:
         """None when the key was destroyed.
 
-        Made anew each time, in a microsecond: kept, each would take seven times a key's memory.
+        Made again each time, in a microsecond: kept, each would take seven times a key's memory.
         """
         return None if self.dek is None else AESGCM(self.dek)
 
@@ -138,7 +138,7 @@ class KeyRing:
         """A lasting secret of the installation (32 bytes), made on first use.
 
         Raises KeyMissing when it was wrapped by a key that is not configured. None is made then
-        either: whoever has the right key could never open it.
+        either: a process with the right key could never open it.
         """
         context = b"secret " + name.encode()
         stored = self._vault.secret(name)
@@ -150,7 +150,7 @@ class KeyRing:
         return self._wrapper(kek_id).unwrap(wrapped, context)
 
     def rotate_kek(self, new: KeyWrapper, progress: Callable[[int], None] | None = None) -> int:
-        """Wrap every live key anew; answers how many. Backups then open only with the old key."""
+        """Wraps every live key with the new key; returns how many. Backups then open only with the old key."""
         self._wrappers[new.kek_id] = new
         self._current = new
         return self._vault.rewrap(new.kek_id, self._rewrap, progress)

@@ -78,7 +78,7 @@ class LocalMailbox:
             path.unlink(missing_ok=True)
 
     def _tell(self, mail: Mail) -> None:
-        """To whoever sits at the terminal. Never into a file: the link opens an account."""
+        """Prints the mail for the user at the terminal. Never into a file: the link opens an account."""
         if sys.stdout.isatty():
             lines = [f"Mail to {mail.to}: {mail.subject}", *filter(None, [mail.link])]
             print("\n  ".join(lines), flush=True)  # noqa: T201 - it is meant for the terminal

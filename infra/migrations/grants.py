@@ -37,7 +37,7 @@ TABLES: Mapping[str, Mapping[str, str]] = {
         "es.clock_repair": READ,
         "es.restore": READ,
         "es.verification": WRITE,
-        # Erasure removes what tells of a person.
+        # Erasure removes what identifies a person.
         "es.claim": "select, delete",
         "es.snapshot": WRITE,
         "es.waypoint": WRITE,

@@ -10,7 +10,7 @@ from sqlalchemy import exc
 
 
 def refuse_dead(connection: psycopg.Connection[Any], _record: Any, _proxy: Any) -> None:
-    """For the event "checkout" of a pool, which then connects anew."""
+    """For the event "checkout" of a pool, which then connects again."""
     if not _alive(connection):
         raise exc.DisconnectionError
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 WAIT = 3.0
 """Seconds that a read waits for a connection."""
 PLANS = {True: "force_generic_plan", False: "force_custom_plan"}
-"""`plan_cache_mode` of the connections whose plans are kept, and of those that plan anew."""
+"""`plan_cache_mode` of the connections whose plans are kept, and of those that plan each time."""
 
 
 class AutocommitReader:

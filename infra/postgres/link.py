@@ -57,7 +57,7 @@ class Link:
         connection, self._connection = self._connection, None
         if connection is not None:
             with contextlib.suppress(psycopg.Error):
-                # The server notices a closed socket only later: a successor would find the locks held.
+                # The server notices a closed socket only later: a successor would find the locks taken.
                 if connection.info.transaction_status is TransactionStatus.IDLE:
                     connection.execute("SELECT pg_advisory_unlock_all()")
             with contextlib.suppress(psycopg.Error):

@@ -33,7 +33,7 @@ def refuse_transaction_pooling(dsn: str) -> None:
             mark = str(uuid4())
             first.execute(_MARK, (mark,), prepare=False)
             with connect(dsn) as second, second.transaction():
-                # In session mode the mark stays where it was made, whoever else is busy.
+                # In session mode the mark stays where it was made, whatever other clients do.
                 elsewhere = second.execute(_MARKED, prepare=False).fetchone()
                 here = first.execute(_MARKED, prepare=False).fetchone()
             if elsewhere == (mark,) or here != (mark,):

@@ -118,7 +118,7 @@ class MailSettings(Adapter):
     )
 
     mailbox: bool = Field(default=False, validation_alias="DAYBOOK_MAILBOX")
-    """Keeps mails in the data folder and shows them to this machine: whoever reads them can sign
+    """Keeps mails in the data folder and shows them to this machine: a user who reads them can sign
     in as anybody."""
 
 

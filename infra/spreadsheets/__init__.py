@@ -1,4 +1,4 @@
-"""Rows of uploaded spreadsheets: csv, xlsx, xls and ods, told apart by their bytes."""
+"""Rows of uploaded spreadsheets: csv, xlsx, xls and ods, recognised by their bytes."""
 
 from infra.spreadsheets.reader import Spreadsheets
 

@@ -1,4 +1,4 @@
-"""What users are told of: kept by ids and codes, so that no name outlives its erasure here."""
+"""Notifications of users, kept by ids and codes, so that no name outlives its erasure here."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class PostgresNotifications:
         self._clock = clock
 
     def add(self, user_id: UUID, notification: Notification, position: int) -> bool:
-        """False when the user was told already. `position` is the event's."""
+        """Returns False when the user was notified already. `position` is the event's."""
         with self._pool.connection() as connection:
             added = connection.execute(_ADD, _row(user_id, notification)).rowcount == 1
         self._tell(user_id, position)

@@ -1,4 +1,4 @@
-"""What a user's calendar feed tells: where to be and when, and of customers only if asked to."""
+"""The content of a user's calendar feed: where to be and when, and of customers only if asked to."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ def _concerns(doc: Doc, user_id: str) -> bool:
 
 
 def _users(params: MatrixParams, wanted: Conditions, who: Viewer) -> sa.Select[Any]:
-    """Whoever may be sent somewhere, busy or not, and whoever has something in that time."""
+    """Selects users who may be sent somewhere, busy or not, and users with an entry in that time."""
     table = appointment.c
     names = sa.func.unnest(table.busy).label("person")
     each = sa.select(names, table.start_time).where(*wanted).subquery()

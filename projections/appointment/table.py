@@ -181,7 +181,7 @@ def _edge(at: Edge) -> sa.ColumnElement[Any]:
 def clashes(session: sa.Connection, ids: list[UUID]) -> dict[str, list[Doc]]:
     """What each of these appointments overlaps for one of its people, by its id.
 
-    Read from the appointments as they are now, so it also tells of clashes that nobody was
+    Read from the appointments as they are now, so it also has clashes that nobody was
     asked about. `who` holds user ids.
     """
     mine, other = appointment.alias("mine"), appointment.alias("other")

@@ -220,7 +220,7 @@ def groups(session: sa.Connection, folders: Sequence[UUID]) -> list[str]:
 
 
 def files_below(session: sa.Connection, folder: UUID) -> list[UUID]:
-    """Files that are not purged, in a folder and in those that lie in it, whoever may see them."""
+    """Returns files that are not purged, in a folder and its subfolders, without a check of access."""
     above = sa.select(drive_folder.c.id).where(drive_folder.c.id == folder).cte(recursive=True)
     every = above.union_all(
         sa.select(drive_folder.c.id).where(drive_folder.c.lies_in == above.c.id)

@@ -1,5 +1,5 @@
-"""Names for the ids inside differences. Of a linked record that documents show nothing of, only who sees it is
-told the name.
+"""Names for the ids inside differences. The name of a linked record that documents
+show nothing of is only for users who see that record.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 
 SAID_LINKS = {"atSite": "Site", "atCompany": "Company", "atConsumer": "Consumer"}
-"""Values of sentences that are records, each with the noun's own link of its kind: who is told a name of the
-one is told it of the other.
+"""Values of sentences that are records, each with the noun's own link of its kind: users who see a name of
+the one see it of the other.
 """
 
 
@@ -73,7 +73,7 @@ def resolved(session: sa.Connection, noun: str, changes: list[Doc], who: Viewer)
 def _named(
     session: sa.Connection, noun: str, wire: str, linked: Iterable[str], who: Viewer
 ) -> set[str]:
-    """Those of a link's records whose names the viewer is told: all of a link that the noun's documents
+    """Returns those of a link's records whose names the viewer sees: all of a link that the noun's documents
     show, and of users, who are named with every record; else those that the viewer sees.
     """
     view, wire = NOUN_VIEWS[noun], SAID_LINKS.get(wire, wire)

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from projections.kernel.wire import Doc
 
 _ABOUT = ("notes", "documents", "rows", "revealed")
-"""What an entry tells of beside its changes."""
+"""What an entry has beside its changes."""
 
 
 def redacted(entries: list[Doc], access: FieldAccess) -> list[Doc]:

@@ -46,7 +46,7 @@ class RowStep:
         return {"rows": self.rows.name, "_id": self.row_id, "title": shown}
 
     def key(self, wire: str) -> str:
-        """What tells a field apart from those of other rows."""
+        """Returns a key that differs from those of other rows' fields."""
         return f"{self.rows.name}.{self.row_id}.{wire}"
 
     def change(self, wire: str) -> Doc:

@@ -71,7 +71,7 @@ def _position(recorded: Recorded) -> int:
 
 
 def linked_ids(events: Iterable[Recorded], path: str) -> set[UUID]:
-    """Every id that a link of the record has ever held."""
+    """Returns every id that a link of the record ever had."""
     found = set()
     for recorded in events:
         match recorded.event:

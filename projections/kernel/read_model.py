@@ -106,7 +106,7 @@ class KeyedModel(ReadModel):
 
     keyed: ClassVar[sa.Table]
     key: ClassVar[tuple[str, ...]]
-    """Columns of `keyed` that tell the rows of one record apart."""
+    """Columns of `keyed` that identify a row within its record."""
 
     @abstractmethod
     def contributions(self, row: Row) -> Iterable[Row]:

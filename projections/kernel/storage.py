@@ -81,7 +81,7 @@ def storage_of(table: sa.Table) -> Mapping[str, str]:
 
     A row that is too long has its documents put out of line, not compressed, since lists read them.
     Nothing else of it is moved: Postgres takes the compressed and the plain form of an indexed value
-    for different values, and then writes all indexes anew.
+    for different values, and then writes all indexes again.
     """
     found = {str(column.name): _storage(column) for column in own_columns(table)}
     return {name: storage for name, storage in found.items() if storage is not None}

@@ -50,7 +50,7 @@ class Compared(NamedTuple):
 
 
 class ComparedColumns(NamedTuple):
-    """What of a noun's past rows tells a role that a record has changed."""
+    """The columns of a noun's past rows by which a role sees that a record changed."""
 
     columns: tuple[str, ...]
     segments: tuple[int, ...]

@@ -60,7 +60,7 @@ def is_scoped(noun: str, role: str) -> bool:
 
 
 def scope_of(noun: str, role: str) -> Condition:
-    """The same for everybody of a role but for the viewer's book, which is a bound value."""
+    """Returns the SQL of a role's scope, which all its users share: the viewer is a bound value."""
     return scope(noun, Viewer(UUID(int=0), role, ()))
 
 

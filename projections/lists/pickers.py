@@ -29,7 +29,7 @@ def dropdown(
     limit: int = DROPDOWN_MATCHES,
     newest_first: bool = True,
 ) -> list[Doc]:
-    """Newest (or oldest) matches of a picker: id and what tells records apart."""
+    """Returns the newest (or oldest) matches of a picker: id and what distinguishes records."""
     found = matches(table, text, segments_of(table.name, who.role))
     conditions = [scope(table.name, who), ~table.c.deleted, *found, *extra]
     added = table.c.created_at.desc() if newest_first else table.c.created_at

@@ -1,6 +1,6 @@
 """Search texts have a segment for each field: a search looks only at fields that the viewer is shown.
 
-Otherwise hits would tell what a hidden field holds.
+Otherwise hits would reveal what a hidden field holds.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ def open_of(
 
 
 def open_on(session: sa.Connection, day: date) -> list[tuple[UUID, int, list[UUID]]]:
-    """Open tasks that are due on the day, each with its version and its assignees; of whoever they are."""
+    """Open tasks that are due on the day, each with its version and its assignees, of all users."""
     columns = task.c
     found = sa.select(columns.id, columns.version, columns.assignee).where(
         columns.due_date == day, ~columns.is_closed, ~columns.deleted

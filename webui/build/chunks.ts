@@ -127,7 +127,7 @@ export const chunkGroups = [
 const always = /\/(index|start|react|mui|rolldown-runtime|startTexts)-[\w-]{7}\.js$/;
 
 /**
- * What the browser is told to load beside a file that a script asks for: what that file imports, except itself and
+ * What the browser is to load beside a file that a script asks for: what that file imports, except itself and
  * what every page has. Each name in these lists is a part of every page's first scripts.
  */
 export const preloaded = (name: string, imported: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>

@@ -6,7 +6,7 @@ import stored from './budgets.json' with { type: 'json' };
 import { expect, test } from './fixtures';
 import { callAsAdmin } from './records';
 
-/** kB, of 1,000 bytes. Pages have no limit of their own: each is held to what is stored for it. */
+/** kB, of 1,000 bytes. Pages have no limit of their own: each has the one that is stored for it. */
 const limits = { signIn: 260, chunk: 110 };
 /** How many kB a page may have more than is stored for it. */
 const growth = 5;
@@ -16,7 +16,7 @@ const row = 'tr[data-row]';
 interface Route {
   path: string;
   ready: string;
-  /** In either language; the other pages are held by budgets.json alone. */
+  /** In either language; the other pages have those of budgets.json alone. */
   limit?: number;
   signedOut?: boolean;
   /** The search parameter that opens a record's drawer, and the call that lists records. */
@@ -60,7 +60,7 @@ const zipped = (name: string) => {
   return (statSync(`${file}.gz`, { throwIfNoEntry: false }) ?? statSync(file)).size;
 };
 
-/** Follows which scripts a page loads; the function it returns tells their size in kB. */
+/** Follows which scripts a page loads; the function it returns answers their size in kB. */
 function scriptsOf(page: Page) {
   const names = new Set<string>();
   page.on('response', (response) => {

@@ -33,7 +33,7 @@ async function tick(page: Page, name: string) {
   const box = page.getByRole('checkbox', { name });
   await expect(async () => {
     if (!(await box.isChecked())) await press(page, box, 'Space');
-    await expect(box).toBeChecked({ timeout: 1000 }); // waits: a row that was rendered anew never will be
+    await expect(box).toBeChecked({ timeout: 1000 }); // waits: a row that was rendered again never will be
   }).toPass();
 }
 

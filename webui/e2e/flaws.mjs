@@ -32,7 +32,7 @@ const foreign = { en: [], de: englishOnly() };
 
 // These run in the page, and see nothing of this file.
 
-/** Is told to the page first: whether an element can be seen. */
+/** Runs in the page first: whether an element can be seen. */
 function canBeSeen() {
   globalThis.isSeen = (element) => {
     const { width, height } = element.getBoundingClientRect();

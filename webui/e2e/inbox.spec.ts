@@ -38,7 +38,7 @@ async function askForDeletion(rep: Page, lead: string, reason: string) {
   await dialog.getByRole('textbox').fill(reason);
   await dialog.getByRole('button', { name: 'Request deletion' }).click();
   await expect(drawer.getByText(reason)).toBeVisible();
-  // From here on the page is not loaded again: the server tells it what changes.
+  // From here on the page is not loaded again: the server sends it what changes.
   await rep.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
 }

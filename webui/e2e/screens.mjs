@@ -1,4 +1,4 @@
-// Every screen and state that people meet. Each tells:
+// Every screen and state that people meet. Each has:
 //   name     of its pictures
 //   path     where it is
 //   as       who looks: the part of a demo user's address before the @ ("admin" where none is named), null: nobody

@@ -1,4 +1,4 @@
-"""Ends every session of a user who may not come in any more, or whose address was set anew."""
+"""Ends every session of a user who may not come in any more, or whose address somebody else set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever adds an address gets a link there, which proves that it is theirs."""
+"""A user who adds an address gets a link there, which proves that it is theirs."""
 
 from __future__ import annotations
 

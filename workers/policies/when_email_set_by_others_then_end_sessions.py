@@ -1,4 +1,4 @@
-"""A user whose address somebody else has set signs in anew, by the new address."""
+"""A user whose address somebody else has set signs in again, by the new address."""
 
 from __future__ import annotations
 

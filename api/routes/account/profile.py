@@ -44,7 +44,7 @@ class OwnPassword(Body):
 
 
 class NoPassword(DomainError):
-    """Who signs in elsewhere proves who they are by signing in anew."""
+    """A user who signs in elsewhere proves who they are by signing in again."""
 
     code = "auth.no_password"
     status = 409
@@ -83,7 +83,7 @@ class Release(ApiModel):
 def confirm_password(call: Call, payload: OwnPassword) -> Answer:
     """Opens, for 5 minutes, the calls that are refused with auth.password_needed.
 
-    Refused for users without a password (auth.no_password, 409): they sign in anew. Those who have
+    Refused for users without a password (auth.no_password, 409): they sign in again. Those who have
     a second factor give that (auth.factor_needed).
     """
     refuse_with_factor(call)
@@ -211,7 +211,7 @@ def _own(call: Call) -> UUID | None:
 
 
 def new_update(call: Call) -> Release:
-    """What is served now, so that an open tab can tell that it is of an older release."""
+    """Returns the release that is served now, so that an open tab notices that it is older."""
     return Release(**build_of(call.server.settings.web_root))
 
 

@@ -1,4 +1,4 @@
-"""Makes the list of common passwords anew: `common_passwords.py FREQUENCY_LISTS`.
+"""Generates the list of common passwords: `common_passwords.py FREQUENCY_LISTS`.
 
 FREQUENCY_LISTS is `zxcvbn/frequency_lists.py` of the PyPI package zxcvbn 4.5.0 (MIT licence,
 (c) 2016 Daniel Wolf; lists (c) 2012-2016 Dan Wheeler and Dropbox, Inc., MIT). The list holds what

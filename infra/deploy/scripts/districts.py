@@ -1,4 +1,4 @@
-"""Makes the table of postcode districts anew: `districts.py GB.txt`.
+"""Generates the table of postcode districts: `districts.py GB.txt`.
 
 GB.txt is GeoNames' file of British postal codes (CC BY 4.0, https://www.geonames.org; here from the
 repository symerio/postal-codes-data, data/geonames/GB.txt). A district's pin is the middle of its places.

@@ -17,7 +17,7 @@ SERVICE_USER = "daybook-db"
 
 @dataclass(frozen=True)
 class Account:
-    """User and group to run as; `switch` tells that they are not our own."""
+    """User and group to run as; `switch` says that they are not our own."""
 
     uid: int
     gid: int

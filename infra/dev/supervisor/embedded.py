@@ -33,7 +33,7 @@ class State(StrEnum):
 
 
 def ignore(_state: State, _detail: str) -> None:
-    """Tell nobody."""
+    """Ignores the state."""
 
 
 class EmbeddedPostgres:
@@ -186,7 +186,7 @@ class EmbeddedPostgres:
         return Cluster(self._home, self._programs or binaries.installed(), owner)
 
     def _join_users(self) -> TextIO:
-        """Hold a shared lock for as long as we live: it tells the others that we are here."""
+        """Takes a shared lock for as long as we live: it shows the others that we are here."""
         if self._users is None:
             self._users = (self._home / "users").open("a")
             fcntl.flock(self._users, fcntl.LOCK_SH)

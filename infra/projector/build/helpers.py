@@ -169,7 +169,7 @@ def help_build(
                 _work(link, Work(link, opener), [target_of(*piece) for piece in pieces])
             finally:
                 link.drop()
-    except Exception as error:  # noqa: BLE001 - told to the builder, whatever it is
+    except Exception as error:  # noqa: BLE001 - sent to the builder, whatever it is
         say.send(describe(error))
         raise SystemExit(1) from None
 

@@ -160,7 +160,7 @@ def lock_of(read_model: str) -> tuple[int, int]:
 
 
 def builds(connection: Connection[Any], models: Sequence[ReadModel]) -> list[BuildStatus]:
-    """The newest build of each read model that was ever built anew."""
+    """Returns the newest build of each read model that was ever rebuilt."""
     names = [model.name for model in models]
     objects = Jsonb({name: lock_of(name)[1] for name in names})
     rows = connection.execute(BUILDS, {"lock": BUILD, "objects": objects, "names": names})

@@ -11,7 +11,7 @@ LEAST = 0.5
 
 
 class Speed:
-    """Told of a growing count now and then."""
+    """Computes a rate from a growing count that it is given now and then."""
 
     def __init__(self) -> None:
         self._seen: deque[tuple[float, int]] = deque()

@@ -1,6 +1,6 @@
 """What is left to do of a new generation: groups of streams to fold, then indexes to make.
 
-The lists live in tables beside the generation's rows. Whoever works on it claims one entry for
+The lists live in tables beside the generation's rows. A process that works on it claims one entry for
 the length of a transaction, so several processes share the work and a killed one loses one entry.
 """
 

@@ -150,7 +150,7 @@ class Mender:
         # A spoilt row's version says nothing, so only the position counts.
         known = [one for one in events if one.position <= seen.position]
         if with_erasure(events[len(known) :]):
-            # The projector makes these rows anew in a moment, from what can still be opened.
+            # The projector makes these rows again in a moment, from what can still be opened.
             return None, False
         folded, fault = fold_stream(target.model, target.live, None, known)
         return folded, fault is None

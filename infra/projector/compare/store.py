@@ -149,7 +149,7 @@ class AlreadyRunning(Exception):
 
 
 def compare_lock_of(read_model: str) -> tuple[int, int]:
-    """Numbers of the advisory lock that whoever compares or mends the read model has."""
+    """Numbers of the advisory lock of the process that compares or mends the read model."""
     return COMPARISON, lock_of(read_model)[1]
 
 

@@ -45,10 +45,10 @@ class EmbeddedFeed:
         self._woken.set()
 
     def release(self, shard: int) -> None:
-        """Nothing is held for a shard."""
+        """Does nothing: this adapter keeps nothing for a shard."""
 
     def trouble(self) -> str | None:
         return None
 
     def close(self) -> None:
-        """The log's connection belongs to whoever opened it."""
+        """The log's connection belongs to the code that opened it."""

@@ -1,4 +1,4 @@
-"""The feed: stored events in order of position, by shard. Handlers cannot tell the adapters apart."""
+"""The feed: stored events in order of position, by shard. Handlers do not notice which adapter runs."""
 
 from __future__ import annotations
 

@@ -146,7 +146,7 @@ class KafkaFeed:
         self._assign()
 
     def _assign(self) -> None:
-        """Assign anew and seek everywhere: an assignment may forget where it was."""
+        """Assigns again and seeks everywhere: an assignment may forget where it was."""
         if self._consumer is None:
             return
         try:
@@ -184,7 +184,7 @@ class KafkaFeed:
         if batches:
             self._answered_at = now
         elif now - self._answered_at > CHECK_BROKER:
-            # A poll does not tell a silent broker from one that is down.
+            # A poll does not distinguish a silent broker from one that is down.
             consumer.end_offsets([self._partition(next(iter(self._arrived)))], timeout_ms=1000)
             self._answered_at = now
 

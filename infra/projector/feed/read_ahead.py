@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 COMPUTING = Lock()
-"""Held by the one thread of a projector that opens or folds events.
+"""Taken by the one thread of a projector that opens or folds events.
 
 Without it the next events would be opened while rows are folded, as folding gives Python's lock away
 with each document, and none would be left for the time in which Postgres writes the rows.

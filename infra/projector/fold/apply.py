@@ -31,7 +31,7 @@ REFUSED = (psycopg.DataError, psycopg.IntegrityError)
 
 
 class Fenced(Exception):
-    """The checkpoint is gone: the generation was swapped or the shards were cut anew."""
+    """The checkpoint is gone: the generation was swapped or the number of shards changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +192,7 @@ def write_or_bisect(
 
 
 def _changes(target: Target, folded: Mapping[UUID, Folded]) -> list[RecordMoved]:
-    """Only a noun's own read model tells of its records."""
+    """Returns the moved records; only a noun's own read model announces them."""
     return [
         RecordMoved(last.noun, last.stream_id, last.version, last.position, last.meta.actor_id)
         for last in (one.last for one in folded.values())

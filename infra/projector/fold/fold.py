@@ -78,7 +78,7 @@ def by_stream(events: Iterable[Opened]) -> dict[UUID, list[Opened]]:
 
 
 def with_erasure(events: Iterable[Opened]) -> set[UUID]:
-    """Streams in which somebody was erased: their rows are made anew from what can still be opened."""
+    """Streams in which somebody was erased: their rows are made again from what can still be opened."""
     return {
         one.stream_id
         for one in events

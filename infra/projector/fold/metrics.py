@@ -1,4 +1,4 @@
-"""What Prometheus is told of the feed."""
+"""The metrics of the feed that Prometheus reads."""
 
 from __future__ import annotations
 

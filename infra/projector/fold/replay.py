@@ -43,7 +43,7 @@ class Replayed:
 
 
 def replay(link: Link, log: Log, opener: Opener, model: ReadModel, stream_id: UUID) -> Replayed:
-    """Also for a record that is not parked: its row is made anew.
+    """Folds a record again from its first event, also one that is not parked.
 
     Raises CannotReplay or psycopg.Error.
     """

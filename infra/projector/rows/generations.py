@@ -66,7 +66,7 @@ class Target:
         return Encoders(self.bulk, self.keyed.bulk if self.keyed else None)
 
     def forget(self) -> None:
-        """The tables were made anew under the same names."""
+        """Drops what is cached, after the tables were made again under the same names."""
         for store in (self.rows, self.keyed):
             if store is not None:
                 store.forget()

@@ -75,7 +75,7 @@ class RowStore:
         self.table = table
         self.columns = tuple(str(one.name) for one in table.columns if one.computed is None)
         loaded = sql.SQL(", ").join(map(sql.Identifier, needed or self.columns))
-        # As bytes: psycopg would put these texts together anew for every statement.
+        # As bytes: psycopg would put these texts together again for every statement.
         load = sql.SQL("SELECT {} FROM {} WHERE id = ANY(%s)").format(loaded, whole(table))
         self._load = load.as_bytes()
         self._short = short_document(table)
@@ -122,7 +122,7 @@ class RowStore:
         return b""
 
     def forget(self) -> None:
-        """The table was made anew under the same name."""
+        """Drops what is cached, after the table was made again under the same name."""
         self._types.clear()
 
     def _parameter(self, connection: Connection, rows: Sequence[bytes]) -> Rows:
@@ -130,7 +130,7 @@ class RowStore:
         return Rows(b"".join((header, *rows)))
 
     def _type(self, connection: Connection) -> int:
-        """Number of the row type, which every database gives anew."""
+        """Returns the number of the row type, which differs in every database."""
         known = self._types.get(connection)
         if known is None:
             row = connection.execute(

@@ -1,4 +1,4 @@
-"""The presence of users, as one process keeps it: its own screens, and what others tell."""
+"""The presence of users, as one process keeps it: its own screens, and what other processes send."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class PresenceBoard:
         self._tell(self._store.join(screen_id, user_id, activity, self._clock.now()))
 
     def close(self, screen_id: UUID) -> None:
-        """The screen is gone; its user stays for a minute, as a page may only be loading anew."""
+        """The screen is gone; its user stays for a minute, as a page may only be reloading."""
         with self._lock:
             known = self._screens.pop(screen_id, None)
         if known is not None:

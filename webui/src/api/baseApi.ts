@@ -128,7 +128,7 @@ async function answerToFile({ url, body, headers }: Sent, { onProgress }: Transf
   return status < 300 && !isFailure(said) ? { data: said } : { error: errorFrom(status < 300 ? 400 : status, said) };
 }
 
-/** Sends a call once; a failure is as the contract tells it. */
+/** Sends a call once; a failure is as the contract has it. */
 async function answerOf(...call: Parameters<typeof rawQuery>): Promise<Answered> {
   const [args, { signal }] = call;
   const { transfer } = args as Sent;

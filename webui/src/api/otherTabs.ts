@@ -1,4 +1,4 @@
-/** Tells the other tabs of this browser who has signed in; a browser has one session. */
+/** Notifies the other tabs of this browser who has signed in; a browser has one session. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('daybook-session');
 
 export const tellSignIn = (userId: string) => channel?.postMessage(userId);

@@ -154,7 +154,7 @@ function commandRequest({ noun, role, slug, ids, values, place, transfer }: Comm
   };
 }
 
-/** A record that was read anew replaces its row by itself, unless rows have another shape. */
+/** A record that was read again replaces its row by itself, unless rows have another shape. */
 const changesOneRow = ({ noun }: CommandArg): Tag[] =>
   callOf(noun, 'list') && !nouns[noun].rowIsRecord ? listTags(noun) : [];
 const changesRows = ({ noun }: CommandArg): Tag[] => [...listTags(noun), ...holderTags(noun)];

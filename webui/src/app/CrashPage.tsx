@@ -6,7 +6,7 @@ import { useText } from '@/i18n';
 import { isLostChunk, mayReload, reloadOnce } from '@/ui/lostChunks';
 import { State } from '@/ui/States';
 
-/** What stands in place of a page whose code failed. A page of a build that is gone is loaded anew. */
+/** What stands in place of a page whose code failed. A page of a build that is gone is reloaded. */
 export function CrashPage() {
   const t = useText();
   const error = useRouteError();

@@ -4,7 +4,7 @@ import { DashboardPage } from '@/features/dashboard/DashboardPage';
 import { HomeRedirect } from './HomeRedirect';
 import { mayOpen } from './navigation';
 
-/** One's own dashboard. The contract's way home names the admin's: whoever has another start goes there. */
+/** One's own dashboard. The contract's way home names the admin's: a user with another start page goes there. */
 export function DashboardRoute() {
   const session = useSession();
   const { slug } = useParams();

@@ -22,7 +22,7 @@ const Sheet = styled('dialog')(({ theme }) => ({
 
 const open = (sheet: HTMLDialogElement | null) => sheet?.showModal();
 
-/** Says that a part of the page could not be loaded, and offers to load the page anew; what was typed stays otherwise. */
+/** Says that a part of the page could not be loaded, and offers to reload the page; what was typed stays otherwise. */
 export function ReloadOffer() {
   const t = useText();
   const id = useId();

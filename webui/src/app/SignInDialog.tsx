@@ -23,7 +23,7 @@ const SignInFactor = lazyPart(() =>
   withTexts(['factor', 'messages'], import('./SignInFactor')).then(({ SignInFactor }) => ({ default: SignInFactor })),
 );
 
-/** Hides what stands behind it: whoever was away for long may not be the one who came back. */
+/** Hides what stands behind it: after a long absence it may be another person who came back. */
 function Veiled({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Dialog
@@ -125,7 +125,7 @@ function SignInForm(asked: Asked) {
             autoFocus
             error={missing}
           />
-          {/* Google, or whatever else the sign-in page asks for: that tab tells this one. */}
+          {/* Google, or whatever else the sign-in page asks for: that tab notifies this one. */}
           <Link href="/auth/login" target="_blank" sx={{ justifySelf: 'start', py: 0.5 }}>
             {t('auth.again.elsewhere')}
           </Link>

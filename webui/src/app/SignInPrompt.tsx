@@ -38,7 +38,7 @@ export function SignInPrompt({ session }: { session: Session }) {
     };
   }, []);
   const waiting = code !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is made anew each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is made again each time
   useEffect(() => {
     if (!waiting) return;
     return onSignInElsewhere((userId) => {

@@ -7,7 +7,7 @@ import { idleSeconds, watchUse } from '@/api/use';
 const look = 60_000;
 const recent = 600;
 
-/** Tells the server that its user is here: someone who types for long makes no other call. */
+/** Reports to the server that its user is here: someone who types for long makes no other call. */
 export function useKeptSession(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

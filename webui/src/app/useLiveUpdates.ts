@@ -26,7 +26,7 @@ export const movedByOthers = tagTypes.filter(
   (type) => !['session', 'profile', 'feed', 'view', 'operations', 'choices'].includes(type),
 );
 
-/** Told of by messages that are no events of the log: a stream that comes back does not get them again. */
+/** Kinds of messages that are no events of the log: a stream that comes back does not get them again. */
 const notInTheLog = ['notification', 'inbox'] as const;
 type NotInTheLog = (typeof notInTheLog)[number];
 const isNotInTheLog = (noun: string): noun is NotInTheLog => notInTheLog.some((one) => one === noun);

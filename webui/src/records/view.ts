@@ -47,7 +47,7 @@ export interface RecordCommands {
   assign?: (id: string, people: string[], expectedVersion: number) => Promise<unknown>;
   /** Adds people to many records; those who are assigned stay. */
   assignMany?: (ids: string[], people: string[]) => Promise<unknown>;
-  /** Left out: whoever may change a record deletes it at once. */
+  /** Left out: a user who may change a record deletes it at once. */
   requestDelete?: (ids: string[], reason: string | undefined) => Promise<unknown>;
   remove: (ids: string[], reason: string | undefined) => Promise<unknown>;
   /** Accepts delete requests, where that is a call of its own. */

@@ -8,7 +8,7 @@ interface Envelope {
 
 type Rest<Answer> = Omit<Answer, keyof Envelope>;
 
-/** A call's answer, held to its generated type: `reply<ListLeadsApiResponse>(rows, { count: 2, … })`. */
+/** A call's answer, checked against its generated type: `reply<ListLeadsApiResponse>(rows, { count: 2, … })`. */
 export const reply = <Answer extends Envelope>(
   data: Answer['data'],
   ...[rest]: Partial<Rest<Answer>> extends Rest<Answer> ? [Rest<Answer>?] : [Rest<Answer>]

@@ -17,7 +17,7 @@ const Item = styled('li')(({ theme }) => ({
 
 /**
  * A group of an Autocomplete's options below its name, for `renderGroup`. Its own groups are lists within lists, which
- * a listbox may not hold: readers of screens are told neither the group nor how many options there are.
+ * a listbox may not hold: screen readers announce neither the group nor how many options there are.
  */
 export const optionGroup = ({ key, group, children }: AutocompleteRenderGroupParams) => (
   <Item key={key} role="presentation">

@@ -5,7 +5,7 @@ import { usePageTitle } from './usePageTitle';
 
 interface PageHeadProps {
   title: string;
-  /** The browser's name for the page, where the title alone does not tell one from another. */
+  /** The browser's name for the page, where pages share a title. */
   documentTitle?: string;
   children?: ReactNode;
   action?: ReactNode;

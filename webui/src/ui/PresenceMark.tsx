@@ -37,7 +37,7 @@ export function usePresenceText(): (status: PresenceStatus) => string {
 
 interface PresenceMarkProps {
   id: string;
-  /** What the list said, until the server tells of this user. */
+  /** What the list said, until the server sends this user's presence. */
   listed: PresenceStatus;
 }
 

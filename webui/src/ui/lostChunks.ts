@@ -20,7 +20,7 @@ export const isLostChunk = (error: unknown) => typeof error === 'object' && erro
 /** Whether a reload may help: one that just did not is not repeated. */
 export const mayReload = () => Date.now() - Number(sessionStorage.getItem(key) ?? 0) >= soon;
 
-/** Loads the page anew, unless that has just been done. */
+/** Reloads the page, unless that has just been done. */
 export function reloadOnce(): void {
   if (!mayReload()) return;
   sessionStorage.setItem(key, String(Date.now()));
@@ -43,7 +43,7 @@ async function isNewVersion(): Promise<boolean> {
   }
 }
 
-/** Reports that the page needs a part that did not load; a page without the offer is loaded anew. */
+/** Reports that the page needs a part that did not load; a page without the offer is reloaded. */
 export async function reportMissingPart(): Promise<void> {
   if (listeners.size === 0) reloadOnce();
   else set((await isNewVersion()) ? 'newVersion' : 'failed');

@@ -8,7 +8,7 @@ export interface Presence {
   lastSeen: string | null;
 }
 
-/** What the server tells of users, as long as there is a connection. */
+/** What the server sends of users, as long as there is a connection. */
 let known: ReadonlyMap<string, Presence> = new Map();
 let isLive = false;
 const listeners = new Set<() => void>();

@@ -50,7 +50,7 @@ export function useShortcuts(shortcuts: Shortcuts, scope: Scope = 'page', of?: R
       const run = current.current[follows ? `${leader} ${key}` : key];
       if (!run) return;
       event.preventDefault();
-      // A key that is held down was pressed once.
+      // A key that stays down was pressed once.
       if (!event.repeat) run(event);
     };
     window.addEventListener('keydown', onKey);

@@ -5,7 +5,7 @@ import { useRights, useSession } from '@/api/session';
 export function useAppointmentRights() {
   const { edit, decide, comment, everywhere } = useRights('appointment');
   const { _id } = useSession();
-  /** Whoever sees only their own may not plan for everybody. */
+  /** A user who sees only their own may not plan for everybody. */
   const forAll = edit && everywhere;
   const mayChange = (one: Appointment) => edit && !one.isDelete && (!one.isForAll || forAll);
   const isOwn = ({ createdBy, Booker, leaveType, Assignee }: Appointment) =>

@@ -6,7 +6,7 @@ import type { Tone } from '@/ui/theme/tones';
 import { isAllDay, type Piece, piecesOf } from './calendar/pieces';
 
 type Kind = Appointment['kind'];
-/** What tells one appointment's type from another's. */
+/** The fields that an appointment's type follows from. */
 type Typed = Pick<Appointment, 'kind' | 'bookableType' | 'subType' | 'leaveType'> & {
   paidUnpaidType?: string | null;
   appointmentType: number | string | null;

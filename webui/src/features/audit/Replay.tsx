@@ -75,7 +75,7 @@ function useSteps({ entries, at, setParams, hasNextPage, isFetchingNextPage, fet
   return { next, previous, toggle, playing, last };
 }
 
-/** Offers to pin an entry to a case, to whoever writes in cases. */
+/** Offers to pin an entry to a case, to users who write in cases. */
 function PinButton({ entry, position }: { entry: number; position: number }) {
   const t = useText();
   const { edit } = useRights('audit_case');

@@ -18,7 +18,7 @@ export const roles = [
 
 /**
  * What the address has of a search; `since` and `until` are days, both of them included. `period`: how many days up to
- * today `since` was counted back, so that another search up to now counts anew.
+ * today `since` was counted back, so that another search up to now counts again.
  */
 export const names = [
   'actor',

@@ -27,7 +27,7 @@ function nounLabels(): Record<string, TextKey> {
   return Object.fromEntries([...named, ...others]);
 }
 
-/** What the timeline tells of an audit case. */
+/** The fields of an audit case that its timeline shows. */
 export const caseFields: readonly Field[] = [
   { path: 'title', label: 'audit.case.field.title', kind: 'text', section },
   { path: 'purpose', label: 'audit.case.field.purpose', kind: 'longText', section },

@@ -13,7 +13,7 @@ import { AuthFrame } from './AuthFrame';
 import { AuthHead } from './AuthHead';
 import { AuthMessage } from './AuthMessage';
 
-/** The same whether the account exists or not: this page tells nobody who works here. */
+/** The same whether the account exists or not: this page reveals to nobody who works here. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const t = useText();
   const options = api.useSignInOptionsQuery().data?.data;

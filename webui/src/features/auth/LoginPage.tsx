@@ -42,7 +42,7 @@ function useSignIn(target: string) {
   return { submit, error, busy: isLoading, missing, reset };
 }
 
-/** Why the user stands here: a refusal that the address tells, or a session that ended. */
+/** Why the user stands here: a refusal that the address names, or a session that ended. */
 function Notice() {
   const t = useText();
   const [params] = useSearchParams();

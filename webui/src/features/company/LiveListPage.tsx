@@ -8,7 +8,7 @@ const name = fields.filter(({ path }) => path === 'businessName');
 const services = fields
   .filter(({ path }) => path === 'liveServices')
   .map((field): Field => ({ ...field, column: { width: 200, shown: true } }));
-// The services take the place of what tells less of a live company.
+// The services take the place of what says less about a live company.
 const lessTelling = ['businessType', 'createdAt'];
 const others = fields
   .filter(({ path }) => !['businessName', 'liveServices', 'isLive'].includes(path))

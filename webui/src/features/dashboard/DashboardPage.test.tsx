@@ -99,7 +99,7 @@ test('the largest pipeline is shown first, and another can be chosen', async () 
   await screen.findByText('No Ans');
 });
 
-/** Tells at once that what it observes is on screen. */
+/** Reports at once that what it observes is on screen. */
 class OnScreen {
   readonly tell: (entries: { isIntersecting: boolean }[]) => void;
   constructor(tell: OnScreen['tell']) {

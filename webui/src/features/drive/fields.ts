@@ -19,7 +19,7 @@ const states: Record<string, TextKey> = {
   refused: 'drive.state.refused',
 };
 
-/** What the timeline tells of a folder. */
+/** The fields of a folder that its timeline shows. */
 export const folderFields: readonly Field[] = [
   { path: 'name', label: 'drive.folder.field.name', kind: 'text', section },
   { path: 'parentId', label: 'drive.folder.field.parentId', kind: 'link', section },
@@ -29,7 +29,7 @@ export const folderFields: readonly Field[] = [
   { path: 'purged', label: 'drive.folder.field.purged', kind: 'flag', section },
 ];
 
-/** What the timeline tells of a file. */
+/** The fields of a file that its timeline shows. */
 export const fileFields: readonly Field[] = [
   { path: 'name', label: 'drive.file.field.name', kind: 'text', section },
   { path: 'folderId', label: 'drive.file.field.folderId', kind: 'link', section },

@@ -32,7 +32,7 @@ const counts = [
   'rows',
 ] as const;
 
-/** What the timeline tells of an import. */
+/** The fields of an import that its timeline shows. */
 export const importFields: readonly Field[] = [
   { path: 'recordNoun', label: 'imports.field.recordNoun', kind: 'choice', section },
   { path: 'fileName', label: 'imports.field.fileName', kind: 'text', section },

@@ -82,7 +82,7 @@ export function useGoogleSheet(onRead: (file: ReadFileOut) => void) {
     const returned = back.current;
     if (!returned) return;
     back.current = null;
-    // Not while rendering: React may throw a render away and begin anew.
+    // Not while rendering: React may throw a render away and begin again.
     sessionStorage.removeItem(storage);
     // The code counts once: a reload must not send it again.
     navigate(pathname, { replace: true });

@@ -17,7 +17,7 @@ const Count = styled('span')(({ theme }) => ({
   '&[data-folded]': { position: 'absolute', right: 1, top: 2, minWidth: 16, padding: '0 4px', lineHeight: '16px' },
 }));
 
-/** How many delete requests wait; nothing while none does. The live stream tells of new ones. */
+/** How many delete requests wait; nothing while none does. The live stream announces new ones. */
 export function InboxBadge({ folded }: { folded?: boolean }) {
   const t = useText();
   const { data } = userApi.useDeleteRequestCountQuery();

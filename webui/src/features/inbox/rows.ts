@@ -38,7 +38,7 @@ const deletedRow = ({ deleted, ...row }: DeletedOut): InboxRow => ({
 /** Parameters by which the inbox is narrowed. */
 export const inboxFilters = ['noun'];
 
-/** The rows that the URL asks for. The live stream tells of requests, deletions and restored records. */
+/** The rows that the URL asks for. The live stream announces requests, deletions and restored records. */
 export function useInboxRows(view: View, { page, limit, q, filters }: ListState): QueryState<InboxPage> {
   const paging = { search: q, skip: (page - 1) * limit, limit };
   const chosen = filters.noun ?? [];

@@ -33,7 +33,7 @@ function useCalls() {
   };
 }
 
-/** Decides on rows, each on its own, and tells what became of them. */
+/** Decides on rows, each on its own, and shows what became of them. */
 export function useDecisions() {
   const t = useText();
   const notify = useNotify();

@@ -14,7 +14,7 @@ const Panel = lazyPart(async () => ({
   default: (await withTexts(['history', 'watch'], import('./NotificationPanel'))).NotificationPanel,
 }));
 
-/** How many notifications are unread, and the list of them. The live stream tells of new ones. */
+/** How many notifications are unread, and the list of them. The live stream announces new ones. */
 export function Bell() {
   const t = useText();
   const titleId = useId();

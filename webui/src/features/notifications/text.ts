@@ -5,7 +5,7 @@ import { date } from '@/ui/format';
 
 const ofTasks = ['assigned', 'observed', 'commented', 'due_tomorrow'] as const;
 
-/** What was told of a task; null for another kind. A task was due on the day after it was told. */
+/** What a notification says of a task; null for another kind. The task was due on the day after its notification. */
 export function taskKind(kind: string): (typeof ofTasks)[number] | null {
   return ofTasks.find((one) => kind === `task.${one}`) ?? null;
 }

@@ -25,7 +25,7 @@ const byCost = (one: PriceOut, other: PriceOut) => Number(one.yearCost) - Number
 interface PricesTabProps {
   noun: OfferNoun;
   offer: Offer;
-  /** What people call it. */
+  /** The offer's reference, such as Q-100001. */
   number: string;
   readOnly: boolean;
   useCalls: () => PriceCalls;

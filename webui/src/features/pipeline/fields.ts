@@ -10,7 +10,7 @@ const outcomes: Record<string, TextKey> = {
 };
 const toneLabels = Object.fromEntries(tones.map((tone) => [tone, `pipeline.tone.${tone}` as TextKey]));
 
-/** What the timeline tells of a pipeline. */
+/** The fields of a pipeline that its timeline shows. */
 export const pipelineFields: readonly Field[] = [
   { path: 'stage', label: 'pipeline.field.stage', kind: 'choice', section },
   { path: 'labelEn', label: 'pipeline.field.labelEn', kind: 'text', section },

@@ -40,7 +40,7 @@ export class PresenceConnection {
     this.socket.addEventListener('close', ({ code }) => this.lost(code));
   }
 
-  /** Opens anew after the session was over and its user has signed in again. */
+  /** Opens again after the session was over and its user has signed in again. */
   resume(): void {
     if (!this.closed && this.socket?.readyState === WebSocket.CLOSED) this.open();
   }

@@ -17,7 +17,7 @@ import { LoadProgress } from './LoadProgress';
 import { MappingPanel } from './MappingPanel';
 import { SupplierChoice } from './SupplierChoice';
 
-/** A file whose load has begun is not read anew: what became of it is shown. */
+/** A file whose load has begun is not read again: what became of it is shown. */
 const begun = new Set(['price_file.loading', 'price_file.already_loaded']);
 const byField = ({ errors }: ApiError) => Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 

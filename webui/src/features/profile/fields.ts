@@ -29,7 +29,7 @@ export const profileFields: readonly Field[] = [
 
 const ofAccount = { kind: 'text', edit: 'never' } as const;
 
-/** What the history of a user tells of, beside the profile. */
+/** The fields that a user's history shows beside the profile. */
 export const historyFields: readonly Field[] = [
   ...profileFields,
   account('email', { kind: 'email', edit: 'never' }),

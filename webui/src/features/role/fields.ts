@@ -1,6 +1,6 @@
 import type { Field } from '@/records/fields/field';
 
-/** What the timeline tells of a role. */
+/** The fields of a role that its timeline shows. */
 export const roleFields: readonly Field[] = [
   { path: 'roleName', label: 'role.field.roleName', kind: 'choice', section: 'record.section.main' },
   { path: 'containers', label: 'role.field.containers', kind: 'choices', section: 'record.section.main' },

@@ -62,7 +62,7 @@ test('a list can be blocked by those who may, and gets a new link from those who
   await renderApp(<SharedListsDialog open chosen={null} history={() => null} onClose={() => undefined} />);
   const facts = await screen.findAllByText(/Ada Byron · Redacted · by filter · passcode · until 21\/12\/2026/);
   expect(facts).toHaveLength(2);
-  // Whoever may not manage a blocked list does not unblock it.
+  // A user who may not manage a blocked list does not unblock it.
   expect(screen.queryByRole('button', { name: 'Unblock' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Block' }));
   await waitFor(() => expect(sent).toEqual([{ isBlocked: true, expectedVersion: 3 }]));

@@ -7,7 +7,7 @@ const details: Record<string, TextKey> = {
   redacted: 'shareable_list.detail.redacted',
 };
 
-/** What the timeline tells of a shared list. */
+/** The fields of a shared list that its timeline shows. */
 export const sharedListFields: readonly Field[] = [
   { path: 'name', label: 'shareable_list.field.name', kind: 'text', section },
   { path: 'purpose', label: 'shareable_list.field.purpose', kind: 'longText', section },

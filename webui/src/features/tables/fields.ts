@@ -22,7 +22,7 @@ export const tableLabels: Record<string, TextKey> = {
   funeral_plans: 'tables.of.funeral_plans',
 };
 
-/** What the timeline tells of a reference table. */
+/** The fields of a reference table that its timeline shows. */
 export const tableFields: readonly Field[] = [
   { path: 'table', label: 'tables.field.table', kind: 'choice', section, labels: tableLabels },
   { path: 'ofTable', label: 'tables.field.table', kind: 'choice', section, labels: tableLabels },

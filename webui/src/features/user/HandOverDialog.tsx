@@ -168,7 +168,7 @@ function Progress({ handOverId, name, taker, onClose }: ProgressProps) {
   );
 }
 
-/** Deletes a user after their records went to another: asks who, then tells how far it is. */
+/** Deletes a user after their records went to another: asks who, then shows the progress. */
 export function HandOverDialog(props: HandOverProps) {
   const t = useText();
   const titleId = useId();

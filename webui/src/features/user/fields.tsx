@@ -37,7 +37,7 @@ function Mark({ value }: { value: unknown }) {
   return <PresenceMark id={_id} listed={presence} />;
 }
 
-/** Whoever is active and has never come, nor chosen a password, is shown as invited. */
+/** An active user who never signed in nor chose a password is shown as invited. */
 export function accountOf(row: unknown) {
   const { isActive, isInvited } = row as Seen;
   if (isActive !== 1) return 'Block';

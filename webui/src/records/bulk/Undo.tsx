@@ -62,7 +62,7 @@ interface UndoProps {
   step: UndoOut['step'];
   /** Of the records: they say how values are shown. */
   fields: readonly Field[];
-  /** The batch is another now: ask for it again. */
+  /** Is called when the batch has changed, so that its screen is read again. */
   onMoved: () => void;
 }
 

@@ -11,7 +11,7 @@ const steps: Record<string, TextKey> = {
 };
 const counts = ['count', 'changed', 'unchanged', 'refused', 'takenBack', 'partlyTakenBack', 'left'] as const;
 
-/** What the timeline tells of a bulk edit. */
+/** The fields of a bulk edit that its timeline shows. */
 export const bulkEditFields: readonly Field[] = [
   { path: 'recordNoun', label: 'bulk.field.recordNoun', kind: 'choice', section },
   { path: 'fields', label: 'bulk.field.fields', kind: 'choices', section },

@@ -30,7 +30,7 @@ interface ErrorStripProps {
   retry: () => void;
 }
 
-/** Says above older content that it could not be read anew. */
+/** Says above older content that it could not be read again. */
 export function ErrorStrip({ error, trying, retry }: ErrorStripProps) {
   const t = useText();
   const words = useErrorText()(error);

@@ -30,7 +30,7 @@ export function queryState<Answer, Data>(query: QueryResult<Answer>, data: (answ
   };
 }
 
-/** Whether what is there can only be read: it answers an earlier question, or could not be read anew. */
+/** Whether what is there can only be read: it answers an earlier question, or could not be read again. */
 export const isInert = ({ outdated, error }: Pick<QueryState<unknown>, 'outdated' | 'error'>): boolean =>
   outdated || error !== undefined;
 

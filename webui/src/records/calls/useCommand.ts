@@ -45,7 +45,7 @@ function undoOf(answer: unknown): UndoTarget | null {
   return { noun: record.noun as UndoTarget['noun'], id: record._id, version: record.version };
 }
 
-/** Runs a command, tells its outcome and offers to take it back; answers whether it succeeded. */
+/** Runs a command, shows its outcome and offers to take it back; answers whether it succeeded. */
 export function useCommand() {
   const t = useText();
   const notify = useNotify();

@@ -82,7 +82,7 @@ export function DrawerShell<Row extends AnyRecord>(props: DrawerShellProps<Row>)
   const around = useMemo(() => ({ noun: drawer.noun, open: drawer.open }), [drawer.noun, drawer.open]);
   const shown = tabs.find(({ key }) => key === tab) ?? tabs[0];
   // The script of the tab comes beside the record.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tabs are made anew at each rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tabs are made again at each rendering
   useEffect(() => shown.preload?.(), [shown.key]);
   return (
     <ContactStopped value={row ? isContactStopped(row) : false}>

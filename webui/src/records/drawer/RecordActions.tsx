@@ -32,7 +32,7 @@ interface RecordActionsProps {
   commands: RecordCommands;
 }
 
-/** Whether the reader deletes at once: an admin, and of nouns without delete requests whoever may change one. */
+/** Says whether the user deletes at once: an admin, and of nouns without delete requests all who may change one. */
 function useDeletes({ view, commands }: RecordActionsProps): boolean {
   const { decide, edit } = useRights(view.noun);
   return commands.requestDelete ? decide : edit;

@@ -66,7 +66,7 @@ function useUnsaved() {
   return { unsaved, asks, mark };
 }
 
-/** The browser asks by itself before the page is left or loaded anew. */
+/** The browser asks by itself before the page is left or reloaded. */
 function useAskOnUnload(asks: boolean) {
   useEffect(() => {
     if (!asks) return;
@@ -108,7 +108,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   const left = useRef<readonly Unsaved[]>([]);
   const leaving = useCallback(
     (move: Move) => {
-      // Whoever is signed out has left the page already, and could not save.
+      // A user who is signed out has left the page already, and could not save.
       left.current = hasEnded() ? [] : [...unsaved.current.values()].filter((form) => leaves(form, move));
       return left.current.length > 0;
     },

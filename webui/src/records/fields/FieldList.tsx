@@ -57,7 +57,7 @@ function Reveal({ noun, id, field }: { noun: NounName; id: string; field: Field 
 interface FieldListProps {
   fields: readonly Field[];
   row: unknown;
-  /** Where each value can be asked about; left out for a state of the past. */
+  /** Opens the history of a field's value; left out for a state of the past. */
   explain?: Explain;
 }
 

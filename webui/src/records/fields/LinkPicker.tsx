@@ -25,7 +25,7 @@ interface LinkPickerProps {
   error?: string | undefined;
 }
 
-/** What tells records of one name apart, from what the noun's choices hold. */
+/** What distinguishes records of one name, from what the noun's choices hold. */
 const hintOf = (choice: object) =>
   ['jobTitle', 'postcode', 'email'].flatMap((key) => valueAt(choice, key) ?? []).join(' · ');
 

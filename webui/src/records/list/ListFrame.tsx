@@ -33,7 +33,7 @@ interface Waiting {
   skeleton: number;
   /** Whether other rows are on their way. */
   stale: boolean;
-  /** Whether the rows can only be read: they are not those that are asked for, or could not be read anew. */
+  /** Whether the rows can only be read: they are not those that are asked for, or could not be read again. */
   inert: boolean;
 }
 

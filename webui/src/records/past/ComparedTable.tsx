@@ -62,7 +62,7 @@ const List = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, minWidth: 0 },
 }));
 
-/** What no screen of its own shows. */
+/** The labels of compared fields that no noun's view declares. */
 const others: Readonly<Record<string, TextKey>> = {
   isActive: 'past.list.active',
   'measures.progress': 'past.list.progress',

@@ -5,7 +5,7 @@ import type { Column } from '@/ui/DataTable';
 interface Marks {
   // biome-ignore lint/suspicious/noExplicitAny: rows of any noun
   columns: (columns: Column<any>[]) => Column<any>[];
-  /** Below the lines of a record on a narrow screen. */
+  /** What stands below a record's lines where a list has no columns: on a narrow screen. */
   line: (id: string) => ReactNode;
   /** On a card, in one line. */
   card: (id: string) => ReactNode;

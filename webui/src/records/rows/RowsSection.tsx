@@ -68,7 +68,7 @@ interface RowsSectionProps<Row extends { _id: string }> {
   begin?: Record<string, unknown>;
   /** Null: what there is can only be read. */
   commands: RowCommands | null;
-  /** The record and the name of the list, by which each value has a history. */
+  /** The record and the name of its list; each value's history is read by them. */
   of: RowsOf;
   /** Whether a removal is asked why. */
   withReason?: boolean;

@@ -23,7 +23,7 @@ export interface Upload {
   error: ApiError | null;
 }
 
-/** What is told about a record's uploads, whether or not anybody looks at them. */
+/** The outcomes of a record's uploads, whether or not anybody looks at them. */
 export interface Outcomes {
   /** Nothing waits any more; so many were added. */
   added: (count: number) => void;

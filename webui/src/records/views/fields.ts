@@ -9,7 +9,7 @@ const audiences: Record<string, TextKey> = {
 };
 const directions: Record<string, TextKey> = { asc: 'views.direction.asc', desc: 'views.direction.desc' };
 
-/** What the timeline tells of a saved view. */
+/** The fields of a saved view that its timeline shows. */
 export const viewFields: readonly Field[] = [
   { path: 'name', label: 'views.field.name', kind: 'text', section },
   { path: 'list', label: 'views.field.list', kind: 'choice', section },

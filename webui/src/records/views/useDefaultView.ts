@@ -12,7 +12,7 @@ interface Address {
 
 /**
  * Shows a list that was just opened as the reader's default view, or the role's, unless the address says how to show
- * it. True until the address is that of the view. Whoever takes its filters away again is not sent back to them.
+ * it. True until the address is that of the view. A user who takes its filters away again is not sent back to them.
  */
 export function useDefaultView(list: string, { isSilent, showing }: Address): boolean {
   const view = useSession().defaultViews[list];

@@ -51,7 +51,7 @@ function TypeFields({ value, problems, onChange }: BookingFormProps) {
   );
 }
 
-/** How far it is, and what it counts as in lists: a revisit is a survey a second time. */
+/** The fields of an appointment's status and of its type in lists, where a revisit counts as a second survey. */
 function StateFields({ value, problems, onChange }: BookingFormProps) {
   const t = useText();
   const { appointmentTypes, appointmentStatuses } = useTypes();

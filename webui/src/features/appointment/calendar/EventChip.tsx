@@ -10,7 +10,7 @@ import { aboutText, isAbsence, pieceText, pieceTime, toneOf, typeText } from '..
 import { useCalendarActions } from './CalendarContext';
 import { isAllDay, type Piece } from './pieces';
 
-/** Drawn over the tint of whoever is away: faint, since words stand on it. */
+/** Drawn over the tint of a user who is away: faint, since words stand on it. */
 export const hatch = (line: string) =>
   `repeating-linear-gradient(135deg, color-mix(in srgb, ${line} 22%, transparent) 0 1.5px, transparent 1.5px 8px)`;
 

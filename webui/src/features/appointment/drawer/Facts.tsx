@@ -71,7 +71,7 @@ function Cancelled({ appointment }: { appointment: Appointment }) {
   );
 }
 
-/** Where to go and whom to call, for whoever is on the way. */
+/** Where to go and whom to call, for the user who is on the way. */
 function Visit({ appointment }: { appointment: Appointment }) {
   const t = useText();
   const { Consumer, Company, leadId } = appointment;

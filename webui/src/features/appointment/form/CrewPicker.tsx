@@ -12,7 +12,7 @@ import type { Times } from '../move/shift';
 interface CrewPickerProps {
   label: string;
   value: readonly PersonRef[];
-  /** When they are needed; without it nobody is known to be busy. */
+  /** The time for which people are picked; without it the picker cannot mark who is busy. */
   times: Times | null;
   /** The appointment that is edited: nobody is busy because of it. */
   appointment?: string | undefined;

@@ -23,7 +23,7 @@ const halfDay = 'Half Day Off';
 const bankHoliday = 'bank holiday';
 const hours: Record<string, number> = { '1 Hour Off': 1, '2 Hours Off': 2, '3 Hours Off': 3, [halfDay]: 4 };
 
-/** The end is typed only where the type does not tell it. */
+/** The end is typed only where it does not follow from the type. */
 export const hasOwnEnd = ({ leaveType }: Leave) => !(leaveType in hours) || leaveType === halfDay;
 export const isWholeDays = ({ leaveType }: Leave) => leaveType === fullDay;
 

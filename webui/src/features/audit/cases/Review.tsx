@@ -17,7 +17,7 @@ const refusals = {
 } as const;
 const isRefusal = (code: string): code is keyof typeof refusals => code in refusals;
 
-/** Sign off, or return: offered to whoever may do it. */
+/** Sign off, or return: offered to users who may do it. */
 function Decide({ found }: { found: CaseOut }) {
   const t = useText();
   const run = useCommand();

@@ -108,7 +108,7 @@ function useAdd({ noun, offer, pin, onClose }: BuilderProps, entered: Entered) {
 interface BuilderProps {
   noun: OfferNoun;
   offer: Offer;
-  /** What people call it. */
+  /** The offer's reference, such as Q-100001. */
   number: string;
   pin: PriceCalls['pin'];
   onClose: () => void;

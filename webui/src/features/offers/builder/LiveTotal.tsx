@@ -10,7 +10,7 @@ import { keyOf, penceOf, ratesOf } from './OffersTable';
 const wholePence = (amount: string) => Math.round(Number(amount) * 100);
 const less = (one: string, other: string) => ((wholePence(one) - wholePence(other)) / 100).toFixed(2);
 
-/** What the customer is told of the commission. */
+/** Shows what the customer may know of the commission. */
 function Disclosure({ offer }: { offer: PriceMatch }) {
   const t = useText();
   return (

@@ -29,7 +29,7 @@ const Zone = styled('div')(({ theme }) => ({
   },
   '& input[type=file]:focus-visible + label': { outline: `2px solid ${theme.vars.palette.primary.main}` },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 4 },
-  // Only what is held in a hand has a camera worth the name.
+  // Only a phone or tablet has a camera that is worth a button.
   '& .camera': { display: 'none' },
   '@media (pointer: coarse)': { '& .camera': { display: 'inline-flex' } },
 }));
