@@ -1,7 +1,7 @@
 """Google's consent, token and Sheets services for tests: real HTTP on a port of this machine.
 
 It checks what Google checks (client, redirect address, PKCE, a code counts once, the token's scope, A1
-ranges), and can be told to misbehave.
+ranges), and can be set to misbehave.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ class OneCall(httpx2.BaseTransport):
         except Exception:
             if self._raises:
                 raise
-        # Only a server's connection tells of it: here it would pass for a whole answer.
+        # Only a server's connection shows it: here it would pass for a whole answer.
         assert not exchange.broke_off, f"The answer to {request.url.path} broke off."
         start = exchange.start or {"status": 500}
         return httpx2.Response(

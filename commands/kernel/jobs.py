@@ -28,7 +28,7 @@ class Job(BaseModel):
     up or made when it is done.
 
     `SendInvitation` is stored as `send_invitation`, unless it is declared with the name that it had
-    before: `class NotifyUser(Job, name="tell_user")`. `attempts` counts the tries until a job is dead.
+    before: `class CloseCase(Job, name="end_case")`. `attempts` counts the tries until a job is dead.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

@@ -181,7 +181,7 @@ class TestRoles:
         assert {row["_id"] for row in rows} == {str(member), str(running.user("partner"))}
 
     def test_a_clash_with_what_one_may_not_see(self, running: Running, month: Month) -> None:
-        """Whoever books must know that the surveyor is busy, but not with whom or what."""
+        """The user who books must know that the surveyor is busy, but not with whom or what."""
         admin, rep = running.client("admin"), running.client("sales_rep")
         surveyor = running.user("surveyor")
         home = household(admin)

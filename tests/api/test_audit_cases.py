@@ -1,4 +1,4 @@
-"""Audit cases over the wire and on real Postgres: pinned by one, signed by another, told on one stream."""
+"""Audit cases over the wire and on real Postgres: pinned by one, signed by another, stored in one stream."""
 
 from __future__ import annotations
 

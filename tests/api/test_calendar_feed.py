@@ -1,4 +1,4 @@
-"""A user's calendar feed: its secret address, what it tells, and that other programs can read it."""
+"""A user's calendar feed: its secret address, its content, and that other programs can read it."""
 
 from __future__ import annotations
 

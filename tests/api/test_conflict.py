@@ -1,4 +1,4 @@
-"""What a refused edit is told."""
+"""The answer to a refused edit."""
 
 from __future__ import annotations
 

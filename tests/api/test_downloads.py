@@ -1,4 +1,4 @@
-"""What browsers are told of files that they save."""
+"""The headers that browsers get for files that they save."""
 
 from __future__ import annotations
 

@@ -241,7 +241,7 @@ def test_what_the_rules_refuse_is_listed_with_its_reason(running: Running) -> No
     ]
     assert [one["name"] for one in one["fields"][0]["former"]] == ["Leaver Tester"]
     assert lead(running, id_).details.source == "Old"
-    # The rules refuse it to whoever chooses it, too.
+    # The rules refuse it also to the user who chooses it.
     answer = choose(running, batch, {id_: True})
     assert (answer.json()["refused"], answer.json()["data"]["open"]) == (1, 1)
     active = running.client("admin").post(f"/api/records/user/{gone}/activate", json={})

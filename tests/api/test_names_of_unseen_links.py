@@ -1,4 +1,4 @@
-"""Names of linked records that a document does not show: histories tell them to whom sees the record, and
+"""Names of linked records that a document does not show: histories show them to users who see the record, and
 find nothing by them for anybody else.
 """
 

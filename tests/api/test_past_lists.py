@@ -459,7 +459,7 @@ class TestRights:
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("noun", sorted({noun for noun, role in PATHS if role == "list"}))
 def test_what_a_role_is_shown_now_it_is_shown_of_the_past(noun: str, role: str) -> None:
-    """So a filter, a sort and a search of the past tell no more than those of the present."""
+    """So a filter, a sort and a search of the past reveal no more than those of the present."""
     access = access_of(role, noun)
     if access.former:
         now = {path for path in access.fields if access.showing(path) == "shown"}

@@ -1,4 +1,4 @@
-"""Presence over a WebSocket: who may open one, what is told to whom, and how it ends."""
+"""Presence over a WebSocket: who may open one, what is sent to whom, and how it ends."""
 
 from __future__ import annotations
 

@@ -148,7 +148,7 @@ class TestRebuild:
         assert not any(damaged in one for one in build_prices(running.services))
 
     def test_another_file_in_its_place_is_named(self, running: Running) -> None:
-        """Sealed for this very record, so only its fingerprint tells."""
+        """Sealed for this very record, so only its fingerprint shows it."""
         file = loaded(running, supplier_of(running.client("admin")), gas())
         state = running.services.store.load(PRICE_FILE, UUID(file))
         [document] = state.documents

@@ -17,7 +17,7 @@ CLAIMED, PROXY, OTHER = "203.0.113.7", "127.0.0.1", "192.0.2.9"
 def seen_from(
     monkeypatch: pytest.MonkeyPatch, folder: Path, proxies: str, peer: str, claim: str
 ) -> str:
-    """The address that the application is told of."""
+    """The address that the application gets."""
     monkeypatch.setenv("DAYBOOK_DATA", str(folder))
     monkeypatch.setenv("DAYBOOK_PROXIES", proxies)
     # uvicorn has a variable of its own, which must not let in whom ours keeps out.

@@ -244,7 +244,7 @@ class TestLife:
         id_ = quote(admin)
         priced(admin, id_)
         number = shown(admin, id_)["QuoteID"]
-        # Whoever does not see the quote is not told that there is one.
+        # A user who does not see the quote does not learn that there is one.
         foreign = rep.post(f"/api/quote/sales_rep/provided/{number}", json={})
         assert (foreign.status_code, foreign.json()["code"]) == (404, "record.not_found")
         assert admin.post(f"{BASE}/provided/{number}", json={}).status_code == 200

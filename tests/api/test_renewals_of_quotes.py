@@ -1,4 +1,4 @@
-"""Renewals of quotes' contracts: once, of the customer's own service, whoever opens them."""
+"""Renewals of quotes' contracts: once, of the customer's own service, for every user who opens them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The session tells what its role may do, in the letters by which the guard decides."""
+"""The session says what its role may do, in the letters by which the guard decides."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_letters_are_the_guard_s(role: str, section: str) -> None:
     letters = rights(role, ()).get(section, {"letters": ""})["letters"]
     asked = {letter for letter in "VEDNF" if may(role, section, letter)}
     assert set(letters) - {"R"} == asked
-    # The guard lets whoever deletes at once request it too; the session does not say it twice.
+    # The guard lets a role that deletes at once request it too; the session does not say it twice.
     assert may(role, section, "R") == bool({"R", "D"} & set(letters))
 
 

@@ -1,4 +1,4 @@
-"""The HTTP server sleeps while nobody asks, and ends at once when it is told to."""
+"""The HTTP server sleeps while nobody asks, and ends at once when it is stopped."""
 
 from __future__ import annotations
 

@@ -151,7 +151,7 @@ class TestSettings:
     def test_a_mailbox_only_where_nobody_else_reaches_it(
         self, monkeypatch: pytest.MonkeyPatch, given: dict[str, str]
     ) -> None:
-        """Whoever reads the mailbox takes over any account by a forgotten password."""
+        """A user who reads the mailbox takes over any account by a forgotten password."""
         with pytest.raises(SettingsRefused, match="DAYBOOK_MAILBOX is set, but"):
             load(monkeypatch, **FULL | given, DAYBOOK_MAILBOX="1")
         monkeypatch.delenv("DAYBOOK_MAILBOX")

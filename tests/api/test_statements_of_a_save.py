@@ -20,7 +20,7 @@ CALLS = "/api/lead/regUser"
 EDIT, NOTE, ADD = 3, 3, 4
 """Who asks, the record, and its events; a new one has no record to load, but a number and a key."""
 WAITING = ("feed.parked", "SELECT id, version")
-"""Parts of the statements by which a save asks for its row when nobody told of it for a while."""
+"""Parts of the statements by which a save asks for its row when no notification came for a while."""
 
 
 @pytest.fixture

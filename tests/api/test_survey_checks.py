@@ -30,7 +30,7 @@ def fresh_limits(running: Running) -> None:
 @contextmanager
 def recorded_statements() -> Iterator[list[str]]:
     """The texts of the statements that requests run meanwhile, in their order; without the one by which each
-    connection reads the kinds of events once, for whoever is answered over it first.
+    connection reads the kinds of events once, for the first request over it.
     """
     found: list[str] = []
     execute = psycopg.Cursor.execute

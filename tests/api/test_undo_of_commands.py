@@ -239,7 +239,7 @@ class TestRefusals:
         assert rep.post(f"/api/records/consumer/{id_}/undo", json=body).status_code == 200
 
     def test_of_a_record_that_went_to_somebody_else(self, running: Running) -> None:
-        """Whoever gave a record away does not see it any more, and takes nothing of it back."""
+        """A user who gave a record away does not see it any more, and takes nothing of it back."""
         admin, rep = running.client("admin"), running.client("sales_rep", "rep who gives")
         id_ = household(admin, town="Leeds")
         own = {"consumer": id_, "assignee": [str(running.user("sales_rep", "rep who gives"))]}

@@ -321,7 +321,7 @@ class TestViews:
         assert (two.shown() or {})["defaultFor"] == ["partner"]
 
     def test_a_stranger_takes_nothing_back(self, running: Running) -> None:
-        """Whoever is shown a view changes it as its own rules say, and no further."""
+        """A user who is shown a view changes it as its own rules say, and no further."""
         view, rep = Views(running, "management"), running.client("sales_rep")
         version = view.act("share", sharedWith="everyone")
         refused(preview(rep, view.id, version, "saved_view"), 403)

@@ -75,7 +75,7 @@ def test_a_damaged_part_is_named(
 
 
 def test_a_manifest_that_fits_the_damage_is_not_believed(copy: Made, empty: Place) -> None:
-    """Whoever can write the backup could put the right checksums in, but not the mark."""
+    """Somebody who can write the backup could put the right checksums in, but not the mark."""
     assert copy.events is not None
     path = copy.events / MANIFEST
     manifest = json.loads(path.read_bytes())

@@ -135,7 +135,7 @@ class TestCommands:
     def place(
         self, fresh_database: FreshDatabase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> Place:
-        """The one that commands of this process are told of."""
+        """The one that commands of this process work on."""
         place = place_of(fresh_database, tmp_path / "data")
         for name, value in {
             **place.environment(),

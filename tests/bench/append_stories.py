@@ -1,4 +1,4 @@
-"""Tells the short stories of `stories` to our store."""
+"""Appends the short stories of `stories` to our store."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 Work = Callable[[], None]
 Making = Callable[[ExitStack, int], Callable[[], Work]]
-"""Told how many writers there will be: gives what makes each one's work."""
+"""Is given the number of writers; returns a function that makes each one's work."""
 STORY = 20
 """Events of a record before a writer begins the next one."""
 INSERT = (

@@ -35,7 +35,7 @@ create table bare (
 
 
 class Writers:
-    """Processes of one kind, which write when they are told."""
+    """Processes of one kind, which write on a signal."""
 
     def __init__(self, kind: str, found: Databases, count: int) -> None:
         command = [sys.executable, "-m", "tests.bench.appending", kind]

@@ -1,4 +1,4 @@
-"""A full comparison of all read models, beside building them anew from the same store.
+"""A full comparison of all read models, beside rebuilding them from the same store.
 
 Both by one process, turn by turn. What memory they add is that of the process, at its highest.
 """

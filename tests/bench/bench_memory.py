@@ -1,7 +1,7 @@
 """Memory and open files of every process of a full stack, while people work with it.
 
 20 commands a second, lists, boards and histories, and screens that come and go. `--minutes 60`
-is what tells a leak from the last of the warming up; a short run tells that nothing is very wrong.
+distinguishes a leak from the last of the warming up; a short run shows that nothing is very wrong.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def run(report: Report, _found: Databases) -> None:
 
 
 def add(report: Report, name: str, watched: Watched, warm: float, *, judged: bool) -> None:
-    """`judged`: our own processes, of whose growth a long run has to tell."""
+    """`judged`: our own processes, whose growth a long run has to show."""
     memory, files = watched.memory[name].after(warm), watched.files[name].after(warm)
     start, end = memory.start / MEGABYTE, memory.end / MEGABYTE
     report.add(Result(f"memory of {name}", "MB", end, "after warming up", start, "-"))

@@ -192,7 +192,7 @@ def make(connection: Connection, leads: Leads) -> None:
         columns = [str(one.name) for one in own_columns(stored) if one.name != "id"]
         is_short = isinstance(stored.c["doc"].type, ShortDocument)
         values = [
-            # JSON is compressed anew, or not, only where it is another.
+            # JSON is compressed again, or not, only where it is another.
             sql.SQL("(whole_doc.doc || '{\"more\": 1}') - 'more'::text")
             if column == "doc" and not is_short
             else sql.Identifier("lead", column)

@@ -197,7 +197,7 @@ def match(report: Report, services: Services, found: Databases) -> None:
 
 
 def spread(connection: psycopg.Connection[Any], files: Sequence[UUID], rows: int) -> int:
-    """Fills the table of prices anew with rows of these files, and answers how many each has."""
+    """Empties the table of prices, fills it with rows of these files, and answers how many each has."""
     connection.execute("delete from prices.row")
     each = rows // len(files)
     for number, file in enumerate(files):

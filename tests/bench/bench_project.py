@@ -1,4 +1,4 @@
-"""Keeping read models up to date and building them anew, in events per second.
+"""Keeping read models up to date and rebuilding them, in events per second.
 
 Live projection stands beside the eventsourcing library's projection runner, on a table of the same
 shape; a rebuild beside COPY of the same rows by one process, without and with the indexes.
@@ -52,7 +52,7 @@ from tests.bench.stories import EVENTS
 KEY = b"k" * 32
 ROUNDS = 3
 LEADS = 20_000
-"""Of the store that is built anew; their customers come on top."""
+"""Of the store that is rebuilt; their customers come on top."""
 LIVE = 3_000
 STOCK = 300
 """Leads of the live projections; the library's takes its time."""
@@ -177,7 +177,7 @@ def stock_rate(place: Place, together: int) -> float:
 
 
 def rebuild_and_copy(place: Place, workers: int, *, indexed: bool) -> Rates:
-    """All read models: built anew by several processes, and copied by one."""
+    """All read models: rebuilt by several processes, and copied by one."""
     events = place.store.position()
     unsealing = Unsealing(place.found.main, place.found.vault, place.key)
     builder = Builder(

@@ -70,7 +70,7 @@ def stored(folder: Path) -> int:
 
 @dataclass
 class Counting:
-    """How many leads the list must show: `least` are acknowledged, of `unknown` nobody can tell."""
+    """How many leads the list must show: `least` are acknowledged, of `unknown` nobody knows."""
 
     app: App
     least: int = 0

@@ -21,7 +21,7 @@ LIMIT = 0.03
 """Share of its size that a process may grow by in an hour, and still counts as steady."""
 Verdict = Literal["steady", "grew", "cannot tell in so short a time"]
 Sample = tuple[float, float]
-"""Seconds, and what was held then."""
+"""Seconds, and what was in use then."""
 
 
 @dataclass(slots=True)
@@ -46,7 +46,7 @@ class Series:
     def slope(self) -> tuple[float, float]:
         """Growth in an hour by least squares, and how far it may be off (95 %).
 
-        What a process holds now is mostly what it held before, so the samples count for less
+        What a process uses now is mostly what it used before, so the samples count for less
         than they are: by how alike neighbours' deviations are.
         """
         count = len(self.samples)
@@ -93,7 +93,7 @@ class Watched:
 
 
 def bytes_of(process: psutil.Process) -> float:
-    """Bytes of a process: its fair share of what several have, where the system tells that."""
+    """Bytes of a process: its fair share of what several have, where the system says that."""
     try:
         full = process.memory_full_info()
         return float(getattr(full, "pss", 0) or full.rss)

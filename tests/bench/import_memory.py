@@ -1,8 +1,8 @@
 """`python -m tests.bench.import_memory import FILE ROWS USER | calamine FILE`: memory in MB, as JSON.
 
-`import` imports the file in this process, over the databases that the settings name, and tells by
+`import` imports the file in this process, over the databases that the settings name, and prints by
 how much it grew meanwhile, and the peak of the process that read the workbook for it. `calamine`
-goes over the file's rows and tells its own peak.
+goes over the file's rows and prints its own peak.
 """
 
 from __future__ import annotations

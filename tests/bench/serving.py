@@ -28,7 +28,7 @@ from tests.faults.standing import registered
 
 STARTED = 60.0
 PAUSE = 2.0
-"""Seconds between tries to sign in: a few wrong ones in a row would be held back."""
+"""Seconds between tries to sign in: a few wrong ones in a row would be delayed."""
 MASTER_KEY = base64.b64encode(b"k" * 32).decode()
 
 

@@ -1,4 +1,4 @@
-"""Short stories of leads, the same for every store that tells them: plain data, no store's classes."""
+"""Short stories of leads, the same for every store that they are appended to: plain data, no store's classes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class StoryEvent(NamedTuple):
 
 
 def stories(leads: int, together: int) -> Iterator[StoryEvent]:
-    """Six events of each lead; `together` leads take turns, 1: each is told in one go."""
+    """Six events of each lead; `together` leads take turns, 1: each is appended in one go."""
     for first in range(0, leads, together):
         interleaved = [list(story(lead)) for lead in range(first, min(first + together, leads))]
         for number in range(EVENTS):

@@ -1,4 +1,4 @@
-"""That the memory bench tells a leak from noise, and says so when it cannot."""
+"""That the memory bench distinguishes a leak from noise, and says so when it cannot."""
 
 from __future__ import annotations
 

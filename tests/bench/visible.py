@@ -30,7 +30,7 @@ Moments = dict[str, list[float]]
 
 @dataclass(slots=True)
 class Awaited:
-    """A change under way; `told` has those that the stream is to tell of."""
+    """A change under way; `watched` says whether the stream is to announce it."""
 
     token: str
     sent: float
@@ -81,7 +81,7 @@ class Trial:
     def _guarded(self, work: Callable[[], None]) -> None:
         try:
             work()
-        except Exception as error:  # noqa: BLE001 - told by `run`, which would wait for the thread otherwise
+        except Exception as error:  # noqa: BLE001 - raised by `run`, which would wait for the thread otherwise
             self.troubles.append(repr(error))
 
     def _sender(self, number: int, leads: Sequence[str]) -> Callable[[], None]:

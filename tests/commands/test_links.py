@@ -147,7 +147,7 @@ def test_an_appointment_keeps_the_customer_that_its_lead_has_left(
 
 
 class TestPeopleWhoLeft:
-    """Their records stay with them: whoever else is added must not fail for it."""
+    """Their records stay with them: adding others must not fail for it."""
 
     @pytest.fixture
     def gone(self, world: World) -> UUID:

@@ -29,7 +29,7 @@ COMPOUND = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 
 def compound(*streams: str) -> bytes:
-    """As much of an Office file from before 2007 as tells what it is."""
+    """As much of an Office file from before 2007 as identifies it."""
     names = b"".join(name.encode("utf-16-le").ljust(128, b"\0") for name in streams)
     return COMPOUND + b"\0" * 504 + names
 

@@ -278,7 +278,7 @@ class TestLastAdmin:
         world.run(BlockUser(id=one))
 
     def test_two_who_retire_each_other_at_the_same_time(self, world: World) -> None:
-        """The slower one is decided anew once the faster one is stored, and refused."""
+        """The slower one is decided again once the faster one is stored, and refused."""
         one, two = admin(world), admin(world, "two")
 
         def faster() -> None:

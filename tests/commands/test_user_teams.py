@@ -1,4 +1,4 @@
-"""Nobody joins the team of a partner who goes at the same moment; whoever is slower is refused."""
+"""Nobody joins the team of a partner who goes at the same moment; the slower command is refused."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

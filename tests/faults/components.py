@@ -23,7 +23,7 @@ DAYBOOK = (str(Path(sys.executable).with_name("daybook")),)
 
 
 class Component(ABC):
-    """`lock` is held while the component is meant to be away, so that nobody else brings it back."""
+    """`lock` is taken while the component is meant to be away, so that nobody else brings it back."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -162,7 +162,7 @@ def kill(processes: Sequence[psutil.Process]) -> None:
         except psutil.NoSuchProcess:
             continue
     for process in processes:
-        # First: whoever else waits for it takes its exit code, and its `Popen` believes that it runs.
+        # First: any other waiter takes its exit code, and its `Popen` believes that it runs.
         if (child := CHILDREN.pop(process.pid, None)) is not None:
             child.wait(END)
     psutil.wait_procs(processes, timeout=END)

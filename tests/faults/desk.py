@@ -15,7 +15,7 @@ PATIENCE = 240.0
 """Seconds that a server may be away; with Redis the jobs of a killed worker go to another after 60."""
 ONE_CALL = 600.0
 PAUSE, LONG_PAUSE = 0.1, 2.0
-"""Between tries; the longer one between those to sign in, as wrong ones in a row would be held back."""
+"""Between tries; the longer one between those to sign in, as wrong ones in a row would be delayed."""
 
 
 class Refused(Exception):

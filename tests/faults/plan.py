@@ -58,8 +58,8 @@ class Fault:
 def plan(
     seed: int, kills: int, seconds: float, stalls: int | None = None, troubles: int | None = None
 ) -> list[Fault]:
-    """So many kills (crashes among them), half as many stalls and a quarter as many troubles unless
-    told, every component in its turn.
+    """So many kills (crashes among them), half as many stalls and a quarter as many troubles unless they
+    are given, every component in its turn.
     """
     random = Random(seed)
     stalls = kills // 2 if stalls is None else stalls
@@ -80,7 +80,7 @@ def plan(
 
 
 def _deal(random: Random, deck: tuple[T, ...], count: int) -> list[T]:
-    """Cards of a deck that is shuffled anew each time it runs out."""
+    """Cards of a deck that is shuffled again each time it runs out."""
     dealt: list[T] = []
     while len(dealt) < count:
         dealt += random.sample(deck, len(deck))

@@ -156,7 +156,7 @@ def prove_commands(proven: Proven, log: Log, sent: Sequence[Sent], before: int) 
     position that the load found.
     """
     ours = {one.command: one for one in sent}
-    # Signing in is no command of the load's, but the history tells of it.
+    # Signing in is no command of the load's, but the history has it.
     others = {event.meta.command_id for event in log.events if event.noun == ACCESS}
     # Both the event that was set aside and the one that says so.
     others |= {
@@ -201,7 +201,7 @@ def _wrong(proven: Proven, log: Log, one: Sent) -> Iterator[str]:
         proven.counts[f"refused: {one.answer.code}"] += 1
         if one.answer.code not in REFUSALS:
             yield "refused for no known reason"
-        # A refusal stores nothing, so that its repetition is decided anew.
+        # A refusal stores nothing, so that its repetition is decided again.
         if one.again is not None and one.again.accepted:
             proven.counts["refused, acknowledged when repeated"] += 1
             yield from _acknowledged(proven, log, one, one.again, stored)
@@ -219,7 +219,7 @@ def _acknowledged(
     if not all(_has_effect(log, one, id_, version) for _, id_, version in records(answer)):
         yield "acknowledged, but without effect"
     if stored is not None and _found_nothing(log, one, answer):
-        # Nothing to change stores nothing, so that its repetition is decided anew as well.
+        # Nothing to change stores nothing, so that its repetition is decided again as well.
         proven.counts["acknowledged, nothing to change until repeated"] += 1
         answer = one.again or answer
         if records(answer) != stored.records:

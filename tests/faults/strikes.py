@@ -53,7 +53,7 @@ class Struck:
 
 
 class Strikes:
-    """`answered` tells how many answers the load has had.
+    """`answered` returns how many answers the load has had.
 
     Faults are planned by time, but mostly wait for it: a stack that never comes to itself is
     not tested by one more blow, and how quickly it does is the machine's affair.
@@ -79,7 +79,7 @@ class Strikes:
     def run(self, limit: float, summary: Callable[[], str]) -> None:
         """Returns when every fault is done and every component is back, or after `limit` seconds.
 
-        What `tell` says of the load is said now and then.
+        Prints `summary` of the load now and then.
         """
         self._began = time.monotonic()
         queues = {

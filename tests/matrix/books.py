@@ -29,7 +29,7 @@ KINDS = (
 )
 """Kinds of records, each after the kinds that its records link to."""
 INHERITED = {"site": "company", "contact": "company"}
-"""Kinds without assignees, by the kind that they belong to: whoever sees that record sees them."""
+"""Kinds without assignees, by the kind that they belong to: users who see that record see them."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Values that a document's schemas do not tell of: what the rules of a call ask for.
+"""Values that a document's schemas do not describe: what the rules of a call ask for.
 
 Without an entry here a call is still made; it may then be refused for what it holds.
 """
@@ -57,7 +57,7 @@ def _sheet(fresh: Fresh) -> Doc:
 
 
 def _feed(fresh: Fresh) -> Doc:
-    """The address of the caller's calendar feed, opened anew; nothing for a role without a calendar."""
+    """The address of the caller's calendar feed, opened again; nothing for a role without a calendar."""
     headers = {"authorization": f"Bearer {fresh.callers.token(fresh.me)}"}
     client, body = fresh.callers.client, {"details": True}
     opened = client.post("/api/appoinment/ical", json=body, headers=headers)

@@ -73,7 +73,7 @@ class Fresh:
         self._deleted: set[str] = set()
 
     def of(self, role: str) -> Fresh:
-        """The same records for a call by another role, and what is the caller's own anew."""
+        """The same records for a call by another role, and again what is the caller's own."""
         self.role = role
         return self
 

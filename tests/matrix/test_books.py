@@ -106,7 +106,7 @@ def test_no_answer_tells_of_what_is_another_s(callers: Callers, records: list[Dr
             continue  # what holds for their like in the other book holds for them
         secrets = books.kept_from(who)
         if not secrets:
-            continue  # whoever sees all
+            continue  # a role that sees all
         for operation in READS:
             for noun in operation.nouns or (None,):
                 for about, values in shapes(operation, books, who):
@@ -143,7 +143,7 @@ def test_lists_and_counts_tell_of_all_that_is_one_s_own(
                 continue
             rows = {row["_id"] for row in answer.json()["data"]}
             if not books.kept_from(who):
-                # Whoever sees all sees what other drawings made as well.
+                # A role that sees all sees what other drawings made as well.
                 assert rows & books.records.keys() == seen, (str(who), kind)
                 continue
             assert rows == seen, (str(who), kind)

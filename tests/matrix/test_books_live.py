@@ -182,7 +182,7 @@ def test_presence_shows_nobody_of_another_book(books: Books, address: str) -> No
 
 
 def test_calendar_feeds_are_of_one_s_own(books: Books) -> None:
-    """Read without signing in, by whoever has the address; with details, which name customers."""
+    """Read without signing in, by anybody who has the address; with details, which name customers."""
     client, asked = books.callers.client, 0
     for who in books.viewers():
         token = books.callers.token(who.user_id)

@@ -1,4 +1,4 @@
-"""The values with which a call that reads is asked, so that it tells as much as it can."""
+"""The values with which a call that reads is asked, so that it answers as much as it can."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WORD = "qui"
 
 
 def variants(operation: Operation, book: Book, noun: str, turn: int) -> Iterator[Doc]:
-    """Values that let a call tell as much as it can.
+    """Values that let a call answer as much as it can.
 
     Where a call is asked about every noun, one of its file formats is asked for, and all of them over all
     nouns and roles: they are written from the same lines, and a PDF takes longest. `turn` is the number
@@ -32,7 +32,7 @@ def variants(operation: Operation, book: Book, noun: str, turn: int) -> Iterator
     if names >= {"startTime", "endTime"}:
         day = today()
         common |= {"startTime": str(day), "endTime": str(day + timedelta(days=60))}
-    # A call that must be told what to look for finds every planted word.
+    # A call that requires a text to look for finds every planted word.
     for name in filter(operation.takes_any_text, operation.required):
         common[name] = [WORD] if operation.schema_of(name).get("type") == "array" else WORD
     common |= lists_of(operation, book)

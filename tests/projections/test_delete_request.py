@@ -1,4 +1,4 @@
-"""What events tell of delete requests and deletions."""
+"""Rows of delete requests and deletions, folded from events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The web app's tests have every golden sample, as timelines tell it today."""
+"""The web app's tests have every golden sample, as timelines show it today."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ LEFT_OUT = frozenset(one.name for one in operations() if one.streams) | {
     "rebuildReadModels",
     "rebuildReadModel",
 }
-"""An answer that does not end, and calls that build every read model anew each time."""
+"""An answer that does not end, and calls that rebuild every read model each time."""
 MUTATING = frozenset(one.name for one in operations() if one.mutates)
 
 _schema = schemathesis.openapi.from_dict(document())

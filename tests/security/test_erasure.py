@@ -128,7 +128,7 @@ def test_what_was_cut_off_after_the_event_finishes_itself(server: ServerWithMail
 def test_a_kill_between_the_event_and_the_keys_leaves_nothing(
     server: ServerWithMail, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever reads the event destroys the keys first, here the read models."""
+    """The reader of the event destroys the keys first, here the read models."""
     admin = server.client("admin")
     id_ = home(admin, surName=OTHER)
     services = server.services

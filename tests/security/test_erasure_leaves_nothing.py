@@ -98,7 +98,7 @@ def test_a_backup_and_every_table_are_searched(server: ServerWithMail, tmp_path:
 
 def test_the_data_folder_has_nothing_after_a_vacuum(server: ServerWithMail) -> None:
     """Postgres keeps dead row versions until a vacuum, and its log until it is let go: both are
-    done here. The planner's statistics name common values, so they are made anew first.
+    done here. The planner's statistics name common values, so they are made again first.
     """
     main = admin_of((server.services.databases.owners or server.services.databases).main)
     with psycopg.connect(main, autocommit=True) as connection:
@@ -116,7 +116,7 @@ def test_the_data_folder_has_nothing_after_a_vacuum(server: ServerWithMail) -> N
 
 
 def _keep_no_old_log(connection: psycopg.Connection[tuple[object, ...]], *, keep: bool) -> None:
-    """Segments that were written to are used again as they are, unless told otherwise."""
+    """Segments that were written to are used again as they are, unless this is set otherwise."""
     connection.execute(
         sql.SQL("alter system {} wal_recycle").format(sql.SQL("reset"))
         if keep

@@ -1,4 +1,4 @@
-"""Guesses are limited for each account, without shutting out whoever has signed in before (M2)."""
+"""Guesses are limited for each account, without shutting out a user who has signed in before (M2)."""
 
 from __future__ import annotations
 

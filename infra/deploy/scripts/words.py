@@ -47,7 +47,7 @@ TYPESCRIPT = re.compile(
 class Replaced:
     """A word of the glossary's second table.
 
-    `scope` is `exact name` (the whole name), `names` (a piece of a name: `held` in `is_held`)
+    `scope` is `exact name` (the whole name), `names` (a piece of a name: `door` in `has_door`)
     or `names and text` (comments and docstrings too).
     """
 

@@ -1,7 +1,7 @@
 """An OpenID provider for tests: discovery, keys, authorization and token endpoint, RS256.
 
 It checks what a provider checks (client, redirect address, PKCE, a code counts once), and
-can be told to misbehave.
+can be set to misbehave.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A mail server for tests: takes every mail over SMTP, and can be told to refuse or to hang."""
+"""A mail server for tests: takes every mail over SMTP, and can be set to refuse or to hang."""
 
 from __future__ import annotations
 

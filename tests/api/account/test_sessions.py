@@ -1,4 +1,4 @@
-"""Sessions of a user: listed, revoked, ended by a block, and what the history tells of them."""
+"""Sessions of a user: listed, revoked, ended by a block, and recorded in the history."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def served(server: ServerWithMail) -> Iterator[str]:
 
 @contextmanager
 def stream(address: str, client: TestClient) -> Iterator[Iterator[str]]:
-    """Names of the events that an open screen is told."""
+    """Names of the events that an open screen receives."""
     headers = {"Authorization": client.headers["authorization"]}
     with httpx2.stream("GET", f"{address}/api/live", headers=headers, timeout=PATIENCE) as answer:
         assert answer.status_code == 200

@@ -1,4 +1,4 @@
-"""Who asked for a record to be deleted is told what became of it."""
+"""The user who asked for a record to be deleted is notified of what became of it."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ def _claims_key(vault: str, master_key: bytes) -> bytes:
 
 
 def _together(tasks: list[Task]) -> Filled:
-    """Workers side by side, each linked with every other; what they told in all."""
+    """Workers side by side, each linked with every other; returns what they stored in all."""
     links: list[dict[int, Link]] = [{} for _ in tasks]
     for one, other in combinations(range(len(tasks)), 2):
         links[one][other], links[other][one] = SPAWN.Pipe()

@@ -48,7 +48,7 @@ class Made:
 
 @pytest.fixture(scope="module")
 def made(lasting_database: FreshDatabase) -> Iterator[Made]:
-    """Told by three workers."""
+    """A store that three workers filled."""
     found = lasting_database.empty("million")
     migrate(found)
     filled = fill(WORLD, found, KEY, 3)

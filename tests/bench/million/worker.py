@@ -1,7 +1,7 @@
-"""Tells one part of the records, day by day, and stores what it told.
+"""Makes one part of the records, day by day, and stores it.
 
-Workers have different records. For each day they tell each other when their commands were
-carried out; positions follow from that, so the log is in the order of time whoever wrote it.
+Workers have different records. For each day they send each other when their commands were
+carried out; positions follow from that, so the log of all workers is in the order of time.
 """
 
 from __future__ import annotations

@@ -99,7 +99,7 @@ class World:
     seed: int
     size: Size
     until: date
-    """The first day that is not told."""
+    """The first day that has no events."""
 
     @cached_property
     def start(self) -> int:

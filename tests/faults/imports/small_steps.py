@@ -23,7 +23,7 @@ done: dict[UUID, list[int]] = {}
 
 
 def reached(runs: BatchRuns, batch_id: UUID, after_row: int, *more: Any) -> None:
-    # Before it is noted: whoever is killed here has stored rows of which nothing is noted.
+    # Before it is noted: a process that is killed here has stored rows of which nothing is noted.
     steps = done.setdefault(batch_id, [])
     if len(steps) == STEPS and steps[0] < FREE_FROM:
         time.sleep(STOPPED)

@@ -1,4 +1,4 @@
-"""When read models are built anew: what their fold uses changed, and only then."""
+"""When read models are rebuilt: what their fold uses changed, and only then."""
 
 import ast
 import os

@@ -1,4 +1,4 @@
-"""How columns are stored is part of a read model's hash, so that a change of it makes the tables anew."""
+"""How columns are stored is part of a read model's hash, so that a change of it makes the tables again."""
 
 import pytest
 import sqlalchemy as sa

@@ -1,4 +1,4 @@
-"""`make dev` starts a process anew when a source file changes."""
+"""`make dev` restarts a process when a source file changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `es.append` refuses whoever calls it: gaps in versions, foreign streams, clocks that differ."""
+"""What `es.append` refuses every caller: gaps in versions, foreign streams, clocks that differ."""
 
 from collections.abc import Iterator
 from dataclasses import replace

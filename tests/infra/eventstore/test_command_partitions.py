@@ -184,11 +184,11 @@ def test_a_week_is_dropped_when_all_of_its_commands_are_old(
         age(connection, id_, 31)
     store.forget_commands(now)
     assert week_of(old) not in weeks(connection)
-    # Its key told an old time, but it was sent today.
+    # Its key has an old time, but it was sent today.
     assert set(places(connection)) == {late, beside}
     assert store.repeated(late, b"request") is not None
     assert store.repeated(gone, b"request") is None
-    # Others that tell the time of a week that is gone are known as well.
+    # Others that have the time of a week that is gone are known as well.
     assert not send(store, gone).repeated
     assert send(store, gone).repeated
 

@@ -1,4 +1,4 @@
-"""Stored data are held to the fields and types of their class, and to nothing else."""
+"""Stored data are checked against the fields and types of their class, and to nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys: made once, wrapped, cached for a while, destroyed for good, wrapped anew."""
+"""Keys: made once, wrapped, cached for a while, destroyed for good, wrapped again."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

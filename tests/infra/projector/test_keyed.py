@@ -1,4 +1,4 @@
-"""Read models by any key: kept up to date, built anew and counted in plain Python, they are equal."""
+"""Read models by any key: kept up to date, rebuilt and counted in plain Python, they are equal."""
 
 from __future__ import annotations
 

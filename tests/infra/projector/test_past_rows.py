@@ -1,4 +1,4 @@
-"""Past rows: kept up to date, built anew and folded in plain Python, they are equal."""
+"""Past rows: kept up to date, rebuilt and folded in plain Python, they are equal."""
 
 from __future__ import annotations
 

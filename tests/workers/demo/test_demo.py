@@ -1,4 +1,4 @@
-"""Demo data: the plan by itself, told to a store in memory, and told to Postgres."""
+"""Demo data: the plan by itself, played into a store in memory, and into Postgres."""
 
 import re
 from collections import Counter

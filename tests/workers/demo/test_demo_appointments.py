@@ -77,7 +77,7 @@ class TestPlan:
     @pytest.mark.parametrize("days", range(0, 370, 97))
     def test_whatever_the_day_nobody_is_asked_about_a_clash(self, days: int) -> None:
         """Filling would stop at the first booking that is refused; all but one are free, and that
-        one lies within another, so that whoever books later is not in its way.
+        one lies within another, so that nobody who books later is in its way.
         """
         plot = devise(Size(), PRESENT + timedelta(days=days, hours=7 * days))
         taken: list[tuple[Any, datetime, datetime, bool]] = []

@@ -136,7 +136,7 @@ class TestKilledBuild:
             helpers = helpers_of(process)
             process.kill()
             process.wait()
-            # The helpers notice, and so does Postgres: it lets go what they held.
+            # The helpers notice, and so does Postgres: it releases their locks.
             eventually(lambda: not any(is_helper(one) for one in helpers))
             eventually(lambda: not waiting(dsn, WAITING[stage]))
             assert totals(dsn) == {}, "readers see the generation before"

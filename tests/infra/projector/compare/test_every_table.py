@@ -111,7 +111,7 @@ def harm(target: Target, stored: sa.Table) -> tuple[str, str]:
 def without_versions(
     contents: dict[str, list[dict[str, object]]],
 ) -> dict[str, list[dict[str, object]]]:
-    """Of rows by key only a row that changes gets a new one, so a fold anew may say another one."""
+    """Of rows by key only a row that changes gets a new one, so another fold may have another one."""
     return {
         name: [
             {key: value for key, value in row.items() if key != "version" or "stream_id" not in row}

@@ -1,4 +1,4 @@
-"""A background loop's connection: what it held is free once it was dropped."""
+"""A background loop's connection: its locks are free once it was dropped."""
 
 from infra.postgres.link import Link
 from tests.servers import admin_of

@@ -17,7 +17,7 @@ export function activityAfter(quiet: number, { idleAfter, notWorkingAfter }: Thr
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const look = 5_000;
 
-/** Calls `tell` with the user's activity each time that it changes; the function it returns ends that. */
+/** Reports the user's activity each time that it changes; the function it returns ends that. */
 export function watchActivity(thresholds: Thresholds, tell: (activity: Activity) => void): () => void {
   let last = Date.now();
   let reported: Activity = 'working';

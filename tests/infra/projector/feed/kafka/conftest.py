@@ -29,7 +29,7 @@ topics = itertools.count(1)
 
 @pytest.fixture(autouse=True)
 def no_sockets_left() -> Iterator[None]:
-    """Every socket that a test opened is closed by whoever opened it, and not by the garbage collector."""
+    """Every socket that a test opened is closed by the code that opened it, and not by the garbage collector."""
     gc.disable()
     before = {id(one) for one in open_sockets()}
     try:
