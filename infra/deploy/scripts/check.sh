@@ -25,7 +25,7 @@ generated_files() {
     make --no-print-directory generate || return 1
     # shellcheck disable=SC2086
     [ "$before" = "$(cat $files | cksum)" ] && return 0
-    echo "one of $files was stale and has been written anew"
+    echo "one of $files was stale and has been written again"
     return 1
 }
 
@@ -35,6 +35,7 @@ python_half() {
     check format "$bin/ruff" format --check .
     check lint "$bin/ruff" check .
     check "replaced words" "$bin/python" infra/deploy/scripts/words.py
+    check "lines of documents" "$bin/python" infra/deploy/scripts/doc_lines.py
     check "waits of tests" "$bin/python" infra/deploy/scripts/waits.py
     check types "$bin/mypy"
     check "import contracts" "$bin/lint-imports"

@@ -26,6 +26,7 @@ if [ -n "$texts" ]; then
     # shellcheck disable=SC2086
     "$bin/codespell" $texts || failed=1
     "$bin/python" infra/deploy/scripts/words.py || failed=1
+    "$bin/python" infra/deploy/scripts/doc_lines.py || failed=1
 fi
 git diff --cached --check || failed=1
 exit $failed
