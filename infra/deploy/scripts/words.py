@@ -1,7 +1,7 @@
 """Keeps the words out of the code that docs/glossary.md replaces.
 
-`words.py` counts each replaced word in names, and where the glossary says so in comments and
-docstrings, and ends with 1 when a count is above its allowance in words-allowed.json.
+`words.py` counts each replaced word in names, in comments and docstrings, or in both, as the
+glossary says, and ends with 1 when a count is above its allowance in words-allowed.json.
 `words.py FILE ...` looks at these alone. `words.py --lower` lowers allowances to the counts; nothing
 here raises one.
 """
@@ -32,9 +32,11 @@ SCOPES = {
     "exact name": ("whole",),
     "names": ("piece",),
     "names and text": ("piece", "text"),
+    "text": ("text",),
 }
 """What of the code counts, by where a word is kept out of."""
 PIECES = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
+HYPHENATED = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)+")
 TYPESCRIPT = re.compile(
     r"(?P<comment>//[^\n]*|/\*.*?\*/)"
     r"|(?P<text>'(?:\\.|[^'\\\n])*'|\"(?:\\.|[^\"\\\n])*\")"
@@ -47,8 +49,8 @@ TYPESCRIPT = re.compile(
 class Replaced:
     """A word of the glossary's second table.
 
-    `scope` is `exact name` (the whole name), `names` (a piece of a name: `door` in `has_door`)
-    or `names and text` (comments and docstrings too).
+    `scope` is `exact name` (the whole name), `names` (a piece of a name: `noun` in `noun_of`),
+    `text` (comments and docstrings) or `names and text`.
     """
 
     word: str
@@ -122,7 +124,8 @@ def _index(found: Iterable[Found]) -> dict[tuple[str, str], list[str]]:
         if seen.name is not None:
             index["whole", seen.name].append(seen.place)
         kind = "text" if seen.name is None else "piece"
-        for word in {one.lower() for one in PIECES.findall(seen.name or seen.text)}:
+        pieces = PIECES.findall(seen.name or seen.text) + HYPHENATED.findall(seen.text)
+        for word in {one.lower() for one in pieces}:
             index[kind, word].append(seen.place)
     return index
 

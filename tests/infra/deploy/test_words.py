@@ -20,7 +20,10 @@ GLOSSARY = """
 | `told` | server | names | by meaning |
 | `View` | server | exact name | `Projection` |
 | `door` | server | names and text | entry point |
+| `anew` | server | text | again |
+| `stand-in` | server | text | opaque id |
 | `told` | web app | names and text | `timelineFields` |
+| `anew` | web app | text | again |
 """
 PYTHON = '''"""The front door."""
 
@@ -33,12 +36,21 @@ def is_told(told_of: str) -> str:
 
 class A:
     toldOf = told
+    """Made
+    anew, as a Stand-in."""
+    anew = "anew, a stand-in"  # not anew
+    stand_in = "told"
 '''
 TYPESCRIPT = """
 // told in a comment
 const toldOf = 'told';
 const Told = "it was told"; /* told
 again */
+/**
+ * Made anew.
+ */
+const anew = 'anew';
+const shown = <p>{/* Anew. */}anew</p>;
 """
 
 
@@ -79,15 +91,22 @@ class TestPython:
     def test_comments_and_docstrings_but_no_other_text(self, words: ModuleType) -> None:
         assert self.lines(words, "door") == [1, 3, 6]
 
+    def test_docstrings_and_comments_alone(self, words: ModuleType) -> None:
+        assert self.lines(words, "anew") == [12, 14]
+
+    def test_words_with_a_hyphen(self, words: ModuleType) -> None:
+        assert self.lines(words, "stand-in") == [12]
+
     def test_names_of_files(self, words: ModuleType) -> None:
         found = {"server": list(words.python_words("", "tests/told.py"))}
         places = words.count(words.replaced_words(GLOSSARY), found)
         assert places["server: told"] == ["tests/told.py"]
 
 
-def test_typescript(words: ModuleType) -> None:
-    places = counted(words, web_app=TYPESCRIPT)["web app: told"]
-    assert sorted(int(place.split(":")[1]) for place in places) == [2, 3, 4, 4]
+@pytest.mark.parametrize(("word", "lines"), [("told", [2, 3, 4, 4]), ("anew", [6, 10])])
+def test_typescript(words: ModuleType, word: str, lines: list[int]) -> None:
+    places = counted(words, web_app=TYPESCRIPT)[f"web app: {word}"]
+    assert sorted(int(place.split(":")[1]) for place in places) == lines
 
 
 @pytest.mark.parametrize("row", ["| `a` | sever | names | b |", "| `a` | server | name | b |"])
