@@ -16,7 +16,10 @@ PATIENCE = 5.0
 
 
 class Turns:
-    """Locks of this process; records share one by chance, which costs them a little time."""
+    """Lets one writer of this process at a time add to a record.
+
+    A lock is chosen by the record's id; records that share one wait for each other.
+    """
 
     def __init__(self) -> None:
         self._locks = tuple(threading.Lock() for _ in range(LOCKS))

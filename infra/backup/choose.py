@@ -59,7 +59,9 @@ class Chosen:
 
 
 def choose(source: Path, vault: Path | None, *, keep_vault: bool) -> Chosen:
-    """`source` is a backup of events or the folder that it lies in, then the newest is taken;
+    """Finds the backup of events and that of the vault which a restore reads.
+
+    `source` is a backup of events or the folder that it lies in, then the newest is taken;
     `vault` likewise, and by itself the newest that fits in the same folder.
 
     Raises BackupError.

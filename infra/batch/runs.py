@@ -173,7 +173,7 @@ class BatchRuns:
         choices: Iterable[tuple[int, str]],
         refused: Sequence[KeptRow] = (),
     ) -> None:
-        """Keeps by row what somebody chose: taken_back or left; and what could not be taken back."""
+        """Stores the choice for each row, taken_back or left, and the rows that were refused."""
         with (
             unavailable(),
             self._pool.connection() as connection,

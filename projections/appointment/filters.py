@@ -41,6 +41,7 @@ _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
 def _when(value: Any) -> Any:
+    """Parses a UK day or a time with its offset."""
     if isinstance(value, str) and _DAY.fullmatch(value.strip()):
         return day(value)
     return value if value is None else moment(value)

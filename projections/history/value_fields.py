@@ -364,7 +364,7 @@ def _children_field(view: NounView, path: str, role: str) -> ValueField | None:
 
 
 def _together_field(view: NounView, path: str, role: str) -> ValueField | None:
-    """Without the fields that the role is not shown; None where that leaves nothing."""
+    """Joins fields that are shown together, without those hidden from the role; None if all are."""
     names = view.shown_together.get(path) or (view.shown_first.get(path, ()),)
     makers: tuple[Callable[[NounView, str, str], ValueField | None], ...]
     makers = (_own_field, _linked_field)

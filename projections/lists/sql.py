@@ -75,7 +75,7 @@ Session = sa.Connection | Statements
 def fetch(session: Session, text: str, values: Values, *, generic_plan: bool = False) -> list[Row]:
     """Rows of a read, within the session's transaction if it has one.
 
-    Plans are made for each statement's values, unless `kept_plan` says that one plan is
+    Plans are made for each statement's values, unless `generic_plan` says that one plan is
     as good for all of them.
     """
     if not isinstance(session, sa.Connection):

@@ -144,6 +144,7 @@ def _move(
 def _together(
     services: Services, noun: str, ids: Sequence[UUID], succession: Succession, context: Context
 ) -> int:
+    """Hands records over in one command; returns how many changed."""
     outcome = HandOverRecords(noun, ids, succession).execute(context, services.deps)
     return int(outcome.extra["changed"])
 

@@ -74,7 +74,7 @@ class Managed:
     ) -> psutil.Process:
         """Start unless running, then wait until it answers; a second start changes nothing.
 
-        With `settle`, answering means having lived for so many seconds.
+        With `alive_for`, the process counts as answering once it has lived for so many seconds.
         """
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with locked(self.folder / f"{self.name}.lock"):
