@@ -23,8 +23,8 @@ export default defineConfig({
     actionTimeout: patience,
     navigationTimeout: patience,
     screenshot: 'only-on-failure',
-    // What the page showed at each step is kept for a journey that failed, which is gone through once more: to keep it of
-    // each would cost an eighth more. Without the film, which costs more than the journey.
+    // What the page showed at each step is kept for a journey that failed, which is gone through once more: to keep it
+    // of each would cost an eighth more. Without the film, which costs more than the journey.
     trace: { mode: 'on-first-retry', screenshots: false },
   },
 });
