@@ -35,5 +35,5 @@ class ChangeDetails(OneRecord):
             self.noun.changed,
             self.sent(state),
             expected_version=self.expected_version,
-            facts=self.facts(deps),
+            reference_data=self.reference_data(deps),
         )

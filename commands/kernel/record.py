@@ -24,8 +24,9 @@ from domain.kernel import record
 from domain.kernel.details import Details, field_names, with_fields
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.event import Event, Meta
-from domain.kernel.following import NO_FACTS, Facts, with_following
+from domain.kernel.following import with_following
 from domain.kernel.formats import LongText
+from domain.kernel.formulas import NO_REFERENCE_DATA, ReferenceData
 from domain.kernel.masks import without_masks
 from domain.kernel.noun import Noun
 from domain.kernel.record import Created, Record
@@ -67,9 +68,9 @@ class RecordCommand(Command):
         """
         return cls.model_validate({"id": state.stream_id, "reason": reason, **values})
 
-    def facts(self, deps: Deps) -> Facts:
+    def reference_data(self, deps: Deps) -> ReferenceData:
         """What values of the record follow from besides its own."""
-        return NO_FACTS
+        return NO_REFERENCE_DATA
 
     @abstractmethod
     def append(self, context: Context, deps: Deps) -> Outcome:
@@ -155,7 +156,7 @@ class Create(RecordCommand):
 
     def _followed(self, created: Created[Any, Any], deps: Deps) -> Created[Any, Any]:
         """The creation with what follows from its fields."""
-        whole = with_following(created.details, None, self.facts(deps))
+        whole = with_following(created.details, None, self.reference_data(deps))
         return created.model_copy(update={"details": whole})
 
     def _numbered(self, created: Created[Any, Any], deps: Deps) -> Created[Any, Any]:

@@ -95,8 +95,10 @@ class AddRow(SetsRow, AddsRow):
     only_adds = True
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        details, facts = self.sent(state), self.facts(deps)
-        return row_changes.add_row(state, self.rows, deps.new_id(), details, facts=facts)
+        details, reference_data = self.sent(state), self.reference_data(deps)
+        return row_changes.add_row(
+            state, self.rows, deps.new_id(), details, reference_data=reference_data
+        )
 
 
 class ChangeRow(SetsRow, ChangesRow):
@@ -113,7 +115,7 @@ class ChangeRow(SetsRow, ChangesRow):
             self.row_id,
             self.sent(state),
             expected_version=self.expected_version,
-            facts=self.facts(deps),
+            reference_data=self.reference_data(deps),
         )
 
 
@@ -144,7 +146,9 @@ class BringRowBack(OfOneRow):
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         former = without_following(self.former)
-        return row_changes.add_row(state, self.rows, self.row_id, former, facts=self.facts(deps))
+        return row_changes.add_row(
+            state, self.rows, self.row_id, former, reference_data=self.reference_data(deps)
+        )
 
 
 def bringing_back(

@@ -151,7 +151,7 @@ class ChangeService(WithWarnings, WithTables, ChangeDetails, ServiceDetails, Ser
             ServiceChanged,
             derive_fields(self.sent(state), state.details),
             expected_version=self.expected_version,
-            facts=self.facts(deps),
+            reference_data=self.reference_data(deps),
         )
         for role, users in self.assigned(context, deps, state.people).items():
             events += record.change_people(

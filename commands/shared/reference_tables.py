@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from commands.kernel.command import Deps
     from commands.kernel.ports import EventStore
     from commands.shared.founded_cache import LoadMany
-    from domain.kernel.following import Facts
+    from domain.kernel.formulas import ReferenceData
     from domain.kernel.record import Record
     from domain.reference_table.noun import ReferenceTable
     from domain.reference_table.values import Content, TableName
@@ -75,7 +75,7 @@ def names_now(deps: Deps, table: TableName) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class StoredFacts:
+class StoredReferenceData:
     """Fulfils `domain.kernel.following.Facts`; a table is read when something follows from it."""
 
     deps: Deps
@@ -93,5 +93,5 @@ class StoredFacts:
 class WithTables(RecordCommand):
     """Base of commands about records whose values follow from reference tables, or from the day."""
 
-    def facts(self, deps: Deps) -> Facts:
-        return StoredFacts(deps)
+    def reference_data(self, deps: Deps) -> ReferenceData:
+        return StoredReferenceData(deps)

@@ -38,7 +38,7 @@ from pydantic_core.core_schema import with_info_wrap_validator_function
 from domain.kernel.formats import STORED, only_new
 
 if TYPE_CHECKING:
-    from domain.kernel.following import Following
+    from domain.kernel.formulas import Following
 
 DataClass = Literal["personal", "financial", "health", "secret"]
 

@@ -4,55 +4,15 @@ whenever what they follow from changes, and never typed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from domain.kernel.details import F, Fields, from_leaves, leaf, leaf_fields
 from domain.kernel.errors import InvalidFields
+from domain.kernel.formulas import Following, ReferenceData
 
 if TYPE_CHECKING:
-    from datetime import date
-
-TableRows = tuple[tuple[str, ...], ...]
-
-
-class Facts(Protocol):
-    """What values may follow from besides the fields themselves."""
-
-    @property
-    def day(self) -> date:
-        """The day in the UK."""
-
-    def rows(self, table: str) -> TableRows:
-        """The rows of a reference table that count on that day."""
-
-
-class NoFacts:
-    """The facts of deciders whose values follow from the fields alone."""
-
-    @property
-    def day(self) -> date:
-        raise TypeError("what follows from the day is worked out by commands that say it")
-
-    def rows(self, table: str) -> TableRows:
-        msg = f"what follows from {table} is worked out by commands that read it"
-        raise TypeError(msg)
-
-
-NO_FACTS = NoFacts()
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Following:
-    """`paths` follow from the leaves `of`. A class of fields names those of its leaves in `Fields.follows`."""
-
-    paths: tuple[str, ...]
-    of: tuple[str, ...]
-    compute: Callable[[Any, Facts], Mapping[str, Any]]
-    """The values by path, of the whole fields. Raises InvalidFields for values from which nothing can follow."""
-    differs: str = "sum_differs"
-    """Problem code of a value that is sent and is not what follows."""
+    pass
 
 
 def follow_paths(model: type[Fields]) -> frozenset[str]:
@@ -60,7 +20,7 @@ def follow_paths(model: type[Fields]) -> frozenset[str]:
     return frozenset(path for one in model.follows for path in one.paths)
 
 
-def with_following(sent: F, before: F | None, facts: Facts) -> F:
+def with_following(sent: F, before: F | None, reference_data: ReferenceData) -> F:
     """The sent fields with what follows from them. It stays where nothing that it follows from changes, so
     that it is of the day on which that was set. Raises InvalidFields for values that are sent and do not follow.
     """
@@ -70,17 +30,21 @@ def with_following(sent: F, before: F | None, facts: Facts) -> F:
     current = before or model()
     leaves = sent.leaves()
     for one in model.follows:
-        leaves = _followed(one, model, leaves, current, facts)
+        leaves = _followed(one, model, leaves, current, reference_data)
     return from_leaves(model, leaves)
 
 
 def _followed(
-    one: Following, model: type[F], leaves: dict[str, Any], current: F, facts: Facts
+    one: Following,
+    model: type[F],
+    leaves: dict[str, Any],
+    current: F,
+    reference_data: ReferenceData,
 ) -> dict[str, Any]:
     others = {path: value for path, value in leaves.items() if path not in one.paths}
     found: Mapping[str, Any] = {path: leaf(current, path) for path in one.paths}
     if any(path in others and others[path] != leaf(current, path) for path in one.of):
-        found = one.compute(current.merge(from_leaves(model, others)), facts)
+        found = one.compute(current.merge(from_leaves(model, others)), reference_data)
     wrong = {
         leaf_fields(model)[path].wire: one.differs
         for path in one.paths

@@ -22,7 +22,8 @@ from domain.kernel.errors import (
     NotFound,
 )
 from domain.kernel.event import Event, Recorded
-from domain.kernel.following import NO_FACTS, Facts, follow_paths, with_following
+from domain.kernel.following import follow_paths, with_following
+from domain.kernel.formulas import NO_REFERENCE_DATA, ReferenceData
 from domain.kernel.record_events import (
     Activated,
     Blocked,
@@ -162,12 +163,12 @@ def change_details(
     change: D,
     *,
     expected_version: int | None,
-    facts: Facts = NO_FACTS,
+    reference_data: ReferenceData = NO_REFERENCE_DATA,
 ) -> list[Event]:
     """Only what differs is recorded, with what follows from it; the same value again is no event."""
     refuse_deleted(state)
     refuse_erased(state)
-    leaves = changed_leaves(state, with_following(change, state.details, facts))
+    leaves = changed_leaves(state, with_following(change, state.details, reference_data))
     if not leaves:
         return []
     refuse_conflict(

@@ -7,7 +7,8 @@ from uuid import UUID
 
 from domain.kernel.details import D, from_leaves, leaf
 from domain.kernel.errors import InvalidFields, NotFound, ReasonRequired
-from domain.kernel.following import NO_FACTS, Facts, follow_paths, with_following
+from domain.kernel.following import follow_paths, with_following
+from domain.kernel.formulas import NO_REFERENCE_DATA, ReferenceData
 from domain.kernel.record import refuse_conflict, refuse_deleted, refuse_erased
 from domain.kernel.rows import MOST, Rows, row_path
 
@@ -38,7 +39,7 @@ def add_row(
     row_id: UUID,
     details: D,
     *,
-    facts: Facts = NO_FACTS,
+    reference_data: ReferenceData = NO_REFERENCE_DATA,
 ) -> list[Event]:
     """Raises InvalidFields for values that the declaration does not allow."""
     refuse_deleted(state)
@@ -48,7 +49,7 @@ def add_row(
         raise InvalidFields(fields={rows.name: "not_of_kind"})
     if len(rows_in(state, rows)) >= MOST:
         raise InvalidFields(fields={rows.name: "too_many"}, max=MOST)
-    whole = with_following(details, None, facts)
+    whole = with_following(details, None, reference_data)
     _refuse_problems(state, rows, whole, whole.leaves())
     return [rows.added(row_id=row_id, details=whole)]
 
@@ -60,7 +61,7 @@ def change_row(
     change: D,
     *,
     expected_version: int | None,
-    facts: Facts = NO_FACTS,
+    reference_data: ReferenceData = NO_REFERENCE_DATA,
 ) -> list[Event]:
     """Only what differs is recorded, with what follows from it; the same value again is no event.
 
@@ -72,7 +73,7 @@ def change_row(
     before = known_row(state, rows, row_id)
     leaves = {
         path: new
-        for path, new in with_following(change, before, facts).leaves().items()
+        for path, new in with_following(change, before, reference_data).leaves().items()
         if leaf(before, path) != new or row_path(rows.name, row_id, path) in state.erased
     }
     if not leaves:

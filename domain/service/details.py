@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import Field
 
 from domain.kernel.details import PERSONAL, Details, Linked
-from domain.kernel.following import Following
 from domain.kernel.formats import Day, Line
+from domain.kernel.formulas import Following
 from domain.service.kinds import (
     BroadbandService,
     BusinessRatesService,
@@ -28,19 +28,21 @@ from domain.service.kinds import (
 from domain.shared import contract_lists as lists
 
 if TYPE_CHECKING:
-    from domain.kernel.following import Facts
+    from domain.kernel.formulas import ReferenceData
 
 Length = Annotated[Line | None, Choice(tuple(lists.CONTRACT_LENGTHS))]
 _HANDSETS = "telecomandbroadband.additional_handsets"
 _EXTRAS = "telecomandbroadband.cost_of_extras"
 
 
-def _cost_of_extras(service: ServiceDetails, facts: Facts) -> dict[str, Decimal | None]:
+def _cost_of_extras(
+    service: ServiceDetails, reference_data: ReferenceData
+) -> dict[str, Decimal | None]:
     """What the additional handsets cost, by the prices of today."""
     number = service.telecomandbroadband.additional_handsets
     if number is None:
         return {_EXTRAS: None}
-    prices = {row[0]: row[1] for row in facts.rows("service_prices")}
+    prices = {row[0]: row[1] for row in reference_data.rows("service_prices")}
     return {_EXTRAS: number * Decimal(prices.get(lists.ADDITIONAL_HANDSET, "0"))}
 
 

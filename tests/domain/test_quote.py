@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from domain.kernel.errors import AlreadyDeleted, DomainError, InvalidFields, NotFound
 from domain.kernel.event import Event, Meta
-from domain.kernel.following import Facts, with_following
+from domain.kernel.following import with_following
+from domain.kernel.formulas import ReferenceData
 from domain.kernel.record import Deleted, Record, apply
 from domain.quote.decider import RULES, NotEnded, restart
 from domain.quote.details import QuoteDetails
@@ -47,7 +48,7 @@ from domain.shared.offer.steps import (
 )
 from domain.shared.offer.values import ENDED, NEW
 from tests.factories import quote
-from tests.facts import TableFacts
+from tests.reference_data import TableReferenceData
 from tests.spec import Decide, fold, given, history
 
 TODAY = date(2026, 11, 25)
@@ -348,9 +349,9 @@ class TestPayments:
 def agreement(
     sent: dict[str, Any],
     before: QuoteDetails | None = None,
-    facts: Facts = TableFacts(TODAY, vat_rates=vat.FOUNDED),  # noqa: B008 - it is frozen
+    reference_data: ReferenceData = TableReferenceData(TODAY, vat_rates=vat.FOUNDED),  # noqa: B008 - it is frozen
 ) -> QuoteDetails:
-    return with_following(QuoteDetails.model_validate(sent), before, facts)
+    return with_following(QuoteDetails.model_validate(sent), before, reference_data)
 
 
 class TestAgreement:
@@ -389,19 +390,19 @@ class TestAgreement:
 
     def test_other_fields_leave_the_amounts(self) -> None:
         before = agreement({"net_cost": "100.00", "vat_rule": "installedHome"})
-        later = TableFacts(date(2028, 1, 1), vat_rates=vat.FOUNDED)
+        later = TableReferenceData(date(2028, 1, 1), vat_rates=vat.FOUNDED)
         found = agreement({"system_size": "4.2", "net_cost": "100.00"}, before, later).leaves()
         assert found == {"system_size": Decimal("4.2"), "net_cost": Decimal("100.00")}
 
     def test_a_day_before_the_first_rate_is_refused(self) -> None:
         sent = {"net_cost": "100.00", "supplied_on": "2021-03-31"}
         others = tuple(row for row in vat.FOUNDED if row[0] != "standard")
-        facts = TableFacts(TODAY, vat_rates=others)
+        reference_data = TableReferenceData(TODAY, vat_rates=others)
         with pytest.raises(InvalidFields) as refused:
-            agreement(sent, facts=facts)
+            agreement(sent, reference_data=reference_data)
         assert refused.value.fields == {"suppliedOn": "no_vat_rate"}
         with pytest.raises(InvalidFields) as refused:
-            agreement({"net_cost": "100.00"}, facts=facts)
+            agreement({"net_cost": "100.00"}, reference_data=reference_data)
         assert refused.value.fields == {"vatRule": "no_vat_rate"}
 
     def test_without_a_cost_there_is_no_amount(self) -> None:

@@ -33,7 +33,7 @@ from domain.service.values import NEXT, STATES
 from domain.shared.contract_dates import contract_end
 from domain.shared.contract_lists import CONTRACT_LENGTHS, SERVICE_CATEGORIES
 from tests.factories import service
-from tests.facts import TableFacts
+from tests.reference_data import TableReferenceData
 from tests.spec import Decide, given
 
 PRICE = Decimal("10.00")
@@ -65,7 +65,7 @@ def changing(**values: Any) -> Decide:
         refuse_impossible(sent, state.details)
         whole = derive_fields(sent, state.details)
         return record.change_details(
-            state, ServiceChanged, whole, expected_version=None, facts=costing(PRICE)
+            state, ServiceChanged, whole, expected_version=None, reference_data=costing(PRICE)
         )
 
     return decide
@@ -230,9 +230,11 @@ class TestExtras:
         assert right.cost_of_extras == Decimal(30)
 
 
-def costing(price: Decimal) -> TableFacts:
+def costing(price: Decimal) -> TableReferenceData:
     """The facts of a day on which a handset has this price."""
-    return TableFacts(date(2026, 6, 15), service_prices=(("additional handset", str(price)),))
+    return TableReferenceData(
+        date(2026, 6, 15), service_prices=(("additional handset", str(price)),)
+    )
 
 
 def extras(price: Decimal, before: ServiceDetails = TELECOM, **fields: Any) -> ServiceDetails:

@@ -7,7 +7,8 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from domain.kernel.following import NO_FACTS, with_following
+from domain.kernel.following import with_following
+from domain.kernel.formulas import NO_REFERENCE_DATA
 from domain.kernel.rows import RowAdded, RowChanged, RowRemoved
 from domain.quote.details import QuoteDetails
 from domain.quote.events import (
@@ -86,7 +87,7 @@ def price(**changes: Any) -> PriceDetails:
         "uplift_unit": "0.5",
         "aq": 45_000,
     }
-    return with_following(PriceDetails.model_validate(values | changes), None, NO_FACTS)
+    return with_following(PriceDetails.model_validate(values | changes), None, NO_REFERENCE_DATA)
 
 
 def price_added(price_id: UUID = PRICE, **changes: Any) -> RowAdded[PriceDetails]:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from infra.filling import Filling, Report
+from tests.eventually import PATIENCE
 
 
 def fill(report: Report) -> str:
@@ -24,11 +25,11 @@ def fail(report: Report) -> str:
 
 def never_end(report: Report) -> str:
     report(os.getpid(), 0)
-    time.sleep(600)
+    time.sleep(600)  # waits: the process that is killed
     return "two years"
 
 
-class Heard:
+class Received:
     """What the starting process gets to know."""
 
     def __init__(self) -> None:
@@ -45,55 +46,55 @@ class Heard:
 
 
 def test_progress_and_what_was_made_are_reported() -> None:
-    heard = Heard()
-    filling = heard.start(fill)
+    received = Received()
+    filling = received.start(fill)
     assert filling.is_unfinished
     filling.wait()
     filling.stop()
-    assert heard.reports == [(1, 3), (2, 3), (3, 3)]
-    assert heard.order == ["two years"]
+    assert received.reports == [(1, 3), (2, 3), (3, 3)]
+    assert received.order == ["two years"]
     assert filling.progress == (3, 3)
     assert not filling.is_unfinished
 
 
 def test_what_waits_runs_in_order_behind_it_and_later_calls_at_once() -> None:
-    heard = Heard()
-    filling = heard.start(fill)
-    filling.once_done(lambda: heard.order.append("first"))
+    received = Received()
+    filling = received.start(fill)
+    filling.once_done(lambda: received.order.append("first"))
     filling.once_done(lambda: 1 / 0)
-    filling.once_done(lambda: heard.order.append("second"))
-    assert heard.order == []
+    filling.once_done(lambda: received.order.append("second"))
+    assert received.order == []
     filling.wait()
     filling.stop()
-    filling.once_done(lambda: heard.order.append("third"))
-    assert heard.order == ["two years", "first", "second", "third"]
+    filling.once_done(lambda: received.order.append("third"))
+    assert received.order == ["two years", "first", "second", "third"]
 
 
 def test_an_error_leaves_it_unfinished() -> None:
-    heard = Heard()
-    filling = heard.start(fail)
-    filling.once_done(lambda: heard.order.append("never"))
+    received = Received()
+    filling = received.start(fail)
+    filling.once_done(lambda: received.order.append("never"))
     filling.wait()
     filling.stop()
     assert (filling.failed, filling.is_running, filling.is_unfinished) == (True, False, True)
-    assert heard.order == []
+    assert received.order == []
 
 
 def test_a_killed_process_leaves_it_unfinished() -> None:
-    heard = Heard()
-    filling = heard.start(never_end)
-    assert heard.reported.wait(60)
-    os.kill(heard.reports[0][0], signal.SIGKILL)
+    received = Received()
+    filling = received.start(never_end)
+    assert received.reported.wait(PATIENCE)
+    os.kill(received.reports[0][0], signal.SIGKILL)
     filling.wait()
     filling.stop()
     assert filling.failed
-    assert heard.order == []
+    assert received.order == []
 
 
 def test_it_is_ended_with_the_process_that_started_it() -> None:
-    heard = Heard()
-    filling = heard.start(never_end)
-    assert heard.reported.wait(60)
+    received = Received()
+    filling = received.start(never_end)
+    assert received.reported.wait(PATIENCE)
     filling.stop()
     assert not filling.is_running
-    assert heard.order == []
+    assert received.order == []

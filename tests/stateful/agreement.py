@@ -11,7 +11,7 @@ from uuid import UUID
 import orjson
 
 from commands.kernel.command import Deps
-from commands.shared.reference_tables import StoredFacts
+from commands.shared.reference_tables import StoredReferenceData
 from domain.kernel.details import leaf, leaf_fields
 from domain.kernel.event import Recorded
 from domain.kernel.record import Record, evolve
@@ -75,11 +75,11 @@ def check(backend: Backend, noun: str, id_: UUID) -> None:
 
 def check_following(deps: Deps, state: Record[Any, Any]) -> None:
     """What follows from other values of the record, or of one of its rows, is what is stored."""
-    facts = StoredFacts(deps)
+    reference_data = StoredReferenceData(deps)
     rows = [details for kept in state.rows.values() for details in kept.values()]
     for fields in (state.details, state.state, *rows):
         for one in type(fields).follows:
-            wanted = one.compute(fields, facts)
+            wanted = one.compute(fields, reference_data)
             assert wanted == {path: leaf(fields, path) for path in one.paths}
 
 

@@ -21,6 +21,7 @@ from domain.user.noun import USER
 from infra.jobs.schedule import RunScheduled, Scheduler
 from infra.user_data.watches import NotifyWatchers
 from tests.api.places import data, made, said
+from tests.eventually import PATIENCE
 from tests.running import Running
 from tests.set_clock import SetClock
 from tests.workers.causes import JobRun
@@ -235,7 +236,7 @@ def test_with_the_clock_moved_a_day_each_task_of_the_schedule_runs_once_over_thr
     barrier = threading.Barrier(len(workers))
 
     def look(scheduler: Scheduler) -> int:
-        barrier.wait(10)
+        barrier.wait(PATIENCE)
         return scheduler.request_due()
 
     with ThreadPoolExecutor(len(workers)) as threads:

@@ -74,7 +74,7 @@ class ChangesOffer(WithTables, ChangeDetails, Assignments):
             self.noun.changed,
             linked,
             expected_version=self.expected_version,
-            facts=self.facts(deps),
+            reference_data=self.reference_data(deps),
         )
         for role, users in self.assigned(context, deps, state.people).items():
             events += record.change_people(

@@ -6,11 +6,11 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from domain.kernel.errors import InvalidFields
-from domain.kernel.following import Following
+from domain.kernel.formulas import Following
 from domain.shared.offer.money import agreed, vat_percent, vat_rates
 
 if TYPE_CHECKING:
-    from domain.kernel.following import Facts
+    from domain.kernel.formulas import ReferenceData
     from domain.shared.offer.details import OfferDetails
 
 VAT_TABLE = "vat_rates"
@@ -18,7 +18,7 @@ _FOLLOW = ("vat_rate", "vat", "agreed_amount")
 _OF = ("net_cost", "discount", "vat_rule", "supplied_on", "vat_override", "vat_reason")
 
 
-def _agreed(offer: OfferDetails, facts: Facts) -> dict[str, Decimal | None]:
+def _agreed(offer: OfferDetails, reference_data: ReferenceData) -> dict[str, Decimal | None]:
     """The VAT is that of the day of supply, or of today. Raises InvalidFields for a discount above the cost,
     for an override of the VAT without a reason, and for a day of supply before the first rate.
     """
@@ -33,8 +33,10 @@ def _agreed(offer: OfferDetails, facts: Facts) -> dict[str, Decimal | None]:
         raise InvalidFields(fields={"discount": "discount_above_cost"})
     rate = offer.vat_override
     if rate is None:
-        rates = vat_rates(facts.rows(VAT_TABLE))
-        rate = vat_percent(rates, offer.vat_rule or "standard", offer.supplied_on or facts.day)
+        rates = vat_rates(reference_data.rows(VAT_TABLE))
+        rate = vat_percent(
+            rates, offer.vat_rule or "standard", offer.supplied_on or reference_data.day
+        )
     if rate is None:
         field = "suppliedOn" if offer.supplied_on else "vatRule"
         raise InvalidFields(fields={field: "no_vat_rate"})

@@ -9,8 +9,8 @@ from uuid import UUID
 from pydantic import Field
 
 from domain.kernel.details import EARNINGS, Details
-from domain.kernel.following import Following
 from domain.kernel.formats import Day, Line
+from domain.kernel.formulas import Following
 from domain.kernel.rows import Rows
 from domain.shared.contract_lists import METER_TYPES
 from domain.shared.energy import HIGHEST_AQ, LONGEST_DURATION, cost_of_year
@@ -18,7 +18,7 @@ from domain.shared.offer.money import commission
 from domain.shared.offer.values import FUELS, Fuel
 
 if TYPE_CHECKING:
-    from domain.kernel.following import Facts
+    from domain.kernel.formulas import ReferenceData
     from domain.kernel.record import Record
 
 PRICES = "prices"
@@ -32,7 +32,7 @@ _UPLIFTS = ("uplift_unit", "uplift_day")
 _USAGE = ("aq", "night_kwh", "evening_and_weekend_kwh", "duration")
 
 
-def _priced(row: PriceDetails, _facts: Facts) -> dict[str, Decimal | None]:
+def _priced(row: PriceDetails, _reference_data: ReferenceData) -> dict[str, Decimal | None]:
     """What a price costs a year, and the commission that its uplifts come to."""
     if row.unit_rate is None or row.standing_charge is None or row.aq is None:
         return {"year_cost": None, "commission": None}

@@ -7,7 +7,8 @@ from decimal import Decimal
 from typing import Any
 
 from domain.kernel.event import Event
-from domain.kernel.following import NO_FACTS, with_following
+from domain.kernel.following import with_following
+from domain.kernel.formulas import NO_REFERENCE_DATA
 from domain.quote.events import (
     PRICE_ROWS,
     QuoteAccepted,
@@ -119,7 +120,7 @@ def _price(scenario: Scenario) -> PriceDetails:
         uplift_unit=Decimal("0.5"),
         aq=rng.randrange(5_000, 400_000, 500),
     )
-    return with_following(row, None, NO_FACTS)
+    return with_following(row, None, NO_REFERENCE_DATA)
 
 
 def _moved(status: int) -> Event:

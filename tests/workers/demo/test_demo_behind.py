@@ -19,6 +19,7 @@ from domain.user.access import UserSignedOut
 from infra.bootstrap import Databases, Filling, Services, open_services
 from infra.cli.processes import SMALL
 from infra.settings import Settings
+from tests.eventually import PATIENCE
 from tests.running import settings_for
 from tests.servers import FreshDatabase
 from workers.demo.behind import fill_behind
@@ -30,7 +31,7 @@ USER = uuid4()
 
 
 @dataclass
-class Heard:
+class Received:
     made: list[DemoSummary] = field(default_factory=list)
     is_under_way: threading.Event = field(default_factory=threading.Event)
 
@@ -68,10 +69,10 @@ def add_supplier(services: Services) -> Any:
 def test_nothing_is_stored_before_it_is_complete_and_sign_ins_are_recorded_behind_it(
     settings: Settings, found: Databases
 ) -> None:
-    heard = Heard()
+    received = Received()
     with open_services(settings, found) as services:
-        filling = heard.begin(services)
-        assert heard.is_under_way.wait(120)
+        filling = received.begin(services)
+        assert received.is_under_way.wait(PATIENCE)
         assert mark_of(settings).read_text() == FILLING
         with pytest.raises(StoreFilling):
             add_supplier(services)
@@ -79,7 +80,7 @@ def test_nothing_is_stored_before_it_is_complete_and_sign_ins_are_recorded_behin
         filling.wait()
         filling.stop()
         assert mark_of(settings).read_text() == FILLED
-        assert [one.refused for one in heard.made] == [{}]
+        assert [one.refused for one in received.made] == [{}]
         assert add_supplier(services).position == services.store.position()
         events = services.store.read(0, 100_000)
     times = [one.recorded_at for one in events]
@@ -91,16 +92,16 @@ def test_nothing_is_stored_before_it_is_complete_and_sign_ins_are_recorded_behin
 def test_what_was_ended_half_way_is_begun_again_from_the_start(
     settings: Settings, found: Databases
 ) -> None:
-    heard = Heard()
+    received = Received()
     with open_services(settings, found) as services:
-        filling = heard.begin(services)
-        assert heard.is_under_way.wait(120)
+        filling = received.begin(services)
+        assert received.is_under_way.wait(PATIENCE)
         filling.stop()
         assert services.store.position() > 300
         with pytest.raises(StoreFilling):
             add_supplier(services)
     empty_half_filled(settings, found)
-    again = Heard()
+    again = Received()
     with open_services(settings, found) as services:
         filling = again.begin(services)
         filling.wait()
@@ -110,4 +111,4 @@ def test_what_was_ended_half_way_is_begun_again_from_the_start(
     empty_half_filled(settings, found)
     with open_services(settings, found) as services:
         assert services.store.position() > 1_000
-    assert heard.made == []
+    assert received.made == []

@@ -36,8 +36,8 @@ YEARS = 4
 def moments(count: int) -> list[datetime]:
     """The moment that was refused once, and random ones, always the same."""
     rng = Random(29_112_026)
-    seconds = [rng.randrange(YEARS * 365 * 86_400) for _ in range(count)]
-    return [REFUSED, *(PRESENT + timedelta(seconds=one) for one in seconds)][:count]
+    later = [timedelta(seconds=rng.randrange(YEARS * 365 * 86_400)) for _ in range(count)]
+    return [REFUSED, *(PRESENT + one for one in later)][:count]
 
 
 def performed(now: datetime, steps: list[Step]) -> tuple[MemoryStore, Performance]:

@@ -162,7 +162,7 @@ test('an admin removes the logo once it was confirmed', async () => {
   expect(removed).toEqual([]);
   const asked = await screen.findByRole('dialog', { name: 'Remove this logo?' });
   await userEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(removed).toEqual([{ _id: 's1' }]));
+  await waitFor(() => expect(removed).toEqual([{ _id: 's1', expectedVersion: 2 }]));
   expect(await drawer.findByRole('button', { name: 'Upload logo' })).toBeInTheDocument();
 });
 

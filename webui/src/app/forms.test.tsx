@@ -256,8 +256,7 @@ async function sendOnce(form: HTMLElement, { served }: Opened, next: Served['nex
     expect(served.calls).not.toHaveLength(0);
   });
   press(form);
-  // Whatever else the keys set off has been sent by then.
-  await act(() => new Promise((later) => setTimeout(later, 30)));
+  await act(() => new Promise((later) => setTimeout(later, 30))); // waits: a second call would be sent by then
   served.held = null;
   release();
   expect(served.calls).toHaveLength(1);

@@ -198,7 +198,7 @@ test('after a list was left, a change of its rows makes no call', async () => {
   expect(selectRows('lead')(store.getState())).toEqual([]);
   calls = 0;
   await changed('l1', ben._id);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await new Promise((resolve) => setTimeout(resolve, 100)); // waits: a call would be sent by then
   expect(calls).toBe(0);
   server.events.removeAllListeners();
 });

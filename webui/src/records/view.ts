@@ -5,10 +5,11 @@ import { valueAt } from '@/api/path';
 import type { ListAnswer } from '@/api/records';
 import type { TextKey } from '@/i18n';
 import type { Filters } from '@/ui/listState';
+import type { ChangeStamp, Stamp } from './calls/stamp';
 import type { HeadFacts } from './drawer/DrawerHeader';
 import type { AnyRecord, DocumentList, Field, RecordNoun } from './fields/field';
 import type { FormHint } from './form/formHint';
-import type { ChangeStamp, Stamp, Values } from './form/useFormSession';
+import type { Values } from './form/useFormSession';
 
 export interface QueryState<Data> {
   data: Data | undefined;

@@ -6,7 +6,7 @@ import { refusedOf, sendEach } from './sendEach';
 const done = (id: string) => ({ data: { _id: id } }) as Done;
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `r${n}`);
 const refusal = (code: string, message: string) => errorFrom(409, { code, message });
-const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
+const tick = () => new Promise<void>(queueMicrotask);
 
 test('500 records are sent a few at once, each of them once, and the answer is that of the first', async () => {
   const sent: string[] = [];

@@ -2,13 +2,14 @@ import { api } from '@/api';
 import { useSlug } from '@/api/session';
 import { useText } from '@/i18n';
 import { useNounCommands } from '../calls/nounCalls';
+import type { Stamp } from '../calls/stamp';
 import { inForm } from '../fields/field';
 import type { LinkOption } from '../fields/linkOption';
 import { nameOf } from '../fields/nameOf';
 import type { NewFromPickerProps } from '../fields/newRecords';
 import type { NewRecordView } from '../view';
 import { RecordFormDialog } from './RecordFormDialog';
-import type { Stamp, Values } from './useFormSession';
+import type { Values } from './useFormSession';
 
 function named({ named: ofNoun, fields }: NewRecordView, typed: string): Record<string, unknown> {
   if (ofNoun) return ofNoun(typed);

@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { commandKey, type Keyed, newCommandKey } from '@/api/commandKey';
+import { commandKey, newCommandKey } from '@/api/commandKey';
 import type { ApiError, Conflict, FieldProblem } from '@/api/errors';
 import { nested, valueAt } from '@/api/path';
 import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 import { useNotify } from '@/ui/toasts';
 import { useOnce } from '@/ui/useOnce';
+import type { ChangeStamp, Stamp } from '../calls/stamp';
 import { useCommand } from '../calls/useCommand';
 import { UnsavedDialog } from '../drawer/UnsavedDialog';
 import { useMarkUnsaved } from '../drawer/UnsavedGuard';
@@ -17,16 +18,6 @@ const ConflictDialog = lazyPart(() =>
 
 /** Wire values by path. */
 export type Values = Record<string, unknown>;
-
-/** What a form sends beside its values, to be spread into the body: why, and the key that it was opened with. */
-export interface Stamp extends Keyed {
-  reason?: string;
-}
-
-/** A change also names the version that was seen when the form opened. */
-export interface ChangeStamp extends Stamp {
-  expectedVersion: number;
-}
 
 /** What a form is for: something new, or a change of what was seen. */
 export type FormTarget =

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useText } from '@/i18n';
-import { type Stamp, useFormSession } from '../form/useFormSession';
+import type { Stamp } from '../calls/stamp';
+import { useFormSession } from '../form/useFormSession';
 
 /** Sends a comment under the key of the box that it was written in. */
 export type CommentSend = (note: string, stamp: Stamp) => Promise<unknown>;

@@ -1,9 +1,9 @@
 import { callOf } from '@/api/records';
 import { lazyPart } from '@/ui/lazyPart';
+import type { Stamp } from '../calls/stamp';
 import type { ExtraTab } from '../drawer/RecordDrawer';
 import type { DrawerContext } from '../drawer/useRecordDrawer';
 import type { AnyRecord } from '../fields/field';
-import type { Stamp } from '../form/useFormSession';
 import type { DrawerView } from '../view';
 import { preloadTimeline, Timeline } from './timelinePart';
 

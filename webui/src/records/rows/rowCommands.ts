@@ -1,6 +1,7 @@
 import { isApiError } from '@/api/errors';
+import type { ChangeStamp, Stamp } from '../calls/stamp';
 import type { AnyRecord } from '../fields/field';
-import type { ChangeStamp, Stamp, Values } from '../form/useFormSession';
+import type { Values } from '../form/useFormSession';
 
 /** What is done with one kind of a record's rows. */
 export interface RowCommands {

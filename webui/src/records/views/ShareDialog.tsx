@@ -15,7 +15,8 @@ import type { SavedView } from '@/api/generated';
 import { useSession } from '@/api/session';
 import { useText, valueLabel } from '@/i18n';
 import { FormDialog } from '@/ui/FormDialog';
-import { type ChangeStamp, useFormSession, type Values } from '../form/useFormSession';
+import type { ChangeStamp } from '../calls/stamp';
+import { useFormSession, type Values } from '../form/useFormSession';
 import { wordsOf } from './views';
 
 interface ShareDialogProps {

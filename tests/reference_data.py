@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import date
 
-from domain.kernel.following import TableRows
+from domain.kernel.formulas import TableRows
 
 
-class TableFacts:
+class TableReferenceData:
     """Fulfils `domain.kernel.following.Facts`: a day, and tables by name."""
 
     def __init__(self, day: date, **tables: TableRows) -> None:
