@@ -36,7 +36,7 @@ from api.routes.drive_shapes import (
 )
 from api.routes.files import opened_file
 from commands.drive_file.changing import ChangeFile, RemoveFile, RestoreVersion
-from commands.drive_file.reading import record_read
+from commands.drive_file.reading import record_piece, record_read
 from commands.drive_file.storing import Same, StoreFile
 from commands.shared.drive.places import Drive
 from commands.shared.files.safety import FilePicturesOnly
@@ -138,9 +138,10 @@ def content(
     opened = opened_file(call, id, UUID(wanted), entry)
     if entry.get("picturePages") is not None:
         raise FilePicturesOnly(name=entry["name"])
-    if call.request.headers.get("range") is None:
-        read = DriveFileRead(version_id=UUID(wanted), purpose=purpose)
-        record_read(call.context, call.services.deps, id, read)
+    read = DriveFileRead(version_id=UUID(wanted), purpose=purpose)
+    is_piece = call.request.headers.get("range") is not None
+    record = record_piece if is_piece else record_read
+    record(call.context, call.services.deps, id, read)
     name = doc["name"] if wanted == doc["current"] else entry["name"]
     return file_response(
         call.request,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from commands.kernel.append import append_to_log
@@ -9,9 +10,36 @@ from commands.kernel.command_ids import new_command_id
 from domain.drive_file.reads import NOUN, DriveFileRead, stream_of
 
 if TYPE_CHECKING:
+    from datetime import datetime
     from uuid import UUID
 
     from commands.kernel.command import Context, Deps
+    from domain.kernel.event import Recorded
+
+
+PIECES_OF_ONE_READ = timedelta(hours=1)
+"""So long after a read the further pieces of the same version, which a viewer asks for, belong to it."""
+LOOKED_AT = 100
+"""Number of the file's latest reads among which that read is looked for."""
+
+
+def record_piece(context: Context, deps: Deps, file: UUID, read: DriveFileRead) -> None:
+    """Records the read that a piece of a file belongs to, where it is not recorded already."""
+    actor = context.actor.user_id if context.actor else None
+    since = deps.clock.now() - PIECES_OF_ONE_READ
+    latest = deps.store.events(stream_of(file), newest_first=True, limit=LOOKED_AT)
+    if not any(_is_read(one, actor, read, since) for one in latest):
+        record_read(context, deps, file, read)
+
+
+def _is_read(before: Recorded, actor: UUID | None, read: DriveFileRead, since: datetime) -> bool:
+    event = before.event
+    return (
+        isinstance(event, DriveFileRead)
+        and event.version_id == read.version_id
+        and before.actor_id == actor
+        and before.at >= since
+    )
 
 
 def record_read(context: Context, deps: Deps, file: UUID, read: DriveFileRead) -> None:

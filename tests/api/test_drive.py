@@ -194,6 +194,15 @@ class TestFiles:
         assert data(admin.get(address))["version"] == before
         assert refused(partner.get(f"{address}/reads"))[0] == 403
 
+    @pytest.mark.parametrize("wanted", ["bytes=0-", "x", "bytes=0-0,1-", "bytes=2-", "bytes=-3"])
+    def test_pieces_of_a_file_are_recorded_as_one_read(self, running: Running, wanted: str) -> None:
+        admin, partner = running.client("admin"), running.client("partner")
+        address = f"{DRIVE}/file/{file_of(admin, folder_of(admin))}"
+        for piece in (wanted, "bytes=1-", wanted):
+            assert partner.get(f"{address}/content", headers={"Range": piece}).is_success
+        [read] = data(admin.get(f"{address}/reads"))
+        assert read["by"]["_id"] == str(running.user("partner"))
+
     def test_equal_content_is_pointed_out(self, running: Running) -> None:
         admin, content = running.client("admin"), unique("same ").encode()
         folder = folder_of(admin)
