@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from commands.kernel.record import State
-from commands.shared.offer.acting import Acting
+from commands.shared.offer.acting import Acting, NumberAsText
 from commands.shared.service_contract import contract_on_service
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Day
@@ -26,7 +26,7 @@ class ActOnQuote(Acting):
     """
 
     noun = QUOTE
-    type: QuoteAction = "1002"
+    type: Annotated[QuoteAction, NumberAsText] = "1002"
     quote_status: int | None = None
     contract_start_date: Day | None = None
     contract_end_date: Day | None = None

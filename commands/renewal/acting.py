@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from pydantic import AliasChoices, Field
 
-from commands.shared.offer.acting import Acting
+from commands.shared.offer.acting import Acting, NumberAsText
 from commands.shared.service_contract import contract_on_service
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Day
@@ -27,7 +27,7 @@ class ActOnRenewal(Acting):
     """
 
     noun = RENEWAL
-    type: RenewalAction = "1002"
+    type: Annotated[RenewalAction, NumberAsText] = "1002"
     renewal_status: int | None = Field(
         None,
         validation_alias=AliasChoices("Status", "status", "renewalStatus", "renewal_status"),

@@ -125,6 +125,10 @@ class TestContent:
         text = words(answer.content)
         for part in ("INV-7", "01/12/2026 to 30/11/2029", "Invoiced £675.00"):
             assert part in text, (part, text)
+        dated = {"_id": id_, "invoicedOn": "2026-11-20"}
+        assert admin.post(f"{BASE}/invoiceDetail", json=dated).status_code == 200
+        name = paper(admin, id_).headers["content-disposition"]
+        assert 'filename="Invoice-20-11-2026.pdf"' in name
 
 
 class TestPinned:

@@ -12,6 +12,7 @@ from uuid import UUID
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import ValidationError
 
 from commands.kernel.command import Context
 from commands.kernel.command_ids import new_command_id
@@ -444,3 +445,15 @@ class TestRenewals:
         price(world, RENEWALS, id_)
         world.run(ActOnRenewal(id=id_, type="1012"))
         assert state(world, RENEWALS, id_).status == 1001
+
+
+@pytest.mark.parametrize(
+    ("act", "codes"), [(ActOnQuote, (1001, 1002, 1004)), (ActOnRenewal, (1001, 1002, 1004, 1012))]
+)
+def test_type_codes_are_taken_as_numbers_too(act: type[Any], codes: tuple[int, ...]) -> None:
+    for code in codes:
+        for sent in (code, str(code)):
+            assert act.model_validate({"_id": UUID(int=1), "type": sent}).type == str(code)
+    for wrong in (1003, True, 1001.0):
+        with pytest.raises(ValidationError):
+            act.model_validate({"_id": UUID(int=1), "type": wrong})

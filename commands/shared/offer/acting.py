@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from commands.kernel.record import OneRecord, State
 from commands.shared.offer.changing import today
@@ -69,6 +69,14 @@ class DetailOfferInvoice(InvoiceFields):
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return self.detailed(state)
+
+
+def _as_text(value: object) -> object:
+    return str(value) if type(value) is int else value
+
+
+NumberAsText = BeforeValidator(_as_text)
+"""Takes the contract's type codes as numbers, too."""
 
 
 class Acting(InvoiceFields):

@@ -91,10 +91,13 @@ def values_of(quote: State, deps: Deps, *, kind: PaperKind = "Offer") -> dict[st
 
 
 def paper_name(quote: State, at: datetime, *, kind: PaperKind = "Offer") -> str:
-    """`Quote-Q-100012-25-11-2026.pdf`; of an invoice `Invoice-25-11-2026.pdf`, by the UK's day."""
-    title = _title(quote, kind)
-    stem = title if kind == "Invoice" else f"{title}-{quote.reference}"
-    return f"{stem}-{_uk_day(at):%d-%m-%Y}.pdf"
+    """`Quote-Q-100012-25-11-2026.pdf` by the UK's day; an invoice is named by its date, and by the day where it
+    has none: `Invoice-25-11-2026.pdf`.
+    """
+    title, day = _title(quote, kind), _uk_day(at)
+    if kind == "Invoice":
+        return f"{title}-{quote.state.invoiced_on or day:%d-%m-%Y}.pdf"
+    return f"{title}-{quote.reference}-{day:%d-%m-%Y}.pdf"
 
 
 def _title(quote: State, kind: PaperKind) -> str:
