@@ -159,6 +159,8 @@ def record_as_of(
     upto = store.position_at(at) if at else position
     wanted = version or store.versions_at([id], upto or 0).get(id)
     row = states.at(wanted) if wanted else None
+    if version and states.version < version:
+        raise InvalidFields(fields={"version": "version_unknown"})
     found = store.events(id, after=states.version - 1, upto=states.version) if row else []
     if row is None or not found:
         raise NotFound(noun=noun)

@@ -69,6 +69,10 @@ def test_a_lead_is_worked_from_new_to_closed_and_tells_its_history(running: Runn
 
     past = data(rep.get(f"/api/records/lead/{lead}/as-of?version=1"))
     assert (past["source"], past["status"]) == ("Website", "New Paid Solar")
+    unknown = rep.get(f"/api/records/lead/{lead}/as-of?version=99").json()
+    assert [(one["field"], one["code"]) for one in unknown["errors"]] == [
+        ("version", "version_unknown")
+    ]
     why = data(rep.get(f"/api/records/lead/{lead}/explanation"))
     assert (why["source"]["version"], why["status"]["reason"]) == (2, "Went elsewhere")
 
