@@ -83,6 +83,8 @@ class Session(ApiModel):
     the role's."""
     rights: dict[str, Right]
     """By section of the permission matrix, as this release reads it."""
+    filling: bool = False
+    """Whether demo data is still being made; until it is complete nothing can be saved."""
 
 
 class AccessToken(ApiModel):
@@ -110,7 +112,7 @@ PLAIN = (
 def signed_in(call: Call, user: Doc, role: Doc | None = None) -> Doc:
     """The document behind `Session`; `role` is the role's own, where an admin has edited it."""
     user_id, name = UUID(user["_id"]), user.get("role") or ""
-    columns = call.services.preferences.columns(user_id)
+    columns, filling = call.services.preferences.columns(user_id), call.services.filling
     return {
         **{name: user.get(name) for name in PLAIN},
         "name": user.get("name") or "",
@@ -121,6 +123,7 @@ def signed_in(call: Call, user: Doc, role: Doc | None = None) -> Doc:
         "columns": columns,
         "defaultViews": call.services.default_views.of(user_id, name),
         "rights": rights(name, access(name, (role or {}).get("containers"), None).closed),
+        "filling": filling is not None and filling.is_unfinished,
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -50,3 +51,13 @@ def test_nobody_has_none() -> None:
 def test_the_session_check_answers_them(running: Running, role: str) -> None:
     answer: Any = running.client(role).get("/api/isLoggedIn")
     assert answer.json()["data"]["rights"] == rights(role, ())
+
+
+@pytest.mark.parametrize("is_unfinished", [True, False])
+def test_the_session_says_that_demo_data_is_still_being_made(
+    running: Running, monkeypatch: pytest.MonkeyPatch, is_unfinished: bool
+) -> None:
+    client = running.client("admin")
+    monkeypatch.setattr(running.services, "filling", SimpleNamespace(is_unfinished=is_unfinished))
+    answer = client.get("/api/isLoggedIn").json()["data"]
+    assert answer["filling"] is is_unfinished

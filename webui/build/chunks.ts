@@ -41,8 +41,8 @@ const everyPage = any(`
   ui/(TableFrame|useListState|Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|FilterMenu)
   api/areas/(consumer|notification|user)(\\.gen)?
   features/(notifications/Bell|inbox/InboxBadge|presence/AvailabilityItem)
-  records/(view|calls/(useCommand|queryState|nounCalls|sendEach|ErrorStrip)|fields/(lookups|fieldText|FieldValue|fieldsOf|recordDates))
-  records/(filters/(FieldFilter|filters|SearchField)|list/(ChangedNote|ListHead)|past/(pastParts|position|AsOfButton|askParts))
+  records/(view|calls/(useCommand|queryState|nounCalls|ErrorStrip)|fields/(lookups|fieldText|FieldValue|fieldsOf|recordDates))
+  records/(filters/(FieldFilter|filters|SearchField)|list/(ChangedNote|ListHead|useShownRows)|past/(pastParts|position|AsOfButton|askParts))
 `);
 const everyList = any(`
   ui/(DataTable|Pager)
@@ -50,7 +50,7 @@ const everyList = any(`
 `);
 // What lists and boards share.
 const listOrBoard = any(`
-  ui/PopoverButton records/(filters/FilterBar|list/(columnMenuPart|useRows|useShownRows)|views/(viewAddress|useDefaultView)|fields/useShownFields|past/marks)
+  ui/PopoverButton records/(filters/FilterBar|list/(columnMenuPart|useRows)|views/(viewAddress|useDefaultView)|fields/useShownFields|past/marks)
 `);
 const everyDrawer = any(
   'ui/(DrawerFrame|IconAction) records/(drawer/(Drawer(Body|Header)|TabBar|pastPart)|address/useIsPast|fields/(ExplainButton|FieldList))',

@@ -5012,6 +5012,7 @@ export type NewSession = {
   rights: {
     [key: string]: Right;
   };
+  filling: boolean;
 };
 export type EnvelopeNewSession = {
   success: true;
@@ -5096,6 +5097,7 @@ export type Session = {
   rights: {
     [key: string]: Right;
   };
+  filling: boolean;
 };
 export type EnvelopeSession = {
   success: true;

@@ -1,4 +1,3 @@
-import HourglassTopOutlined from '@mui/icons-material/HourglassTopOutlined';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { api } from '@/api';
@@ -62,7 +61,6 @@ export function FillingBanner() {
         color: vars.palette.tone.amber.fg,
       })}
     >
-      <HourglassTopOutlined />
       {filling.failed ? t('nav.fillingFailed') : t('nav.filling', { percent })}
     </Box>
   );

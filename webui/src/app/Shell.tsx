@@ -13,7 +13,6 @@ import { useAtPosition, usePosition } from '@/records/past/position';
 import { lazyPart } from '@/ui/lazyPart';
 import { Toasts } from '@/ui/Toasts';
 import { useShortcuts } from '@/ui/useShortcuts';
-import { FillingBanner } from './FillingBanner';
 import { HelpSheet } from './helpPart';
 import { MenuPages } from './menuPages';
 import { openSections, sections } from './navigation';
@@ -31,6 +30,9 @@ const CommandPalette = lazyPart(() =>
   import('./CommandPalette').then(({ CommandPalette }) => ({ default: CommandPalette })),
 );
 
+const FillingBanner = lazyPart(() =>
+  import('./FillingBanner').then(({ FillingBanner }) => ({ default: FillingBanner })),
+);
 const Presence = lazyPart(() => import('@/features/presence/Presence').then(({ Presence }) => ({ default: Presence })));
 const SidebarOver = lazyPart(() => import('./SidebarOver').then(({ SidebarOver }) => ({ default: SidebarOver })));
 
@@ -118,7 +120,11 @@ export function Shell() {
                 onHelp={() => setLayer('help')}
               />
               <OfflineBanner />
-              <FillingBanner />
+              {session.filling && (
+                <Suspense fallback={null}>
+                  <FillingBanner />
+                </Suspense>
+              )}
               <Suspense fallback={null}>{position !== null && <PastPage position={position} />}</Suspense>
               <Box
                 component="main"

@@ -72,6 +72,7 @@ export const aSession = (role: Partial<Session['role']> = {}): Session => ({
   nationalInsurance: null,
   mustChangePassword: false,
   mustAddFactor: false,
+  filling: false,
   columns: {},
   defaultViews: {},
   rights: rights[role.roleName ?? 'admin'] ?? {},

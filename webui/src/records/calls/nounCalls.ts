@@ -12,7 +12,6 @@ import type { Change, DrawerView, NounView, Page, QueryState, RecordCommands } f
 import { withReason } from '../view';
 import { queryState } from './queryState';
 import { rowsArg } from './rowsArg';
-import { refusedOf, sendEach } from './sendEach';
 
 type ListView<Row extends AnyRecord> = Pick<NounView<Row>, 'noun' | 'where' | 'rowsOf'>;
 
@@ -68,10 +67,14 @@ type Send = (role: CommandRole, sent: Sent) => Promise<Done>;
 /** The body of a change: the version that was seen, and only what changed. */
 export const changeBody = ({ id: _id, changes, ...stamp }: Change) => ({ ...nested(changes), ...stamp });
 
+/** What only commands to several records need loads with the first of them. */
+const several = () => import('./sendEach');
+
 /** Deleting is one call for all records where it takes many, else one for each. */
-function sendAll(send: Send, noun: CallNoun, role: CommandRole, ids: readonly string[], reason?: string) {
+async function sendAll(send: Send, noun: CallNoun, role: CommandRole, ids: readonly string[], reason?: string) {
   const values = withReason(reason);
-  if (callOf(noun, role)?.many) return send(role, { ids, values });
+  if (ids.length === 1 || callOf(noun, role)?.many) return send(role, { ids, values });
+  const { sendEach } = await several();
   return sendEach(ids, (id) => send(role, { ids: [id], values }));
 }
 
@@ -112,8 +115,9 @@ export function useSend(noun: CallNoun): Send {
   return useCallback(
     async (role, { ids = [], ...more }) => {
       const answer: Done | Results = await command({ noun, slug, role, ids, ...more }).unwrap();
-      const refused = Array.isArray(answer.data) ? refusedOf(answer.data) : null;
-      if (refused) throw refused;
+      if (Array.isArray(answer.data) && answer.data.some(({ done }) => !done)) {
+        throw (await several()).refusedOf(answer.data);
+      }
       return answer as Done;
     },
     [noun, slug, command],
