@@ -31,9 +31,13 @@ from commands.shared.offer.prices import (
     RemoveOfferPrice,
     Uplift,
 )
-from domain.kernel.errors import InvalidFields, NotFound
+from commands.shared.offer.rules import rules_of
+from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
 from domain.kernel.formats import LongText
 from domain.kernel.noun import Noun
+from domain.kernel.row_changes import rows_in
+from domain.shared.offer.prices import PRICES
+from projections.access.redact import access_of
 from projections.lists.by_reference import id_by_reference
 from projections.nouns import NOUN_VIEWS
 
@@ -170,6 +174,9 @@ def _pin(noun: Noun[Any, Any], of: type[PinOfferPrice]) -> Callable[..., Done]:
     return pin_price
 
 
+_COMMISSION = f"{PRICES}.commission"
+
+
 def _invoice(noun: Noun[Any, Any]) -> Callable[..., Response]:
     def invoice(
         call: Call,
@@ -188,5 +195,12 @@ def _invoice(noun: Noun[Any, Any]) -> Callable[..., Response]:
 
 def paper_answer(call: Call, noun: Noun[Any, Any], id_: UUID) -> Response:
     deps = call.services.deps
-    name, data = current_paper(deps.store.load(noun, id_), deps)
+    offer = deps.store.load(noun, id_)
+    # Its paper says the commission, as it was disclosed to the customer.
+    if (
+        rows_in(offer, rules_of(noun).prices)
+        and _COMMISSION in access_of(call.me.role, noun.name).absent
+    ):
+        raise NotAllowed
+    name, data = current_paper(offer, deps)
     return Response(data, media_type=MEDIA_TYPE, headers=download_headers(name))

@@ -131,6 +131,19 @@ class TestContent:
         assert 'filename="Invoice-20-11-2026.pdf"' in name
 
 
+def test_who_is_not_shown_the_commission_is_not_given_a_paper_that_says_it(
+    running: Running,
+) -> None:
+    admin = running.client("admin")
+    id_ = quote(admin)
+    sub = running.client("sub management")
+    assert paper(sub, id_)
+    priced(admin, id_)
+    assert sub.get(f"/api/quote/quoteInvoice/{id_}").status_code == 403
+    for role in ("admin", "compliance"):
+        assert paper(running.client(role), id_)
+
+
 class TestPinned:
     def test_what_was_given_stays_whatever_changes(
         self, running: Running, monkeypatch: pytest.MonkeyPatch
