@@ -44,6 +44,6 @@ def test_few_files_beside_a_nouns_own_name_it(noun: str) -> None:
 
 def test_an_import_names_a_noun_and_its_own_files_do_not_count() -> None:
     found = files_naming("price_file")
-    assert "workers/actors/load_prices.py" in found
+    assert "workers/jobs/load_prices.py" in found
     assert "commands/price_file/loading.py" not in found
     assert "api/routes/price_file_headers.py" not in found

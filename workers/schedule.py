@@ -21,9 +21,9 @@ from infra.bootstrap import (
     verify_store,
 )
 from workers.scheduled.empty_trash import empty_trash
-from workers.scheduled.end_contracts import end_contracts
 from workers.scheduled.notify_due_tasks import notify_due_tasks
 from workers.scheduled.open_renewals import open_renewals
+from workers.scheduled.quote_contracts import end_contracts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
