@@ -45,7 +45,7 @@ def refuse_undo(
 def refuse_step(
     context: Context, noun: Noun[Any, Any], found: RecordToTakeBack, field: FieldToTakeBack
 ) -> None:
-    """Refuses what needs more than the right to edit. Whoever made a record may take that back
+    """Refuses what needs more than the right to edit. The user who made a record may take that back
     without the right to delete, as it was there for nobody else before.
     """
     actor = context.actor

@@ -89,7 +89,7 @@ class Undo:
     """Of what somebody changed since, by record and path: whether it is taken back all the same."""
     reason: str | None = None
     prove: Callable[[], None] | None = None
-    """Refuses whoever has not proved who they are; asked before a change that needs that."""
+    """Refuses users who have not proved who they are; asked before a change that needs that."""
 
     def plan(self, context: Context, deps: Deps) -> list[RecordUndo]:
         """By record, the one that was asked about first. Raises AlreadyUndone, NothingToUndo and

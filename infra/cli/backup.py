@@ -179,7 +179,7 @@ def _restore(
     accept_faults: bool,
 ) -> None:
     if settings.embedded:
-        # Demo data that was cut off would be begun anew, and the store emptied for it.
+        # Demo data that was cut off would be started again, and the store emptied for it.
         mark_of(settings).unlink(missing_ok=True)
 
     def rebuild() -> None:

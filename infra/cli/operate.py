@@ -96,7 +96,7 @@ def print_jobs(console: Console, jobs: JobStatus) -> None:
 def retry_dead(
     job: Annotated[UUID | None, typer.Argument(help="Only this job, as `status` names it.")] = None,
 ) -> None:
-    """Let dead jobs begin anew, once what kept them from being done is mended."""
+    """Let dead jobs start again, after the cause of their failure was mended."""
     settings = Settings.load()
     with databases(settings) as found, open_services(settings, found) as services:
         count = services.job_store.revive(job)

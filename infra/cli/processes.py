@@ -1,4 +1,4 @@
-"""Commands that start a process and stay until it is told to end."""
+"""Commands that start a process and run until they receive a signal to end."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SMALL = Size(companies=6, consumers=20, leads=40)
 
 
 def settings_for(process: str) -> Settings:
-    # Told to end while it starts, it closes what it has opened.
+    # After a signal to end during its start, it closes what it has opened.
     signal.signal(signal.SIGTERM, lambda _number, _frame: sys.exit(0))
     settings = Settings.load()
     form = "text" if process == "run" and sys.stderr.isatty() else settings.log.format

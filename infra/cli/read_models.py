@@ -1,4 +1,4 @@
-"""Commands that mend read models: build them anew, replay what is parked."""
+"""Commands that mend read models: rebuild them, replay what is parked."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def rebuild(
     ] = None,
     force: Annotated[bool, typer.Option(help="Swap even when rows are fewer.")] = False,
 ) -> None:
-    """Build a read model anew beside the live one, compare, and swap; reads go on meanwhile.
+    """Rebuild a read model beside the live one, compare, and swap; reads go on meanwhile.
 
     A build that was interrupted goes on where it stood. Exit code 2 when rows are fewer.
     """

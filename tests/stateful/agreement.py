@@ -1,4 +1,4 @@
-"""That timeline, state and read model tell the same of a record."""
+"""Checks that timeline, state and read model of a record agree."""
 
 from __future__ import annotations
 
@@ -239,7 +239,7 @@ def check_rows(view: RecordProjection, state: Record[Any, Any], doc: Doc) -> Non
 
 
 def check_money(state: Record[Any, Any], doc: Doc) -> None:
-    """Worked out here anew, from the state and not from the document."""
+    """Worked out here again, from the state and not from the document."""
     amounts = {
         name: value for name, value in state.details.costs.model_dump().items() if value is not None
     }

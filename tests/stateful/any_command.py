@@ -79,7 +79,7 @@ def _is_whole(command: type[RecordCommand]) -> bool:
 
 
 def _befalls(command: type[RecordCommand], noun: Noun[Any, Any]) -> bool:
-    """Whether records of the noun are ever told so."""
+    """Whether records of the noun ever get such an event."""
     if issubclass(command, OfBatch):
         return noun.undo is not None
     if issubclass(command, StopContact | AllowContact):

@@ -1,4 +1,4 @@
-"""Of every noun: timeline, state, read model, histories of values and comparisons tell the same after
+"""Of every noun: timeline, state, read model, histories of values and comparisons agree after
 random commands, and a command that is taken back leaves the document as before.
 """
 

@@ -76,7 +76,7 @@ def test_edits_of_one_field_conflict_with_both_values(real: Postgres, id_: UUID)
 
 
 def test_a_crowd_loses_nothing(real: Postgres, id_: UUID) -> None:
-    """Each note is there once, or its writer was told that the record is busy."""
+    """Each note is there once, or its writer was refused because the record is busy."""
     note = AddNote.of(CONSUMER)
     answers = at_once(real, [note(id=id_, note=f"note {n}") for n in range(8)])
     stored = [answer for answer in answers if isinstance(answer, Outcome)]

@@ -1,6 +1,6 @@
 """Appointments of the last months and the weeks ahead: visits of leads, leave, bank holidays.
 
-Visits follow from what the stories tell: whoever becomes a lead's surveyor or installer
+Visits follow from the stories: the user who becomes a lead's surveyor or installer
 goes there. Everything is planned around everybody's agenda.
 """
 
@@ -86,7 +86,7 @@ class Planner:
 
 
 def plan(script: Script, team: Team, leads: list[LeadStory]) -> None:
-    """Notes down the appointments of everyone, once the stories of the leads are told."""
+    """Notes down the appointments of everyone, after the stories of the leads."""
     years = range(script.start.year, script.now.year + 2)
     closed = {day: name for year in years for day, name in bank_holidays(year).items()}
     planner = Planner(script, team, Agenda(frozenset(closed)))
@@ -247,7 +247,7 @@ def _visit(planner: Planner, step: Step, lead: LeadStory, lost: Step | None) -> 
 
 
 def _squeeze_in(planner: Planner, steps: list[Step]) -> None:
-    """One visit on top of another time: whoever booked it was asked, and meant it."""
+    """One visit on top of another time: the user who booked it was asked, and confirmed it."""
     surveyor, desk = planner.team["surveyor"], planner.team["sub.management"]
     rng = planner.script.random("squeezed in")
     at = calendar.working_time(planner.today - 4 * DAY, rng)
@@ -269,7 +269,7 @@ def _squeeze_in(planner: Planner, steps: list[Step]) -> None:
             planner.book(
                 story,
                 desk,
-                # Within the other's time, which the agenda never gives away again: whoever books
+                # Within the other's time, which the agenda never gives away again: the user who books
                 # after this would be refused otherwise.
                 (start + SQUEEZED_IN_AFTER, end),
                 surveyor.id,
@@ -296,7 +296,7 @@ def _job(
 
 
 def _happen(planner: Planner, story: Story, id_: UUID, person: Person, span: Span) -> None:
-    """Some are put off by a day or more; what is past is finished by whoever went there."""
+    """Some are put off by a day or more; what is past is finished by the user who went there."""
     rng = story.rng
     start, end = (edge.astimezone(planner.script.now.tzinfo) for edge in span)
     if story.chance(0.12) and start - story.at > 2 * DAY:

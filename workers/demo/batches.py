@@ -37,7 +37,7 @@ COUNCIL, OLD_PROGRAM, FAIR, STALE = (timedelta(days=days) for days in (58, 37, 2
 
 
 def plan(script: Script, team: Team, leads: list[LeadStory]) -> None:
-    """Notes them down, once the stories of the leads are told."""
+    """Notes them down, after the stories of the leads."""
     count = min(max(round(len(leads) / LEADS_A_ROW), LEAST_ROWS), MOST_ROWS)
     for tell in (_council, _old_program, _fair):
         with suppress(Over):

@@ -106,7 +106,7 @@ class CaseStory(Story):
 
 
 def plan(script: Script, team: Team) -> None:
-    """Notes them down, once everything else is told: each is about what happened in the two months
+    """Notes them down, after everything else: each is about what happened in the two months
     before it was opened.
     """
     for tell in (_delete_requests, _wrong_days, _bank_details):

@@ -120,7 +120,7 @@ class Neighbourhood:
 def register(
     story: Story, home: Household, by: Person | None, source: Source, assignee: Person | None
 ) -> None:
-    """Register the household, put it into its partner's book, and tell what came later."""
+    """Register the household, put it into its partner's book, and write what came later."""
     fields = _fields(home, story.rng) | {"assignee": [assignee.id] if assignee else []}
     command = RegisterConsumer.model_validate(given(fields))
     needed = (assignee.id,) if assignee else ()
@@ -132,7 +132,7 @@ def register(
 
 
 def entrust(story: Story, home: Household, rep: Person, by: Person) -> None:
-    """Adds who works a lead to the household's assignees, whoever they are by then.
+    """Adds who works a lead by then to the household's assignees.
 
     Stories are planned one after the other, not in the order of time: a list of all assignees would name
     people whom a story planned before has added later, perhaps before they joined.

@@ -43,7 +43,7 @@ Ending = Callable[["Fates", Noun[Any, Any], UUID, "Person"], object]
 
 
 class Fates:
-    """Hands endings to records, each at most one, after all else that is told about them."""
+    """Hands endings to records, each at most one, after everything else that happens to them."""
 
     def __init__(self, script: Script, team: Team) -> None:
         self.script = script

@@ -1,4 +1,4 @@
-"""LeadStory: the words in which the stories of leads are told."""
+"""LeadStory: the words of which the stories of leads are made."""
 
 from __future__ import annotations
 

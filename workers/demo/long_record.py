@@ -36,7 +36,7 @@ NOTES_TO_EDITS = 0.7
 
 
 def plan(script: Script, team: Team, leads: list[LeadStory]) -> None:
-    """Notes it down, once the stories of the leads are told: one flat after the other, day by day."""
+    """Notes it down, after the stories of the leads: one flat after the other, day by day."""
     captured: dict[object, datetime] = {}
     for step in script.in_order():
         captured.setdefault(step.record, step.at)

@@ -32,7 +32,7 @@ CORRECTION = "The year was wrong"
 
 
 def plan(script: Script, team: Team, leads: list[LeadStory]) -> None:
-    """Notes them down, once the stories of the leads are told."""
+    """Notes them down, after the stories of the leads."""
     last = {step.record: step.at for step in script.in_order()}
     begun = script.now - WRONG_DAYS
     quiet = [

@@ -151,7 +151,7 @@ class Performance:
         self._turn = _Turn()
         self._counting = threading.Lock()
         self._store = cast.deps.store
-        # Hashing takes a processor for a while; whoever queues for it inside may be sent away.
+        # Hashing takes a processor for a while; a user who queues for it inside may be sent away.
         self._hashing = threading.BoundedSemaphore(2)
         papers = cast.deps.papers
         if papers is not None and not papers.is_available:

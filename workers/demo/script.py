@@ -98,7 +98,7 @@ def new_id(rng: Random) -> UUID:
 
 
 class Story:
-    """Tells what happens to records, forward in time; raises Over when the present is reached."""
+    """Writes what happens to records, forward in time; raises Over when the present is reached."""
 
     def __init__(self, script: Script, rng: Random, at: datetime) -> None:
         self.script = script

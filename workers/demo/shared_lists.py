@@ -1,6 +1,6 @@
 """Lists of leads that are shared by a link: open ones, one that is blocked and one that has expired. Pure.
 
-Their links are nowhere: whoever wants to look at one makes a new link.
+Their links are kept nowhere: to look at one, a user makes a new link.
 """
 
 from __future__ import annotations

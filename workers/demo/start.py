@@ -44,7 +44,7 @@ def fill_embedded(
 
 
 def mark_of(settings: Settings) -> Path:
-    """The file that tells whether the demo data was made to its end."""
+    """The file that says whether the demo data was made to its end."""
     return settings.data.data / "demo-data"
 
 
@@ -68,7 +68,7 @@ def fill_services(
     password: SecretStr,
     size: Size | None,
 ) -> DemoSummary:
-    """Fills an empty store. `services` tell and record the time of `clock`."""
+    """Fills an empty store. `services` answer and record the time of `clock`."""
     batches = DemoServices(
         services.deps,
         services.store,
@@ -92,7 +92,7 @@ def fill_services(
 
 
 def _leave_be(services: Services) -> None:
-    """Nobody is to be told of what was invented."""
+    """Nobody is notified of what was invented."""
     with services.pool.connection() as connection:
         skip_past(connection)
 

@@ -93,7 +93,7 @@ class Team:
         )
 
     def manager(self, rng: Random) -> Person:
-        """Whoever runs the lead desk that day."""
+        """The user who runs the lead desk that day."""
         return self[rng.choice(("sub.management", "sub.management", "management"))]
 
 

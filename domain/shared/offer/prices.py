@@ -120,7 +120,7 @@ def prices_of(offer: Record[Any, Any]) -> dict[UUID, PriceDetails]:
 
 
 def disclosed(offer: Record[Any, Any]) -> PriceDetails | None:
-    """The price whose commission the customer is told: the chosen one, otherwise the cheapest."""
+    """The price whose commission is disclosed to the customer: the chosen one, otherwise the cheapest."""
     prices = prices_of(offer)
     if (chosen := prices.get(offer.state.chosen_price)) is not None:
         return chosen

@@ -19,7 +19,7 @@ INQUIRY: Final = 1011
 BEGINNINGS = frozenset({NEW, INQUIRY})
 """Statuses that an offer begins with."""
 ENDED = frozenset({REJECTED, EXPIRED, DND})
-"""Nothing follows these: another offer begins anew."""
+"""Nothing follows these: it needs another offer."""
 
 Fuel = Literal["gas", "electric"]
 FUELS: tuple[Fuel, ...] = get_args(Fuel)
