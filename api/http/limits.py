@@ -5,8 +5,9 @@ Signing in itself is counted apart, by failures and by account (`Attempts.begin`
 
 from __future__ import annotations
 
-from ipaddress import IPv4Address, ip_address, ip_network
 from typing import TYPE_CHECKING, NamedTuple
+
+from api.http.network import network_of
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -79,15 +80,7 @@ UNLIMITED = frozenset({"health", "mailbox", "mailboxLetter", "readCalendarFeed"}
 
 def address_of(request: Request) -> str:
     """Where a request comes from; of IPv6 its /64, all of which one household or office has."""
-    host = request.client.host if request.client else "unknown"
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host
-    if isinstance(address, IPv4Address):
-        return host
-    mapped = address.ipv4_mapped
-    return str(mapped) if mapped else str(ip_network((address, 64), strict=False))
+    return network_of(request.client.host) if request.client else "unknown"
 
 
 def count_address(request: Request, services: Services, operation: str) -> None:

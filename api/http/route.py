@@ -11,7 +11,7 @@ import hashlib
 import re
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fastapi.concurrency import run_in_threadpool
 from fastapi.dependencies.models import Dependant
@@ -44,6 +44,11 @@ from api.http.limits import count_address
 from api.http.query import without_own
 from commands.kernel.command import Context
 from commands.kernel.file_limits import UploadKind
+
+if TYPE_CHECKING:
+    from starlette.types import Message, Receive, Scope, Send
+
+    from infra.bootstrap import Services
 
 KEY_LIMIT = 200
 JSON_LIMIT = 1_000_000
@@ -94,6 +99,10 @@ class GuardedRoute(APIRoute):
         # The contract spells the segment regUser and reguser; both are the same.
         self.path_regex = re.compile(_ANY_ROLE.sub(r"/(?i:\1)", self.path_regex.pattern))
 
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        limit = body_limit(scope["app"].state.services, self.rules)
+        await super().handle(scope, counted(receive, limit), send)
+
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         whole, rules = self.dependant, self.rules
         known = _query_names(whole)
@@ -112,7 +121,7 @@ class GuardedRoute(APIRoute):
                 return await _in_one_thread(request, rules, known, handle)
             caller = await run_in_threadpool(admit, request, rules)
             refuse_unknown_query(request, known)
-            refuse_body(request, body_limit(request, rules))
+            refuse_body(request, body_limit(services_of(request), rules))
             key = idempotency_key(request) if rules.mutates else None
             fingerprint = await fingerprint_of(request) if key else None
             request.state.call = _call(request, rules, caller, key, fingerprint)
@@ -155,7 +164,7 @@ async def _in_one_thread(
     """Caller and answer in one thread: to wait for another takes longer than to check a caller."""
     try:
         refuse_unknown_query(request, known)
-        refuse_body(request, body_limit(request, rules))
+        refuse_body(request, body_limit(services_of(request), rules))
         key = idempotency_key(request) if rules.mutates else None
         request.state.repeatable = key, await fingerprint_of(request) if key else None
         return await handle(request)
@@ -194,11 +203,26 @@ def refuse_unknown_query(request: Request, known: frozenset[str]) -> None:
         raise UnknownFields(unknown)
 
 
-def body_limit(request: Request, rules: Rules) -> int:
+def body_limit(services: Services, rules: Rules) -> int:
     """Bytes of a body: fields, and a file where one may come with them."""
     if rules.uploads is None:
         return JSON_LIMIT
-    return JSON_LIMIT + services_of(request).deps.file_limits.of(rules.uploads)
+    return JSON_LIMIT + services.deps.file_limits.of(rules.uploads)
+
+
+def counted(receive: Receive, limit: int) -> Receive:
+    """What arrives, up to so many bytes, whatever the headers say of it. Raises TooLarge."""
+    left = limit
+
+    async def count() -> Message:
+        nonlocal left
+        message = await receive()
+        left -= len(message.get("body", b""))
+        if left < 0:
+            raise TooLarge(limit=limit)
+        return message
+
+    return count
 
 
 def refuse_body(request: Request, limit: int) -> None:

@@ -11,6 +11,7 @@ import uvicorn
 from api.http.app import create_app
 from api.http.deps import Check, HttpSettings, Server
 from api.http.server import QuietServer
+from api.http.wire import protocols
 from api.live.presence import LARGEST_MESSAGE
 from api.routes import ROWS
 
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
 GRACE = 5
 """Seconds that open requests have to finish when the process stops."""
-KEEP_ALIVE = 75
-"""Seconds that an idle connection stays: longer than proxies keep theirs, which else meet closed ones."""
 
 
 def application(
@@ -64,8 +63,11 @@ def _scanner(services: Services) -> dict[str, Check]:
 def server_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
     """Limits on attempts go by the address of a caller: only a proxy that is named may set it."""
     http = settings.http
+    connection, socket = protocols(settings.requests, http.proxies)
     return uvicorn.Config(
         app,
+        http=connection,
+        ws=socket,
         host=http.host,
         port=http.port,
         proxy_headers=bool(http.proxies),
@@ -75,7 +77,6 @@ def server_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
         server_header=False,
         date_header=True,
         timeout_graceful_shutdown=GRACE,
-        timeout_keep_alive=KEEP_ALIVE,
         ws_max_size=LARGEST_MESSAGE,
     )
 

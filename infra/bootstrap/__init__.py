@@ -37,7 +37,7 @@ from infra.projector.compare.difference import DifferenceKind
 from infra.projector.compare.store import MOST_NAMED, Asked, ComparisonStage, DifferenceState
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier, RecordMoved
-from infra.settings import Settings
+from infra.settings import RequestSettings, Settings
 from infra.survey import Upload
 from infra.survey.visits import BITS, WAIT
 from infra.user_data.watches import NotifyWatchers, ReviewWatches
@@ -79,6 +79,7 @@ __all__ = [
     "Operator",
     "Owners",
     "RecordMoved",
+    "RequestSettings",
     "ReviewWatches",
     "RunScheduled",
     "Runner",

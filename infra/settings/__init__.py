@@ -20,6 +20,7 @@ from infra.settings.adapter import Adapter, Hosts, SettingsRefused
 from infra.settings.files import FileSettings
 from infra.settings.http import HttpSettings
 from infra.settings.messaging import KafkaSecuritySettings, MessagingSettings
+from infra.settings.requests import RequestSettings
 from infra.settings.scan import ScanSettings
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "MailSettings",
     "MessagingSettings",
     "ReadStoreSettings",
+    "RequestSettings",
     "ScanSettings",
     "SessionSettings",
     "Settings",
@@ -251,6 +253,7 @@ class Settings:
     addresses: AddressSettings = field(default_factory=AddressSettings)
     files: FileSettings = field(default_factory=FileSettings)
     scan: ScanSettings = field(default_factory=ScanSettings)
+    requests: RequestSettings = field(default_factory=RequestSettings)
 
     ADAPTERS: ClassVar[dict[str, type[Adapter]]] = {
         "event_store": EventStoreSettings,
@@ -272,6 +275,7 @@ class Settings:
         "addresses": AddressSettings,
         "files": FileSettings,
         "scan": ScanSettings,
+        "requests": RequestSettings,
     }
 
     @classmethod
