@@ -38,6 +38,7 @@ from infra.projector.compare.store import MOST_NAMED, Asked, ComparisonStage, Di
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier, RecordMoved
 from infra.settings import RequestSettings, Settings
+from infra.settings.adapter import is_loopback
 from infra.survey import Upload
 from infra.survey.visits import BITS, WAIT
 from infra.user_data.watches import NotifyWatchers, ReviewWatches
@@ -96,6 +97,7 @@ __all__ = [
     "forget_runs",
     "helping",
     "html_to_pdf",
+    "is_loopback",
     "kafka_settings",
     "migrate",
     "open_services",

@@ -15,6 +15,7 @@ from api.http.app import create_app
 from api.http.deps import HttpSettings
 from api.routes import operations
 from tests.api.http_world import ORIGIN, HttpWorld
+from tests.api.proxies import BY_PROXIES
 from tests.eventually import PATIENCE
 
 
@@ -53,7 +54,7 @@ def from_here(world: HttpWorld) -> TestClient:
 class TestHealth:
     @pytest.mark.parametrize(
         ("address", "headers"),
-        [("192.0.2.7", {}), ("127.0.0.1", {"X-Forwarded-For": "192.0.2.7"})],
+        [("192.0.2.7", {}), *(("127.0.0.1", {name: "192.0.2.7"}) for name in BY_PROXIES)],
     )
     def test_others_learn_whether_it_works_and_no_more(
         self, address: str, headers: dict[str, str]
@@ -209,9 +210,24 @@ class TestMetrics:
         client = TestClient(make({}).app, base_url=ORIGIN, client=(address, 4711))
         assert client.get("/metrics").status_code == status
 
-    def test_a_proxy_on_this_machine_speaks_for_others(self) -> None:
-        headers = {"X-Forwarded-For": "192.0.2.7"}
+    @pytest.mark.parametrize("header", BY_PROXIES)
+    def test_a_proxy_on_this_machine_speaks_for_others(self, header: str) -> None:
+        headers = {header: "192.0.2.7"}
         assert from_here(make({})).get("/metrics", headers=headers).status_code == 403
+
+    def test_the_web_app_s_own_headers_are_no_proxy_s(self) -> None:
+        headers = {"X-Daybook-Client": "web", "X-Request-ID": str(uuid4())}
+        assert from_here(make({})).get("/metrics", headers=headers).status_code == 200
+
+    def test_who_names_another_machine_is_not_on_this_one(self) -> None:
+        """As a page of elsewhere does, whose name was made to lead here."""
+        settings = HttpSettings(ORIGIN, hosts=("rebound.example",))
+        client = from_here(make({}, settings))
+        for path in ("/metrics", "/api/health"):
+            answer = client.get(path, headers={"Host": "rebound.example"})
+            assert "components" not in answer.text
+            assert "daybook_" not in answer.text
+        assert client.get("/metrics", headers={"Host": "rebound.example"}).status_code == 403
 
 
 def test_https_origin() -> None:

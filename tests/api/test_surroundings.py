@@ -24,6 +24,7 @@ from api.routes import ROWS
 from domain.kernel.errors import StoreUnavailable
 from tests import openapi
 from tests.api.http_world import ORIGIN, HttpWorld
+from tests.api.proxies import BY_PROXIES
 
 SCRIPT = "document.documentElement.dataset.mode = 'dark'"
 PAGE = (
@@ -237,5 +238,6 @@ class TestOpenApi:
         ]
         for answer in answers:
             assert answer.json() == json.loads(json.dumps(document))
-        behind = here.get("/api/openapi.json", headers={"X-Forwarded-For": "203.0.113.9"})
-        assert behind.status_code == 401
+        for header in BY_PROXIES:
+            behind = here.get("/api/openapi.json", headers={header: "203.0.113.9"})
+            assert behind.status_code == 401

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from dataclasses import replace
 from datetime import UTC, datetime
 from email.headerregistry import Address
 from pathlib import Path
@@ -12,11 +13,13 @@ import pytest
 from starlette.testclient import TestClient
 
 from api.http.app import create_app
+from api.http.deps import Server
 from api.routes import ROWS
 from commands.kernel.ports import Mail
 from infra.bootstrap import Services
 from infra.mail.mailbox import LocalMailbox
 from tests.api.account.conftest import ServerWithMail
+from tests.api.proxies import BY_PROXIES
 from tests.running import settings_for
 
 ADDRESS = Address("Daybook", addr_spec="daybook@localhost")
@@ -43,10 +46,15 @@ def here(server: ServerWithMail, mailbox: LocalMailbox) -> TestClient:
     return caller(server, mailbox, "127.0.0.1")
 
 
-def caller(server: ServerWithMail, mailbox: LocalMailbox | None, address: str) -> TestClient:
+def caller(
+    server: ServerWithMail,
+    mailbox: LocalMailbox | None,
+    address: str,
+    surroundings: Server | None = None,
+) -> TestClient:
     services = copy(server.services)
     services.mailbox = mailbox
-    app = create_app(services, server.app.state.server, ROWS)
+    app = create_app(services, surroundings or server.app.state.server, ROWS)
     return TestClient(app, base_url="http://127.0.0.1:8787", client=(address, 50_000))
 
 
@@ -70,9 +78,20 @@ def test_nobody_from_elsewhere(server: ServerWithMail, mailbox: LocalMailbox, ad
         assert client.get(path).status_code == 404
 
 
-@pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "Via", "X-Real-IP"])
+@pytest.mark.parametrize("header", BY_PROXIES)
 def test_nobody_behind_a_proxy_on_this_machine(here: TestClient, header: str) -> None:
     assert here.get("/api/mailbox", headers={header: "192.0.2.7"}).status_code == 404
+
+
+@pytest.mark.parametrize("host", ["10.0.0.5", "crm.example", "localhost.crm.example"])
+def test_nobody_who_names_another_machine(
+    server: ServerWithMail, mailbox: LocalMailbox, host: str
+) -> None:
+    """As through a tunnel, or by a page of elsewhere whose name was made to lead here."""
+    surroundings = server.app.state.server
+    settings = replace(surroundings.settings, hosts=(host,))
+    client = caller(server, mailbox, "127.0.0.1", replace(surroundings, settings=settings))
+    assert client.get("/api/mailbox", headers={"Host": f"{host}:8787"}).status_code == 404
 
 
 def test_the_web_app_learns_who_may_look_into_it(

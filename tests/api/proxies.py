@@ -1,0 +1,37 @@
+"""Headers by which a proxy, a tunnel or a content network shows."""
+
+from __future__ import annotations
+
+BY_PROXIES = (
+    "Forwarded",
+    "Via",
+    "X-Forwarded-For",
+    "X-Forwarded-Host",
+    "X-Forwarded-Proto",
+    "X-Forwarded-Port",
+    "X-Forwarded-Server",
+    "X-Forwarded-Prefix",
+    "X-Forwarded",
+    "X-Original-URL",
+    "X-Original-Host",
+    "X-Real-IP",
+    "X-Client-IP",
+    "X-Cluster-Client-IP",
+    "X-ProxyUser-Ip",
+    "X-Scheme",
+    "X-Envoy-External-Address",
+    "X-Amzn-Trace-Id",
+    "X-Azure-ClientIP",
+    "X-ARR-SSL",
+    "X-Vercel-Id",
+    "CF-Connecting-IP",
+    "CF-Ray",
+    "CF-Visitor",
+    "CDN-Loop",
+    "Client-IP",
+    "True-Client-IP",
+    "Fastly-Client-IP",
+    "Fly-Client-IP",
+    "Ngrok-Auth-User-Email",
+    "Tailscale-User-Login",
+)
