@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from infra.backup.gate import refuse_unfinished_restore
+from infra.data_folder import keep_private
 from infra.dev.supervisor import EmbeddedPostgres
 from infra.migrations import refuse_older_schema, upgrade
 from infra.migrations.grants import grant_all
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 @contextmanager
 def databases(settings: Settings) -> Iterator[Databases]:
     """The configured databases; without any, those of an embedded Postgres that runs meanwhile."""
+    if settings.embedded:
+        settings.data.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    keep_private(settings.data)
     if (configured := settings.databases) is not None:
         yield configured
         return

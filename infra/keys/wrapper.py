@@ -69,7 +69,7 @@ def new_master_key() -> str:
 
 def read_master_key(path: Path) -> bytes:
     """The key of a file that only its owner may read; made when there is none yet."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     if not path.exists():
         handle, draft = tempfile.mkstemp(dir=path.parent)
         with os.fdopen(handle, "w") as file:
