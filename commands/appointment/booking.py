@@ -25,6 +25,7 @@ from domain.appointment.details import AppointmentDetails
 from domain.appointment.events import AppointmentBooked, ClashAccepted
 from domain.appointment.noun import APPOINTMENT, ROLES
 from domain.kernel import record
+from domain.kernel.assigned import is_creators
 from domain.kernel.errors import InvalidFields, NotAllowed, ReasonRequired
 from domain.kernel.event import Event
 from domain.role.field_access import JOB_ROLES
@@ -233,7 +234,9 @@ def own_booking(attempt: Attempt) -> None:
     is_own_leave = state.details.leave_type is not None and state.people.get("Assignee") == (
         actor.user_id,
     )
-    has_booked = actor.user_id in (state.created_by, *state.people.get("Booker", ()))
+    has_booked = actor.user_id in state.people.get("Booker", ()) or (
+        actor.user_id == state.created_by and is_creators(state)
+    )
     if not has_booked and not is_own_leave:
         raise NotAllowed
     if not attempt.command.reason:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from domain.kernel.assigned import is_creators
 from domain.kernel.errors import NotAllowed
 from domain.role.books import PARTNERS
 from domain.role.values import permission
@@ -26,10 +27,12 @@ def refuse_watcher(
     actor = context.actor
     if actor is None or not noun.watchers or permission(actor.role, noun.section).scope == "all":
         return
-    workers = {state.created_by}
+    workers: set[UUID | None] = set()
     for role, users in state.people.items():
         if role not in noun.watchers:
             workers.update(users)
+    if is_creators(state):
+        workers.add(state.created_by)
     if workers.isdisjoint(_book(actor, deps)):
         raise NotAllowed
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Never, assert_never, f
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
+from domain.kernel.assigned import creator_counts
 from domain.kernel.details import leaf_fields
 from domain.kernel.event import within_details, within_state
 from domain.kernel.rows import ROW_EVENTS
@@ -216,9 +217,9 @@ class RecordProjection(ReadModel):
         doc = row["doc"]
         if self.not_stored:
             doc = doc | dict.fromkeys(self.not_stored)
-        people = [doc["createdBy"]] if doc["createdBy"] else []
-        for part in self.noun.roles:
-            people += doc.get(part, ())
+        people = [user for role in self.noun.roles for user in doc.get(role, ())]
+        if creator_counts(doc["createdBy"], people):
+            people.insert(0, doc["createdBy"])
         people += users_of_rows(self.noun, doc)
         return {
             **row,

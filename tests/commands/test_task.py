@@ -219,10 +219,15 @@ class TestObserver:
         world.run(change(made, title="Other"), ann)
         assert state(world, made).details.title == "Other"
 
-    def test_who_made_it_may(self, world: World, ann: Actor) -> None:
-        made = world.made(create(Assignee=[someone(world).user_id], Observer=[ann.user_id]), ann)
+    def test_who_made_it_may_until_somebody_else_is_assigned(
+        self, world: World, ann: Actor
+    ) -> None:
+        made = world.made(create(Observer=[ann.user_id]), ann)
         world.run(change(made, title="Other"), ann)
         assert state(world, made).details.title == "Other"
+        world.run(change(made, Assignee=[someone(world).user_id]))
+        with pytest.raises(NotAllowed):
+            world.run(change(made, title="Another"), ann)
 
     def test_management_may(self, world: World) -> None:
         boss = actor("management")
