@@ -119,7 +119,7 @@ class World:
 
     def fill(self) -> World:
         for book in self.books.values():
-            for noun in _links_first():
+            for noun in links_first():
                 self._plant(noun, book)
             for noun in NOUNS.values():
                 self._append(noun, UUID(book.ids[noun.name]), self._people(noun, book))
@@ -362,7 +362,7 @@ def _class_of(leaf: Leaf) -> str:
     return leaf.sealed.data_class if leaf.sealed else ""
 
 
-def _links_first() -> Iterator[Noun[Any, Any]]:
+def links_first() -> Iterator[Noun[Any, Any]]:
     """Nouns after those that they link to; in links to users stand the callers."""
     done = {"user"}
     left = [*NOUNS.values()]

@@ -1,0 +1,105 @@
+"""Every call by every role with the ids of what is others': refused, or answered without them.
+
+Made from the OpenAPI document, so that a new call is tried without being named here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from domain.role.values import ROLES
+from tests.matrix.callers import Callers
+from tests.matrix.calls import Builder, Operation, Request, noun_of, operations
+from tests.matrix.foreign import Foreign
+from tests.matrix.samples import sample
+from tests.matrix.tokens import Values
+from tests.running import Running, with_google
+
+pytestmark = [pytest.mark.needs("postgres"), pytest.mark.slow]
+
+LEFT_OUT = {
+    "rebuildReadModels": "rebuilds every read model, which takes longer than all other calls together",
+    "rebuildReadModel": "as above",
+}
+PREPARED = frozenset({"supplierLogo", "supplierContactByEmail"})
+"""Calls whose sample changes the record that it is for."""
+REFUSED = (403, 404, 422)
+ANSWERED = {
+    "listSuppliers": "a partner picks active suppliers for a quote, of whom it sees the name and kinds"
+}
+"""Operations whose answer may have an id of what the role does not see, and why."""
+TRIED = [one for one in operations() if not one.streams and one.name not in LEFT_OUT]
+
+
+@pytest.fixture(scope="module")
+def callers(running: Running) -> Iterator[Callers]:
+    callers = Callers(running)
+    with callers.client, with_google(running):
+        yield callers
+
+
+def requests(operation: Operation, foreign: Foreign) -> Iterator[Request]:
+    """With no more than the call requires, and with an id wherever one fits."""
+    slug = ROLES[foreign.role].slug
+    given = {} if operation.name in PREPARED else sample(operation.name, foreign)
+    if "csv" in operation.schema_of("format").get("enum", ()):
+        # A PDF packs its words where no id would be found.
+        given |= {"format": "csv"}
+    for noun in operation.nouns or (None,):
+        builder = Builder(operation, foreign, slug, noun)
+        yield builder.request(given)
+        if ids := dict(ids_in(operation, foreign, noun)):
+            yield builder.request(given | ids)
+
+
+def ids_in(operation: Operation, foreign: Foreign, noun: str | None) -> Iterator[tuple[str, Any]]:
+    for name in sorted(operation.query_names | operation.body_names):
+        of, schema = noun_of(name, operation.path, noun), operation.schema_of(name)
+        if of is not None:
+            id_ = foreign.id_of(of)
+            yield name, [id_] if schema.get("type") == "array" else id_
+
+
+@pytest.mark.parametrize("role", list(ROLES))
+def test_ids_of_others(callers: Callers, role: str) -> None:
+    foreign = Foreign(callers, role, Values([*ROLES].index(role)))
+    before, hidden, wrong = foreign.versions(), foreign.hidden, list[str]()
+    for operation in TRIED:
+        for request in requests(operation, foreign):
+            answer = ask(callers, role, request)
+            found = [*faults(answer, request, hidden)]
+            if operation.name not in ANSWERED:
+                found += told(answer, hidden)
+            asked = f"{operation.call} as {role}: {answer.status_code} for {request.path}"
+            wrong += [f"{asked} {one}" for one in found]
+    assert not wrong, "\n".join(wrong)
+    assert foreign.versions() == before
+
+
+def faults(answer: Any, request: Request, hidden: dict[str, str]) -> Iterator[str]:
+    if answer.status_code >= 500:
+        yield answer.text[:200]
+    elif {*request.subjects} & {*hidden} and answer.status_code not in {200, *REFUSED}:
+        yield f"is no refusal: {answer.text[:200]}"
+
+
+def told(answer: Any, hidden: dict[str, str]) -> list[str]:
+    """What of hidden records stands in an answer that was not refused."""
+    if answer.status_code >= 400:
+        return []
+    text = f"{answer.text} {answer.headers}"
+    return [f"has the id of a {noun}" for noun, id_ in hidden.items() if id_ in text]
+
+
+def ask(callers: Callers, role: str, request: Request) -> Any:
+    """As the role; with a new session where an earlier call has ended its own."""
+    for _ in range(2):
+        callers.client.cookies.clear()
+        answer = request.send(callers.client, callers.lasting_headers(role))
+        if answer.status_code != 401:
+            break
+        callers.forget_sessions()
+    return answer
