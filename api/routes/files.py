@@ -15,6 +15,7 @@ from api.http.endpoints import done
 from api.http.limits import UPLOADS, count_account
 from api.http.ranges import file_response
 from api.routes.downloads import download_headers, shown_jpeg
+from api.routes.offer_papers import refuse_given_paper
 from api.routes.reading import readable
 from commands.kernel.file_ports import StoredFile
 from commands.shared.files.attachments import AddDocument
@@ -107,12 +108,15 @@ def page_picture(
 def _entry(
     call: Call, db: sa.Connection, noun: str, id_: UUID, document_id: UUID
 ) -> dict[str, Any]:
-    """What the record says of a document. Raises NotFound."""
+    """What the record says of a document. Raises NotFound, and NotAllowed for a paper that says what the
+    role is not shown.
+    """
     doc = readable(call, db, noun, id_)
     entries = [entry for collection in NOUNS[noun].collections for entry in doc[collection]]
     entry = next((entry for entry in entries if entry["_id"] == str(document_id)), None)
     if entry is None:
         raise NotFound(noun="document")
+    refuse_given_paper(call, noun, id_, document_id)
     return dict(entry)
 
 

@@ -18,6 +18,7 @@ from api.http.envelope import ApiModel, Done
 from api.http.mount import Row
 from api.pdf import MEDIA_TYPE
 from api.routes.downloads import download_headers
+from api.routes.offer_papers import refuse_offer_paper
 from api.routes.reading import readable
 from api.routes.shared import area_of
 from commands.shared.offer.acting import DetailOfferInvoice, ProvideOffer
@@ -31,11 +32,9 @@ from commands.shared.offer.prices import (
     RemoveOfferPrice,
     Uplift,
 )
-from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
+from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.formats import LongText
 from domain.kernel.noun import Noun
-from domain.shared.offer.prices import PRICES, prices_of
-from projections.access.redact import access_of
 from projections.lists.by_reference import id_by_reference
 from projections.nouns import NOUN_VIEWS
 
@@ -172,9 +171,6 @@ def _pin(noun: Noun[Any, Any], of: type[PinOfferPrice]) -> Callable[..., Done]:
     return pin_price
 
 
-_COMMISSION = f"{PRICES}.commission"
-
-
 def _invoice(noun: Noun[Any, Any]) -> Callable[..., Response]:
     def invoice(
         call: Call,
@@ -194,8 +190,6 @@ def _invoice(noun: Noun[Any, Any]) -> Callable[..., Response]:
 def paper_answer(call: Call, noun: Noun[Any, Any], id_: UUID) -> Response:
     deps = call.services.deps
     offer = deps.store.load(noun, id_)
-    # Its paper says the commission, as it was disclosed to the customer.
-    if prices_of(offer) and _COMMISSION in access_of(call.me.role, noun.name).absent:
-        raise NotAllowed
+    refuse_offer_paper(call, offer)
     name, data = current_paper(offer, deps)
     return Response(data, media_type=MEDIA_TYPE, headers=download_headers(name))

@@ -144,6 +144,30 @@ def test_who_is_not_shown_the_commission_is_not_given_a_paper_that_says_it(
         assert paper(running.client(role), id_)
 
 
+def test_nor_one_that_was_given_to_the_customer_and_is_among_the_documents(
+    running: Running,
+) -> None:
+    admin, sub = running.client("admin"), running.client("sub management")
+    id_ = quote(admin)
+    row = priced(admin, id_)
+    provide(admin, id_)
+    [document] = shown(admin, id_)["documents"]
+    of_record = f"/api/records/quote/{id_}/documents/{document['_id']}"
+    for client, status in ((sub, 403), (running.client("compliance"), 200)):
+        by_id = client.post("/api/users/regUser/download_file", json={"id": document["_id"]})
+        answers = [by_id, client.get(f"{of_record}/file"), client.get(f"{of_record}/pages/1")]
+        assert [one.status_code for one in answers] == [status] * 3, by_id.text[:200]
+    # Also once the prices are gone from the quote.
+    gone = admin.post(f"{REG}/prices/remove", json={"_id": id_, "priceId": row})
+    assert gone.status_code == 200, gone.text
+    assert sub.get(f"/api/quote/quoteInvoice/{id_}").status_code == 403
+    # One that says no commission is everybody's who sees the quote.
+    provide(admin, other := quote(admin, kind="solar", netCost="6000.00", supply={}))
+    [document] = shown(admin, other)["documents"]
+    of_record = f"/api/records/quote/{other}/documents/{document['_id']}"
+    assert sub.get(f"{of_record}/file").status_code == 200
+
+
 class TestPinned:
     def test_what_was_given_stays_whatever_changes(
         self, running: Running, monkeypatch: pytest.MonkeyPatch
