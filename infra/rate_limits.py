@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import structlog
 from limits.storage import storage_from_string
@@ -23,10 +23,16 @@ log = structlog.get_logger(__name__)
 
 
 class TooManyAttempts(DomainError):
-    """`retry_after` is in seconds."""
+    """`retry_after` is in seconds. The code says of what there was too much; its own is of attempts to
+    sign in.
+    """
 
     code = "auth.rate_limited"
     status = 429
+
+    def __init__(self, code: str = code, **context: Any) -> None:
+        super().__init__(**context)
+        self.code = code
 
 
 class RateLimiter:
@@ -40,21 +46,25 @@ class RateLimiter:
             else None
         )
 
-    def hit(self, limit: RateLimitItem, namespace: str, *key: str) -> None:
-        """Counts one. Raises TooManyAttempts once the limit is passed."""
+    def hit(
+        self, limit: RateLimitItem, namespace: str, *key: str, code: str = TooManyAttempts.code
+    ) -> None:
+        """Counts one. Raises TooManyAttempts with this code once the limit is passed."""
         if not self.count(limit, namespace, *key):
-            raise self._refusal(limit, namespace, _hash(key))
+            raise self._refusal(limit, namespace, _hash(key), code)
 
     def count(self, limit: RateLimitItem, namespace: str, *key: str) -> bool:
         """Counts one; whether it is within the limit."""
         hashed = _hash(key)
         return self._ask(lambda limiter: limiter.hit(limit, namespace, hashed))
 
-    def check(self, limit: RateLimitItem, namespace: str, *key: str) -> None:
+    def check(
+        self, limit: RateLimitItem, namespace: str, *key: str, code: str = TooManyAttempts.code
+    ) -> None:
         """Raises TooManyAttempts where one more would pass the limit; counts nothing."""
         hashed = _hash(key)
         if not self._ask(lambda limiter: limiter.test(limit, namespace, hashed)):
-            raise self._refusal(limit, namespace, hashed)
+            raise self._refusal(limit, namespace, hashed, code)
 
     def counted(self, limit: RateLimitItem, namespace: str, *key: str) -> int:
         """How many were counted in the current window."""
@@ -66,9 +76,12 @@ class RateLimiter:
         hashed = _hash(key)
         self._ask(lambda limiter: limiter.clear(limit, namespace, hashed))
 
-    def _refusal(self, limit: RateLimitItem, namespace: str, hashed: str) -> TooManyAttempts:
+    def _refusal(
+        self, limit: RateLimitItem, namespace: str, hashed: str, code: str
+    ) -> TooManyAttempts:
         window = self._ask(lambda limiter: limiter.get_window_stats(limit, namespace, hashed))
-        return TooManyAttempts(retry_after=max(1, round(window.reset_time - time.time())))
+        wait = max(1, round(window.reset_time - time.time()))
+        return TooManyAttempts(code, retry_after=wait)
 
     def _ask(self, question: Callable[[FixedWindowRateLimiter], T]) -> T:
         """While Redis is away each process counts for itself: neither closed nor unlimited."""

@@ -13,12 +13,9 @@ from uuid import UUID
 import sqlalchemy as sa
 from starlette.requests import Request
 
-from api.http.limits import CLASHES, check_account, count_account
-from commands.kernel.change import ChangeDetails
 from commands.kernel.command import Actor, Context, Executable, Outcome
 from commands.kernel.command_ids import keyed_command_id, new_command_id
-from commands.kernel.record import Create
-from domain.kernel.errors import InUse, NotSignedIn
+from domain.kernel.errors import NotSignedIn
 from projections.lists.sql import Session
 
 if TYPE_CHECKING:
@@ -95,18 +92,7 @@ class Call:
         """Carry a command out as this caller."""
         reason = getattr(command, "reason", None)
         context = replace(self.context, reason=reason) if reason else self.context
-        if not isinstance(command, Create | ChangeDetails) or context.actor is None:
-            return command.execute(context, self.services.deps)
-        return self._without_guessing(command, context, str(context.actor.user_id))
-
-    def _without_guessing(self, command: Executable, context: Context, who: str) -> Outcome:
-        """Counts answers which say that a value is in use; an account with too many gets no other."""
-        check_account(self.services, CLASHES, who)
-        try:
-            return command.execute(context, self.services.deps)
-        except InUse:
-            count_account(self.services, CLASHES, who)
-            raise
+        return command.execute(context, self.services.deps)
 
 
 def services_of(request: Request) -> Services:

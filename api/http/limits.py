@@ -1,13 +1,15 @@
-"""How often calls may come that need no sign-in, or that guess at secrets: all in one place.
+"""How often calls may come that need no sign-in, that guess at secrets or that cost much.
 
-Signing in itself is counted apart, by failures and by account (`Attempts.begin`).
+What is counted below the API (sign-ins, calendar feeds, refused e-mail addresses) is in `infra.rates`;
+docs/operations/limits.md has the table of both. Each limit counts what it is about, never other work.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from api.http.network import network_of
+from infra.bootstrap import Limit
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -15,14 +17,7 @@ if TYPE_CHECKING:
     from infra.bootstrap import Services
 
 
-class Limit(NamedTuple):
-    """So many calls in so many minutes."""
-
-    most: int
-    minutes: int
-
-
-UPLOADS, CLASHES = "uploads", "clashes"
+UPLOADS, ATTEMPTS = "uploads", "auth.rate_limited"
 PER_ADDRESS: dict[str, Limit] = {
     "login": Limit(300, 15),
     "refreshSession": Limit(3_000, 15),
@@ -69,11 +64,28 @@ PER_ACCOUNT: dict[str, Limit] = {
     "searchAddress": Limit(3_000, 60),
     "chosenAddress": Limit(600, 60),
     UPLOADS: Limit(300, 60),
-    CLASHES: Limit(30, 60),
 }
 """By operation, for one account: calls that make mails or begin a consent at Google, searches of
-addresses, uploads of all records together, and answers which say that somebody has an e-mail address.
+addresses, and uploads of all records together.
 """
+REQUESTS, SURVEYS, PASSCODES = "limit.requests", "limit.surveys", "limit.passcodes"
+CODES: dict[str, str] = {
+    "resendEmailConfirmation": "limit.mails",
+    "addSecondaryEmail": "limit.mails",
+    "googleSheetsConsent": REQUESTS,
+    "searchAddress": "limit.address_searches",
+    "chosenAddress": "limit.address_searches",
+    UPLOADS: "limit.uploads",
+}
+"""What the refusal of a limit for accounts says, by its code."""
+GUESSING = frozenset(
+    {
+        *("login", "refreshSession", "forgotPass", "checkResetToken", "resetPassword"),
+        *("confirmEmail", "googleSignIn", "googleCallback", "googleSession"),
+        *("secondFactor", "secondFactorPasskey"),
+    }
+)
+"""Public calls that sign in or take a secret: their refusals speak of attempts, others' of requests."""
 UNLIMITED = frozenset({"health", "mailbox", "mailboxLetter", "readCalendarFeed"})
 """Asked by what watches over the system, by this machine alone, or with limits of their own."""
 
@@ -87,35 +99,36 @@ def count_address(request: Request, services: Services, operation: str) -> None:
     """Raises a DomainError with status 429."""
     limit = PER_ADDRESS.get(operation)
     if limit is not None:
-        services.attempts.count(operation, address_of(request), *limit)
+        services.attempts.count(operation, address_of(request), limit, code_of(operation))
+
+
+def code_of(operation: str) -> str:
+    """The code with which a network address is refused a public call."""
+    return ATTEMPTS if operation in GUESSING else REQUESTS
 
 
 def count_caller(services: Services, request: Request, operation: str, account: str) -> None:
     """Raises a DomainError with status 429."""
     who = f"{address_of(request)} {account}"
-    services.attempts.count(f"{operation} caller", who, *PER_CALLER[operation])
+    services.attempts.count(f"{operation} caller", who, PER_CALLER[operation], ATTEMPTS)
 
 
 def count_assignee(services: Services, operation: str, assignee: str) -> None:
     """Raises a DomainError with status 429."""
-    services.attempts.count(f"{operation} assignee", assignee, *PER_ASSIGNEE[operation])
+    services.attempts.count(f"{operation} assignee", assignee, PER_ASSIGNEE[operation], SURVEYS)
 
 
 def has_free_try(request: Request, services: Services) -> bool:
     """Counts a check of an e-mail address; whether it needs no challenge."""
-    return services.attempts.within("form tries", address_of(request), *FORM_TRIES)
+    return services.attempts.within("form tries", address_of(request), FORM_TRIES)
 
 
 def count_secret(services: Services, operation: str, of: str) -> None:
     """Raises a DomainError with status 429."""
-    services.attempts.count(f"{operation} secret", of, *PER_SECRET[operation])
-
-
-def check_account(services: Services, operation: str, account: str) -> None:
-    """Raises a DomainError with status 429 where one more would be too many; counts nothing."""
-    services.attempts.check(f"{operation} account", account, *PER_ACCOUNT[operation])
+    services.attempts.count(f"{operation} secret", of, PER_SECRET[operation], PASSCODES)
 
 
 def count_account(services: Services, operation: str, account: str) -> None:
     """Raises a DomainError with status 429."""
-    services.attempts.count(f"{operation} account", account, *PER_ACCOUNT[operation])
+    limit = PER_ACCOUNT[operation]
+    services.attempts.count(f"{operation} account", account, limit, CODES[operation])

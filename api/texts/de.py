@@ -25,6 +25,15 @@ ERRORS: dict[str, str] = {
     "access.not_signed_in": "Bitte melden Sie sich an",
     "auth.invalid_credentials": "Die E-Mail-Adresse oder das Passwort ist falsch",
     "auth.blocked": "Dieses Konto ist gesperrt",
+    "limit.requests": "Zu viele Anfragen dieser Art aus Ihrem Netz. "
+    "Bitte warten Sie {wait} und versuchen Sie es erneut.",
+    "limit.surveys": "Zu viele Umfragen für diese Person. Bitte warten Sie {wait} und versuchen Sie es erneut.",
+    "limit.passcodes": "Zu viele falsche Passwörter. Bitte warten Sie {wait} und versuchen Sie es erneut.",
+    "limit.mails": "Zu viele Mails wurden angefordert. Bitte warten Sie {wait} und versuchen Sie es erneut.",
+    "limit.address_searches": "Zu viele Adresssuchen. Bitte warten Sie {wait} und versuchen Sie es erneut.",
+    "limit.uploads": "Zu viele Dateien auf einmal. Bitte warten Sie {wait} und laden Sie die übrigen dann hoch.",
+    "limit.refused_addresses": "Zu viele E-Mail-Adressen, die schon jemand anderem gehören. "
+    "In {wait} kann wieder eine E-Mail-Adresse eingegeben werden; alles andere lässt sich weiter speichern.",
     "auth.rate_limited": "Zu viele Versuche. Bitte warten Sie {wait} und versuchen Sie es erneut.",
     "auth.session_expired": "Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.",
     "auth.link_expired": "Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.",

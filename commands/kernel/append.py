@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import nullcontext
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
@@ -15,7 +15,7 @@ from commands.kernel.command import Context, Deps, Outcome, Touched
 from commands.kernel.ports import AppendRequest, StreamAppend, VersionMoved
 from domain.kernel import record
 from domain.kernel.details import Fields
-from domain.kernel.errors import DomainError, TooBusy
+from domain.kernel.errors import DomainError, InUse, TooBusy
 from domain.kernel.event import Event
 from domain.kernel.masks import masks_in, refuse_masks
 from domain.kernel.record import Created, Record
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 State = Record[Any, Any]
 ATTEMPTS = 12
+_BY_HAND = frozenset({"screen", "api", "undo"})
+"""Sources whose refusals are read by somebody who chose the value: rows of a file are no guesses."""
 PAUSE = 0.004
 """Seconds that a loser of the race waits at most before its second try; more each time."""
 
@@ -110,21 +112,41 @@ def _append(context: Context, deps: Deps, request_of: Callable[[], AppendRequest
                 # A last check: what no command looked at is never stored in place of a value.
                 refuse_masks(masks_in(details, type(details)), type(details))
         undoable = deps.offers_undo(request.changes[0])
+        whole = replace(
+            request,
+            changes=changes,
+            fingerprint=context.fingerprint,
+            result=_to_json(touched, undoable=undoable),
+        )
         try:
-            appended = deps.store.append(
-                replace(
-                    request,
-                    changes=changes,
-                    fingerprint=context.fingerprint,
-                    result=_to_json(touched, undoable=undoable),
-                )
-            )
+            with _counted_addresses(context, deps, request):
+                appended = deps.store.append(whole)
         except VersionMoved:
             continue
         if appended.repeated:
             return _from_json(appended.result, appended.last_position)
         return Outcome(touched, appended.last_position, undoable=undoable)
     raise TooBusy
+
+
+@contextmanager
+def _counted_addresses(context: Context, deps: Deps, request: AppendRequest) -> Iterator[None]:
+    """Counts the refusal of an e-mail address that the request claims; a person who was refused too many
+    may claim none for a while. Requests that claim no address are neither counted nor refused.
+    """
+    addresses = [claim for claim, _ in request.claims if claim.is_address]
+    counts, actor = deps.refused_addresses, context.actor
+    if not addresses or counts is None or actor is None or context.source not in _BY_HAND:
+        yield
+        return
+    counts.check(actor.user_id)
+    try:
+        yield
+    except InUse as refused:
+        for claim in addresses:
+            if claim.scope == refused.context["scope"]:
+                counts.note(actor.user_id, claim.value)
+        raise
 
 
 def _to_json(records: Iterable[Touched], *, undoable: bool) -> dict[str, Any]:

@@ -20,7 +20,13 @@ from domain.kernel.event import Meta
 if TYPE_CHECKING:
     from commands.kernel.file_ports import FileScanner, FileStore, UnnamedFiles
     from commands.kernel.papers import Papers
-    from commands.kernel.ports import Clock, EventStore, ReadModelWaiter, StreamAppend
+    from commands.kernel.ports import (
+        Clock,
+        EventStore,
+        ReadModelWaiter,
+        RefusedAddresses,
+        StreamAppend,
+    )
 
 P = TypeVar("P")
 
@@ -156,6 +162,8 @@ class Deps:
     """Runs what may be recorded later than it happened: while a new store is filled with a past, afterwards."""
     offers_undo: OffersUndo = _never_offered
     """Whether a record's history offers to take back what a command changed in it."""
+    refused_addresses: RefusedAddresses | None = None
+    """None: nobody counts refused e-mail addresses."""
     given: tuple[object, ...] = ()
     """Parts that the installation sets (limits), in place of their class's defaults."""
     _parts: dict[type, Any] = field(init=False, repr=False, default_factory=dict)

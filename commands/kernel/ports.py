@@ -175,6 +175,16 @@ class EventStore(Protocol):
         """The last position of the store."""
 
 
+class RefusedAddresses(Protocol):
+    """Counts e-mail addresses that a user was refused because another record has them."""
+
+    def check(self, user_id: UUID) -> None:
+        """Raises a DomainError with status 429 for a user who was refused too many."""
+
+    def note(self, user_id: UUID, address: str) -> None:
+        """Counts a refusal."""
+
+
 class ReadModelWaiter(Protocol):
     """Lets a writer wait until its own read model has caught up."""
 

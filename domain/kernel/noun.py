@@ -22,6 +22,11 @@ class Claim:
     scope: str
     value: str
 
+    @property
+    def is_address(self) -> bool:
+        """Whether it is an e-mail address: who is refused it learns that somebody has it."""
+        return self.scope.rpartition(".")[2].casefold() == "email"
+
 
 def _own_subject(_details: Any) -> UUID | None:
     return None

@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
+from infra.rates import (
+    RESET_MAILS,
+    SIGN_IN_FROM_ANYWHERE,
+    SIGN_IN_PER_ACCOUNT,
+    SIGN_IN_PER_ADDRESS,
+    SIGN_IN_SEEN,
+    Limit,
+)
 
 if TYPE_CHECKING:
     from infra.rate_limits import RateLimiter
 
-PER_ACCOUNT: RateLimitItem = RateLimitItemPerMinute(10, 15)
-"""Tries of one address on one account; a success forgets them."""
-PER_ADDRESS: RateLimitItem = RateLimitItemPerMinute(100, 15)
-"""Failures of one address; an office may share it."""
-COUNTED: RateLimitItem = RateLimitItemPerMinute(100_000, 15)
-"""Failures on one account from anywhere, for the user's history."""
-FROM_ANYWHERE: RateLimitItem = RateLimitItemPerHour(50)
-"""Failures on one account from anywhere, after which only browsers that the user has signed in
-from before may try: anybody could shut a user out otherwise.
-"""
-MAILS: RateLimitItem = RateLimitItemPerHour(5)
-"""Links for a forgotten password to one address; each of them works for an hour."""
 NAMESPACE, ANYWHERE, PUBLIC = "daybook-sign-in", "daybook-failures", "daybook-public"
 
 
@@ -35,39 +30,36 @@ class SignInAttempts:
 
         Raises TooManyAttempts.
         """
-        self._limiter.hit(PER_ACCOUNT, NAMESPACE, address, _account(account))
-        self._limiter.check(PER_ADDRESS, NAMESPACE, address)
+        self._limiter.hit(SIGN_IN_PER_ACCOUNT.item, NAMESPACE, address, _account(account))
+        self._limiter.check(SIGN_IN_PER_ADDRESS.item, NAMESPACE, address)
         if not known:
-            self._limiter.check(FROM_ANYWHERE, ANYWHERE, _account(account))
+            self._limiter.check(SIGN_IN_FROM_ANYWHERE.item, ANYWHERE, _account(account))
 
     def succeeded(self, address: str, account: str) -> None:
-        self._limiter.clear(PER_ACCOUNT, NAMESPACE, address, _account(account))
+        self._limiter.clear(SIGN_IN_PER_ACCOUNT.item, NAMESPACE, address, _account(account))
 
     def failed(self, address: str, account: str) -> int:
         """Counts a failure; returns the recent failures of the account from all addresses."""
-        self._limiter.count(PER_ADDRESS, NAMESPACE, address)
-        self._limiter.count(FROM_ANYWHERE, ANYWHERE, _account(account))
-        self._limiter.count(COUNTED, ANYWHERE, _account(account))
-        return self._limiter.counted(COUNTED, ANYWHERE, _account(account))
+        self._limiter.count(SIGN_IN_PER_ADDRESS.item, NAMESPACE, address)
+        self._limiter.count(SIGN_IN_FROM_ANYWHERE.item, ANYWHERE, _account(account))
+        self._limiter.count(SIGN_IN_SEEN.item, ANYWHERE, _account(account))
+        return self._limiter.counted(SIGN_IN_SEEN.item, ANYWHERE, _account(account))
 
     def may_mail(self, account: str) -> bool:
         """Counts one link to an address; whether it may be sent. The same for unknown addresses."""
-        return self._limiter.count(MAILS, PUBLIC, "forgotPass mails", _account(account))
+        return self._limiter.count(RESET_MAILS.item, PUBLIC, "forgotPass mails", _account(account))
 
-    def count(self, what: str, who: str, most: int, minutes: int) -> None:
-        """Counts one call of a kind. Raises TooManyAttempts after `most` in so many minutes."""
-        limit = RateLimitItemPerMinute(most, minutes)
-        self._limiter.hit(limit, PUBLIC, what, _account(who))
+    def count(self, what: str, who: str, limit: Limit, code: str) -> None:
+        """Counts one call of a kind. Raises TooManyAttempts with this code after the most."""
+        self._limiter.hit(limit.item, PUBLIC, what, _account(who), code=code)
 
-    def within(self, what: str, who: str, most: int, minutes: int) -> bool:
-        """Counts one call of a kind; whether it is among the first `most` in so many minutes."""
-        limit = RateLimitItemPerMinute(most, minutes)
-        return self._limiter.count(limit, PUBLIC, what, _account(who))
+    def within(self, what: str, who: str, limit: Limit) -> bool:
+        """Counts one call of a kind; whether it is within the limit."""
+        return self._limiter.count(limit.item, PUBLIC, what, _account(who))
 
-    def check(self, what: str, who: str, most: int, minutes: int) -> None:
-        """Raises TooManyAttempts where `count` would; counts nothing."""
-        limit = RateLimitItemPerMinute(most, minutes)
-        self._limiter.check(limit, PUBLIC, what, _account(who))
+    def counted(self, what: str, who: str, limit: Limit) -> int:
+        """How many calls of a kind were counted in the current window."""
+        return self._limiter.counted(limit.item, PUBLIC, what, _account(who))
 
 
 def _account(account: str) -> str:

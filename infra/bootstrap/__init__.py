@@ -37,6 +37,7 @@ from infra.projector.compare.difference import DifferenceKind
 from infra.projector.compare.store import MOST_NAMED, Asked, ComparisonStage, DifferenceState
 from infra.projector.fold.runner import Runner
 from infra.projector.notify.changes import ChangeNotifier, RecordMoved
+from infra.rates import Limit
 from infra.settings import RequestSettings, Settings
 from infra.settings.adapter import is_loopback
 from infra.survey import Upload
@@ -76,6 +77,7 @@ __all__ = [
     "DifferenceState",
     "Filling",
     "Given",
+    "Limit",
     "NotifyWatchers",
     "Operator",
     "Owners",

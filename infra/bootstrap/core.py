@@ -17,6 +17,7 @@ from commands.shared.reference_tables import ReferenceTableCache
 from commands.undo.offered import is_undoable
 from domain.kernel.errors import StoreUnavailable
 from domain.nouns import NOUNS
+from infra.accounts.refused_addresses import RefusedAddresses
 from infra.bootstrap import external
 from infra.bootstrap.lazy import Container, lazy
 from infra.eventstore.store import PostgresEventStore, StoreOptions
@@ -174,6 +175,7 @@ class CoreServices(Container):
             scanner=self.scanner,
             papers=TemplatePapers(),
             offers_undo=is_undoable,
+            refused_addresses=self.refused_addresses,
             given=(self.settings.files.space,),
             once_filled=self.once_filled,
         )
@@ -205,6 +207,10 @@ class CoreServices(Container):
     @lazy
     def rate_limiter(self) -> RateLimiter:
         return RateLimiter(external.redis_url(self.settings))
+
+    @lazy
+    def refused_addresses(self) -> RefusedAddresses:
+        return RefusedAddresses(self.rate_limiter)
 
     @lazy
     def scanner(self) -> FileScanner:

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from limits import RateLimitItem, RateLimitItemPerMinute
+from infra.rates import FEED_GUESSES, FEED_REQUESTS
 
 if TYPE_CHECKING:
     from infra.rate_limits import RateLimiter
 
-PER_ADDRESS: RateLimitItem = RateLimitItemPerMinute(30, 15)
-"""Requests for one feed's address in 15 minutes; programs ask every hour or so."""
-GUESSES: RateLimitItem = RateLimitItemPerMinute(30, 15)
-"""Addresses without a feed that one caller may ask for in 15 minutes."""
-NAMESPACE = "daybook-calendar"
+NAMESPACE, CODE = "daybook-calendar", "limit.requests"
 
 
 class FeedLimits:
@@ -22,9 +18,9 @@ class FeedLimits:
 
     def begin(self, caller: str, token: str) -> None:
         """Counts a request. Raises TooManyAttempts."""
-        self._limiter.check(GUESSES, NAMESPACE, caller)
-        self._limiter.hit(PER_ADDRESS, NAMESPACE, "token", token)
+        self._limiter.check(FEED_GUESSES.item, NAMESPACE, caller, code=CODE)
+        self._limiter.hit(FEED_REQUESTS.item, NAMESPACE, "token", token, code=CODE)
 
     def unknown(self, caller: str) -> None:
         """Counts an address that opened nothing."""
-        self._limiter.count(GUESSES, NAMESPACE, caller)
+        self._limiter.count(FEED_GUESSES.item, NAMESPACE, caller)

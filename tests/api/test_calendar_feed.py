@@ -17,7 +17,7 @@ from commands.kernel.blocking import Block
 from commands.kernel.command import Context
 from domain.kernel.uk_time import UK
 from domain.user.noun import USER
-from infra.calendar import limits
+from infra import rates
 from infra.calendar.limits import FeedLimits
 from infra.eventstore.data import whole
 from infra.rate_limits import RateLimiter
@@ -241,8 +241,8 @@ class TestContent:
             running.app.state.services.calendars, "_limits", FeedLimits(RateLimiter())
         )
         client = running.anonymous()
-        statuses = [client.get(path).status_code for _ in range(limits.PER_ADDRESS.amount + 1)]
-        assert statuses[:-1] == [200] * limits.PER_ADDRESS.amount
+        statuses = [client.get(path).status_code for _ in range(rates.FEED_REQUESTS.most + 1)]
+        assert statuses[:-1] == [200] * rates.FEED_REQUESTS.most
         refused = client.get(path)
-        assert (refused.status_code, refused.json()["code"]) == (429, "auth.rate_limited")
+        assert (refused.status_code, refused.json()["code"]) == (429, "limit.requests")
         assert int(refused.headers["retry-after"]) > 0

@@ -123,7 +123,7 @@ def test_the_consents_that_a_user_begins_are_counted(
     management = running.client("management", "asks Google")
     for _ in range(2):
         data(management.get(CONSENT))
-    assert refused(management.get(CONSENT), 429)["code"] == "auth.rate_limited"
+    assert refused(management.get(CONSENT), 429)["code"] == "limit.requests"
     data(running.client("management", "asks Google too").get(CONSENT))
 
 

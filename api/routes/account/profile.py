@@ -169,9 +169,12 @@ def resend(call: Call, id: UUID) -> Answer:  # noqa: A002 - the path's name
 def add_email(call: Call, payload: AddSecondaryEmail) -> Done:
     """A link is mailed to the address; it counts once that was followed."""
     count_account(call.services, "addSecondaryEmail", str(call.me.user_id))
+    me, refused = call.me.user_id, call.services.refused_addresses
+    refused.check(me)
     holder = call.services.users.find_by_email(payload.email)
     # Who confirms an address first has it; this only saves a mail that leads nowhere.
-    if holder is not None and UUID(holder["_id"]) != call.me.user_id:
+    if holder is not None and UUID(holder["_id"]) != me:
+        refused.note(me, payload.email)
         raise AddressInUse
     return done(call.run(payload), "profile.email_added")
 

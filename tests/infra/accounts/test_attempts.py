@@ -8,6 +8,7 @@ import pytest
 
 from infra.accounts.attempts import SignInAttempts
 from infra.rate_limits import RateLimiter, TooManyAttempts
+from infra.rates import Limit
 from tests.servers import StackServer
 
 
@@ -55,11 +56,12 @@ class TestAttempts:
         attempts = SignInAttempts(RateLimiter())
         for who in ("192.0.2.1", "192.0.2.2"):
             for _ in range(3):
-                attempts.count("forgotPass", who, 3, 15)
+                attempts.count("forgotPass", who, Limit(3, 15), "limit.mails")
             with pytest.raises(TooManyAttempts) as refused:
-                attempts.count("forgotPass", who, 3, 15)
+                attempts.count("forgotPass", who, Limit(3, 15), "limit.mails")
+            assert refused.value.code == "limit.mails"
             assert 0 < refused.value.context["retry_after"] <= 15 * 60
-            attempts.count("resetPassword", who, 3, 15)
+            attempts.count("resetPassword", who, Limit(3, 15), "limit.mails")
 
     def test_without_redis_each_process_counts(self) -> None:
         attempts = SignInAttempts(RateLimiter("redis://127.0.0.1:1/0"))

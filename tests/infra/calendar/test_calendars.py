@@ -12,7 +12,7 @@ import pytest
 
 from domain.appointment.times import day_start
 from domain.kernel.uk_time import UK
-from infra.calendar import limits
+from infra import rates
 from infra.calendar.addresses import TOUCH_EVERY, FeedAddresses
 from infra.calendar.ical import render
 from infra.calendar.limits import FeedLimits
@@ -28,7 +28,7 @@ NOON = datetime(2026, 6, 16, 12, tzinfo=UTC)
 class TestLimits:
     def test_guessing_is_refused_and_knowing_is_not(self) -> None:
         found = FeedLimits(RateLimiter())
-        for number in range(limits.GUESSES.amount):
+        for number in range(rates.FEED_GUESSES.most):
             found.begin("1.2.3.4", f"guess {number}")
             found.unknown("1.2.3.4")
         with pytest.raises(TooManyAttempts):
@@ -43,7 +43,7 @@ class TestLimits:
             FeedLimits(RateLimiter(redis_server.address)),
         )
         token = uuid4().hex
-        for number in range(limits.PER_ADDRESS.amount):
+        for number in range(rates.FEED_REQUESTS.most):
             (one if number % 2 else other).begin("1.2.3.4", token)
         for each in (one, other):
             with pytest.raises(TooManyAttempts):
