@@ -29,8 +29,9 @@ class DigitalDashboard(Details):
     customer_email: Annotated[Email | None, PERSONAL] = None
     customer_name: Annotated[Name | None, PERSONAL] = None
     first_line_ofadd: Annotated[Line | None, PERSONAL] = None
-    # What qualifies a household for a grant reveals its health, income or benefits.
-    tenure: Annotated[Line | None, HEALTH] = None
+    # Sealed as health in events of before December 2026; they are opened by the class that they name.
+    tenure: Annotated[Line | None, PERSONAL] = None
+    # How a household qualifies for a grant reveals its health, income or benefits.
     eligibility_route: Annotated[Line | None, HEALTH] = None
     wall_type: Line | None = None
     project_stage: Line | None = None

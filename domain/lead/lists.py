@@ -25,6 +25,8 @@ MATCH_RESULTS = (
     "Route 2",
     "Route 4",
 )
+HEALTH_ROUTES = frozenset(one for one in MATCH_RESULTS if "Health" in one)
+"""Routes to a grant by which a household qualifies as somebody in it is ill."""
 OWNERSHIP_CHECKS = ("Passed - Land Reg", "Passed - Manual Docs", "Failed")
 INSPECTION_TYPES = (
     "BAB - Post",

@@ -36,7 +36,7 @@ _NOT_KEPT = frozenset({"skip", "limit", "sort", "sortType", DELETED})
 """Parameters of the lead list that say nothing of which leads are shared."""
 _PARAMETERS = {info.alias or name: info for name, info in LEADS.params.model_fields.items()}
 BATCH, MOST_SEARCHED = 250, 5_000
-"""Leads that a search in a redacted list reads at once, and at most: it looks at what is shown only."""
+"""Leads that a search in a list reads at once, and at most."""
 CHOSEN = sa.bindparam("chosen", type_=sa.ARRAY(sa.Uuid()))
 
 
@@ -75,10 +75,13 @@ class SharedLeads:
         self._session, self._state, self._maker, self._now = session, state, maker, now
 
     def page(self, skip: int, limit: int, search: str) -> tuple[list[Doc], bool]:
-        """Rows of a page as visitors are shown them, and whether there is a next one."""
-        if search and self._state.detail == "redacted":
+        """Rows of a page as visitors are shown them, and whether there is a next one.
+
+        A search looks at what they are shown only: the lead list's own would say what else is in a lead.
+        """
+        if search:
             return self._searched(skip, limit, search)
-        found = self._rows(skip, limit + 1, search)
+        found = self._rows(skip, limit + 1)
         return found[:limit], len(found) > limit
 
     def one(self, lead_id: UUID) -> Doc | None:
@@ -86,24 +89,26 @@ class SharedLeads:
         chosen = self._state.lead_ids
         if chosen is not None and lead_id not in chosen:
             return None
-        found = self._of_chosen([lead_id], 0, 1, "")
+        found = self._of_chosen([lead_id], 0, 1)
         return found[0] if found else None
 
     def count(self) -> int:
         """How many leads the list shows now."""
         if self._state.lead_ids is None:
-            return LEADS.count(self._session, self._params(""), self._maker)
-        shape, values = LEADS.criteria(self._params(""), self._maker)
+            return LEADS.count(self._session, kept_params(self._state.filters), self._maker)
+        shape, values = LEADS.criteria(kept_params(self._state.filters), self._maker)
         values |= {CHOSEN.key: list(self._state.lead_ids)}
         [(number,)] = fetch(self._session, _number_of_chosen(shape), values)
         return int(number)
 
-    def _rows(self, skip: int, limit: int, search: str) -> list[Doc]:
+    def _rows(self, skip: int, limit: int) -> list[Doc]:
         if self._state.lead_ids is None:
-            params = self._params(search).model_copy(update={"skip": skip, "limit": limit})
+            params = kept_params(self._state.filters).model_copy(
+                update={"skip": skip, "limit": limit}
+            )
             docs, _ = LEADS.page(self._session, params, self._maker, self._now)
             return [shown(one, self._state.detail) for one in docs]
-        return self._of_chosen(self._state.lead_ids, skip, limit, search)
+        return self._of_chosen(self._state.lead_ids, skip, limit)
 
     def _searched(self, skip: int, limit: int, search: str) -> tuple[list[Doc], bool]:
         wanted = words(search)
@@ -113,29 +118,18 @@ class SharedLeads:
 
     def _all(self) -> Iterator[Doc]:
         for start in range(0, MOST_SEARCHED, BATCH):
-            rows = self._rows(start, BATCH, "")
+            rows = self._rows(start, BATCH)
             yield from rows
             if len(rows) < BATCH:
                 return
 
-    def _params(self, search: str) -> ListParams:
-        params = kept_params(self._state.filters)
-        both = " ".join(filter(None, (params.search, search)))
-        # Set, so that the list takes it for a search that was sent.
-        return LEADS.params.model_validate(
-            {
-                **params.model_dump(by_alias=True, exclude_unset=True),
-                **({SEARCH: both} if both else {}),
-            }
-        )
-
-    def _of_chosen(self, chosen: Sequence[UUID], skip: int, limit: int, search: str) -> list[Doc]:
+    def _of_chosen(self, chosen: Sequence[UUID], skip: int, limit: int) -> list[Doc]:
         """Rows as visitors are shown them, newest first, of those of the given leads that meet the list's
         filter and are in its maker's scope.
         """
         if not chosen:
             return []
-        shape, values = LEADS.criteria(self._params(search), self._maker)
+        shape, values = LEADS.criteria(kept_params(self._state.filters), self._maker)
         text = _page_of_chosen(shape, Window(limit, skip > 0))
         values |= {CHOSEN.key: list(chosen), SKIP.key: skip}
         # At most 500 leads, found by their ids: a new plan would take longer to make than to run.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from domain.lead.lists import HEALTH_ROUTES, MATCH_RESULTS
 from domain.shareable_list.redaction import initials, last_digits, outward
 from projections.kernel.wire import ERASED, get
 from projections.lead.table import LEAD_VIEW
@@ -11,6 +12,10 @@ from projections.lead.table import LEAD_VIEW
 if TYPE_CHECKING:
     from domain.shareable_list.values import Detail
     from projections.kernel.wire import Doc
+
+
+ANY_FLEX = "LAFlex"
+"""What every health route reads as on a public page."""
 
 
 def shown(doc: Doc, detail: Detail) -> Doc:
@@ -21,7 +26,7 @@ def shown(doc: Doc, detail: Detail) -> Doc:
         "address": _address(doc),
         "telephone": _first(doc, *LEAD_VIEW.shown_first["telephone"]),
         "email": _first(doc, "Consumer.email", "digitalDashboard.customerEmail", "Contact.email"),
-        "benefitsFlex": _text(dashboard.get("eligibilityRoute")),
+        "benefitsFlex": _route(dashboard.get("eligibilityRoute")),
     }
     return {
         "_id": doc["_id"],
@@ -42,6 +47,13 @@ def _redacted(doc: Doc, full: Doc) -> Doc:
         "email": None,
         "benefitsFlex": None,
     }
+
+
+def _route(stored: Any) -> str | None:
+    """How a household qualifies, without saying that somebody in it is ill. What no list has is not shown."""
+    if stored in HEALTH_ROUTES:
+        return ANY_FLEX
+    return stored if stored in MATCH_RESULTS else None
 
 
 def _address(doc: Doc) -> str | None:

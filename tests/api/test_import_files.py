@@ -15,10 +15,11 @@ from uuid import UUID
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from api.http.limits import PER_ACCOUNT, UPLOADS, Limit
+from api.http.limits import PER_ACCOUNT, UPLOADS
 from domain.kernel.batch_ids import row_of
 from domain.lead.noun import LEAD
 from domain.nouns import NOUNS
+from infra.rates import Limit
 from tests.api.generated_sheets import FILES, SheetFile
 from tests.api.imported import run, upload
 from tests.api.test_imports import files_of

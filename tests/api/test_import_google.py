@@ -11,7 +11,8 @@ from uuid import UUID
 
 import pytest
 
-from api.http.limits import PER_ACCOUNT, Limit
+from api.http.limits import PER_ACCOUNT
+from infra.rates import Limit
 from infra.settings import GoogleSettings
 from infra.spreadsheets import google_sheets
 from tests.api.places import data, refused

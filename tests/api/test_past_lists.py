@@ -515,7 +515,7 @@ class TestWhatDiffersToday:
         mine = {"Consumer": home(admin), "Assignee": [str(running.user("sales_rep"))]}
         lead = made(admin.post("/api/lead/regUser/add", json=mine))
         position = running.services.deps.store.position()
-        hidden = {"tenure": "SH - Social Housing"}
+        hidden = {"matchResult": "CouncilTaxBands"}
         body = {"_id": lead, "digitalDashboard": hidden, "reason": "A letter says so"}
         data(admin.post("/api/lead/admin/update", json=body))
         past = {"position": position}
@@ -523,6 +523,6 @@ class TestWhatDiffersToday:
         answer = rep.get(LEADS.replace("/admin/", "/regUser/"), params=past)
         assert lead in [one["_id"] for one in data(answer)]
         assert lead not in answer.json()["now"]
-        assert "Social Housing" not in answer.text
+        assert "CouncilTaxBands" not in answer.text
         # Another test counts the rep's leads.
         data(admin.post("/api/lead/admin/delete", json={"_id": lead}))

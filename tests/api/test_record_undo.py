@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 import pytest
 from starlette.testclient import TestClient
 
-from domain.lead.lists import TENURES
+from domain.lead.lists import MATCH_RESULTS
 from tests.api.undo_calls import Doc, entries, fields, ok, preview, refused, undo
 from tests.eventually import eventually
 from tests.matrix.callers import new_address
@@ -320,11 +320,11 @@ def test_a_preview_has_no_value_of_a_field_that_one_is_not_shown(running: Runnin
     )["data"]
     made = rep.post("/api/lead/regUser/add", json={"Consumer": customer["_id"]})
     id_ = ok(made)["data"]["_id"]
-    for source, tenure in zip(("one", "two"), TENURES, strict=False):
-        body = {"_id": id_, "source": source, "digitalDashboard": {"tenure": tenure}}
+    for source, route in zip(("one", "two"), MATCH_RESULTS, strict=False):
+        body = {"_id": id_, "source": source, "digitalDashboard": {"eligibilityRoute": route}}
         ok(rep.post("/api/lead/regUser/update", json=body))
     answer = preview(rep, id_, 3, "lead")
     [one] = ok(answer)["data"]["records"]
     shown = {field["field"]: (field["from"], field["to"]) for field in one["fields"]}
     assert shown["source"] == ("two", "one")
-    assert not [tenure for tenure in TENURES if tenure in answer.text]
+    assert not [route for route in MATCH_RESULTS if route in answer.text]

@@ -16,6 +16,7 @@ from domain.shareable_list.values import PAGE_SIZES
 from domain.user.noun import USER
 from tests.api.places import Doc, data, refused, said, timeline, unique
 from tests.api.shared_list_calls import (
+    LEAD,
     MAKE,
     RESOURCES,
     change,
@@ -137,7 +138,18 @@ class TestVisiting:
         )
         made = share(rep, leadIds=[own], detail="full", purpose="For a call")
         [row] = data(visit(running, made["token"]))
-        assert (row["tenure"], row["benefitsFlex"]) == (None, None)
+        assert (row["tenure"], row["benefitsFlex"]) == ("OO - Owner Occupied", None)
+
+    def test_a_full_list_is_searched_by_what_it_shows(self, running: Running) -> None:
+        """By the maker's own search a stranger would learn of routes and results that no row has."""
+        private = {"eligibilityRoute": "LAFlex - Health Route", "matchResult": "CouncilTaxBands"}
+        lead = new_lead(running.client("admin"), address(), digitalDashboard=LEAD | private)
+        made = share(running.client("admin"), leadIds=[lead], detail="full", purpose="For a call")
+        assert data(visit(running, made["token"]))[0]["benefitsFlex"] == "LAFlex"
+        for shown in ("pemberton", "hawthorn", "laflex", "owner"):
+            assert len(data(visit(running, made["token"], search=shown))) == 1, shown
+        for hidden in ("Health", "CouncilTaxBands", "L-1"):
+            assert data(visit(running, made["token"], search=hidden)) == [], hidden
 
     def test_a_redacted_list_is_searched_by_what_it_shows(
         self, running: Running, lead: str

@@ -13,9 +13,10 @@ from starlette.types import Message
 from structlog.testing import capture_logs
 
 from api.http import limits
-from api.http.limits import CLASHES, UPLOADS, Limit
+from api.http.limits import UPLOADS
 from infra.files.sealed import SealedFileStore
-from tests.api.places import data, firm, home, refused
+from infra.rates import Limit
+from tests.api.places import data, firm, refused
 from tests.commands.test_file_safety import BROKEN
 from tests.running import Running
 
@@ -135,8 +136,7 @@ def test_an_upload_that_is_cut_off_leaves_nothing_and_is_no_fault_of_ours(runnin
 class TestLimits:
     @pytest.fixture(autouse=True)
     def _few(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        few = {UPLOADS: Limit(2, 60), CLASHES: Limit(2, 60)}
-        monkeypatch.setattr(limits, "PER_ACCOUNT", limits.PER_ACCOUNT | few)
+        monkeypatch.setattr(limits, "PER_ACCOUNT", limits.PER_ACCOUNT | {UPLOADS: Limit(2, 60)})
 
     def test_uploads_of_a_user_are_counted(self, running: Running) -> None:
         rep = running.client("sales_rep", "uploader")
@@ -146,29 +146,3 @@ class TestLimits:
         assert send(rep, company, "3.txt", b"one").status_code == 429
         other = running.client("sales_rep", "another uploader")
         data(send(other, firm(other), "1.txt", b"one"))
-
-    def test_whoever_asks_too_often_whether_an_address_is_known_gets_no_answer(
-        self, running: Running
-    ) -> None:
-        rep, other = running.client("sales_rep", "asks"), running.client("sales_rep", "other")
-        known = f"{uuid4().hex}@mail.example"
-        home(other, email=known)
-        body = {
-            "title": "Mrs",
-            "firstName": "Orla",
-            "surName": "Guess",
-            "town": "Otley",
-            "addressOne": "1 Mill Lane",
-            "city": "Leeds",
-            "postcode": "LS21 1AA",
-            "siteAddress": "1 Mill Lane",
-            "DOB": "1971-05-14",
-        }
-
-        def asked(email: str) -> int:
-            answer = rep.post("/api/consumer/regUser/create", json={**body, "email": email})
-            return int(answer.status_code)
-
-        assert [asked(known) for _ in range(3)] == [409, 409, 429]
-        assert asked(f"{uuid4().hex}@mail.example") == 429
-        home(other, email=f"{uuid4().hex}@mail.example")

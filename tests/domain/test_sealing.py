@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -12,8 +14,11 @@ from domain.kernel.details import HEALTH, MASK, Sealed, leaf_fields
 from domain.kernel.event import EVENTS
 from domain.kernel.record import Created, DetailsChanged
 from domain.kernel.rows import RowAdded, RowChanged
+from domain.lead.noun import LEAD
 from domain.nouns import NOUNS
+from domain.role.field_access import field_access
 
+GOLDEN = Path(__file__).parents[1] / "golden"
 _WORDS = """account address birth birthday bank benefit card city comment county description
     disability dob email fax gender health holder home iban income lat latitude line lon longitude
     mail meter mobile mpan mprn name national note number ofadd password phone pin postcode
@@ -100,10 +105,22 @@ def test_what_moves_money_is_sealed_as_financial_and_masked(
         assert sealed.mask("20831756") in ({MASK} if "sort" in path else {MASK + "1756"})
 
 
-@pytest.mark.parametrize("path", ["tenure", "eligibility_route", "funding_route", "match_result"])
+@pytest.mark.parametrize("path", ["eligibility_route", "funding_route", "match_result"])
 def test_what_qualifies_for_a_grant_is_sealed_as_health(path: str) -> None:
     (sealed,) = (one for found, one in LEAVES if found == f"lead.digital_dashboard.{path}")
     assert sealed is HEALTH
+
+
+def test_tenure_is_read_by_the_seal_of_its_event_and_shown_by_the_class_of_today() -> None:
+    """Events of before it was personal name it among health data, as this sample does."""
+    sample = json.loads((GOLDEN / "lead.details_changed.1.json").read_text())
+    paths, _ = json.loads(sample["stored"]["value"])["$sealed"]["health"]
+    assert "details.digital_dashboard.tenure" in paths
+    assert sample["event"]["details"]["digital_dashboard"]["tenure"] == "Zoë's tenure"
+    for role in ("sales_rep", "partner", "surveyor"):
+        access = field_access(role, LEAD)
+        assert access.is_shown("digitalDashboard.tenure")
+        assert access.is_shown("digitalDashboard.fundingRoute") == (role == "surveyor")
 
 
 def test_national_insurance_numbers_are_masked() -> None:
