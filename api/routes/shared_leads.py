@@ -34,6 +34,7 @@ from domain.lead.values import LEAD_TYPES
 from domain.shareable_list.decider import standing
 from domain.shareable_list.events import ShareableListViewed
 from domain.shareable_list.noun import SHAREABLE_LIST, ShareableList
+from infra.bootstrap import View
 from projections.kernel.viewer import viewer_of
 from projections.shareable_list.public import SharedLeads
 
@@ -88,7 +89,7 @@ class Opened:
         if stands != "open":
             raise SharedListBlocked
         self.list: ShareableList = found
-        self._maker, self._now = maker, now
+        self._maker, self._now, self._pass = maker, now, visitor_pass
 
     def page(self, skip: int, limit: int, search: str) -> tuple[list[Doc], bool]:
         with self._call.statements() as session:
@@ -112,25 +113,25 @@ class Opened:
         return found
 
     def record(self, rows: list[Doc], *, opened: bool = False) -> None:
-        """Puts on the list's history what this visitor had not been shown within the hour, before it is
-        shown: what cannot be recorded is not answered.
+        """Puts on the list's history what is about to be shown: what cannot be recorded is not answered.
+        The same rows for the same visit are one entry in a minute.
         """
         services, list_id = self._call.services, self.list.stream_id
         address = address_of(self._call.request)
-        visitor = services.shared_links.visitor(address)
-        ids = [UUID(one["_id"]) for one in rows]
-        unseen = services.viewed_leads.unseen(list_id, visitor, ids, opened=opened)
-        if not unseen:
+        browser = self._call.request.headers.get("user-agent")
+        ids = tuple(UUID(one["_id"]) for one in rows)
+        view = View(list_id, self._pass or f"{address} {browser}", ids, opened)
+        if not rows or services.recorded_views.has(view):
             return
         viewed = ShareableListViewed(
             list_name=self.list.details.name or "",
-            visitor=visitor,
-            lead_ids=tuple(unseen),
+            visitor=services.shared_links.visitor(address),
+            lead_ids=ids,
+            whole=True,
             opened=opened,
         )
         record_view(self._call.context, services.deps, list_id, viewed)
-        services.viewed_leads.remember(list_id, visitor, unseen, opened=opened)
-        browser = self._call.request.headers.get("user-agent")
+        services.recorded_views.remember(view)
         services.origins.note(request_id(self._call.request), address, browser)
 
 

@@ -33,15 +33,19 @@ class ShareableListTokenRenewed(Event, topic="shareable_list.token_renewed.1"):
 
 
 class ShareableListViewed(Event, topic="shareable_list.viewed.1"):
-    """Leads were shown to a visitor who had not been shown them within the hour.
+    """Leads were shown to a visitor.
 
-    `visitor` is a keyed hash of where the request came from: the same visitor has the same one.
+    `visitor` is a keyed hash of where the request came from: the same address has the same one.
     """
 
     list_name: Annotated[str, PERSONAL] = ""
     """What the list was called then."""
     visitor: str
     lead_ids: tuple[UUID, ...]
+    whole: bool = False
+    """Whether `lead_ids` are all that was shown. In events of before December 2026 leads are left out that the
+    visitor had been shown within the hour before.
+    """
     opened: bool = False
     """Whether the summary of one lead was opened."""
 

@@ -40,6 +40,7 @@ from infra.projector.notify.changes import ChangeNotifier, RecordMoved
 from infra.rates import Limit
 from infra.settings import RequestSettings, Settings
 from infra.settings.adapter import is_loopback
+from infra.shared_lists import View
 from infra.survey import Upload
 from infra.survey.visits import BITS, WAIT
 from infra.user_data.watches import NotifyWatchers, ReviewWatches
@@ -91,6 +92,7 @@ __all__ = [
     "Services",
     "Settings",
     "Upload",
+    "View",
     "Working",
     "change_notifier",
     "databases",

@@ -15,7 +15,7 @@ from infra.imports import ReadModelLookups
 from infra.pdf_pages import PdfPages
 from infra.prices import FlatFiles, PriceRows
 from infra.projector.rows.directory import DashboardCounts
-from infra.shared_lists import KnownLists, SharedLinks, ViewedLeads
+from infra.shared_lists import KnownLists, RecordedViews, SharedLinks
 from infra.shared_lists.links import SECRET as SHARED_LISTS
 from infra.spreadsheets import Spreadsheets
 from infra.survey import SurveyUploads, SurveyVisits
@@ -122,8 +122,9 @@ class Services(AccountServices):
         return KnownLists(self.store, self.clock)
 
     @lazy
-    def viewed_leads(self) -> ViewedLeads:
-        return ViewedLeads(self.clock)
+    def recorded_views(self) -> RecordedViews:
+        """Views of shared lists that were recorded of late."""
+        return RecordedViews(self.clock)
 
     @lazy
     def notifications(self) -> PostgresNotifications:

@@ -2,6 +2,6 @@
 
 from infra.shared_lists.known import KnownLists
 from infra.shared_lists.links import SharedLink, SharedLinks
-from infra.shared_lists.views import ViewedLeads
+from infra.shared_lists.views import RecordedViews, View
 
-__all__ = ["KnownLists", "SharedLink", "SharedLinks", "ViewedLeads"]
+__all__ = ["KnownLists", "RecordedViews", "SharedLink", "SharedLinks", "View"]

@@ -1,53 +1,50 @@
-"""Which leads a visitor of a shared list has been shown within the hour, so that each is recorded once."""
+"""Which views of shared lists were recorded within the minute, so that a reload is no further view."""
 
 from __future__ import annotations
 
 import threading
 from collections import OrderedDict
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from commands.kernel.ports import Clock
 
-LASTS = timedelta(hours=1)
+LASTS = timedelta(minutes=1)
 REMEMBERED = 5_000
-"""Visits that a process remembers; what it has forgotten is recorded again."""
-Shown = tuple[UUID, bool]
-"""A lead, and whether its summary was opened."""
+"""Views that a process remembers; what it has forgotten is recorded again."""
 
 
-class ViewedLeads:
+class View(NamedTuple):
+    """The rows that one visit was shown together. `visit`: a pass, or an address and its browser."""
+
+    list_id: UUID
+    visit: str
+    lead_ids: tuple[UUID, ...]
+    opened: bool
+    """Whether the summary of one lead was opened."""
+
+
+class RecordedViews:
     """In memory of one process: another process, or one that was started since, records once more."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._lock = threading.Lock()
-        self._visits: OrderedDict[tuple[UUID, str], tuple[datetime, set[Shown]]] = OrderedDict()
+        self._recorded: OrderedDict[View, datetime] = OrderedDict()
 
-    def unseen(
-        self, list_id: UUID, visitor: str, lead_ids: Iterable[UUID], *, opened: bool
-    ) -> list[UUID]:
-        """Those of these leads that the visitor has not been shown so within the hour."""
+    def has(self, view: View) -> bool:
+        """Whether the same visit was shown the same rows within the minute."""
+        now = self._clock.now()
         with self._lock:
-            _, seen = self._visit(list_id, visitor)
-            return [one for one in lead_ids if (one, opened) not in seen]
+            at = self._recorded.get(view)
+        return at is not None and timedelta(0) <= now - at < LASTS
 
-    def remember(
-        self, list_id: UUID, visitor: str, lead_ids: Iterable[UUID], *, opened: bool
-    ) -> None:
+    def remember(self, view: View) -> None:
         """Once the view is recorded."""
         with self._lock:
-            began, seen = self._visit(list_id, visitor)
-            self._visits[list_id, visitor] = began, seen | {(one, opened) for one in lead_ids}
-            self._visits.move_to_end((list_id, visitor))
-            while len(self._visits) > REMEMBERED:
-                self._visits.popitem(last=False)
-
-    def _visit(self, list_id: UUID, visitor: str) -> tuple[datetime, set[Shown]]:
-        now = self._clock.now()
-        found = self._visits.get((list_id, visitor))
-        return found if found is not None and now - found[0] < LASTS else (now, set())
+            self._recorded[view] = self._clock.now()
+            self._recorded.move_to_end(view)
+            while len(self._recorded) > REMEMBERED:
+                self._recorded.popitem(last=False)

@@ -27,6 +27,7 @@ from tests.api.shared_list_calls import (
     without_ids,
 )
 from tests.running import Running
+from tests.set_clock import SetClock
 
 pytestmark = pytest.mark.needs("postgres")
 BLOCKED = "This resource is blocked. Please check your access permissions or contact support."
@@ -325,7 +326,36 @@ class TestManaging:
 
 
 class TestHistory:
-    def test_a_view_stands_on_the_history_once_an_hour(self, running: Running, lead: str) -> None:
+    def test_each_visit_stands_on_the_history_with_what_it_was_shown(
+        self, running: Running, lead: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        admin = running.client("admin")
+        other = new_lead(admin, address())
+        made = share(admin, leadIds=[lead, other])
+
+        def views() -> list[tuple[bool, int]]:
+            events = running.services.store.events(UUID(made["_id"]))
+            found = [one.event for one in events if isinstance(one.event, ShareableListViewed)]
+            assert all(one.whole for one in found)
+            return [(one.opened, len(one.lead_ids)) for one in found]
+
+        visit(running, made["token"])
+        running.anonymous(headers={"user-agent": "another browser"}).get(
+            f"{RESOURCES}/{made['token']}"
+        )
+        assert views() == [(False, 2)] * 2
+        visit(running, made["token"], limit=10, search="ls21")
+        assert views() == [(False, 2)] * 2
+        visit(running, made["token"], other)
+        clock = SetClock(running.services.clock.now())
+        monkeypatch.setattr(running.services.recorded_views, "_clock", clock)
+        visit(running, made["token"])
+        clock.pass_(seconds=61)
+        for _ in range(2):
+            visit(running, made["token"])
+        assert views() == [(False, 2)] * 2 + [(True, 1), (False, 2)]
+
+    def test_a_view_stands_on_the_history_once_a_minute(self, running: Running, lead: str) -> None:
         admin = running.client("admin")
         made = share(admin, leadIds=[lead])
         for _ in range(3):

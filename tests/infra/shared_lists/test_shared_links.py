@@ -11,7 +11,7 @@ from pwdlib.hashers.argon2 import Argon2Hasher
 
 from infra.accounts.passwords import PostgresPasswords
 from infra.postgres.connections import new_pool
-from infra.shared_lists import SharedLinks, ViewedLeads
+from infra.shared_lists import RecordedViews, SharedLinks, View
 from infra.shared_lists import views as visits
 from tests.servers import FreshDatabase
 from tests.set_clock import SetClock
@@ -70,23 +70,31 @@ class TestLinks:
         assert "192" not in links.visitor("192.0.2.1")
 
 
-class TestViewed:
-    def test_what_was_shown_within_the_hour_is_no_view(self, clock: SetClock) -> None:
-        viewed, one, two = ViewedLeads(clock), uuid4(), uuid4()
-        viewed.remember(LIST, "a", [one], opened=False)
-        assert viewed.unseen(LIST, "a", [one, two], opened=False) == [two]
-        assert viewed.unseen(LIST, "a", [one], opened=True) == [one]
-        assert viewed.unseen(LIST, "b", [one], opened=False) == [one]
-        assert viewed.unseen(uuid4(), "a", [one], opened=False) == [one]
-        clock.pass_(minutes=60)
-        assert viewed.unseen(LIST, "a", [one], opened=False) == [one]
+class TestViews:
+    view = View(LIST, "a", (uuid4(), uuid4()), opened=False)
+
+    def test_the_same_rows_within_the_minute_are_no_further_view(self, clock: SetClock) -> None:
+        views, seen = RecordedViews(clock), self.view
+        views.remember(seen)
+        assert views.has(seen)
+        for other in (
+            seen._replace(visit="b"),
+            seen._replace(opened=True),
+            seen._replace(lead_ids=seen.lead_ids[:1]),
+            seen._replace(list_id=uuid4()),
+        ):
+            assert not views.has(other)
+        clock.pass_(seconds=59)
+        assert views.has(seen)
+        clock.pass_(seconds=1)
+        assert not views.has(seen)
 
     def test_what_is_forgotten_is_recorded_again(
         self, clock: SetClock, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(visits, "REMEMBERED", 1)
-        viewed, lead = ViewedLeads(clock), uuid4()
-        for visitor in ("a", "b"):
-            viewed.remember(LIST, visitor, [lead], opened=False)
-        assert viewed.unseen(LIST, "a", [lead], opened=False) == [lead]
-        assert viewed.unseen(LIST, "b", [lead], opened=False) == []
+        views, other = RecordedViews(clock), self.view._replace(visit="b")
+        for one in (self.view, other):
+            views.remember(one)
+        assert not views.has(self.view)
+        assert views.has(other)
