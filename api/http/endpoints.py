@@ -17,7 +17,7 @@ from starlette.responses import Response
 from api.http.deps import Call
 from api.http.envelope import Answer, Changed, ChangedRecord, Done, encode, wire
 from api.http.query import OWN, query_models
-from api.texts import language_of, success_text
+from api.texts import NO_WORDS, language_of, success_words
 from commands.kernel.command import Outcome
 from projections.kernel.viewer import Viewer, viewer_of
 from projections.lists.sql import Session
@@ -84,15 +84,16 @@ def render(call: Call, result: Any) -> Response:
         return result
     if isinstance(result, Answer):
         return _answered(call, wire(_worded(call, result)))
-    return _answered(call, {"data": result, "success": True, "message": ""})
+    return _answered(call, {"data": result, "success": True, **NO_WORDS})
 
 
 def _worded(call: Call, answer: Answer) -> Answer:
-    """The answer with the text of its message in the caller's language."""
+    """The answer with its message as documented and in the caller's language."""
     if not answer.message:
         return answer
     language = language_of(call.request.headers.get("accept-language"))
-    return answer.model_copy(update={"message": success_text(answer.message, language)})
+    message, message_text = success_words(answer.message, language).values()
+    return answer.model_copy(update={"message": message, "message_text": message_text})
 
 
 def _answered(call: Call, content: dict[str, Any]) -> Response:

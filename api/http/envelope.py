@@ -36,11 +36,19 @@ def sometimes(alias: str | None = None) -> Any:
     return Field(None, alias=alias, exclude_if=_is_none)
 
 
-class Answer(ApiModel):
+class Worded(ApiModel):
+    """What is said to people. `message` is always English and word for word as documented, because
+    clients compare it; `messageText` says the same in the language that the caller asked for.
+    """
+
+    message: str = ""
+    message_text: str = ""
+
+
+class Answer(Worded):
     """What every successful answer has."""
 
     success: Literal[True] = True
-    message: str = ""
 
 
 class Envelope(Answer, Generic[T]):
@@ -108,10 +116,9 @@ class Done(Envelope[Changed]):
     pending: bool = False
 
 
-class FieldProblem(ApiModel):
+class FieldProblem(Worded):
     field: str
     code: str
-    message: str
 
 
 class ConflictPerson(ApiModel):
@@ -133,14 +140,13 @@ class Conflict(ApiModel):
     version: int
 
 
-class ErrorEnvelope(ApiModel):
+class ErrorEnvelope(Worded):
     """`status` is 1004 when the caller is not signed in or not allowed, else 1001."""
 
     success: Literal[False] = False
     status: Literal[1001, 1004]
     code: str
     error_code: int | None = None
-    message: str
     errors: list[FieldProblem] = []
     request_id: str
     conflict: Conflict | None = None

@@ -1,4 +1,4 @@
-"""Every failure in the one shape of the wire, worded in the caller's language."""
+"""Every failure in the one shape of the wire, worded as documented and in the caller's language."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from api.http.conflict import explain
 from api.http.deps import Call, request_id, services_of
 from api.http.envelope import json_response
 from api.http.restore_clash import named
-from api.texts import error_text, has_error_text, language_of, problem_text
+from api.texts import error_words, has_error_text, language_of, problem_words
 from api.texts.literal import ERROR_NUMBERS
 from domain.kernel.errors import DomainError, FieldConflict, ReadModelBuilding, StoreUnavailable
 from domain.kernel.problems import problem_code
@@ -123,13 +123,9 @@ def failure(
         "status": NOT_ALLOWED if status in {401, 403} else REFUSED,
         "code": code,
         "errorCode": ERROR_NUMBERS.get(code),
-        "message": error_text(WORDED_AS.get(code, code), language, context),
+        **error_words(WORDED_AS.get(code, code), language, context),
         "errors": [
-            {
-                "field": field,
-                "code": problem,
-                "message": problem_text(problem, field, language, filled),
-            }
+            {"field": field, "code": problem, **problem_words(problem, field, language, filled)}
             for field, problem, filled in problems
         ],
         "requestId": str(request_id(request)),

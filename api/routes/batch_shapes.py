@@ -7,7 +7,7 @@ from uuid import UUID
 
 from pydantic import Field
 
-from api.http.envelope import Answer, ApiModel
+from api.http.envelope import Answer, ApiModel, Worded
 from domain.kernel.batch import BatchStep
 from domain.kernel.formats import LongText
 
@@ -23,14 +23,13 @@ class WantedUndo(ApiModel):
     reason: LongText | None = None
 
 
-class FieldLeft(ApiModel):
+class FieldLeft(Worded):
     """A field that was not taken back: its value before the batch, what the batch set, its value now;
     `row` is the whole record.
     """
 
     field: str
     code: str
-    message: str
     former: Any = None
     given: Any = None
     now: Any = None

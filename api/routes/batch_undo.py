@@ -22,7 +22,7 @@ from api.routes.batch_shapes import (
     WantedUndo,
 )
 from api.routes.reading import viewer
-from api.texts import error_text, language_of, problem_text
+from api.texts import error_words, language_of, problem_words
 from commands.batch.batch import ROW, Batch
 from commands.batch.ports import KeptRow
 from commands.batch.undo import StartUndo
@@ -149,7 +149,7 @@ def _records(call: Call, batch_id: UUID, rows: Sequence[KeptRow]) -> list[Record
 
 def _unseen(call: Call, row: KeptRow) -> RecordLeft:
     code = "record.not_found"
-    gone = FieldLeft(field=ROW, code=code, message=said(call, ROW, code, {}))
+    gone = FieldLeft(field=ROW, code=code, **words_for(call, ROW, code, {}))
     return RecordLeft.model_validate(
         {
             "_id": row.record_id,
@@ -227,19 +227,19 @@ def _field(
     return FieldLeft(
         field=field,
         code=code,
-        message=said(call, field, code, context),
+        **words_for(call, field, code, context),
         former=former,
         given=given[field]["to"] if field in given else former,
         now=now[field]["to"] if field in now else former,
     )
 
 
-def said(call: Call, field: str, code: str, context: dict[str, Any]) -> str:
-    """What is wrong with a field of a row, or with the whole of it, in the caller's language."""
+def words_for(call: Call, field: str, code: str, context: dict[str, Any]) -> dict[str, Any]:
+    """The fields `message` and `messageText` of a problem of a row's field, or of the whole row."""
     language = language_of(call.request.headers.get("accept-language"))
     if field == ROW and code not in PROBLEMS:
-        return error_text(code, language, context)
-    return problem_text(code, field, language, context)
+        return error_words(code, language, context)
+    return problem_words(code, field, language, context)
 
 
 def _versions(batch_id: UUID, events: Sequence[Recorded]) -> frozenset[int]:

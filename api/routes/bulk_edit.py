@@ -15,7 +15,7 @@ from starlette.responses import Response, StreamingResponse
 from api.http.deps import Call
 from api.http.mount import Row
 from api.routes.area import Area
-from api.routes.batch_undo import difference_by, loaded, said, undo_rows
+from api.routes.batch_undo import difference_by, loaded, undo_rows, words_for
 from api.routes.bulk_edit_shapes import (
     BulkEditBegun,
     BulkEditOut,
@@ -171,7 +171,7 @@ def _record(
                 for field, (old, new) in one.changes.items()
             ],
             "problems": [
-                {"field": field, "code": code, "message": said(call, field, code, context)}
+                {"field": field, "code": code, **words_for(call, field, code, context)}
                 for field, code, context in one.plan.problems
             ],
         }
@@ -289,7 +289,7 @@ def _lines(
             if row is not None:
                 problems = row.problems or [("", "", {})]
                 for field, code, context in problems:
-                    why = said(call, field, code, context) if code else ""
+                    why = words_for(call, field, code, context)["messageText"] if code else ""
                     yield csv_line([title, row.outcome, field, "", "", why])
             elif id_ in events:
                 docs = [one.after for one in replay(PROJECTIONS[noun], events[id_])]

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from pydantic import Field
 
-from api.http.envelope import Answer, ApiModel, Envelope
+from api.http.envelope import Answer, ApiModel, Envelope, Worded
 from api.routes.batch_shapes import RunState
 from commands.bulk_edit.changes import BulkChange
 from domain.kernel.batch import BatchStep
@@ -37,10 +37,9 @@ class ChangeFound(ApiModel):
     new: Any
 
 
-class ProblemFound(ApiModel):
+class ProblemFound(Worded):
     field: str
     code: str
-    message: str
 
 
 class RecordFound(ApiModel):

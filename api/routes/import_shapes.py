@@ -8,7 +8,7 @@ from uuid import UUID
 
 from pydantic import Field
 
-from api.http.envelope import Answer, ApiModel, Envelope
+from api.http.envelope import Answer, ApiModel, Envelope, Worded
 from commands.imports.targets import TARGETS
 from domain.kernel.batch import BatchStep
 
@@ -61,10 +61,9 @@ class WantedStart(ApiModel):
     expected_version: int = Field(ge=1)
 
 
-class RowProblem(ApiModel):
+class RowProblem(Worded):
     field: str
     code: str
-    message: str
 
 
 class RowFound(ApiModel):

@@ -14,7 +14,7 @@ from api.http.deps import Call
 from api.http.limits import UPLOADS, count_account
 from api.http.mount import Row
 from api.routes.area import Area
-from api.routes.batch_undo import said, undo_rows
+from api.routes.batch_undo import undo_rows, words_for
 from api.routes.downloads import download_headers
 from api.routes.import_shapes import (
     Checked,
@@ -243,7 +243,7 @@ def _row_found(call: Call, row: int, action: str, problems: Any) -> RowFound:
         row=row,
         action=action,
         problems=[
-            RowProblem(field=field, code=code, message=said(call, field, code, context))
+            RowProblem(field=field, code=code, **words_for(call, field, code, context))
             for field, code, context in problems
         ],
     )
@@ -268,7 +268,7 @@ def errors(call: Call, id: UUID) -> Response:  # noqa: A002 - the path's name
             if row.number not in found:
                 continue
             problems = "; ".join(
-                f"{field}: {said(call, field, code, context)}"
+                f"{field}: {words_for(call, field, code, context)['messageText']}"
                 for field, code, context in found[row.number]
             )
             cells = [*row.cells[:width], *[""] * (width - len(row.cells))]

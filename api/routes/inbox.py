@@ -12,7 +12,7 @@ from fastapi import Query
 from pydantic import Field
 
 from api.http.deps import Call
-from api.http.envelope import ApiModel, Page, sometimes
+from api.http.envelope import ApiModel, Page, Worded, sometimes
 from api.http.guard import Needs
 from api.http.mount import Row
 from api.http.restore_clash import named
@@ -20,7 +20,7 @@ from api.routes.area import Area
 from api.routes.own_steps import step_of
 from api.routes.reading import readable, viewer
 from api.routes.record_shapes import ActorOut, ChangeOut, actor_out
-from api.texts import error_text, language_of
+from api.texts import error_words, language_of
 from commands.kernel.command import Executable
 from commands.kernel.command_ids import derived_command_id
 from commands.kernel.delete import RejectDeleteRequest
@@ -138,7 +138,7 @@ class RestoreBody(ApiModel):
     reason: str | None = Field(None, max_length=5000)
 
 
-class ResultOut(ApiModel):
+class ResultOut(Worded):
     """What became of one record; `code` and `message` say why nothing did. `version` and `undoable` are of
     what was done.
     """
@@ -147,7 +147,6 @@ class ResultOut(ApiModel):
     noun: str
     done: bool
     code: str | None = None
-    message: str = ""
     version: int | None = sometimes()
     undoable: bool | None = sometimes()
 
@@ -287,8 +286,8 @@ def _one(call: Call, noun: str, id_: UUID, command: Executable) -> ResultOut:
         outcome = replace(call, context=own).run(command)
     except DomainError as error:
         language = language_of(call.request.headers.get("accept-language"))
-        text = error_text(error.code, language, named(error, call.services, call.me.role))
-        return ResultOut(id=id_, noun=noun, done=False, code=error.code, message=text)
+        words = error_words(error.code, language, named(error, call.services, call.me.role))
+        return ResultOut(id=id_, noun=noun, done=False, code=error.code, **words)
     version = next((one.version for one in outcome.records if one.id == id_), None)
     undoable = outcome.undoable or None
     return ResultOut(id=id_, noun=noun, done=True, version=version, undoable=undoable)

@@ -18,6 +18,7 @@ from api.http.mount import Row
 from api.http.probes import Probes
 from api.routes.area import Area
 from api.routes.comparing import FullComparisonOut
+from api.texts import NO_WORDS
 
 NEEDED = ("eventStore", "vault")
 """Components without which nothing can be stored or read."""
@@ -216,7 +217,7 @@ def health(call: Call) -> Response:
     names = set(HealthOut.model_fields) if may_monitor(call.request) else {"status", "filling"}
     data = known.model_dump(by_alias=True, mode="json", include=names)
     down = known.status == "down"
-    return json_response({"success": not down, "message": "", "data": data}, 503 if down else 200)
+    return json_response({"success": not down, **NO_WORDS, "data": data}, 503 if down else 200)
 
 
 def operations(call: Call) -> OperationsOut:

@@ -10,7 +10,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from xlsxwriter import Workbook
 
-from api.routes.batch_undo import said
+from api.routes.batch_undo import words_for
 from api.spreadsheet import CHUNK, CSV_TYPE, MARK, csv_line
 from api.workbook import MEDIA_TYPE, WIDTH
 from commands.price_file.runs import last_run
@@ -88,7 +88,9 @@ def _rows(call: Call, state: State, data: bytes) -> Iterator[list[str]]:
 def _why(call: Call, number: int, problems: Sequence[Any]) -> list[str]:
     if not problems:
         return []
-    texts = [said(call, column, code, context) for column, code, context in problems]
+    texts = [
+        words_for(call, column, code, context)["messageText"] for column, code, context in problems
+    ]
     return [
         str(number),
         "; ".join(column for column, _, _ in problems),

@@ -12,7 +12,7 @@ from starlette.responses import Response, StreamingResponse
 from api.http.deps import Call
 from api.http.guard import ADMIN
 from api.http.mount import Row
-from api.routes.batch_undo import said
+from api.routes.batch_undo import words_for
 from api.routes.downloads import download_headers
 from api.routes.import_shapes import RowProblem
 from api.routes.price_error_file import error_file
@@ -109,7 +109,7 @@ def _load(call: Call, file_id: UUID) -> PriceLoad:
         RowFound(
             row=one.row,
             problems=[
-                RowProblem(field=column, code=code, message=said(call, column, code, context))
+                RowProblem(field=column, code=code, **words_for(call, column, code, context))
                 for column, code, context in one.problems
             ],
         )

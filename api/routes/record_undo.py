@@ -15,7 +15,7 @@ from api.http.envelope import Done
 from api.http.guard import ANY, refuse_without_proof
 from api.http.mount import Row
 from api.routes.area import Area
-from api.routes.batch_undo import said
+from api.routes.batch_undo import words_for
 from api.routes.reading import viewer
 from api.routes.record_shapes import actor_out
 from api.routes.records import BASE, refuse
@@ -228,15 +228,15 @@ def _refusals(call: Call, error: DomainError) -> list[Doc]:
     if isinstance(error, ReasonRequired):
         return []
     if isinstance(error, NotFound) or not error.fields:
-        return [{"field": ROW, "code": error.code, "message": said(call, ROW, error.code, {})}]
+        return [{"field": ROW, "code": error.code, **words_for(call, ROW, error.code, {})}]
     return [
-        {"field": path, "code": code, "message": said(call, path, code, error.context)}
+        {"field": path, "code": code, **words_for(call, path, code, error.context)}
         for path, code in error.fields.items()
     ]
 
 
 def _refusal(call: Call, field: str, code: str) -> Doc:
-    return {"field": field, "code": code, "message": said(call, field, code, {})}
+    return {"field": field, "code": code, **words_for(call, field, code, {})}
 
 
 _PATH = f"{BASE}/undo"

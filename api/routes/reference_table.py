@@ -14,7 +14,7 @@ from api.http.envelope import Done
 from api.http.limits import UPLOADS, count_account
 from api.http.mount import Row
 from api.routes.area import Area
-from api.routes.batch_undo import said
+from api.routes.batch_undo import words_for
 from api.routes.downloads import dated_name, download_headers
 from api.routes.reference_table_shapes import (
     CheckedTable,
@@ -198,7 +198,7 @@ def _sheet(call: Call, table: TableName, file: UploadFile) -> Checked:
 def _problems(call: Call, found: Sequence[CellProblem]) -> list[TableProblem]:
     return [
         TableProblem(
-            place=one.place, row=one.row, code=one.code, message=said(call, "file", one.code, {})
+            place=one.place, row=one.row, code=one.code, **words_for(call, "file", one.code, {})
         )
         for one in found
     ]

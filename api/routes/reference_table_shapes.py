@@ -7,7 +7,7 @@ from uuid import UUID
 
 from pydantic import Field
 
-from api.http.envelope import Answer, ApiModel
+from api.http.envelope import Answer, ApiModel, Worded
 from domain.reference_table.values import Purpose, TableName
 
 
@@ -68,13 +68,12 @@ class ComparedVersions(ApiModel):
     differences: list[TableDifference]
 
 
-class TableProblem(ApiModel):
+class TableProblem(Worded):
     """`place` names a cell, row or column of the file; `row` is its number there."""
 
     place: str
     row: int | None
     code: str
-    message: str
 
 
 class CheckedTable(ApiModel):

@@ -19,7 +19,7 @@ from api.routes.survey_form_shapes import (
     Challenge,
     Verified,
 )
-from api.texts import language_of, success_text
+from api.texts import language_of, success_words
 from domain.consumer.noun import email_claim as consumer_claim
 from domain.kernel import checks
 from domain.kernel.errors import DomainError, InvalidFields
@@ -81,7 +81,7 @@ def check_email(call: Call, body: Addresses) -> Response:
 def _verified(call: Call, *, is_found: bool) -> Verified:
     language = language_of(call.request.headers.get("accept-language"))
     lengths = {
-        found: len(success_text(code, language).encode()) + len(str(found))
+        found: len("".join(success_words(code, language).values()).encode()) + len(str(found))
         for found, code in ((True, VERIFIED), (False, NOT_FOUND))
     }
     padding = " " * (max(lengths.values()) - lengths[is_found])

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from pydantic import Field
 
-from api.http.envelope import ApiModel, Envelope
+from api.http.envelope import ApiModel, Envelope, Worded
 from api.routes.batch_shapes import MOST_CHOICES
 from api.routes.record_shapes import ActorOut, RowNamed
 from domain.kernel.formats import LongText
@@ -21,12 +21,11 @@ class SetSince(ApiModel):
     by: ActorOut | None
 
 
-class UndoRefusal(ApiModel):
+class UndoRefusal(Worded):
     """Why something is not taken back; `field` is `row` for the whole record."""
 
     field: str
     code: str
-    message: str
 
 
 class UndoField(ApiModel):

@@ -25,7 +25,7 @@ from api.routes.user_shapes import (
     Result,
     Results,
 )
-from api.texts import error_text, language_of, success_text
+from api.texts import error_words, language_of, success_words
 from commands.kernel.blocking import Activate
 from commands.kernel.command import Outcome, refuse_invisible
 from commands.kernel.command_ids import derived_command_id
@@ -140,12 +140,12 @@ def _each(call: Call, ids: Sequence[UUID], act: Callable[[UUID], Outcome], messa
             records = act(user_id).records
         except DomainError as error:
             refusals.append(error)
-            text = error_text(error.code, language, error.context)
-            found.append({"_id": user_id, "done": False, "code": error.code, "message": text})
+            words = error_words(error.code, language, error.context)
+            found.append({"_id": user_id, "done": False, "code": error.code, **words})
         else:
             version = records[0].version if records else None
-            text = success_text(message, language)
-            found.append({"_id": user_id, "done": True, "version": version, "message": text})
+            words = success_words(message, language)
+            found.append({"_id": user_id, "done": True, "version": version, **words})
     if len(refusals) == len(found):
         [first, *_] = refusals
         # Nothing was done: the call fails, and says of each user why.

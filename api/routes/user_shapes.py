@@ -8,7 +8,7 @@ from uuid import UUID
 
 from pydantic import Field
 
-from api.http.envelope import Answer, ApiModel, Envelope
+from api.http.envelope import Answer, ApiModel, Envelope, Worded
 from api.http.record_models import DeleteRequestOut, ErasureOut, details_out
 from domain.user.details import UserDetails
 from domain.user.factors import FactorKind
@@ -94,14 +94,13 @@ class UserBase(ApiModel):
 UserOut: Any = details_out(UserDetails, UserBase, "UserOut")
 
 
-class Result(ApiModel):
+class Result(Worded):
     """What became of one of several users; `code` and `message` say why it was refused."""
 
     id: UUID = Field(alias="_id")
     done: bool
     version: int | None = None
     code: str | None = None
-    message: str = ""
 
 
 class Results(Envelope[list[Result]]):

@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 import re
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 from api.texts import de, en
 
 Language = Literal["en", "de"]
+NO_WORDS = {"message": "", "messageText": ""}
+"""The message fields of an answer that has nothing to say."""
 
 _ERRORS = {"en": en.ERRORS, "de": de.ERRORS}
 _SUCCESSES = {"en": en.SUCCESSES, "de": de.SUCCESSES}
@@ -100,6 +102,30 @@ def success_text(code: str, language: Language = "en") -> str:
     if code not in _SUCCESSES[language]:
         raise MissingText(code)
     return _SUCCESSES[language][code]
+
+
+def error_words(
+    code: str, language: Language, context: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """The fields `message` and `messageText` of an error."""
+    return _words(lambda one: error_text(code, one, context), language)
+
+
+def problem_words(
+    code: str, field: str, language: Language, context: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """The fields `message` and `messageText` of a field's problem."""
+    return _words(lambda one: problem_text(code, field, one, context), language)
+
+
+def success_words(code: str, language: Language) -> dict[str, Any]:
+    """The fields `message` and `messageText` of what a call did. Raises MissingText."""
+    return _words(lambda one: success_text(code, one), language)
+
+
+def _words(text: Callable[[Language], str], language: Language) -> dict[str, Any]:
+    # The documented strings are English; clients compare them, so they never change with the language.
+    return {"message": text("en"), "messageText": text(language)}
 
 
 def message_of(noun: str, role: str) -> str:

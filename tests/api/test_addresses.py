@@ -74,7 +74,7 @@ def test_a_service_that_is_away_says_so_in_both_languages(running: Running) -> N
                     f"{PATHS[0]}/chosen", params=params, headers={"accept-language": language}
                 )
                 assert (answer.status_code, answer.json()["code"]) == (503, "address.unavailable")
-                assert answer.json()["message"] == texts["address.unavailable"]
+                assert answer.json()["messageText"] == texts["address.unavailable"]
         finally:
             vars(running.services)["addresses"] = before
 

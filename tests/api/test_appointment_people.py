@@ -70,7 +70,7 @@ class TestClashes:
         answer = admin.post(
             BASE, json=month.visit(3, 9, surveyor), headers={"Accept-Language": "de"}
         )
-        assert answer.json()["message"] == de.ERRORS["appointment.clash"]
+        assert answer.json()["messageText"] == de.ERRORS["appointment.clash"]
 
     def test_moving_and_handing_over_ask_too(self, running: Running, month: Month) -> None:
         admin = running.client("admin")

@@ -67,7 +67,7 @@ class TestCalls:
         headers = world.sign_in("admin") | {"Accept-Language": "de"}
         body = refused(world.client.post(COMPARE, headers=headers), 409)
         assert body["code"] == "read_model.comparison_running"
-        assert "schon verglichen" in body["message"]
+        assert "schon verglichen" in body["messageText"]
 
     @pytest.mark.parametrize(
         ("path", "body", "field"),

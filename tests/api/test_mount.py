@@ -122,6 +122,7 @@ class TestLists:
             "count": count,
             "success": True,
             "message": "",
+            "messageText": "",
         }
 
     @settings(
@@ -185,7 +186,8 @@ class TestTable:
             "/api/sample/regUser/name", headers={"Accept-Language": "de-DE,en;q=0.5"}
         )
         english = world.client.get("/api/sample/regUser/name")
-        assert answer.json()["message"] != english.json()["message"]
+        assert answer.json()["message"] == english.json()["message"]
+        assert answer.json()["messageText"] != english.json()["messageText"]
 
     def test_same_operation_twice(self, world: HttpWorld) -> None:
         with pytest.raises(ValueError, match="addSample"):

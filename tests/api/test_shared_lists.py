@@ -230,7 +230,8 @@ class TestShutting:
             1004,
         )
         german = running.anonymous(headers={"accept-language": "de"}).get(f"{RESOURCES}/none")
-        assert german.json()["message"].startswith("Diese Freigabe")
+        assert german.json()["message"] == BLOCKED
+        assert german.json()["messageText"].startswith("Diese Freigabe")
 
 
 class TestManaging:

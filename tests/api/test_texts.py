@@ -12,6 +12,7 @@ from api.texts import (
     de,
     en,
     error_text,
+    error_words,
     field_name,
     language_of,
     literal,
@@ -23,6 +24,8 @@ from api.texts.sentences import sentence
 from commands.lead import LogCall
 from domain.kernel import errors
 from domain.kernel.problems import PROBLEMS
+from tests.api.places import refused
+from tests.openapi import document
 from tests.running import Running
 
 
@@ -145,15 +148,53 @@ def test_a_call_without_a_text_is_found_at_start() -> None:
         command("POST", "/api/x", LogCall, operation="x", tag="lead", message="lead.celebrated")
 
 
-def test_a_success_is_in_the_language_of_the_caller(running: Running) -> None:
+LITERAL = "Profile updated successfully"
+
+
+def test_a_success_is_literal_and_in_the_language_of_the_caller(running: Running) -> None:
     client = running.client("admin")
-    for language, said in (("de", "Profil geändert"), ("en", "Profile updated successfully")):
+    for language, text in (("de", "Profil geändert"), ("en", LITERAL)):
         answer = client.post(
             "/api/users/admin/editProfile",
             json={"jobTitle": f"Closer {language}"},
             headers={"accept-language": language},
         )
-        assert (answer.status_code, answer.json()["message"]) == (200, said)
+        assert (answer.status_code, answer.json()["message"]) == (200, LITERAL)
+        assert answer.json()["messageText"] == text
+
+
+def test_a_refusal_and_its_fields_are_literal_and_in_the_language_of_the_caller(
+    running: Running,
+) -> None:
+    client = running.client("admin")
+    english, german = (
+        refused(
+            client.post("/api/consumer/regUser/create", json={}, headers={"accept-language": one}),
+            422,
+        )
+        for one in ("en", "de")
+    )
+    for one, other in zip([english, *english["errors"]], [german, *german["errors"]], strict=True):
+        assert one["message"] == one["messageText"] == other["message"]
+        assert other["messageText"] not in {"", one["message"]}
+
+
+def test_wherever_the_wire_has_a_message_its_text_stands_beside_it() -> None:
+    schemas = document()["components"]["schemas"]
+    worded = {
+        name: one["properties"].keys()
+        for name, one in schemas.items()
+        if "message" in one.get("properties", {})
+    }
+    assert {"Answer", "ErrorEnvelope", "FieldProblem", "RowProblem"} <= worded.keys()
+    assert not [name for name, fields in worded.items() if "messageText" not in fields]
+
+
+@pytest.mark.parametrize("code", sorted(en.ERRORS))
+def test_an_error_reads_alike_on_the_wire_in_any_language(code: str) -> None:
+    german, english = error_words(code, "de"), error_words(code, "en")
+    assert german["message"] == english["message"] == english["messageText"]
+    assert german["messageText"] == error_text(code, "de")
 
 
 @pytest.mark.parametrize(

@@ -284,7 +284,7 @@ class TestBadInput:
         path = f"/api/records/lead/compare?position={position(running)}"
         for language, word in (("en", "different moments"), ("de", "verschiedene Zeitpunkte")):
             answer = admin.get(path, headers={"accept-language": language})
-            assert word in refused(answer, 422)["errors"][0]["message"]
+            assert word in refused(answer, 422)["errors"][0]["messageText"]
 
     def test_a_moment_before_everything_has_nothing(self, running: Running) -> None:
         admin = running.client("admin")

@@ -175,4 +175,4 @@ class TestBadInput:
         for language, word in (("en", "not there yet"), ("de", "noch nicht")):
             headers = {"accept-language": language}
             answer = admin.get(path, params={"position": first - 1}, headers=headers)
-            assert word in refused(answer, 422)["errors"][0]["message"]
+            assert word in refused(answer, 422)["errors"][0]["messageText"]

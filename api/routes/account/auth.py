@@ -27,7 +27,7 @@ from api.http.session import (
     with_tokens,
 )
 from api.routes.area import Area
-from api.texts import language_of, success_text
+from api.texts import NO_WORDS, language_of, success_words
 from domain.kernel.errors import NotSignedIn
 
 LONGEST_EMAIL, LONGEST_PASSWORD, LONGEST_TOKEN = 254, 1024, 200
@@ -131,7 +131,7 @@ def logout(call: Call) -> Response:
     """Ends the session that the call was made with."""
     if call.session:
         call.services.accounts.sign_out(call.session, call.context)
-    response = json_response({"success": True, "message": ""})
+    response = json_response({"success": True, **NO_WORDS})
     clear_cookie(response, secure=call.server.settings.secure)
     return response
 
@@ -157,8 +157,8 @@ def reset_password(call: Call, token: Token, payload: NewPassword) -> Response:
     """
     user_id = call.services.accounts.reset_password(token, payload.password, call.context)
     language = language_of(call.request.headers.get("accept-language"))
-    message = success_text("user.password_changed", language)
-    response = json_response({"success": True, "message": message})
+    words = success_words("user.password_changed", language)
+    response = json_response({"success": True, **words})
     remember_device(call, response, user_id)
     return response
 

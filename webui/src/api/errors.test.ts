@@ -47,3 +47,12 @@ test('a field reads the words that the contract has for its refusal', () => {
     errors,
   );
 });
+
+test('shows the texts of the language asked for, not the literal ones of the wire', () => {
+  const errors = [{ field: 'dob', code: 'required', message: 'DOB is required', messageText: 'DOB wird benötigt' }];
+  const said = { code: 'record.invalid', message: 'Check the marked fields', messageText: 'Felder prüfen', errors };
+  expect(errorFrom(422, said)).toMatchObject({
+    message: 'Felder prüfen',
+    errors: [{ field: 'dob', message: 'DOB wird benötigt' }],
+  });
+});

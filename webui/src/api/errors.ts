@@ -1,3 +1,10 @@
+/** What the wire says to people: `message` as the contract spells it, `messageText` in the language asked for. */
+interface Worded {
+  message: string;
+  messageText?: string;
+}
+
+/** `message` is the text to show. */
 export interface FieldProblem {
   field: string;
   message: string;
@@ -17,7 +24,7 @@ export interface Conflict {
   version: number;
 }
 
-/** A refused or failed call. `status` is the HTTP status, 0 when the server was not reached. */
+/** A refused or failed call, with the texts to show. `status` is the HTTP status, 0 when the server was not reached. */
 export interface ApiError {
   status: number;
   code: string;
@@ -29,9 +36,9 @@ export interface ApiError {
   data: Record<string, unknown> | null;
 }
 
-type Body = Partial<Record<'message' | 'errmsg' | 'err' | 'code' | 'requestId', unknown>> & {
+type Body = Partial<Record<'message' | 'messageText' | 'errmsg' | 'err' | 'code' | 'requestId', unknown>> & {
   status?: unknown;
-  errors?: FieldProblem[];
+  errors?: (FieldProblem & Worded)[];
   conflict?: Conflict;
   data?: unknown;
   /** Set where a refusal has words of its own in the contract. */
@@ -49,17 +56,19 @@ export function unreachable(code: 'network.timeout' | 'network.offline' | 'netwo
 
 /** What was wrong with each field; the contract's own words stand at the one field that they are about. */
 function problemsIn({ errors = [], errorCode }: Body, message: string): FieldProblem[] {
-  const [only, ...others] = errors;
-  return errorCode && message && only && others.length === 0 ? [{ ...only, message }] : errors;
+  const shown = errors.map(({ messageText, ...problem }) => ({ ...problem, message: messageText || problem.message }));
+  const [only, ...others] = shown;
+  return errorCode && message && only && others.length === 0 ? [{ ...only, message }] : shown;
 }
 
 export function errorFrom(status: number, body: unknown): ApiError {
   const said: Body = typeof body === 'object' && body !== null ? body : {};
+  const message = text(said.messageText) || text(said.message) || text(said.errmsg) || text(said.err);
   return {
     status,
     code: text(said.code) || `http.${status}`,
-    message: text(said.message) || text(said.errmsg) || text(said.err),
-    errors: problemsIn(said, text(said.message)),
+    message,
+    errors: problemsIn(said, message),
     requestId: text(said.requestId) || null,
     conflict: said.conflict ?? null,
     data: record(said.data),

@@ -28,7 +28,11 @@ const undone: ImportOut = {
   createdAt: '2026-03-01T09:00:00Z',
   createdBy: { _id: 'u1', name: 'Ada Admin' },
 };
-const since = { code: 'undo_changed_since', message: 'Somebody has changed this since' };
+const since = {
+  code: 'undo_changed_since',
+  message: 'Somebody has changed this since',
+  messageText: 'Somebody has changed this since',
+};
 const undo: UndoOut = {
   step: 'undone',
   version: 6,
@@ -54,7 +58,8 @@ const undo: UndoOut = {
 };
 
 test('the undo of an import shows amounts of money as everywhere else', async () => {
-  const answer = (data: unknown, more = {}) => HttpResponse.json({ success: true, message: '', data, ...more });
+  const answer = (data: unknown, more = {}) =>
+    HttpResponse.json({ success: true, message: '', messageText: '', data, ...more });
   server.use(
     http.get('*/api/imports/list', () => answer([undone], { count: 1 })),
     http.get('*/api/imports/i1/undo', () => answer(undo)),

@@ -24,6 +24,7 @@ import { RecordDrawers } from './RecordDrawers';
 const done: UpdateLeadApiResponse = {
   success: true,
   message: '',
+  messageText: '',
   data: { _id: 'l1', version: 5, records: [] },
   pending: false,
 };

@@ -3,6 +3,7 @@ import { answer } from './server';
 interface Envelope {
   success: true;
   message: string;
+  messageText: string;
   data: unknown;
 }
 

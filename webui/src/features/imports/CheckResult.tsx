@@ -70,8 +70,8 @@ export function CheckResult({ noun, result, stale, starting, onStart }: CheckRes
                     <th scope="row">{row}</th>
                     <td>
                       {problems.length === 0 && t('imports.unchanged')}
-                      {problems.map(({ field, code, message }) => (
-                        <div key={`${field} ${code}`}>{said(field, message)}</div>
+                      {problems.map(({ field, code, messageText }) => (
+                        <div key={`${field} ${code}`}>{said(field, messageText)}</div>
                       ))}
                     </td>
                   </tr>

@@ -28,7 +28,13 @@ const checked: CheckedOut = {
   update: 0,
   skip: 0,
   error: 2,
-  found: [{ row: 5, action: 'error', problems: [{ field: 'value', code: 'formula', message: 'No formula' }] }],
+  found: [
+    {
+      row: 5,
+      action: 'error',
+      problems: [{ field: 'value', code: 'formula', message: 'No formula', messageText: 'No formula' }],
+    },
+  ],
 };
 const anImport = (more: Partial<ImportOut> = {}): ImportOut => ({
   _id: 'i1',
@@ -56,7 +62,8 @@ const anImport = (more: Partial<ImportOut> = {}): ImportOut => ({
 
 function serve() {
   const sent: unknown[] = [];
-  const answer = (data: unknown, more = {}) => HttpResponse.json({ success: true, message: '', data, ...more });
+  const answer = (data: unknown, more = {}) =>
+    HttpResponse.json({ success: true, message: '', messageText: '', data, ...more });
   server.use(
     http.get('*/api/imports/fields', () =>
       answer([
@@ -110,12 +117,12 @@ test('tasks are imported with their own fields, and have no type', async () => {
     http.get('*/api/imports/fields', ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('noun'));
       const data = [{ path: 'Title', kind: 'text' }];
-      return HttpResponse.json({ success: true, message: '', data });
+      return HttpResponse.json({ success: true, message: '', messageText: '', data });
     }),
     http.post('*/api/lead/upload', async ({ request }) => {
       form = await request.text();
       const data = { ...file, noun: 'task', headers: ['Subject'], mapping: ['Title'] };
-      return HttpResponse.json({ success: true, message: '', data });
+      return HttpResponse.json({ success: true, message: '', messageText: '', data });
     }),
   );
   await renderApp(<ImportPage listOf={() => undefined} />);
@@ -156,7 +163,13 @@ test('two imports of files with one name are entries of the history, not landmar
   serve();
   server.use(
     http.get('*/api/imports/list', () =>
-      HttpResponse.json({ success: true, message: '', data: [anImport({ _id: 'i2' }), anImport()], count: 2 }),
+      HttpResponse.json({
+        success: true,
+        message: '',
+        messageText: '',
+        data: [anImport({ _id: 'i2' }), anImport()],
+        count: 2,
+      }),
     ),
   );
   await renderApp(<ImportPage listOf={() => undefined} />, '/import-export/admin?view=history');

@@ -25,7 +25,7 @@ export function ResultsDialog({ outcome, onClose }: { outcome: Outcome; onClose:
           {t('inbox.results.summary', { done: number(outcome.done), failed: number(outcome.failed) })}
         </Typography>
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 3 }}>
-          {outcome.results.map(({ _id, done, message }) => (
+          {outcome.results.map(({ _id, done, messageText }) => (
             <Box
               component="li"
               key={_id}
@@ -35,7 +35,7 @@ export function ResultsDialog({ outcome, onClose }: { outcome: Outcome; onClose:
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{titleOf(_id)}</Typography>
                 <Typography variant="caption" color="textSecondary" component="p">
-                  {done ? t('inbox.results.done') : `${t('inbox.results.failed')}: ${message}`}
+                  {done ? t('inbox.results.done') : `${t('inbox.results.failed')}: ${messageText}`}
                 </Typography>
               </Box>
             </Box>

@@ -27,6 +27,7 @@ const columns = () => [
 const moved: ChangeRecordStatusApiResponse = {
   success: true,
   message: '',
+  messageText: '',
   data: { _id: 'l1', version: 5, records: [] },
   pending: false,
 };
@@ -98,7 +99,7 @@ test('the next move names the version that the last one made', async () => {
 });
 
 test('a refused move puts the card back and says why', async () => {
-  answers.push(() => failure(422, 'lead.move_refused', { message: 'Not from here' }));
+  answers.push(() => failure(422, 'lead.move_refused', { message: 'Not from here', messageText: 'Not from here' }));
   const { store } = await renderApp(<LeadBoardPage />, '/lead/admin/view?view=board');
   await moveTo('No Ans');
   await waitFor(() => expect(store.getState().toasts).toMatchObject([{ kind: 'error', text: 'Not from here' }]));
@@ -158,7 +159,7 @@ test('a further page of a column that fails is said', async () => {
     http.post('*/api/lead/admin/trello', ({ request }) =>
       new URL(request.url).searchParams.get('limit') === '25'
         ? reply<LeadBoardApiResponse>([{ ...(first as BoardColumn), count: 9, hasMore: true }])
-        : failure(500, 'x', { message: 'Broken' }),
+        : failure(500, 'x', { message: 'Broken', messageText: 'Broken' }),
     ),
   );
   const { store } = await renderApp(<LeadBoardPage />, '/lead/admin/view?view=board');
@@ -177,7 +178,11 @@ test('a card that a key moved has the focus where it stands now', async () => {
 });
 
 test('a closed gate says what is missing; an admin moves the lead all the same, with a reason', async () => {
-  const problem = { field: 'costs', message: 'Enter the costs of the job first' };
+  const problem = {
+    field: 'costs',
+    message: 'Enter the costs of the job first',
+    messageText: 'Enter the costs of the job first',
+  };
   answers = [() => failure(422, 'lead.gate_closed', { errors: [problem] })];
   await renderApp(<LeadBoardPage />, '/lead/admin/view?view=board');
   await moveTo('No Ans');

@@ -48,8 +48,8 @@ export function RefusedRows({ found, refused }: Pick<PriceLoad, 'found' | 'refus
               <tr key={row}>
                 <th scope="row">{row}</th>
                 <td>
-                  {problems.map(({ field, code, message }) => (
-                    <div key={`${field} ${code} ${message}`}>{`${label(field)}: ${message}`}</div>
+                  {problems.map(({ field, code, messageText }) => (
+                    <div key={`${field} ${code} ${messageText}`}>{`${label(field)}: ${messageText}`}</div>
                   ))}
                 </td>
               </tr>

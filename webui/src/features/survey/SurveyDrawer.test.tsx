@@ -77,6 +77,7 @@ let sent: unknown[];
 const done: ConfirmSurveyApiResponse = {
   success: true,
   message: '',
+  messageText: '',
   data: { _id: 's1', version: 3, records: [] },
   pending: false,
 };

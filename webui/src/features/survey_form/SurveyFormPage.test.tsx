@@ -34,7 +34,7 @@ let sent: Record<string, unknown>[];
 const checked = (success: boolean) =>
   HttpResponse.json({
     success,
-    message: success ? 'User Verify Successfully' : 'Consumer Not Found',
+    messageText: success ? 'User Verify Successfully' : 'Consumer Not Found',
     data: null,
     padding: '',
   });
@@ -133,7 +133,7 @@ test('another failure of the check is a toast, and stands at its field', async (
 });
 
 test('answers are sent as they were given, and a new form begins empty', async () => {
-  server.use(keep('*/api/form', () => HttpResponse.json({ success: true, message: 'Form submitted successfully' })));
+  server.use(keep('*/api/form', () => HttpResponse.json({ success: true, messageText: 'Form submitted successfully' })));
   const view = await open();
   await enterEmails();
   await type('Customer name', 'Orla Pemberton');
@@ -167,7 +167,7 @@ test('an unknown customer is added: what is missing is named, age follows, and t
     http.post('*/api/form/email-check', () => checked(known)),
     keep('*/api/form/consumer', () => {
       known = true;
-      return HttpResponse.json({ success: true, message: 'Consumer added successfully' });
+      return HttpResponse.json({ success: true, messageText: 'Consumer added successfully' });
     }),
   );
   await open();

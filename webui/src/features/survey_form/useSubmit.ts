@@ -38,7 +38,7 @@ export function useSubmit({ askForProof, onSent, onFailed }: Ends) {
       send({ submitted: { assignee, consumer, data: { ...givenAnswers(answers), ...files } } }),
     );
     if (data) {
-      notify.success(data.message);
+      notify.success(data.messageText);
       return onSent();
     }
     if (!isApiError(error)) return;

@@ -41,7 +41,7 @@ export function useVerify({ onUnknown, askForProof }: { onUnknown: () => void; a
     if (isApiError(error)) return failed(error, () => void verify(pair));
     if (!data) return;
     setState(data.success ? 'verified' : 'unknown');
-    if (data.success) notify.success(data.message);
+    if (data.success) notify.success(data.messageText);
     else onUnknown();
   };
   const forget = () => {

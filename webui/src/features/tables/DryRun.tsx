@@ -18,12 +18,12 @@ export function DryRun({ found }: { found: CheckedTable }) {
           label={t('tables.problems')}
           head={[{ label: t('tables.problem.place') }, { label: t('tables.problem.what') }]}
         >
-          {found.problems.map(({ place, code, message }) => (
+          {found.problems.map(({ place, code, messageText }) => (
             <tr key={`${place} ${code}`}>
               <th scope="row" className="wrap">
                 {place.replaceAll('_', ' ')}
               </th>
-              <td className="wrap">{message}</td>
+              <td className="wrap">{messageText}</td>
             </tr>
           ))}
         </Table>

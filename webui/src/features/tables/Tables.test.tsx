@@ -43,7 +43,7 @@ const checked: CheckedTable = {
 
 let sent: [string, unknown][];
 let found: CheckedTable;
-const ok = (data: unknown) => HttpResponse.json({ success: true, message: '', data, pending: false });
+const ok = (data: unknown) => HttpResponse.json({ success: true, message: '', messageText: '', data, pending: false });
 
 beforeEach(() => {
   sent = [];
@@ -141,7 +141,15 @@ test('a file with a wrong cell is not published and the cell is named', async ()
   found = {
     ...checked,
     problemCount: 1,
-    problems: [{ place: 'less73 High_D_to_High_A', row: null, code: 'not_additive', message: 'This does not add up' }],
+    problems: [
+      {
+        place: 'less73 High_D_to_High_A',
+        row: null,
+        code: 'not_additive',
+        message: 'This does not add up',
+        messageText: 'This does not add up',
+      },
+    ],
   };
   await show();
   const dialog = await upload();

@@ -18,6 +18,7 @@ const locked = 'Please update Due date or Time of this task to active close butt
 const done: UpdateTaskApiResponse = {
   success: true,
   message: '',
+  messageText: '',
   data: { _id: 't1', version: 4, records: [] },
   pending: false,
 };

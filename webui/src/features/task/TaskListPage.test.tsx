@@ -10,6 +10,7 @@ import { TaskListPage } from './TaskListPage';
 const done: CreateTaskApiResponse = {
   success: true,
   message: '',
+  messageText: '',
   data: { _id: 't1', version: 1, records: [] },
   pending: false,
 };
@@ -25,7 +26,9 @@ beforeEach(() => {
       asked.push(new URL(request.url).searchParams);
       return answer([], { count: 0 });
     }),
-    http.get('*/api/task/regUser/count', () => HttpResponse.json({ success: true, message: '', count: 0 })),
+    http.get('*/api/task/regUser/count', () =>
+      HttpResponse.json({ success: true, message: '', messageText: '', count: 0 }),
+    ),
     http.get('*/api/views/task', () => answer([])),
     http.post('*/api/task/admin/create', async ({ request }) => {
       sent.push(await request.json());

@@ -23,7 +23,14 @@ const preview: PreviewOut = {
       outcome: 'refused',
       gate: null,
       changes: [],
-      problems: [{ field: 'status', code: 'not_allowed', message: 'Only admin may reopen this' }],
+      problems: [
+        {
+          field: 'status',
+          code: 'not_allowed',
+          message: 'Only admin may reopen this',
+          messageText: 'Only admin may reopen this',
+        },
+      ],
     },
     {
       _id: 'l1',
@@ -73,6 +80,7 @@ const undo: UndoOut = {
           field: 'value',
           code: 'undo_changed_since',
           message: 'Somebody has changed this since',
+          messageText: 'Somebody has changed this since',
           former: '100.00',
           given: '250.00',
           now: '300.00',
@@ -86,7 +94,8 @@ const undo: UndoOut = {
 
 function serve(found: () => BulkEditOut = edit) {
   const sent: { url: string; body: unknown }[] = [];
-  const answer = (data: unknown, more = {}) => HttpResponse.json({ success: true, message: '', data, ...more });
+  const answer = (data: unknown, more = {}) =>
+    HttpResponse.json({ success: true, message: '', messageText: '', data, ...more });
   const kept =
     (data: unknown, more = {}) =>
     async ({ request }: { request: Request }) => {
@@ -140,7 +149,18 @@ const stopped: PreviewOut = {
   mayOverride: true,
   records: preview.records.map((one) =>
     one._id === 'l2'
-      ? { ...one, gate: 'closed', problems: [{ field: 'row', code: 'gate_costs', message: 'Enter the costs first' }] }
+      ? {
+          ...one,
+          gate: 'closed',
+          problems: [
+            {
+              field: 'row',
+              code: 'gate_costs',
+              message: 'Enter the costs first',
+              messageText: 'Enter the costs first',
+            },
+          ],
+        }
       : one,
   ),
 };
@@ -159,7 +179,12 @@ function serveGated(closed: PreviewOut) {
     http.post('*/api/bulk-edits/preview', async ({ request }) => {
       const body = (await request.json()) as { change: { overrideGate?: boolean } };
       sent.push({ url: new URL(request.url).pathname, body });
-      return HttpResponse.json({ success: true, message: '', data: body.change.overrideGate ? through : closed });
+      return HttpResponse.json({
+        success: true,
+        message: '',
+        messageText: '',
+        data: body.change.overrideGate ? through : closed,
+      });
     }),
   );
   return sent;
@@ -224,7 +249,9 @@ test('people are added, replaced or removed, in all that match', async () => {
 
 test('what the server refuses is said at its field', async () => {
   serve();
-  const errors = [{ field: 'value', code: 'money_invalid', message: 'Enter an amount' }];
+  const errors = [
+    { field: 'value', code: 'money_invalid', message: 'Enter an amount', messageText: 'Enter an amount' },
+  ];
   server.use(http.post('*/api/bulk-edits/preview', () => failure(422, 'record.invalid', { errors })));
   await open();
   await choose('Value');

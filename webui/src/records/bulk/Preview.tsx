@@ -50,9 +50,9 @@ function Line({ found, fields }: LineProps) {
             <StatusChip tone={gate === 'closed' ? 'red' : 'amber'} value={gate} label={t(`bulk.gate.${gate}`)} />
           )}
         </Box>
-        {problems.map(({ field, code, message }) => (
-          <Typography key={`${field} ${message}`} sx={{ mt: 1 }}>
-            {field === 'row' || code === 'required' ? message : `${label(field)}: ${message}`}
+        {problems.map(({ field, code, messageText }) => (
+          <Typography key={`${field} ${messageText}`} sx={{ mt: 1 }}>
+            {field === 'row' || code === 'required' ? messageText : `${label(field)}: ${messageText}`}
           </Typography>
         ))}
         {changes.length > 0 && <FieldDiffs changes={changes} fields={fields} />}

@@ -42,7 +42,7 @@ function LeftFields({ record, fields }: Pick<LeftProps, 'record' | 'fields'>) {
   return record.fields.map((one) => (
     <div key={one.field}>
       <Typography>
-        {one.field === 'row' || one.code === 'required' ? one.message : `${label(one.field)}: ${one.message}`}
+        {one.field === 'row' || one.code === 'required' ? one.messageText : `${label(one.field)}: ${one.messageText}`}
       </Typography>
       {one.field !== 'row' && (
         <dl>

@@ -61,14 +61,34 @@ test('the refusal of one record alone is passed on as it is', async () => {
 });
 
 test('a call that takes many records reports all that were refused', () => {
-  const taken = { _id: 'a', done: true, version: 2, code: null, message: 'User deleted Successfully' };
-  const refused = { _id: 'b', done: false, version: null, code: 'user.last_admin', message: 'One active admin.' };
-  const other = { ...refused, _id: 'c', code: 'user.self', message: 'Not yourself.' };
+  const taken = {
+    _id: 'a',
+    done: true,
+    version: 2,
+    code: null,
+    message: 'User deleted Successfully',
+    messageText: 'User deleted Successfully',
+  };
+  const refused = {
+    _id: 'b',
+    done: false,
+    version: null,
+    code: 'user.last_admin',
+    message: 'One active admin.',
+    messageText: 'Ein aktiver Admin.',
+  };
+  const other = {
+    ...refused,
+    _id: 'c',
+    code: 'user.self',
+    message: 'Not yourself.',
+    messageText: 'Nicht sich selbst.',
+  };
   expect(refusedOf([taken])).toBeNull();
-  expect(refusedOf([refused])).toMatchObject({ code: 'user.last_admin', message: 'One active admin.', data: null });
+  expect(refusedOf([refused])).toMatchObject({ code: 'user.last_admin', message: 'Ein aktiver Admin.', data: null });
   expect(refusedOf([taken, refused, other])).toMatchObject({
     code: 'user.last_admin',
-    message: 'One active admin. Not yourself.',
+    message: 'Ein aktiver Admin. Nicht sich selbst.',
     data: { refused: 2, total: 3 },
   });
 });

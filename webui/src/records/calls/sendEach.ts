@@ -16,7 +16,7 @@ function refusalOf(refused: readonly Pick<ApiError, 'code' | 'message'>[], total
 /** A call that answers one result for each record fails when some of them were refused. */
 export const refusedOf = (results: readonly Result[]): ApiError | null =>
   refusalOf(
-    results.filter(({ done }) => !done).map(({ code, message }) => ({ code: code ?? '', message })),
+    results.filter(({ done }) => !done).map(({ code, messageText }) => ({ code: code ?? '', message: messageText })),
     results.length,
   );
 

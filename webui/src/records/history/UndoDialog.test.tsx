@@ -79,8 +79,18 @@ test('what somebody has set since waits for a choice', async () => {
 });
 
 test('what stays says why, and what the rules refuse today is not sent', async () => {
-  const refused = { field: 'row', code: 'lead.gate_closed', message: 'Book a survey appointment first' };
-  const stays = { field: 'accountNumber', code: 'undo_revealed', message: 'What was looked at stays looked at' };
+  const refused = {
+    field: 'row',
+    code: 'lead.gate_closed',
+    message: 'Book a survey appointment first',
+    messageText: 'Book a survey appointment first',
+  };
+  const stays = {
+    field: 'accountNumber',
+    code: 'undo_revealed',
+    message: 'What was looked at stays looked at',
+    messageText: 'What was looked at stays looked at',
+  };
   const { dialog } = await show(
     aPreview([aField(), aField({ path: 'accountNumber', refused: stays })], { refused: [refused] }),
   );

@@ -99,7 +99,7 @@ export function UndoDialog({ of, fields = [], onClose }: UndoDialogProps) {
               <Typography color="textSecondary">
                 {t('undo.of', { name: preview.by?.name ?? t('common.system'), at: dateTime(preview.at) })}
               </Typography>
-              {[refusal, ...preview.refused.map(({ message }) => message)].filter(Boolean).map((message) => (
+              {[refusal, ...preview.refused.map(({ messageText }) => messageText)].filter(Boolean).map((message) => (
                 <Alert key={message} severity="error" variant="outlined">
                   {message}
                 </Alert>

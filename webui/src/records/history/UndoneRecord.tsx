@@ -104,7 +104,7 @@ export function UndoneRecord({ record, fields, named, missing, choiceOf, onChoos
       ))}
       {refused.map((field) => (
         <Typography key={field.path} color="textSecondary" sx={{ mt: 2 }}>
-          {t('undo.stays', { why: field.refused?.message })}
+          {t('undo.stays', { why: field.refused?.messageText })}
         </Typography>
       ))}
     </section>

@@ -55,7 +55,7 @@ export function useAddConsumer(first: Person, { onChange, onAdded }: Ends) {
     if (wrong[0]) return wrong[0][0];
     const { data, error } = await inVisit(() => add({ addedPerson: addedPerson(person) }));
     if (data) {
-      notify.success(data.message);
+      notify.success(data.messageText);
       onAdded(person.email?.trim() ?? '');
     }
     if (!isApiError(error)) return null;

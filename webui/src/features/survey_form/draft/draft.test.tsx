@@ -122,7 +122,7 @@ test('a form that is refused is emptied and offered; one that is sent leaves no 
   expect(screen.getByLabelText(/Customer e-mail/)).toHaveValue('orla@example.com');
 
   server.use(
-    http.post('*/api/form', () => HttpResponse.json({ success: true, message: 'Form submitted successfully' })),
+    http.post('*/api/form', () => HttpResponse.json({ success: true, messageText: 'Form submitted successfully' })),
   );
   await press('Submit');
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();

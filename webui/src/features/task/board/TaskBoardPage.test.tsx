@@ -49,6 +49,7 @@ beforeEach(() => {
       const done: UpdateTaskApiResponse = {
         success: true,
         message: '',
+        messageText: '',
         data: { _id: body._id, version: 4, records: [] },
         pending: false,
       };
@@ -113,7 +114,12 @@ test('a card is moved by the keyboard, before the server has answered', async ()
 });
 
 test('a task without a due date cannot be closed: the card goes back, and why is said', async () => {
-  refusals.push(() => failure(422, 'task.due_required', { message: 'A closed task needs a due date' }));
+  refusals.push(() =>
+    failure(422, 'task.due_required', {
+      message: 'A closed task needs a due date',
+      messageText: 'A closed task needs a due date',
+    }),
+  );
   const { store } = await renderApp(<TaskBoardPage />, path);
   await moveTo('Complete');
   await waitFor(() =>
@@ -128,7 +134,12 @@ test('several are moved; the one that is refused stays and stays chosen', async 
   for (const name of ['Ring Mrs Pemberton back', 'Ring Mr Okafor back']) {
     await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
   }
-  refusals.push(() => failure(422, 'task.due_required', { message: 'A closed task needs a due date' }));
+  refusals.push(() =>
+    failure(422, 'task.due_required', {
+      message: 'A closed task needs a due date',
+      messageText: 'A closed task needs a due date',
+    }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Move to…' }));
   await userEvent.click(within(await screen.findByRole('menu')).getByRole('menuitem', { name: 'Complete' }));
   await waitFor(() => expect(sent).toHaveLength(2));

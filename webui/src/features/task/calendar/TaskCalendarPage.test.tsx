@@ -37,6 +37,7 @@ beforeEach(() => {
       const done: UpdateTaskApiResponse = {
         success: true,
         message: '',
+        messageText: '',
         data: { _id: 't1', version: 4, records: [] },
         pending: false,
       };
