@@ -5015,14 +5015,16 @@ export type NewSession = {
   filling: boolean;
 };
 export type EnvelopeNewSession = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: NewSession;
 };
 export type FieldProblem = {
+  message: string;
+  messageText: string;
   field: string;
   code: string;
-  message: string;
 };
 export type ConflictPerson = {
   _id: string | null;
@@ -5041,11 +5043,12 @@ export type Conflict = {
   version: number;
 };
 export type ErrorEnvelope = {
+  message: string;
+  messageText: string;
   success: boolean;
   status: 1001 | 1004;
   code: string;
   errorCode: number | null;
-  message: string;
   errors: FieldProblem[];
   requestId: string;
   conflict: Conflict | null;
@@ -5063,8 +5066,9 @@ export type AccessToken = {
   userId: string;
 };
 export type EnvelopeAccessToken = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: AccessToken;
 };
 export type Session = {
@@ -5100,13 +5104,15 @@ export type Session = {
   filling: boolean;
 };
 export type EnvelopeSession = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Session;
 };
 export type Answer = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
 };
 export type ForgottenPassword = {
   email: string;
@@ -5115,8 +5121,9 @@ export type ResetLink = {
   expiresAt: string;
 };
 export type EnvelopeResetLink = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ResetLink;
 };
 export type NewPassword = {
@@ -5132,8 +5139,9 @@ export type LetterOut = {
   subject: string;
 };
 export type EnvelopeListLetterOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: LetterOut[];
 };
 export type Release = {
@@ -5141,8 +5149,9 @@ export type Release = {
   build: string;
 };
 export type EnvelopeRelease = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Release;
 };
 export type ChangedRecord = {
@@ -5158,8 +5167,9 @@ export type Changed = {
   [key: string]: any;
 };
 export type Done = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Changed;
   pending: boolean;
 };
@@ -5282,8 +5292,9 @@ export type Uploaded = {
   image: Stored[];
 };
 export type EnvelopeUploaded = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Uploaded;
 };
 export type BodyUploadFormFile = {
@@ -5301,8 +5312,9 @@ export type SharedListChanged = {
   [key: string]: any;
 };
 export type SharedListDone = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: SharedListChanged;
   pending: boolean;
 };
@@ -5355,8 +5367,9 @@ export type NotificationOut = {
   outline: OutlineOut | null;
 };
 export type NotificationPage = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: NotificationOut[];
   unread: number;
   nextBefore: string | null;
@@ -5373,8 +5386,9 @@ export type PastMoment = {
   at: string;
 };
 export type Hits = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Hit[];
   asOf?: PastMoment | null;
 };
@@ -5433,14 +5447,16 @@ export type DashboardOut = {
   tiles: TileOut[];
 };
 export type Dashboard = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: DashboardOut;
   asOf?: PastMoment | null;
 };
 export type EnvelopeDictStrAny = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: {
     [key: string]: any;
   };
@@ -5469,8 +5485,9 @@ export type HealthOut = {
   position?: number | null;
 };
 export type EnvelopeHealthOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: HealthOut;
 };
 export type GenerationOut = {
@@ -5581,8 +5598,9 @@ export type OperationsOut = {
   filesWaiting: number;
 };
 export type EnvelopeOperationsOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: OperationsOut;
 };
 export type SignInOptions = {
@@ -5590,8 +5608,9 @@ export type SignInOptions = {
   mailbox: boolean;
 };
 export type EnvelopeSignInOptions = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: SignInOptions;
 };
 export type FactorAnswer = {
@@ -5762,8 +5781,9 @@ export type Appointment = {
   clashes: ClashOut[];
 };
 export type PageAppointment = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Appointment[];
   count: number;
   asOf?: PastMoment | null;
@@ -5781,8 +5801,9 @@ export type AppointmentsOfUser = {
   appointments: Appointment[];
 };
 export type AppointmentMatrix = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: AppointmentsOfUser[];
   isNext: boolean;
   forAll: Appointment[];
@@ -5796,8 +5817,9 @@ export type UserToSend = {
   busy: boolean | null;
 };
 export type PageUserToSend = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: UserToSend[];
   count: number;
   asOf?: PastMoment | null;
@@ -5850,8 +5872,9 @@ export type ReadFileOut = {
   mapping: string[];
 };
 export type Received = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ReadFileOut;
 };
 export type BodyUploadLeads = {
@@ -5906,8 +5929,9 @@ export type ImportOut = {
   createdBy: ImporterOut | null;
 };
 export type ImportPage = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ImportOut[];
   count: number;
 };
@@ -5916,8 +5940,9 @@ export type ColumnOut = {
   kind: string;
 };
 export type EnvelopeListColumnOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ColumnOut[];
 };
 export type ChangeFound = {
@@ -5926,9 +5951,10 @@ export type ChangeFound = {
   new: any;
 };
 export type ProblemFound = {
+  message: string;
+  messageText: string;
   field: string;
   code: string;
-  message: string;
 };
 export type RecordFound = {
   _id: string;
@@ -5949,8 +5975,9 @@ export type PreviewOut = {
   records: RecordFound[];
 };
 export type EnvelopePreviewOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: PreviewOut;
 };
 export type PeopleChange = {
@@ -5998,13 +6025,15 @@ export type BulkEditOut = {
   createdBy: EditorOut | null;
 };
 export type BulkEditBegun = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: BulkEditOut;
 };
 export type BulkEditPage = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: BulkEditOut[];
   count: number;
 };
@@ -6026,8 +6055,9 @@ export type CaseRow = {
   openFindings: number;
 };
 export type PageCaseRow = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: CaseRow[];
   count: number;
   asOf?: PastMoment | null;
@@ -6072,8 +6102,9 @@ export type TableOut = {
   versions: TableVersionOut[];
 };
 export type EnvelopeListTableOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: TableOut[];
 };
 export type WithdrawVersion = {
@@ -6124,13 +6155,15 @@ export type FormOptions = {
   addresses: string;
 };
 export type EnvelopeFormOptions = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: FormOptions;
 };
 export type Verified = {
-  success: boolean;
   message: string;
+  messageText: string;
+  success: boolean;
   padding: string;
 };
 export type Addresses = {
@@ -6143,8 +6176,9 @@ export type Challenge = {
   waitSeconds: number;
 };
 export type EnvelopeChallenge = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Challenge;
 };
 export type AddedPerson = {
@@ -6195,8 +6229,9 @@ export type SharedListRow = {
   blocks: boolean;
 };
 export type PageSharedListRow = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: SharedListRow[];
   count: number;
   asOf?: PastMoment | null;
@@ -6242,8 +6277,9 @@ export type DriveEntry = {
   reviewDate: string | null;
 };
 export type DrivePage = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: DriveEntry[];
   count: number;
   asOf?: PastMoment | null;
@@ -6292,8 +6328,9 @@ export type DriveSpace = {
   largestFile: number;
 };
 export type EnvelopeDriveSpace = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: DriveSpace;
 };
 export type RemoveFromDrive = {
@@ -6344,8 +6381,9 @@ export type DriveFileShown = {
   sameAs: DrivePlace[];
 };
 export type DriveFileAnswer = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: DriveFileShown | Changed;
   pending: boolean;
 };
@@ -6382,8 +6420,9 @@ export type DriveCheck = {
   space: DriveSpace;
 };
 export type EnvelopeDriveCheck = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: DriveCheck;
 };
 export type WantedNames = {
@@ -6392,8 +6431,9 @@ export type WantedNames = {
   size?: number;
 };
 export type EnvelopeListStr = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: string[];
 };
 export type Purged = {
@@ -6402,8 +6442,9 @@ export type Purged = {
   kept: number;
 };
 export type EnvelopePurged = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Purged;
 };
 export type WantedPurge = {
@@ -6419,8 +6460,9 @@ export type FeedOut = {
   url: string | null;
 };
 export type EnvelopeFeedOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: FeedOut;
 };
 export type OpenCalendarFeed = {
@@ -6430,8 +6472,9 @@ export type ConsentAddress = {
   uri: string;
 };
 export type EnvelopeConsentAddress = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ConsentAddress;
 };
 export type WantedSheet = {
@@ -6482,8 +6525,9 @@ export type WatchedOut = {
   since: string;
 };
 export type EnvelopeListWatchedOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: WatchedOut[];
 };
 export type PriceMatch = {
@@ -6510,8 +6554,9 @@ export type PriceMatch = {
   commission: string;
 };
 export type PriceMatches = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: PriceMatch[];
 };
 export type WantedMatch = {
@@ -6566,8 +6611,9 @@ export type RequestOut = {
   dependants: DependantCount[];
 };
 export type PageRequestOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: RequestOut[];
   count: number;
   asOf?: PastMoment | null;
@@ -6602,8 +6648,9 @@ export type DeletedOut = {
   request: AskedOut | null;
 };
 export type PageDeletedOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: DeletedOut[];
   count: number;
   asOf?: PastMoment | null;
@@ -6614,8 +6661,9 @@ export type PageDeletedOut = {
   } | null;
 };
 export type Count = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   count: number;
   asOf?: PastMoment | null;
 };
@@ -6632,8 +6680,9 @@ export type AddressSearch = {
   suggestions: Suggested[];
 };
 export type EnvelopeAddressSearch = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: AddressSearch;
 };
 export type ChosenReadModels = {
@@ -6970,8 +7019,9 @@ export type DeskEntry = {
   correlationId: string;
 };
 export type DeskPage = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: DeskEntry[];
   position: number;
   nextBefore: number | null;
@@ -7009,16 +7059,18 @@ export type ChainEntry = {
   depth: number;
 };
 export type ChainPage = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ChainEntry[];
   position: number;
   isCut: boolean;
   hidden: number;
 };
 export type EnvelopeDictStrListStr = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: {
     [key: string]: string[];
   };
@@ -7064,8 +7116,9 @@ export type SessionOut = {
   current: boolean;
 };
 export type EnvelopeListSessionOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: SessionOut[];
 };
 export type FactorOut = {
@@ -7082,8 +7135,9 @@ export type OwnFactorsOut = {
   passkeys: boolean;
 };
 export type EnvelopeOwnFactorsOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: OwnFactorsOut;
 };
 export type UserFactors = {
@@ -7091,15 +7145,17 @@ export type UserFactors = {
   reason?: string | null;
 };
 export type Result = {
+  message: string;
+  messageText: string;
   _id: string;
   done: boolean;
   version: number | null;
   code: string | null;
-  message: string;
 };
 export type Results = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Result[];
 };
 export type SelectedUsers = {
@@ -7112,8 +7168,9 @@ export type Begun = {
   state: string;
 };
 export type HandOverBegun = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Begun;
 };
 export type HandOverUser = {
@@ -7319,8 +7376,9 @@ export type BoardColumn = {
   hasMore: boolean;
 };
 export type ColumnsBoardColumn = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: BoardColumn[];
   asOf?: PastMoment | null;
   now?: {
@@ -7342,8 +7400,9 @@ export type SourceOutcome = {
   profit: string;
 };
 export type SourceOutcomes = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: SourceOutcome[];
   asOf?: PastMoment | null;
 };
@@ -7352,8 +7411,9 @@ export type ValuesInUse = {
   DataOf: string[];
 };
 export type EnvelopeValuesInUse = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ValuesInUse;
 };
 export type LeadChoice = {
@@ -7362,8 +7422,9 @@ export type LeadChoice = {
   status: string | null;
 };
 export type EnvelopeListLeadChoice = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: LeadChoice[];
 };
 export type LeadAssigneeSalesRepBody = {
@@ -7410,8 +7471,9 @@ export type ComparedRowsLead = {
   nextAfter: string | null;
 };
 export type ComparedListLead = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -7540,8 +7602,9 @@ export type ConsumerOut = {
   Notes?: NoteLine[] | null;
 };
 export type PageConsumerOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ConsumerOut[];
   count: number;
   asOf?: PastMoment | null;
@@ -7552,8 +7615,9 @@ export type PageConsumerOut = {
   } | null;
 };
 export type EnvelopeListPerson = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Person[];
 };
 export type ConsumerChoice = {
@@ -7563,8 +7627,9 @@ export type ConsumerChoice = {
   email?: string | null;
 };
 export type EnvelopeListConsumerChoice = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ConsumerChoice[];
 };
 export type ConsumerAssigneeBody = {
@@ -7609,8 +7674,9 @@ export type ComparedRowsConsumerOut = {
   nextAfter: string | null;
 };
 export type ComparedListConsumerOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -7685,13 +7751,15 @@ export type SiteWithContacts = {
   User?: ContactOut[] | null;
 };
 export type EnvelopeListSiteWithContacts = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: SiteWithContacts[];
 };
 export type EnvelopeListContactOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ContactOut[];
 };
 export type CompanyChoice = {
@@ -7700,8 +7768,9 @@ export type CompanyChoice = {
   postcode: string | null;
 };
 export type EnvelopeListCompanyChoice = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: CompanyChoice[];
 };
 export type DeleteToCompany = {
@@ -7779,8 +7848,9 @@ export type ComparedRowsCompanyOut = {
   nextAfter: string | null;
 };
 export type ComparedListCompanyOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -7814,8 +7884,9 @@ export type ComparedRowsSiteWithContacts = {
   nextAfter: string | null;
 };
 export type ComparedListSiteWithContacts = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -7830,8 +7901,9 @@ export type SiteChoice = {
   companyId: string | null;
 };
 export type EnvelopeListSiteChoice = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: SiteChoice[];
 };
 export type BodySitesForLead = {
@@ -7880,8 +7952,9 @@ export type ComparedRowsUserRow = {
   nextAfter: string | null;
 };
 export type ComparedListUserRow = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -7890,8 +7963,9 @@ export type ComparedListUserRow = {
   changed?: ComparedRowsUserRow | null;
 };
 export type PageUserRow = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: UserRow[];
   count: number;
   asOf?: PastMoment | null;
@@ -7918,8 +7992,9 @@ export type ListedRole = {
   available: ContainerOut[];
 };
 export type EnvelopeListListedRole = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ListedRole[];
 };
 export type EditRole = {
@@ -7959,13 +8034,15 @@ export type PipelineOut = {
   stages: StageOut[];
 };
 export type EnvelopeListPipelineOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: PipelineOut[];
 };
 export type EnvelopeListPersonNamed = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: PersonNamed[];
 };
 export type WantedCase = {
@@ -8122,8 +8199,9 @@ export type Survey = {
   person: NewPersonOut;
 };
 export type PageSurvey = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Survey[];
   count: number;
   asOf?: PastMoment | null;
@@ -8166,8 +8244,9 @@ export type ComparedRowsSurvey = {
   nextAfter: string | null;
 };
 export type ComparedListSurvey = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -8226,8 +8305,9 @@ export type Task = {
   repeat: RepeatOut;
 };
 export type EnvelopeListTask = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Task[];
 };
 export type TaskBoardColumn = {
@@ -8237,8 +8317,9 @@ export type TaskBoardColumn = {
   hasMore: boolean;
 };
 export type ColumnsTaskBoardColumn = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: TaskBoardColumn[];
   asOf?: PastMoment | null;
   now?: {
@@ -8284,8 +8365,9 @@ export type TaskCalendarDay = {
   hasMore: boolean;
 };
 export type ColumnsTaskCalendarDay = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: TaskCalendarDay[];
   asOf?: PastMoment | null;
   now?: {
@@ -8317,8 +8399,9 @@ export type CommentOut = {
   task: TaskOfComment;
 };
 export type PageCommentOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: CommentOut[];
   count: number;
   asOf?: PastMoment | null;
@@ -8370,8 +8453,9 @@ export type ComparedRowsTask = {
   nextAfter: string | null;
 };
 export type ComparedListTask = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -8538,8 +8622,9 @@ export type QuoteBoardColumn = {
   quotes: Quote[];
 };
 export type ColumnsQuoteBoardColumn = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: QuoteBoardColumn[];
   asOf?: PastMoment | null;
   now?: {
@@ -8593,8 +8678,9 @@ export type QuoteChoice = {
   serviceType?: string | null;
 };
 export type EnvelopeListQuoteChoice = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: QuoteChoice[];
 };
 export type AddQuoteNoteBody = {
@@ -8629,8 +8715,9 @@ export type ComparedRowsQuote = {
   nextAfter: string | null;
 };
 export type ComparedListQuote = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -8704,8 +8791,9 @@ export type RenewalBoardColumn = {
   renewals: Renewal[];
 };
 export type ColumnsRenewalBoardColumn = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: RenewalBoardColumn[];
   asOf?: PastMoment | null;
   now?: {
@@ -8764,8 +8852,9 @@ export type RenewalChoice = {
   serviceType?: string | null;
 };
 export type EnvelopeListRenewalChoice = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: RenewalChoice[];
 };
 export type AddRenewalNoteBody = {
@@ -8800,8 +8889,9 @@ export type ComparedRowsRenewal = {
   nextAfter: string | null;
 };
 export type ComparedListRenewal = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -9339,8 +9429,9 @@ export type ComparedRowsService = {
   nextAfter: string | null;
 };
 export type ComparedListService = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -9443,8 +9534,9 @@ export type ComparedRowsSupplierOut = {
   nextAfter: string | null;
 };
 export type ComparedListSupplierOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -9469,8 +9561,9 @@ export type SupplierChoice = {
   website?: string | null;
 };
 export type EnvelopeListSupplierChoice = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: SupplierChoice[];
 };
 export type AddSupplierNoteBody = {
@@ -9505,8 +9598,9 @@ export type ComparedRowsSupplierContactOut = {
   nextAfter: string | null;
 };
 export type ComparedListSupplierContactOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -9534,8 +9628,9 @@ export type PriceHeaders = {
   mapping: ProposedMapping;
 };
 export type HeadersRead = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: PriceHeaders;
 };
 export type BodyGetPriceHeaders = {
@@ -9565,8 +9660,9 @@ export type ComparedRowsPriceFileOut = {
   nextAfter: string | null;
 };
 export type ComparedListPriceFileOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -9575,8 +9671,9 @@ export type ComparedListPriceFileOut = {
   changed?: ComparedRowsPriceFileOut | null;
 };
 export type EnvelopeListDictStrAny = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: {
     [key: string]: any;
   }[];
@@ -9599,8 +9696,9 @@ export type PossibleDuplicate = {
   because: ("party" | "email" | "phone" | "name")[];
 };
 export type EnvelopeListPossibleDuplicate = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: PossibleDuplicate[];
 };
 export type EnquiryBody = {
@@ -9625,8 +9723,9 @@ export type FundingAmount = {
   warnings: "below_minimum_improvement"[];
 };
 export type EnvelopeFundingAmount = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: FundingAmount;
 };
 export type ItemPrice = {
@@ -9645,8 +9744,9 @@ export type AccessoryTotal = {
   date: string;
 };
 export type EnvelopeAccessoryTotal = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: AccessoryTotal;
 };
 export type WantedItem = {
@@ -9671,8 +9771,9 @@ export type PlanPrices = {
   date: string;
 };
 export type EnvelopePlanPrices = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: PlanPrices;
 };
 export type ProposedPrices = {
@@ -9680,8 +9781,9 @@ export type ProposedPrices = {
   prices: PlanPrice[];
 };
 export type EnvelopeProposedPrices = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ProposedPrices;
 };
 export type PathOut = {
@@ -9690,8 +9792,9 @@ export type PathOut = {
   isDate: boolean;
 };
 export type PathsOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: PathOut[];
 };
 export type PathValue = {
@@ -9701,16 +9804,18 @@ export type PathValue = {
   value: string;
 };
 export type ValuesOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: PathValue[];
 };
 export type ResultOut = {
+  message: string;
+  messageText: string;
   _id: string;
   noun: string;
   done: boolean;
   code: string | null;
-  message: string;
   version?: number | null;
   undoable?: boolean | null;
 };
@@ -9720,8 +9825,9 @@ export type ResultsOut = {
   failed: number;
 };
 export type EnvelopeResultsOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ResultsOut;
 };
 export type RequestRef = {
@@ -9781,8 +9887,9 @@ export type AddressOut = {
   accuracy: ("address" | "postcode" | "district") | null;
 };
 export type EnvelopeAddressOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: AddressOut;
 };
 export type StageTimeOut = {
@@ -9816,8 +9923,9 @@ export type StageReportOut = {
   back: WayBackOut[];
 };
 export type StageReportPage = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: StageReportOut;
   position: number;
   since: string;
@@ -9830,8 +9938,9 @@ export type Ended = {
   ended: number;
 };
 export type EnvelopeEnded = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Ended;
 };
 export type NewAppOut = {
@@ -9841,8 +9950,9 @@ export type NewAppOut = {
   qr: string;
 };
 export type EnvelopeNewAppOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: NewAppOut;
 };
 export type NewApp = {
@@ -9852,8 +9962,9 @@ export type RecoveryCodesOut = {
   recoveryCodes: string[];
 };
 export type EnvelopeRecoveryCodesOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: RecoveryCodesOut;
 };
 export type AddLeadMeasureBody = {
@@ -10334,8 +10445,9 @@ export type NoteOut = {
   struck?: StruckOut | null;
 };
 export type EnvelopeListNoteOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: NoteOut[];
 };
 export type FirstCode = {
@@ -10352,13 +10464,15 @@ export type HandOverOut = {
   updatedAt: string;
 };
 export type HandOverProgress = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: HandOverOut;
 };
 export type EnvelopeLead = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Lead;
 };
 export type NeedOut = {
@@ -10376,8 +10490,9 @@ export type NextStageOut = {
   needs: NeedOut[];
 };
 export type EnvelopeNextStageOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: NextStageOut;
 };
 export type LeadDocuments = {
@@ -10385,36 +10500,42 @@ export type LeadDocuments = {
   healthDocuments: DocumentOut[];
 };
 export type EnvelopeLeadDocuments = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: LeadDocuments;
 };
 export type EnvelopeConsumerOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ConsumerOut;
 };
 export type EnvelopeCompanyOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: CompanyOut;
 };
 export type CompanyDocuments = {
   documents: DocumentOut[];
 };
 export type EnvelopeCompanyDocuments = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: CompanyDocuments;
 };
 export type EnvelopeSiteWithContacts = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: SiteWithContacts;
 };
 export type EnvelopeContactOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ContactOut;
 };
 export type SecondaryEmail = {
@@ -10463,8 +10584,9 @@ export type UserOut = {
   avatar: string | null;
 };
 export type EnvelopeUserOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: UserOut;
 };
 export type Written = {
@@ -10536,8 +10658,9 @@ export type CaseOut = {
   reviewRefusal: string | null;
 };
 export type EnvelopeCaseOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: CaseOut;
 };
 export type SignedText = {
@@ -10547,8 +10670,9 @@ export type SignedText = {
   matches: boolean;
 };
 export type EnvelopeSignedText = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: SignedText;
 };
 export type MatchOut = {
@@ -10563,8 +10687,9 @@ export type MatchOut = {
   same: ("email" | "phone" | "name" | "address")[];
 };
 export type EnvelopeListMatchOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: MatchOut[];
 };
 export type OtherRecord = {
@@ -10581,13 +10706,15 @@ export type EvidenceOut = {
   alsoOn: OtherRecord[];
 };
 export type EnvelopeListEvidenceOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: EvidenceOut[];
 };
 export type EnvelopeSurvey = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Survey;
 };
 export type SurveyDocuments = {
@@ -10595,34 +10722,39 @@ export type SurveyDocuments = {
   healthDocuments: DocumentOut[];
 };
 export type EnvelopeSurveyDocuments = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: SurveyDocuments;
 };
 export type EnvelopeTask = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Task;
 };
 export type QuoteDocuments = {
   documents: DocumentOut[];
 };
 export type EnvelopeQuoteDocuments = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: QuoteDocuments;
 };
 export type RenewalDocuments = {
   documents: DocumentOut[];
 };
 export type EnvelopeRenewalDocuments = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: RenewalDocuments;
 };
 export type EnvelopeService = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Service;
 };
 export type FlatFileOut = {
@@ -10630,8 +10762,9 @@ export type FlatFileOut = {
   expiresAt: string;
 };
 export type FlatFileMade = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: FlatFileOut;
 };
 export type WantedFlatFile = {
@@ -10646,9 +10779,10 @@ export type WantedFlatFile = {
   _id?: string | null;
 };
 export type RowProblem = {
+  message: string;
+  messageText: string;
   field: string;
   code: string;
-  message: string;
 };
 export type RowFound = {
   row: number;
@@ -10664,8 +10798,9 @@ export type PriceLoad = {
   found: RowFound[];
 };
 export type LoadOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: PriceLoad;
 };
 export type WantedPrices = {
@@ -10719,8 +10854,9 @@ export type DriveNewRemoveFolderBody = {
   reason?: string | null;
 };
 export type EnvelopeDriveFileShown = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: DriveFileShown;
 };
 export type ChangeDriveFileBody = {
@@ -10757,8 +10893,9 @@ export type SharedLead = {
   isFirst: boolean;
 };
 export type SharedLeadsOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: SharedLead[];
   isNext: boolean;
 };
@@ -10788,8 +10925,9 @@ export type EntryOut = {
   takenBack?: TakenBack | null;
 };
 export type Timeline = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: EntryOut[];
   nextBefore: number | null;
   nextAfter?: number | null;
@@ -10811,8 +10949,9 @@ export type DriveAccess = {
   access: DriveGrant[];
 };
 export type EnvelopeDriveAccess = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: DriveAccess;
 };
 export type Grant = {
@@ -10837,8 +10976,9 @@ export type DrivePreview = {
   isCut: boolean;
 };
 export type EnvelopeDrivePreview = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: DrivePreview;
 };
 export type DriveRead = {
@@ -10848,24 +10988,27 @@ export type DriveRead = {
   versionId: string;
 };
 export type EnvelopeListDriveRead = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: DriveRead[];
 };
 export type VisitorPass = {
   pass: string;
 };
 export type VisitorPassOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: VisitorPass;
 };
 export type GivenPasscode = {
   passcode: string;
 };
 export type SharedLeadOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: SharedLead[];
 };
 export type ChangeSinceOut = {
@@ -10897,8 +11040,9 @@ export type RequestDetail = {
   dependants: DependantsOut[];
 };
 export type EnvelopeRequestDetail = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: RequestDetail;
 };
 export type WholeLetter = {
@@ -10910,13 +11054,15 @@ export type WholeLetter = {
   html: string;
 };
 export type EnvelopeWholeLetter = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: WholeLetter;
 };
 export type EnvelopeAppointment = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Appointment;
 };
 export type ChangeAppointmentBody = {
@@ -10991,13 +11137,15 @@ export type DeleteAppointmentBody = {
   reason?: string | null;
 };
 export type EnvelopeImportOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ImportOut;
 };
 export type EnvelopeBulkEditOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: BulkEditOut;
 };
 export type ViewOwner = {
@@ -11026,8 +11174,9 @@ export type SavedView = {
   leftOut: string[];
 };
 export type EnvelopeListSavedView = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: SavedView[];
 };
 export type NewView = {
@@ -11244,8 +11393,9 @@ export type ChangeLead = {
   status?: string | null;
 };
 export type PageLead = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Lead[];
   count: number;
   asOf?: PastMoment | null;
@@ -11346,8 +11496,9 @@ export type ChangeCompanyDetails = {
   reason?: string | null;
 };
 export type PageCompanyOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: CompanyOut[];
   count: number;
   asOf?: PastMoment | null;
@@ -11379,8 +11530,9 @@ export type RequestDeleteToCompany = {
   reason?: string | null;
 };
 export type PageSiteWithContacts = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: SiteWithContacts[];
   count: number;
   asOf?: PastMoment | null;
@@ -11494,8 +11646,9 @@ export type CheckedOut = {
   found: RowFound2[];
 };
 export type Checked = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: CheckedOut;
 };
 export type WantedCheck = {
@@ -11504,17 +11657,19 @@ export type WantedCheck = {
   expectedVersion: number | null;
 };
 export type Started = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ImportOut;
 };
 export type WantedStart = {
   expectedVersion: number;
 };
 export type FieldLeft = {
+  message: string;
+  messageText: string;
   field: string;
   code: string;
-  message: string;
   former: any;
   given: any;
   now: any;
@@ -11542,8 +11697,9 @@ export type UndoOut = {
   open: number;
 };
 export type UndoStarted = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: UndoOut;
 };
 export type WantedUndo = {
@@ -11551,8 +11707,9 @@ export type WantedUndo = {
   reason?: string | null;
 };
 export type EnvelopeUndoOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: UndoOut;
 };
 export type TableDifference = {
@@ -11579,15 +11736,17 @@ export type ComparedVersions = {
   differences: TableDifference[];
 };
 export type EnvelopeComparedVersions = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ComparedVersions;
 };
 export type TableProblem = {
+  message: string;
+  messageText: string;
   place: string;
   row: number | null;
   code: string;
-  message: string;
 };
 export type CheckedTable = {
   table:
@@ -11613,8 +11772,9 @@ export type CheckedTable = {
   differenceCount: number;
 };
 export type TableChecked = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: CheckedTable;
 };
 export type BodyCheckVersion = {
@@ -11647,8 +11807,9 @@ export type TaskStats = {
   byCategory: CategoryCount[];
 };
 export type EnvelopeTaskStats = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: TaskStats;
 };
 export type Checkitem = {
@@ -11676,8 +11837,9 @@ export type DeleteNamedToTask = {
   reason?: string | null;
 };
 export type PageTask = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Task[];
   count: number;
   asOf?: PastMoment | null;
@@ -11815,8 +11977,9 @@ export type ReverseQuotePaymentBody = {
   paymentId: string;
 };
 export type PageQuote = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Quote[];
   count: number;
   asOf?: PastMoment | null;
@@ -11902,8 +12065,9 @@ export type ReverseRenewalPaymentBody = {
   paymentId: string;
 };
 export type PageRenewal = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Renewal[];
   count: number;
   asOf?: PastMoment | null;
@@ -11971,8 +12135,9 @@ export type AddService = {
   reason?: string | null;
 };
 export type PageService = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Service[];
   count: number;
   asOf?: PastMoment | null;
@@ -12002,8 +12167,9 @@ export type SupplierChoice2 = {
   serviceType: string[] | null;
 };
 export type PageUnionSupplierOutSupplierChoice = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: (SupplierOut | SupplierChoice2)[];
   count: number;
   asOf?: PastMoment | null;
@@ -12045,13 +12211,15 @@ export type RequestDeleteToSupplier = {
   reason?: string | null;
 };
 export type EnvelopeSupplierContactOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: SupplierContactOut;
 };
 export type PageSupplierContactOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: SupplierContactOut[];
   count: number;
   asOf?: PastMoment | null;
@@ -12062,8 +12230,9 @@ export type PageSupplierContactOut = {
   } | null;
 };
 export type EnvelopePriceLoad = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: PriceLoad;
 };
 export type PriceRowOut = {
@@ -12083,8 +12252,9 @@ export type PriceRowOut = {
   priceFor: string;
 };
 export type PriceRowPage = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: PriceRowOut[];
   count: number;
 };
@@ -12099,8 +12269,9 @@ export type StepsOut = {
   next: StepOut | null;
 };
 export type EnvelopeStepsOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: StepsOut;
 };
 export type ShownValueOut = {
@@ -12134,16 +12305,18 @@ export type DifferencesOut = {
   history: ReadModelEventOut[];
 };
 export type EnvelopeDifferencesOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: DifferencesOut;
 };
 export type ChosenDifferences = {
   numbers?: number[] | null;
 };
 export type UndoChosen = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: UndoOut;
   refused: number;
 };
@@ -12190,8 +12363,9 @@ export type RemoveRecordToPriceFile = {
   reason?: string | null;
 };
 export type PagePriceFileOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: PriceFileOut[];
   count: number;
   asOf?: PastMoment | null;
@@ -12202,8 +12376,9 @@ export type PagePriceFileOut = {
   } | null;
 };
 export type EnvelopePriceFileOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: PriceFileOut;
 };
 export type ConsumerDocuments = {
@@ -12211,8 +12386,9 @@ export type ConsumerDocuments = {
   installerDocuments: DocumentOut[];
 };
 export type EnvelopeConsumerDocuments = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ConsumerDocuments;
 };
 export type TableRows = {
@@ -12233,8 +12409,9 @@ export type TableRows = {
   content: string[][];
 };
 export type EnvelopeTableRows = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: TableRows;
 };
 export type RestartQuoteBody = {
@@ -12246,18 +12423,21 @@ export type ProvideBody = {
   reason?: string | null;
 };
 export type EnvelopeQuote = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Quote;
 };
 export type EnvelopeRenewal = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Renewal;
 };
 export type EnvelopeSupplierOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: SupplierOut;
 };
 export type WantedView = {
@@ -12289,16 +12469,18 @@ export type AsOf = {
   at: string;
 };
 export type PastRecord = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: {
     [key: string]: any;
   };
   asOf: AsOf;
 };
 export type EnvelopeListChangeOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ChangeOut[];
 };
 export type FieldOrigin = {
@@ -12311,8 +12493,9 @@ export type FieldOrigin = {
   eventId: string;
 };
 export type EnvelopeDictStrFieldOrigin = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: {
     [key: string]: FieldOrigin;
   };
@@ -12344,8 +12527,9 @@ export type RecordStepsOut = {
   entries: number;
 };
 export type EnvelopeRecordStepsOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: RecordStepsOut;
 };
 export type ComparedState = {
@@ -12360,8 +12544,9 @@ export type ComparedRecord = {
   files: TimelineDocument[];
 };
 export type EnvelopeComparedRecord = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ComparedRecord;
 };
 export type RecordPlace = {
@@ -12391,8 +12576,9 @@ export type FieldValueOut = {
   undoable?: boolean | null;
 };
 export type FieldValues = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: FieldValueOut[];
   nextBefore: number | null;
 };
@@ -12402,9 +12588,10 @@ export type SetSince = {
   by: ActorOut | null;
 };
 export type UndoRefusal = {
+  message: string;
+  messageText: string;
   field: string;
   code: string;
-  message: string;
 };
 export type UndoField = {
   path: string;
@@ -12433,8 +12620,9 @@ export type UndoPreview = {
   needsReason: boolean;
 };
 export type UndoPreviewed = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: UndoPreview;
 };
 export type SeenVersion = {
@@ -12459,8 +12647,9 @@ export type SeenOut = {
   at: string | null;
 };
 export type EnvelopeSeenOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: SeenOut;
 };
 export type SeenBody = {
@@ -12470,8 +12659,9 @@ export type WatchOut = {
   watching: boolean;
 };
 export type EnvelopeWatchOut = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: WatchOut;
 };
 export type WatchBody = {
@@ -12483,8 +12673,9 @@ export type Revealed = {
   version: number;
 };
 export type EnvelopeRevealed = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: Revealed;
 };
 export type RevealBody = {
@@ -12507,16 +12698,18 @@ export type ErasurePreview = {
   isErased: boolean;
 };
 export type EnvelopeErasurePreview = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: ErasurePreview;
 };
 export type ErasureBody = {
   reason?: string | null;
 };
 export type RelatedTimeline = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: DeskEntry[];
   nextBefore: number | null;
   nextAfter?: number | null;
