@@ -182,6 +182,7 @@ class TestVersions:
             "field": "more200 High_D_to_Low_C",
             "code": "cell_missing",
             "message": "The file has no row for this",
+            "messageText": "The file has no row for this",
         }
 
     def test_a_workbook_is_published_and_withdrawn(self, running: Running) -> None:

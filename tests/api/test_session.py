@@ -155,7 +155,7 @@ class TestSession:
     def test_logout(self, world: HttpWorld, method: str) -> None:
         headers = {"Authorization": f"Bearer {sign_in(world)}"}
         answer = world.client.request(method, "/api/logout", headers=headers | OUR_PAGE)
-        assert answer.json() == {"success": True, "message": ""}
+        assert answer.json() == {"success": True, "message": "", "messageText": ""}
         assert 'daybook_session="";' in answer.headers["set-cookie"]
         assert world.client.get("/api/sample", headers=headers).status_code == 401
 

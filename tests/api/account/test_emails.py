@@ -199,6 +199,7 @@ class TestTaken:
                 "field": "email",
                 "code": "in_use",
                 "message": "This is in use already",
+                "messageText": "This is in use already",
             }
 
     def test_too_many(self, server: ServerWithMail) -> None:

@@ -47,7 +47,7 @@ def sign_in(server: ServerWithMail, name: str, password: str) -> Any:
 def test_a_new_password_by_a_mailed_link(server: ServerWithMail) -> None:
     open_client = server.client("sales_rep", "forgetful")
     answer = asked(server, "  Forgetful@Example.com ")
-    assert answer.json() == {"success": True, "message": ASKED}
+    assert answer.json() == {"success": True, "message": ASKED, "messageText": ASKED}
     mail = server.sink.next_to(server.email("forgetful"))
     assert mail["Subject"] == "Choose a new password"
     assert mail["From"] == "Daybook <no-reply@daybook.test>"
@@ -60,6 +60,7 @@ def test_a_new_password_by_a_mailed_link(server: ServerWithMail) -> None:
     assert reset(server, token).json() == {
         "success": True,
         "message": "Password updated successfully",
+        "messageText": "Password updated successfully",
     }
     assert open_client.get("/api/isLoggedIn").json()["code"] == "auth.session_expired"
     assert sign_in(server, "forgetful", PASSWORD).status_code == 401
@@ -124,6 +125,7 @@ def test_a_weak_password_leaves_the_link_as_it_is(server: ServerWithMail) -> Non
             "field": "password",
             "code": "password_too_short",
             "message": "Enter at least 12 characters",
+            "messageText": "Enter at least 12 characters",
         }
     ]
     assert reset(server, token, "hasty@example.com").json()["errors"][0]["code"] == (

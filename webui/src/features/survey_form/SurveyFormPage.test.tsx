@@ -133,7 +133,9 @@ test('another failure of the check is a toast, and stands at its field', async (
 });
 
 test('answers are sent as they were given, and a new form begins empty', async () => {
-  server.use(keep('*/api/form', () => HttpResponse.json({ success: true, messageText: 'Form submitted successfully' })));
+  server.use(
+    keep('*/api/form', () => HttpResponse.json({ success: true, messageText: 'Form submitted successfully' })),
+  );
   const view = await open();
   await enterEmails();
   await type('Customer name', 'Orla Pemberton');
