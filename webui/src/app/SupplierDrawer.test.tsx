@@ -7,7 +7,8 @@ import { plainList } from '@/records/list/plainList';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
 import { addDays } from '@/ui/days';
-import { date, today } from '@/ui/format';
+import { date } from '@/ui/format';
+import { presentDay } from '@/ui/now';
 // Loaded before the tests: a drawer that is loaded when it opens would count against their time.
 import '@/features/price_file/PricesTab';
 import '@/features/supplier/LogoPanel';
@@ -99,15 +100,15 @@ test('contacts that were changed last come first', async () => {
 });
 
 test('prices that end within 14 days, or have ended, are said; others are not', async () => {
-  const near = addDays(today(), 14);
-  shown = { ...supplier, gasPricesUntil: near, electricPricesUntil: addDays(today(), -1) };
+  const near = addDays(presentDay(), 14);
+  shown = { ...supplier, gasPricesUntil: near, electricPricesUntil: addDays(presentDay(), -1) };
   const drawer = within(await opened());
   expect(await drawer.findByText(`Gas prices end in 14 days, on ${date(near)}`)).toBeInTheDocument();
   expect(drawer.getByText(/^Electricity prices ended on/)).toBeInTheDocument();
 });
 
 test('prices that end later are not warned of', async () => {
-  shown = { ...supplier, gasPricesUntil: addDays(today(), 15) };
+  shown = { ...supplier, gasPricesUntil: addDays(presentDay(), 15) };
   const drawer = within(await opened());
   await drawer.findAllByText('Active');
   expect(drawer.queryByText(/^Gas prices end/)).toBeNull();

@@ -21,6 +21,7 @@ import { linkTo } from '@/records/fields/linkTo';
 import { useAtPosition, usePosition } from '@/records/past/position';
 import { date } from '@/ui/format';
 import type { ListState } from '@/ui/listState';
+import { ShownMoment } from '@/ui/now';
 import { StatusChip } from '@/ui/StatusChip';
 
 const shown = 25;
@@ -93,9 +94,11 @@ export function TasksTab({ noun, id, readOnly }: TasksTabProps) {
         count={rows.length}
         onAdd={mayAdd ? () => setAdding(true) : null}
       >
-        {rows.map((row) => (
-          <TaskCard key={row._id} row={row} />
-        ))}
+        <ShownMoment value={data?.at ?? null}>
+          {rows.map((row) => (
+            <TaskCard key={row._id} row={row} />
+          ))}
+        </ShownMoment>
       </ChildCards>
       <Link component={RouterLink} to={atPosition(`/task/${slug}/view?${field}=${id}`)}>
         {t('task.ofRecord.all')}

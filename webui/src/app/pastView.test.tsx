@@ -106,7 +106,7 @@ test('nothing changed since when the screen would show the same', async () => {
   expect(await screen.findByText('Nothing changed since.')).toBeInTheDocument();
 });
 
-const bare = { version: 2, isActive: 1, isDelete: false, deleteRequest: null, documents: [], createdAt: null };
+const bare = { version: 2, isActive: 1, isDelete: false, deleteRequest: null, documents: [], createdAt: '2026-11-20T10:00:00Z' };
 const lists = { Assignee: [], Assignee2: [], Site: [], Contact: [], User: [], clashes: [], acceptedClashes: [] };
 const texts = {
   kind: 'survey',

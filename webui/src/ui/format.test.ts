@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest';
 import { setLanguage } from '@/i18n';
-import {
-  date,
-  dateTime,
-  fileSize,
-  initials,
-  money,
-  number,
-  parseDate,
-  phone,
-  quantity,
-  today,
-  wholeMoney,
-} from './format';
+import { date, dateTime, fileSize, initials, money, number, parseDate, phone, quantity, wholeMoney } from './format';
 
 test('money is British and a missing amount a dash', () => {
   expect(money('1234.5')).toBe('£1,234.50');
@@ -51,10 +39,6 @@ test.each([
   ['', null],
 ])('%s is typed for %s', (typed, expected) => {
   expect(parseDate(typed)).toBe(expected);
-});
-
-test("today is the UK's day", () => {
-  expect(today(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01');
 });
 
 test.each([

@@ -77,12 +77,6 @@ export function parseDate(value: string): string | null {
   return `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
 }
 
-/** Today's date in the UK as YYYY-MM-DD. */
-export function today(now = new Date()): string {
-  const [d, m, y] = day.format(now).split('/');
-  return `${y}-${m}-${d}`;
-}
-
 const ukPatterns: [RegExp, string][] = [
   [/^\+44(7\d{3})(\d{6})$/, '0$1 $2'],
   [/^\+44(2\d)(\d{4})(\d{4})$/, '0$1 $2 $3'],

@@ -1,6 +1,6 @@
 import type { Asked } from '@/api/areas/audit';
 import { addDays, type Day, periodOf, validDay } from '@/ui/days';
-import { today } from '@/ui/format';
+import { presentDay } from '@/ui/now';
 
 export const roles = [
   'admin',
@@ -49,7 +49,7 @@ export function daysIn(period: string | undefined): number | null {
 }
 
 /** The first of so many days, of which today is the last. */
-const firstOf = (days: number): Day => addDays(today(), 1 - days);
+const firstOf = (days: number): Day => addDays(presentDay(), 1 - days);
 
 /** With a relative period counted from today. */
 export function counted(params: URLSearchParams): URLSearchParams {

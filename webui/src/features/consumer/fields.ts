@@ -3,7 +3,8 @@ import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
-import { parseDate, today } from '@/ui/format';
+import { parseDate } from '@/ui/format';
+import { presentDay } from '@/ui/now';
 import { ageOn } from './age';
 import type en from './texts/en.json';
 
@@ -19,7 +20,9 @@ const record = inSection('record.section.record');
 
 const ageEntered = (entered: (path: string) => unknown) => {
   const born = parseDate(String(entered('DOB') ?? ''));
-  return born && born <= today() ? String(ageOn(born, today())) : '';
+  // What is entered is of now.
+  const today = presentDay();
+  return born && born <= today ? String(ageOn(born, today)) : '';
 };
 
 export const consumerFields: readonly Field[] = [

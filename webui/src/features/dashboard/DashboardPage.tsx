@@ -20,6 +20,7 @@ import { daysBetween } from '@/ui/days';
 import { date } from '@/ui/format';
 import { lazyPart } from '@/ui/lazyPart';
 import { withParams } from '@/ui/listState';
+import { ShownMoment } from '@/ui/now';
 import { PageHead } from '@/ui/PageHead';
 import { Agenda } from './Agenda';
 import { Figure } from './Figure';
@@ -163,7 +164,9 @@ export function DashboardPage() {
       refetchOnMountOrArgChange: 30,
     },
   );
-  const known = data?.data;
+  // Figures of now do not stand for a past that loads.
+  const shown = currentData ?? (data && !data.asOf === !position ? data : undefined);
+  const known = shown?.data;
   const failed = isApiError(error) ? error : undefined;
   const inert = failed !== undefined || (known !== undefined && currentData === undefined);
   // Any of its lists knows which position a moment has.
@@ -194,9 +197,11 @@ export function DashboardPage() {
         {failed && known && <ErrorStrip error={failed} trying={isFetching} retry={refetch} />}
         {failed && !known && <ErrorState error={failed} retry={refetch} />}
         {known ? (
-          <Box inert={inert} sx={{ display: 'grid', gap: 4, minWidth: 0, opacity: inert ? 0.45 : 1 }}>
-            <Tiles data={known} weekly={daysBetween(known.period.first, known.period.last) >= 28} />
-          </Box>
+          <ShownMoment value={shown?.asOf?.at ?? null}>
+            <Box inert={inert} sx={{ display: 'grid', gap: 4, minWidth: 0, opacity: inert ? 0.45 : 1 }}>
+              <Tiles data={known} weekly={daysBetween(known.period.first, known.period.last) >= 28} />
+            </Box>
+          </ShownMoment>
         ) : (
           !error && <Waiting />
         )}

@@ -17,6 +17,7 @@ import { type Column, DataTable } from '@/ui/DataTable';
 import { dash, date } from '@/ui/format';
 import { ListPage } from '@/ui/ListLayout';
 import { lazyPart } from '@/ui/lazyPart';
+import { useToday } from '@/ui/now';
 import { PageHead } from '@/ui/PageHead';
 import { PersonLine } from '@/ui/Person';
 import { StatusChip } from '@/ui/StatusChip';
@@ -32,12 +33,11 @@ const AddRecordDialog = lazyPart(() =>
 const RecordDialog = lazyPart(() => import('./RecordDialog').then(({ RecordDialog }) => ({ default: RecordDialog })));
 const noFilters: string[] = [];
 
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
-
 function Review({ day }: { day: string | null }) {
   const t = useText();
+  const today = useToday();
   if (!day) return <>{dash}</>;
-  if (day > today()) return <>{date(day)}</>;
+  if (day > today) return <>{date(day)}</>;
   return <StatusChip tone="amber" value="due" label={`${t('drive.record.due')} ${date(day)}`} />;
 }
 

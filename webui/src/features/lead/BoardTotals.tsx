@@ -19,17 +19,23 @@ export function totalOf(columns: readonly Total[], stages: readonly Stage[], out
 interface BoardTotalsProps {
   columns: readonly Total[];
   stages: readonly Stage[];
+  /** Whether they are not of what is asked for. */
+  stale: boolean;
 }
 
 /** What the leads on the board came to: won and lost. */
-export function BoardTotals({ columns, stages }: BoardTotalsProps) {
+export function BoardTotals({ columns, stages, stale }: BoardTotalsProps) {
   const t = useText();
   const outcomes = [
     { outcome: 'won', tone: 'green' },
     { outcome: 'lost', tone: 'red' },
   ] as const;
   return (
-    <Box component="ul" aria-label={t('lead.totals')} sx={{ display: 'flex', gap: 2, p: 0, m: 0, listStyle: 'none' }}>
+    <Box
+      component="ul"
+      aria-label={t('lead.totals')}
+      sx={{ display: 'flex', gap: 2, p: 0, m: 0, listStyle: 'none', opacity: stale ? 0.45 : 1 }}
+    >
       {outcomes.map(({ outcome, tone }) => {
         const { count, value } = totalOf(columns, stages, outcome);
         const amounts = { count: number(count), value: wholeMoney(value) };

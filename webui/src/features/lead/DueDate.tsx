@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
 import { useText } from '@/i18n';
-import { date, today } from '@/ui/format';
+import type { Day } from '@/ui/days';
+import { date } from '@/ui/format';
+import { useToday } from '@/ui/now';
 
-export const isOverdue = (dueDate: string | null | undefined): boolean => Boolean(dueDate) && String(dueDate) < today();
+const isOverdue = (dueDate: Day, today: Day): boolean => dueDate < today;
 
-/** A day by which something is due; red once it has passed. */
+/** A day by which something is due; red once it has passed at the moment shown. */
 export function DueDate({ value }: { value: unknown }) {
   const t = useText();
   const day = String(value);
-  if (!isOverdue(day)) return date(day);
+  const today = useToday();
+  if (!isOverdue(day, today)) return date(day);
   return (
     <Box component="span" data-overdue sx={{ color: 'tone.red.fg', fontWeight: 550 }} title={t('lead.overdue')}>
       {date(day)}

@@ -49,7 +49,7 @@ function useLeadCards({ stages, leadType }: ReturnType<typeof useBoard>) {
 export function LeadBoardPage() {
   const t = useText();
   const board = useBoard();
-  const { reading, columns, stages, leadType, pipelines, past, now, more } = board;
+  const { reading, columns, stages, leadType, pipelines, past, shownAt, now, more } = board;
   const rights = useRights('lead');
   const movable = rights.edit && past === null;
   const { cards, headOf, ...drawn } = useLeadCards(board);
@@ -86,12 +86,13 @@ export function LeadBoardPage() {
           )
         }
       >
-        {columns.length > 0 && <BoardTotals columns={columns} stages={stages} />}
+        {columns.length > 0 && <BoardTotals columns={columns} stages={stages} stale={isInert(reading)} />}
       </BoardToolbar>
       <BoardFrame
         label={t('lead.board')}
         view={leadView as unknown as NounView<AnyRecord>}
         now={now}
+        at={shownAt}
         reading={reading}
         waiting={reading.isLoading || stages.length === 0}
         columns={columns}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useText } from '@/i18n';
 import { date } from '@/ui/format';
+import { useToday } from '@/ui/now';
 import { daysSince } from './TimeInStage';
 
 interface StageAgeProps {
@@ -12,7 +13,7 @@ interface StageAgeProps {
 /** How long a lead has stood in its stage; marked once it is stale. */
 export function StageAge({ since, staleDays }: StageAgeProps) {
   const t = useText();
-  const days = daysSince(since);
+  const days = daysSince(since, useToday());
   const isStale = staleDays !== null && days > staleDays;
   const words = t('lead.inStage', { count: days, date: date(since) });
   return (

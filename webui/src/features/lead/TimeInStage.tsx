@@ -1,13 +1,11 @@
 import { useText } from '@/i18n';
-import { daysBetween } from '@/ui/days';
-import { date, today } from '@/ui/format';
+import { type Day, daysBetween, ukWall } from '@/ui/days';
+import { useToday } from '@/ui/now';
 
-const dayOf = (moment: string) => date(moment).split('/').reverse().join('-');
-
-/** Whole days since then, in the UK's calendar. */
-export const daysSince = (moment: string): number => Math.max(0, daysBetween(dayOf(moment), today()));
+/** Whole days from a moment to a day, in the UK's calendar. */
+export const daysSince = (moment: string, today: Day): number => Math.max(0, daysBetween(ukWall(moment).day, today));
 
 /** How long a lead has stood in its stage, from when it came there. */
 export function TimeInStage({ value }: { value: unknown }) {
-  return useText()('lead.days', { count: daysSince(String(value)) });
+  return useText()('lead.days', { count: daysSince(String(value), useToday()) });
 }

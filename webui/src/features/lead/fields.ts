@@ -78,7 +78,7 @@ export const leadFields: readonly Field[] = [
     column: { width: 100 },
     filter: { param: 'outcome' },
   }),
-  main('stageSince', { kind: 'moment', edit: 'never', Show: TimeInStage, column: { width: 90 } }),
+  main('stageSince', { kind: 'moment', edit: 'never', Show: TimeInStage, isLength: true, column: { width: 90 } }),
   // With a capital: the small names open a consumer's or company's drawer.
   main('Consumer', { kind: 'link', column: { width: 160 }, filter: { param: 'Consumer' } }),
   main('Company', { kind: 'link', column: { width: 160 }, filter: { param: 'Company' } }),

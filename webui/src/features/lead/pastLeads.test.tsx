@@ -142,6 +142,75 @@ test('a board of the past moves no card', async () => {
   vi.restoreAllMocks();
 });
 
+const ofThatFriday = aLead({ stageSince: '2026-11-18T09:22:00Z', dueDate: '2026-11-21' });
+
+test('days in the stage and what is overdue are those of the moment that a list shows', async () => {
+  const columns = { lead: ['customer', 'stageSince', 'dueDate'] };
+  server.use(
+    http.get('*/api/isLoggedIn', () => answer({ ...aSession(), columns })),
+    http.get('*/api/lead/admin/list', () => answer([ofThatFriday], { count: 1, asOf })),
+  );
+  const { container } = await renderApp(<LeadListPage />, `${address}?at=77`);
+  expect(await screen.findByText('21/11/2026')).toBeInTheDocument();
+  expect(screen.getByText('2 days')).toBeInTheDocument();
+  expect(container.querySelector('[data-overdue]')).toBeNull();
+});
+
+/** A board with room for its columns. */
+function withRoom() {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1600);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+}
+
+const columnOf = (...leads: ReturnType<typeof aLead>[]) => ({
+  ...{ status: 'New Lead Eco4', count: leads.length, value: '0.00', hasMore: false },
+  leads,
+});
+
+test('days in the stage and what is overdue are those of the moment that a board shows', async () => {
+  withRoom();
+  server.use(
+    http.post('*/api/lead/admin/trello', () =>
+      reply<LeadBoardApiResponse>([columnOf(ofThatFriday)], { asOf, now: {} }),
+    ),
+  );
+  const { container } = await renderApp(<LeadBoardPage />, `${address}?view=board&at=77`);
+  expect(await screen.findByText('2 days')).toBeInTheDocument();
+  expect(screen.getByText('In this stage for 2 days, since 18/11/2026')).toBeInTheDocument();
+  expect(container.querySelector('[data-overdue]')).toBeNull();
+  vi.restoreAllMocks();
+});
+
+test('while a past loads nothing of today stands in a list, on a board or in its sums', async () => {
+  withRoom();
+  let answerPast = () => {};
+  const past = new Promise<void>((resolve) => {
+    answerPast = resolve;
+  });
+  server.use(
+    http.get('*/api/lead/admin/list', async ({ request }) => {
+      const isPast = new URL(request.url).searchParams.has('position');
+      if (isPast) await past;
+      return answer([aLead()], { count: 1, ...(isPast && { asOf }) });
+    }),
+    http.post('*/api/lead/admin/trello', async ({ request }) => {
+      const isPast = new URL(request.url).searchParams.has('position');
+      if (isPast) await past;
+      return reply<LeadBoardApiResponse>([columnOf(aLead())], isPast ? { asOf, now: {} } : {});
+    }),
+  );
+  for (const [Page, view] of [[LeadListPage, ''] as const, [LeadBoardPage, '&view=board'] as const]) {
+    const { router, unmount } = await renderApp(<Page />, `${address}?q=${view}`);
+    await screen.findAllByText('Ms Ada Byron');
+    await act(() => router.navigate(`${address}?q=&at=77${view}`));
+    expect(screen.queryByText('Ms Ada Byron')).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Totals' })).toBeNull();
+    unmount();
+  }
+  answerPast();
+  vi.restoreAllMocks();
+});
+
 test('a card of the past says what it holds otherwise today, and that its lead is deleted today', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1600);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);

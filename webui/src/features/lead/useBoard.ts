@@ -48,9 +48,9 @@ export function useBoard() {
     }),
     [state, leadType, stages],
   );
-  const { reading, columns: all, more, at, now } = useBoardColumns<Lead>(asked);
+  const { reading, columns: all, more, at, shownAt, now } = useBoardColumns<Lead>(asked);
   const past = state.position === null ? null : { at, failed: reading.error !== undefined };
   const retired = useMemo(() => new Set(stages.flatMap(({ value, retired }) => (retired ? [value] : []))), [stages]);
   const columns = useMemo(() => all.filter(({ status, count }) => count > 0 || !retired.has(status)), [all, retired]);
-  return { reading, columns, stages, leadType, pipelines, more, past, now };
+  return { reading, columns, stages, leadType, pipelines, more, past, shownAt, now };
 }

@@ -7,7 +7,7 @@ import type { WantedMatch } from '@/api/generated';
 import { useText } from '@/i18n';
 import { typedAmount } from '@/records/kinds/amounts';
 import { DayInput } from '@/ui/DayInput';
-import { today } from '@/ui/format';
+import { presentDay } from '@/ui/now';
 import { Panel } from '@/ui/Panel';
 import { distributors, meterTypes, profileClasses, zones } from './standard';
 
@@ -29,7 +29,7 @@ const first = (): Typed => ({
   nightKwh: '',
   eveningAndWeekendKwh: '',
   duration: '',
-  startDate: today(),
+  startDate: presentDay(),
   priceFor: 'Acquisition',
 });
 

@@ -5,7 +5,7 @@ import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { DayInput } from '@/ui/DayInput';
 import { FormDialog } from '@/ui/FormDialog';
-import { today } from '@/ui/format';
+import { presentDay } from '@/ui/now';
 import { ReasonField } from '@/ui/ReasonField';
 
 interface WithdrawDialogProps {
@@ -18,7 +18,7 @@ export function WithdrawDialog({ id, onClose }: WithdrawDialogProps) {
   const t = useText();
   const run = useCommand();
   const [withdraw, { isLoading }] = priceFileApi.useRemovePricesMutation();
-  const [from, setFrom] = useState(today());
+  const [from, setFrom] = useState(presentDay());
   const [reason, setReason] = useState('');
   const send = async () => {
     const withdrawPrices = { _id: id, from, ...(reason.trim() && { reason: reason.trim() }) };

@@ -6,7 +6,8 @@ import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
 import { addMonths, monthsBetween } from '@/ui/days';
-import { month, today } from '@/ui/format';
+import { month } from '@/ui/format';
+import { useToday } from '@/ui/now';
 import { codeLabels, codes } from './codes';
 import { ShownStatus } from './ShownStatus';
 import type en from './texts/en.json';
@@ -21,9 +22,9 @@ const term = inSection('renewal.section.term');
 const monthsBefore = 6;
 const monthsAfter = 36;
 
-/** Months that the list is narrowed by: from before today's until the ends of contracts that are agreed now. */
+/** Months that the list is narrowed by: from before the one shown until the ends of contracts that are agreed now. */
 function useMonths() {
-  const day = today();
+  const day = useToday();
   return useMemo(
     () =>
       monthsBetween(addMonths(day, -monthsBefore), addMonths(day, monthsAfter)).map((value) => ({

@@ -15,6 +15,7 @@ import { usePosition } from '@/records/past/position';
 import { date } from '@/ui/format';
 import { IconChip } from '@/ui/IconChip';
 import type { ListState } from '@/ui/listState';
+import { ShownMoment, useToday } from '@/ui/now';
 import { endsAs } from './ends';
 import { serviceFields } from './fields';
 import { type QuoteBegin, SellButton } from './SellButton';
@@ -37,10 +38,11 @@ const fields = serviceFields.filter(
 );
 
 /** Says by icon and words that a contract ends soon, or has ended. */
-function EndMark({ service }: { service: Service }) {
+export function EndMark({ service }: { service: Service }) {
   const t = useText();
   const { contract_end_date: end, status } = service;
-  const how = status === 'ended' ? null : endsAs(end, new Date().toISOString().slice(0, 10));
+  const today = useToday();
+  const how = status === 'ended' ? null : endsAs(end, today);
   if (!how || !end) return null;
   const text = how === 'soon' ? t('service.endsSoon', { day: date(end) }) : t('service.ended', { day: date(end) });
   return (
@@ -85,7 +87,7 @@ export function ServicesTab({ noun, id, readOnly, onSold }: ServicesTabProps) {
   if (error) return <ErrorState error={error} retry={refetch} />;
   const rows = data?.rows ?? [];
   return (
-    <>
+    <ShownMoment value={data?.at ?? null}>
       <ChildCards
         addText={t('service.new')}
         emptyTitle={t('service.noneTitle')}
@@ -113,6 +115,6 @@ export function ServicesTab({ noun, id, readOnly, onSold }: ServicesTabProps) {
           />
         )}
       </Suspense>
-    </>
+    </ShownMoment>
   );
 }

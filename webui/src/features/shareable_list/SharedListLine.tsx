@@ -6,6 +6,7 @@ import type { ChangedSharedList, SharedListRow } from '@/api/generated';
 import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
 import { date, dateTime } from '@/ui/format';
+import { presentMoment } from '@/ui/now';
 import { StatusChip } from '@/ui/StatusChip';
 
 const toneOfStanding = { open: 'green', expired: 'grey', blocked: 'red', maker_blocked: 'amber' } as const;
@@ -31,7 +32,7 @@ function useFacts(list: SharedListRow): string {
 
 /** Thirty days after its end, or after now for one that has expired; never later than lists may be open. */
 function laterEnd(expiresAt: string): string {
-  const now = Date.now();
+  const now = Date.parse(presentMoment());
   const wanted = Math.max(now, Date.parse(expiresAt)) + longer * day;
   return new Date(Math.min(wanted, now + longest * day - margin)).toISOString();
 }

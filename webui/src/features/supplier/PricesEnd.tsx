@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import type { SupplierOut } from '@/api/generated';
 import { useText } from '@/i18n';
 import { date } from '@/ui/format';
+import { useToday } from '@/ui/now';
 import { nearEnd } from './ends';
 
 const kinds = { gas: 'gasPricesUntil', electric: 'electricPricesUntil' } as const;
@@ -11,9 +12,10 @@ const kinds = { gas: 'gasPricesUntil', electric: 'electricPricesUntil' } as cons
 /** Warns of prices that end within 14 days, or have ended: one line for each kind. */
 export function PricesEnd({ supplier }: { supplier: SupplierOut }) {
   const t = useText();
+  const today = useToday();
   return (['gas', 'electric'] as const).map((one) => {
     const until = supplier[kinds[one]];
-    const near = nearEnd(until);
+    const near = nearEnd(until, today);
     if (!near) return null;
     const { over, days } = near;
     const Icon = over ? EventBusyOutlined : HourglassBottomOutlined;

@@ -12,7 +12,7 @@ import { useCommand } from '@/records/calls/useCommand';
 import { DayInput } from '@/ui/DayInput';
 import type { Day } from '@/ui/days';
 import { FormDialog } from '@/ui/FormDialog';
-import { today } from '@/ui/format';
+import { presentDay } from '@/ui/now';
 import { DryRun } from './DryRun';
 import { FileField } from './FileField';
 
@@ -87,7 +87,7 @@ export function UploadDialog({ table, onPublished, onClose }: UploadDialogProps)
   const [found, setFound] = useState<CheckedTable | null>(null);
   const [draft, setDraft] = useState<Draft>({
     source: '',
-    validFrom: today() as Day,
+    validFrom: presentDay(),
     purposes: table.purposes,
     reason: '',
   });

@@ -26,7 +26,7 @@ const tabs: ExtraTab<Task>[] = [
 const closeRefused = ({ isClosed, DueDate, Time }: Task) =>
   isClosed || DueDate || Time ? undefined : text('task.closeLocked');
 
-const status = (task: Task, shown: { readOnly: boolean; isPast: boolean }) => <TaskStatus task={task} {...shown} />;
+const status = (task: Task, shown: { readOnly: boolean }) => <TaskStatus task={task} {...shown} />;
 
 /** Says below the head what the close button says, for who does not look for it there. */
 function Locked({ task }: { task: Task }) {

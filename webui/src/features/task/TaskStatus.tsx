@@ -8,24 +8,23 @@ import { useCommand } from '@/records/calls/useCommand';
 import { StatusChip } from '@/ui/StatusChip';
 import { ColourMark } from './ColourMark';
 import { closed, codeLabels } from './codes';
-import { colourOf } from './colour';
+import { useColourOf } from './useColourOf';
 import { taskView } from './view';
 
 /** Category and colour of a task in the drawer's head, and the button that closes or reopens it. */
-export function TaskStatus({ task, readOnly, isPast }: { task: Task; readOnly: boolean; isPast: boolean }) {
+export function TaskStatus({ task, readOnly }: { task: Task; readOnly: boolean }) {
   const t = useText();
   const run = useCommand();
   const { update } = useNounCommands(taskView);
   const set = (status: number, done: string) =>
     run(update({ id: task._id, expectedVersion: task.version, changes: { status } }), { done });
-  // The page may have been open since yesterday; the past has the colour of then.
   const code = Number(task.status);
-  const colour = isPast ? task.colour : colourOf({ ...task, status: code }, new Date().toISOString());
+  const colour = useColourOf()(task);
   const label = codeLabels[String(code)];
   return (
     <>
       <StatusChip tone={task.isClosed ? 'grey' : 'teal'} value={String(code)} {...(label ? { label: t(label) } : {})} />
-      {!task.isClosed && <ColourMark colour={colour ?? null} />}
+      {!task.isClosed && <ColourMark colour={colour} />}
       {!readOnly &&
         (task.isClosed ? (
           <Button size="small" startIcon={<ReplayOutlined />} onClick={() => set(task.category, t('task.reopenedNow'))}>

@@ -1,10 +1,9 @@
 import type { Task } from '@/api/generated';
-import { usePosition } from '@/records/past/position';
+import { useNow } from '@/ui/now';
 import { type Colour, colourOf } from './colour';
 
-/** The colour of a task now, or as the server says it of the moment that is looked at. */
+/** The colour of a task at the moment shown: a page may have been open since yesterday. */
 export function useColourOf(): (task: Task) => Colour | null {
-  const isNow = usePosition() === null;
-  return (task) =>
-    isNow ? colourOf({ ...task, status: Number(task.status) }, new Date().toISOString()) : (task.colour ?? null);
+  const now = useNow();
+  return (task) => colourOf({ ...task, status: Number(task.status) }, now);
 }

@@ -12,6 +12,7 @@ import { isInert, mayKeepOld } from '@/records/calls/queryState';
 import type { AnyRecord } from '@/records/fields/field';
 import { PastCards } from '@/records/past/pastParts';
 import type { NounView, QueryState } from '@/records/view';
+import { ShownMoment } from '@/ui/now';
 import { useVirtualItems } from '@/ui/useVisible';
 import { BoardColumn, type Cards, type ColumnHead, columnWidth, foldedWidth } from './BoardColumn';
 import { DraggingProvider, type useDragTools } from './dragging';
@@ -133,6 +134,8 @@ interface BoardFrameProps<One extends Card> {
   view: NounView<AnyRecord>;
   /** What its records hold otherwise today; left out on a board of now. */
   now: ListAnswer['now'] | undefined;
+  /** The moment that its columns are of; left out on a board of now. */
+  at: string | undefined;
   reading: QueryState<unknown>;
   /** Whether it is not yet known which columns there are. */
   waiting: boolean;
@@ -185,7 +188,7 @@ function Columns<One extends Card>({ columns, place, headOf, cards, reading }: B
 
 /** The columns of a board side by side, or why they are not there. */
 export function BoardFrame<One extends Card>(props: BoardFrameProps<One>) {
-  const { label, view, now, reading, waiting, columns, place, cards, dragging, onDrop } = props;
+  const { label, view, now, at, reading, waiting, columns, place, cards, dragging, onDrop } = props;
   const { error } = reading;
   const failed = error !== undefined && (columns.length === 0 || !mayKeepOld(error));
   useDrops(dragging.dragging.tools, place.scroller, columns, onDrop);
@@ -210,15 +213,17 @@ export function BoardFrame<One extends Card>(props: BoardFrameProps<One>) {
           <BoardSkeleton />
         ) : (
           <DraggingProvider value={dragging.dragging}>
-            {now ? (
-              <Suspense fallback={null}>
-                <PastCards view={view} columns={columns} now={now}>
-                  <Columns {...props} />
-                </PastCards>
-              </Suspense>
-            ) : (
-              <Columns {...props} />
-            )}
+            <ShownMoment value={at ?? null}>
+              {now ? (
+                <Suspense fallback={null}>
+                  <PastCards view={view} columns={columns} now={now}>
+                    <Columns {...props} />
+                  </PastCards>
+                </Suspense>
+              ) : (
+                <Columns {...props} />
+              )}
+            </ShownMoment>
           </DraggingProvider>
         )}
       </Scroller>

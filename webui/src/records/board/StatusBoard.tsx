@@ -55,7 +55,7 @@ interface Opened<One> {
 /** Records of a noun in columns by status; they move by the pointer, by a menu and by keys. */
 export function StatusBoard<One extends Card>(props: StatusBoardProps<One>) {
   const { view, board, label, empty, name, foldsEmpty, headOf, pitch, draw, targetsOf, toolbar } = props;
-  const { reading, columns, more, at, now } = board;
+  const { reading, columns, more, at, shownAt, now } = board;
   const { noun } = view;
   const t = useText();
   const isNow = usePosition() === null;
@@ -104,6 +104,7 @@ export function StatusBoard<One extends Card>(props: StatusBoardProps<One>) {
         label={label}
         view={view}
         now={now}
+        at={shownAt}
         reading={reading}
         waiting={reading.isLoading}
         columns={columns}

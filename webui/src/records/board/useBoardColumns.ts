@@ -17,7 +17,11 @@ export function useBoardColumns<One extends Card>(asked: BoardArg) {
   const dispatch = useAppDispatch();
   const { noun } = asked;
   const query = boardApi.useBoardQuery(asked, { skip: asked.statuses.length === 0 });
-  const reading = queryState(query, (board) => board);
+  const reading = queryState(
+    query,
+    (board) => board,
+    ({ at }) => !at === !asked.position,
+  );
   // The server's rows of the noun: the generated types say what they are.
   const columns = (reading.data?.columns ?? noColumns) as Column<One>[];
   const ids = useMemo(() => columns.flatMap(({ cards }) => cards.map(({ _id }) => _id)), [columns]);
@@ -46,5 +50,6 @@ export function useBoardColumns<One extends Card>(asked: BoardArg) {
     },
     [asked, dispatch, failed],
   );
-  return { reading, columns, more, at: query.currentData?.at, now: reading.data?.now };
+  const { at, now } = reading.data ?? {};
+  return { reading, columns, more, at: reading.outdated ? undefined : at, shownAt: at, now };
 }

@@ -22,12 +22,16 @@ const rowsOf = <Row extends AnyRecord>(view: ListView<Row>, rows: unknown): Row[
 /** The rows that a list shows, by the noun's own call. */
 export function useNounList<Row extends AnyRecord>(view: ListView<Row>, state: ListState): QueryState<Page<Row>> {
   const query = api.useRecordListQuery(rowsArg(view, state, useSlug()));
-  return queryState(query, (answer) => ({
-    rows: rowsOf(view, answer.data),
-    count: answer.count,
-    at: answer.asOf?.at,
-    answer,
-  }));
+  return queryState(
+    query,
+    (answer) => ({
+      rows: rowsOf(view, answer.data),
+      count: answer.count,
+      at: answer.asOf?.at,
+      answer,
+    }),
+    ({ asOf }) => !asOf === !state.position,
+  );
 }
 
 /** How many rows there are in all; -1 while that is unknown. */

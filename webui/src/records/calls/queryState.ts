@@ -17,8 +17,17 @@ const asApiError = (error: unknown): ApiError | undefined => {
   return isApiError(error) ? error : errorFrom(500, null);
 };
 
-/** A query's outcome in the shape that shared screens read; keeps the last data while the next loads. */
-export function queryState<Answer, Data>(query: QueryResult<Answer>, data: (answer: Answer) => Data): QueryState<Data> {
+/**
+ * A query's outcome in the shape that shared screens read; keeps the last data while the next loads, but for an answer
+ * that `mayStay` refuses: the present does not stand for a past that loads.
+ */
+export function queryState<Answer, Data>(
+  last: QueryResult<Answer>,
+  data: (answer: Answer) => Data,
+  mayStay: (answer: Answer) => boolean = () => true,
+): QueryState<Data> {
+  const refused = last.data !== undefined && last.currentData === undefined && !mayStay(last.data);
+  const query = refused ? { ...last, data: undefined, isLoading: last.isFetching } : last;
   return {
     data: query.data === undefined ? undefined : data(query.data),
     outdated: query.data !== undefined && query.currentData === undefined,

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useId, useMemo } from 'react';
 import { useText } from '@/i18n';
 import { ContactStopped } from '@/ui/ContactLink';
 import { DrawerFrame } from '@/ui/DrawerFrame';
+import { ShownMoment } from '@/ui/now';
 import { useNotify } from '@/ui/toasts';
 import { ErrorState } from '../calls/ErrorState';
 import { isContactStopped } from '../contact';
@@ -85,39 +86,41 @@ export function DrawerShell<Row extends AnyRecord>(props: DrawerShellProps<Row>)
   // biome-ignore lint/correctness/useExhaustiveDependencies: tabs are made again at each rendering
   useEffect(() => shown.preload?.(), [shown.key]);
   return (
-    <ContactStopped value={row ? isContactStopped(row) : false}>
-      <DrawerFrame open={drawer.open} labelledBy={titleId} onClose={drawer.close} past={past !== null}>
-        <Box
-          sx={{
-            px: { xs: 4, sm: 5 },
-            pt: 4,
-            borderBottom: 1,
-            borderColor: 'divider',
-            flex: 'none',
-          }}
-        >
-          <Head {...props} titleId={titleId} />
-          {/* A new one for the past: else the present, and what edits it, would be shown until the file has come. */}
-          <Suspense key={past ? 'past' : 'now'} fallback={null}>
-            {past ? <PastBanner drawer={drawer} past={past} onBack={() => drawer.viewAt(null)} /> : row && banners}
-          </Suspense>
-          <Suspense fallback={null}>
-            {drawer.look && <LookBack noun={drawer.noun} id={drawer.id} look={drawer.look} onDone={drawer.looked} />}
-          </Suspense>
+    <ShownMoment value={past?.at ?? null}>
+      <ContactStopped value={row ? isContactStopped(row) : false}>
+        <DrawerFrame open={drawer.open} labelledBy={titleId} onClose={drawer.close} past={past !== null}>
+          <Box
+            sx={{
+              px: { xs: 4, sm: 5 },
+              pt: 4,
+              borderBottom: 1,
+              borderColor: 'divider',
+              flex: 'none',
+            }}
+          >
+            <Head {...props} titleId={titleId} />
+            {/* A new one for the past: else the present, and what edits it, would be shown until the file has come. */}
+            <Suspense key={past ? 'past' : 'now'} fallback={null}>
+              {past ? <PastBanner drawer={drawer} past={past} onBack={() => drawer.viewAt(null)} /> : row && banners}
+            </Suspense>
+            <Suspense fallback={null}>
+              {drawer.look && <LookBack noun={drawer.noun} id={drawer.id} look={drawer.look} onDone={drawer.looked} />}
+            </Suspense>
+            {failed ? (
+              <Box sx={{ height: 12 }} />
+            ) : (
+              <TabBar all={tabs} shown={shown} onShow={drawer.setTab} locked={drawer.editing} titleId={titleId} />
+            )}
+          </Box>
           {failed ? (
-            <Box sx={{ height: 12 }} />
+            <ErrorState error={error} retry={drawer.refetch} />
           ) : (
-            <TabBar all={tabs} shown={shown} onShow={drawer.setTab} locked={drawer.editing} titleId={titleId} />
+            <DrawerAround value={around}>
+              <DrawerBody tab={shown} row={row} fields={fields} titleId={titleId} />
+            </DrawerAround>
           )}
-        </Box>
-        {failed ? (
-          <ErrorState error={error} retry={drawer.refetch} />
-        ) : (
-          <DrawerAround value={around}>
-            <DrawerBody tab={shown} row={row} fields={fields} titleId={titleId} />
-          </DrawerAround>
-        )}
-      </DrawerFrame>
-    </ContactStopped>
+        </DrawerFrame>
+      </ContactStopped>
+    </ShownMoment>
   );
 }

@@ -68,6 +68,8 @@ interface FieldBase {
   isTitle?: boolean;
   /** Shown read-only in forms, from what is entered so far. */
   derive?: (entered: (path: string) => unknown) => string;
+  /** A moment shown as the time since then: no difference lists it, as that of what set it says it. */
+  isLength?: true;
   /** Computed from the row where the record has no such path. */
   valueFrom?: (row: unknown) => unknown;
   /** Where the server has its history, when that is not its own path: null for what has none. */

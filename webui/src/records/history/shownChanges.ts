@@ -17,7 +17,7 @@ export function shownChanges<Row extends AnyRecord>(
   t: Translate,
 ): ChangeOut[] {
   return fields
-    .filter(({ listOnly, path }) => !listOnly && path !== changesWithAll)
+    .filter(({ listOnly, isLength, path }) => !listOnly && !isLength && path !== changesWithAll)
     .map((field) => ({ field, from: fieldValue(field, past), to: fieldValue(field, present) }))
     .filter(({ field, from, to }) => fieldText(field, from, t) !== fieldText(field, to, t))
     .map(({ field, from, to }) => ({ field: field.path, from, to, masked: false, erased: false }));

@@ -5,6 +5,7 @@ import { isApiError } from '@/api/errors';
 import type { DeskEntry, EntryOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
 import { type Day, periodOf } from '@/ui/days';
+import { presentMoment } from '@/ui/now';
 import { asked, type HistoryFilters } from './historyFilters';
 
 const pageSize = 30;
@@ -19,9 +20,9 @@ export interface Start {
 }
 
 /** The last moment of a day as calls take it; none for a day that is not over, which has the newest entries. */
-export function endOf(day: Day, now = new Date()): string | undefined {
+export function endOf(day: Day, now = presentMoment()): string | undefined {
   const { until } = periodOf('', day);
-  return until && Date.parse(until) <= now.getTime() ? until : undefined;
+  return until && Date.parse(until) <= Date.parse(now) ? until : undefined;
 }
 
 const startOf = ({ day, entry }: Start) => {

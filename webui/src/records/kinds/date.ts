@@ -1,5 +1,6 @@
 import { isEmpty } from '@/api/path';
-import { parseDate, date as shown, today } from '@/ui/format';
+import { parseDate, date as shown } from '@/ui/format';
+import { presentDay } from '@/ui/now';
 import { type KindOf, lineKind } from './kind';
 
 /** A day; typed as DD/MM/YYYY, on the wire YYYY-MM-DD. */
@@ -12,7 +13,7 @@ export const date: KindOf<'date'> = {
   problem: (entered, field, t) => {
     const parsed = parseDate(String(entered));
     if (!parsed) return t('record.form.invalidDate');
-    if (field.notFuture && parsed > today()) return t('record.form.futureDate', { label: t(field.label) });
+    if (field.notFuture && parsed > presentDay()) return t('record.form.futureDate', { label: t(field.label) });
     return null;
   },
   filter: 'days',

@@ -23,6 +23,7 @@ import { withTexts } from '@/i18n/withTexts';
 import { DataTable } from '@/ui/DataTable';
 import { ListPage } from '@/ui/ListLayout';
 import { lazyPart } from '@/ui/lazyPart';
+import { ShownMoment } from '@/ui/now';
 import { PopoverButton } from '@/ui/PopoverButton';
 import { useRecordHref } from '../address/useRecordHref';
 import { useNounCommands } from '../calls/nounCalls';
@@ -167,118 +168,120 @@ function ShownList<Row extends AnyRecord>({ view: whole, switcher }: RecordListP
           />
         )}
       </Suspense>
-      <ListFrame
-        list={list}
-        count={count}
-        listed={page}
-        around={
-          isPast
-            ? (rows) => (
-                <Suspense fallback={null}>
-                  <PastRows
-                    view={view as unknown as NounView<AnyRecord>}
-                    {...{ state, chosen }}
-                    list={list.data as Page<AnyRecord> | undefined}
-                  >
-                    {rows}
-                  </PastRows>
-                </Suspense>
-              )
-            : undefined
-        }
-        selectionBar={
-          selected.length > 0 && (
-            <Suspense fallback={null}>
-              <BulkBar
-                noun={view.noun}
-                ids={selected.map(({ _id }) => _id)}
-                requested={selected.every((row) => row.deleteRequest !== null)}
-                commands={commands}
-                Exports={view.Exports}
-                Share={view.Share}
-                editing={
-                  view.editedTogether
-                    ? {
-                        noun: view.editedTogether,
-                        fields: view.fields,
-                        matching: mayExport ? { filters: listQuery(rowsArg(view, state, slug)), count } : null,
-                      }
-                    : undefined
-                }
-                matching={wholePage && count > selected.length ? { ...matching, count } : null}
-                onDone={selecting.done}
-              />
-            </Suspense>
-          )
-        }
-        toolbar={
-          <FilterBar
-            fields={view.fields}
-            byDay={view.filtersByDay ?? false}
-            deleted={rights.deleted}
-            state={state}
-            set={set}
-          >
-            {narrow && selectable && (
-              <IconButton
-                aria-label={t('record.list.select')}
-                aria-pressed={selecting.selecting}
-                color={selecting.selecting ? 'primary' : 'default'}
-                onClick={selecting.selecting ? selecting.done : selecting.ask}
-              >
-                <ChecklistOutlined />
-              </IconButton>
-            )}
-            {!narrow && (
-              <PopoverButton label={t('record.list.columns')} Icon={ViewColumnOutlined}>
+      <ShownMoment value={list.data?.at ?? null}>
+        <ListFrame
+          list={list}
+          count={count}
+          listed={page}
+          around={
+            isPast
+              ? (rows) => (
+                  <Suspense fallback={null}>
+                    <PastRows
+                      view={view as unknown as NounView<AnyRecord>}
+                      {...{ state, chosen }}
+                      list={list.data as Page<AnyRecord> | undefined}
+                    >
+                      {rows}
+                    </PastRows>
+                  </Suspense>
+                )
+              : undefined
+          }
+          selectionBar={
+            selected.length > 0 && (
+              <Suspense fallback={null}>
+                <BulkBar
+                  noun={view.noun}
+                  ids={selected.map(({ _id }) => _id)}
+                  requested={selected.every((row) => row.deleteRequest !== null)}
+                  commands={commands}
+                  Exports={view.Exports}
+                  Share={view.Share}
+                  editing={
+                    view.editedTogether
+                      ? {
+                          noun: view.editedTogether,
+                          fields: view.fields,
+                          matching: mayExport ? { filters: listQuery(rowsArg(view, state, slug)), count } : null,
+                        }
+                      : undefined
+                  }
+                  matching={wholePage && count > selected.length ? { ...matching, count } : null}
+                  onDone={selecting.done}
+                />
+              </Suspense>
+            )
+          }
+          toolbar={
+            <FilterBar
+              fields={view.fields}
+              byDay={view.filtersByDay ?? false}
+              deleted={rights.deleted}
+              state={state}
+              set={set}
+            >
+              {narrow && selectable && (
+                <IconButton
+                  aria-label={t('record.list.select')}
+                  aria-pressed={selecting.selecting}
+                  color={selecting.selecting ? 'primary' : 'default'}
+                  onClick={selecting.selecting ? selecting.done : selecting.ask}
+                >
+                  <ChecklistOutlined />
+                </IconButton>
+              )}
+              {!narrow && (
+                <PopoverButton label={t('record.list.columns')} Icon={ViewColumnOutlined}>
+                  {(anchor, onClose) => (
+                    <ColumnMenu
+                      fields={view.fields}
+                      chosen={chosen}
+                      onChoose={choose}
+                      anchor={anchor}
+                      onClose={onClose}
+                    />
+                  )}
+                </PopoverButton>
+              )}
+              <PopoverButton label={t('record.views.title')} Icon={BookmarkBorderOutlined}>
                 {(anchor, onClose) => (
-                  <ColumnMenu
-                    fields={view.fields}
-                    chosen={chosen}
-                    onChoose={choose}
+                  <ListViews
+                    list={view.list ?? view.noun}
+                    state={state}
+                    set={set}
+                    columns={chosen}
+                    onColumns={choose}
                     anchor={anchor}
                     onClose={onClose}
                   />
                 )}
               </PopoverButton>
-            )}
-            <PopoverButton label={t('record.views.title')} Icon={BookmarkBorderOutlined}>
-              {(anchor, onClose) => (
-                <ListViews
-                  list={view.list ?? view.noun}
-                  state={state}
-                  set={set}
-                  columns={chosen}
-                  onColumns={choose}
-                  anchor={anchor}
-                  onClose={onClose}
-                />
+              <AsOfButton noun={view.noun} shortcut="t" />
+              {view.listFile && mayExport && !isPast && (
+                <PopoverButton label={t('record.action.export')} Icon={FileDownloadOutlined}>
+                  {(anchor, onClose) => (
+                    <ListFile view={view} state={state} columns={chosen} anchor={anchor} onClose={onClose} />
+                  )}
+                </PopoverButton>
               )}
-            </PopoverButton>
-            <AsOfButton noun={view.noun} shortcut="t" />
-            {view.listFile && mayExport && !isPast && (
-              <PopoverButton label={t('record.action.export')} Icon={FileDownloadOutlined}>
-                {(anchor, onClose) => (
-                  <ListFile view={view} state={state} columns={chosen} anchor={anchor} onClose={onClose} />
-                )}
-              </PopoverButton>
-            )}
-          </FilterBar>
-        }
-        activeFilters={<ActiveFilters fields={view.fields} state={state} set={set} clear={clear} />}
-        note={!isPast && <ChangedNote noun={view.noun} onShow={list.refetch} />}
-      >
-        {(waiting) => (
-          <ListBody
-            {...waiting}
-            view={view}
-            page={page}
-            chosen={chosen}
-            selection={selectable ? selecting.rows : null}
-            narrow={narrow}
-          />
-        )}
-      </ListFrame>
+            </FilterBar>
+          }
+          activeFilters={<ActiveFilters fields={view.fields} state={state} set={set} clear={clear} />}
+          note={!isPast && <ChangedNote noun={view.noun} onShow={list.refetch} />}
+        >
+          {(waiting) => (
+            <ListBody
+              {...waiting}
+              view={view}
+              page={page}
+              chosen={chosen}
+              selection={selectable ? selecting.rows : null}
+              narrow={narrow}
+            />
+          )}
+        </ListFrame>
+      </ShownMoment>
     </ListPage>
   );
 }

@@ -3,6 +3,7 @@ import { isApiError } from '@/api/errors';
 import { useText } from '@/i18n';
 import { ukMoment, ukWall } from '@/ui/days';
 import { date, parseDate } from '@/ui/format';
+import { presentMoment } from '@/ui/now';
 import { useErrorText } from '../calls/errorText';
 
 /** Asks the server for the position of the log that a moment has. */
@@ -42,7 +43,7 @@ export function useAskedPosition(ask: AskPosition, onFound: (position: number) =
 /** The day and time in the UK, and the position of the log that the server knows for them. */
 export function useMoment(ask: AskPosition, onFound: (position: number) => void) {
   const t = useText();
-  const now = ukWall(new Date().toISOString());
+  const now = ukWall(presentMoment());
   const [day, setDay] = useState(date(now.day));
   const [time, setTime] = useState(clock(now.minutes));
   const { problem, setProblem, isFetching, send: sendAsked } = useAskedPosition(ask, onFound);

@@ -9,6 +9,7 @@ import { PastStrip } from '@/records/past/pastParts';
 import { type Day, ukWall } from '@/ui/days';
 import { ListPage } from '@/ui/ListLayout';
 import { lazyPart } from '@/ui/lazyPart';
+import { ShownMoment } from '@/ui/now';
 import { appointmentApi } from '../api';
 import { useShift } from '../move/useShift';
 import { useAppointmentRights } from '../rights';
@@ -113,13 +114,15 @@ export function AppointmentPage() {
         />
         <Suspense fallback={null}>{past && <PastStrip noun="appointment" {...past} />}</Suspense>
         <CalendarFilters calendar={calendar} onShow={isNow ? readAgain : null} />
-        {state.view === 'people' ? (
-          <Suspense fallback={null}>
-            <Matrix calendar={calendar} />
-          </Suspense>
-        ) : (
-          <CalendarBody calendar={calendar} narrow={narrow} title={titleOf(state)} />
-        )}
+        <ShownMoment value={at ?? null}>
+          {state.view === 'people' ? (
+            <Suspense fallback={null}>
+              <Matrix calendar={calendar} />
+            </Suspense>
+          ) : (
+            <CalendarBody calendar={calendar} narrow={narrow} title={titleOf(state)} />
+          )}
+        </ShownMoment>
       </ListPage>
       <Dialogs asked={isNow ? asked : null} shift={shift} onClose={() => setAsked(null)} />
       {warning}

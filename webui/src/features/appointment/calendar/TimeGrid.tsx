@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '@/i18n';
 import { type Day, ukWall } from '@/ui/days';
 import { dayTitle, weekdayShort } from '@/ui/dayWords';
+import { useNow } from '@/ui/now';
 import { clockText } from '../form/clock';
 import { pieceText } from '../words';
 import { useCalendarActions } from './CalendarContext';
@@ -140,14 +141,15 @@ function DayHead({ day, pieces }: { day: Day; pieces: readonly Piece[] }) {
   );
 }
 
-/** Minutes of today's UK clock, moving on. */
-function useNow() {
-  const [now, setNow] = useState(() => ukWall(new Date().toISOString()));
+/** What the UK's clock shows at the moment shown, moving on in the present. */
+function useClock() {
+  const [, setMinutes] = useState(0);
+  const now = useNow();
   useEffect(() => {
-    const timer = setInterval(() => setNow(ukWall(new Date().toISOString())), 60_000);
+    const timer = setInterval(() => setMinutes((before) => before + 1), 60_000);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return ukWall(now);
 }
 
 const shortestHeight = 24;
@@ -187,7 +189,7 @@ interface DayColumnProps {
 function DayColumn({ day, pieces, most }: DayColumnProps) {
   const { mayAdd, onCreate } = useCalendarActions();
   const drop = useDropPlace<HTMLElement>(day, undefined, hourHeight);
-  const now = useNow();
+  const now = useClock();
   const { shown, folded } = useMemo(() => foldLanes(inLanes(pieces), most), [pieces, most]);
   const create = (event: MouseEvent<HTMLElement>) => {
     if (!mayAdd) return;

@@ -8,7 +8,7 @@ import { ben, lookups } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { answer, failure, server } from '@/test/server';
-import { today } from '@/ui/format';
+import { presentDay } from '@/ui/now';
 import { AppointmentPage } from './AppointmentPage';
 
 // It complains about regions that do not scroll, and without a layout none does.
@@ -106,8 +106,8 @@ test('without a day it is about the day of its moment; today can be gone to', as
   expect(router.state.location.search).toBe('?view=day&at=77');
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));
   // That day was asked for already, before the moment was known.
-  await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('date')).toBe(today()));
-  expect(asked.map((query) => query.get('startTime'))).toEqual([today(), '2026-11-20']);
+  await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('date')).toBe(presentDay()));
+  expect(asked.map((query) => query.get('startTime'))).toEqual([presentDay(), '2026-11-20']);
 });
 
 test('the moment is asked for from the head; the key of it means today here', async () => {

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { addDays, addMonths, type Day, monthEnd, monthStart, monthWeeks, validDay, weekStart } from '@/ui/days';
-import { today } from '@/ui/format';
 import { positionIn, withParams } from '@/ui/listState';
+import { presentDay } from '@/ui/now';
 
 export const views = ['month', 'week', 'day', 'list', 'people'] as const;
 export type View = (typeof views)[number];
@@ -84,13 +84,12 @@ export function stepped({ view, day, span }: Pick<CalendarState, 'view' | 'day' 
  */
 export function useCalendarState(narrow: boolean, momentDay: Day | null) {
   const [params, setParams] = useSearchParams();
-  const now = today();
-  const usual = (positionIn(params) && momentDay) || now;
+  const now = (positionIn(params) && momentDay) || presentDay();
   const state = useMemo(() => {
-    const read = readCalendarState(params, narrow ? 'day' : 'month', usual);
+    const read = readCalendarState(params, narrow ? 'day' : 'month', now);
     // A month or a week has no room on a phone: its day and its list have.
     return narrow && (read.view === 'month' || read.view === 'week') ? { ...read, view: 'day' as const } : read;
-  }, [params, narrow, usual]);
+  }, [params, narrow, now]);
   const set = useCallback(
     (values: Record<string, string | string[] | null>) =>
       setParams((before) => withParams(before, values), { replace: true }),
@@ -100,12 +99,12 @@ export function useCalendarState(narrow: boolean, momentDay: Day | null) {
     (to: { day?: Day; view?: View; span?: Span }) =>
       setParams((before) =>
         withParams(before, {
-          ...(to.day ? { date: to.day === usual ? null : to.day } : {}),
+          ...(to.day ? { date: to.day === now ? null : to.day } : {}),
           ...(to.view ? { view: to.view } : {}),
           ...(to.span ? { span: to.span } : {}),
         }),
       ),
-    [setParams, usual],
+    [setParams, now],
   );
   const clear = useCallback(() => set({ q: null, type: null, status: null, assignee: null }), [set]);
   return { state, set, go, clear, now };

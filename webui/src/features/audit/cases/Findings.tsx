@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { auditCaseApi } from '@/api/areas/audit_case';
 import type { CaseOut, FindingOut } from '@/api/generated';
 import { useText } from '@/i18n';
-import { date, dateTime, today } from '@/ui/format';
+import { date, dateTime } from '@/ui/format';
+import { useToday } from '@/ui/now';
 import { Panel } from '@/ui/Panel';
 import { StatusChip } from '@/ui/StatusChip';
 import { isWritten, severityTones } from './caseLooks';
@@ -50,8 +51,9 @@ function Finding({ found, finding }: FindingProps) {
   const t = useText();
   const [answer] = auditCaseApi.useAnswerFindingMutation();
   const [answering, setAnswering] = useState(false);
+  const today = useToday();
   const { _id, severity, due, responsible, mine } = finding;
-  const isLate = !finding.answer && due < today();
+  const isLate = !finding.answer && due < today;
   const number = found.pins.findIndex((one) => one._id === finding.pin) + 1;
   return (
     <li>

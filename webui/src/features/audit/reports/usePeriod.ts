@@ -1,11 +1,11 @@
 import { addDays, addMonths, type Day, periodOf, validDay } from '@/ui/days';
-import { today } from '@/ui/format';
+import { presentDay } from '@/ui/now';
 import { useLatestParams } from '../useLatestParams';
 
 /** The days of the address, both of them included; the last twelve months unless it names others. */
 export function usePeriod() {
   const [params, setParams] = useLatestParams();
-  const now = today();
+  const now = presentDay();
   const last = validDay(params.get('until')) ?? now;
   const first = validDay(params.get('since')) ?? addDays(addMonths(last, -12), 1);
   const set = (name: string) => (value: Day | '') =>

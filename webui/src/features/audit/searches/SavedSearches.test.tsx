@@ -7,7 +7,7 @@ import { aSession } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { answer, server } from '@/test/server';
-import { today } from '@/ui/format';
+import { presentDay } from '@/ui/now';
 import { AuditPage } from '../AuditPage';
 
 const page = <AuditPage nouns={['lead']} fieldsOf={() => Promise.resolve([])} />;
@@ -129,6 +129,6 @@ test('a search up to now counts its period anew', async () => {
   await screen.findByText('Nothing found');
   expect(asked[0]?.get('since')).toBe('2020-01-01T00:00:00Z');
   await userEvent.click(screen.getByRole('button', { name: 'Search up to now' }));
-  await waitFor(() => expect(router.state.location.search).toContain(`since=${today()}`));
+  await waitFor(() => expect(router.state.location.search).toContain(`since=${presentDay()}`));
   expect(asked.at(-1)?.has('position')).toBe(false);
 });

@@ -10,7 +10,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEvent, Fragment, useId } from 'react';
 import type { FormOptions } from '@/api/generated';
 import { useText } from '@/i18n';
-import { parseDate, today } from '@/ui/format';
+import { parseDate } from '@/ui/format';
+import { presentDay } from '@/ui/now';
 import { Fields } from '../Section';
 import { AddressSearch } from './AddressSearch';
 import { PersonInput } from './PersonInput';
@@ -32,7 +33,7 @@ interface AddConsumerProps {
 function Age({ born }: { born: string }) {
   const t = useText();
   const day = parseDate(born);
-  const shown = day && day <= today() ? String(ageOn(day, today())) : '';
+  const shown = day && day <= presentDay() ? String(ageOn(day, presentDay())) : '';
   return (
     <TextField
       fullWidth

@@ -4,7 +4,7 @@ import { isApiError } from '@/api/errors';
 import type { AddressOut } from '@/api/generated';
 import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
-import { today } from '@/ui/format';
+import { presentDay } from '@/ui/now';
 import { useNotify } from '@/ui/toasts';
 import { problemsOf } from '../useVerify';
 import { inVisit } from '../visit';
@@ -50,7 +50,7 @@ export function useAddConsumer(first: Person, { onChange, onAdded }: Ends) {
   };
   /** The first field that is wrong, or null once the person is added. */
   const submit = async (): Promise<string | null> => {
-    const wrong = Object.entries(problemsIn(person, today())) as [PersonField, Problem][];
+    const wrong = Object.entries(problemsIn(person, presentDay())) as [PersonField, Problem][];
     setProblems(Object.fromEntries(wrong.map(([field, problem]) => [field, textOf(field, problem)])));
     if (wrong[0]) return wrong[0][0];
     const { data, error } = await inVisit(() => add({ addedPerson: addedPerson(person) }));

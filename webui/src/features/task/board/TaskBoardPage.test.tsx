@@ -182,7 +182,7 @@ test('what failed is said and can be tried again', async () => {
 });
 
 test('a board of the past says so, has the colours of then and moves no card', async () => {
-  tasks = [aTask({ colour: 'darkRed' })];
+  tasks = [aTask({ DueDate: '2026-11-24' })];
   const asOf = { position: 77, at: '2026-11-20T17:00:00Z' };
   server.use(
     http.post('*/api/task/regUser/trello', async ({ request }) => {
@@ -197,7 +197,7 @@ test('a board of the past says so, has the colours of then and moves no card', a
   await renderApp(<TaskBoardPage />, `${path}?at=77`);
   const card = await screen.findByRole('article', { name: 'Ring Mrs Pemberton back' });
   expect(await screen.findByRole('heading', { name: 'Friday, 20 November 2026, 5:00 pm' })).toBeInTheDocument();
-  expect(within(card).getByText('Due now')).toBeInTheDocument();
+  expect(within(card).getByText('Due soon')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Actions for Ring Mrs Pemberton back' })).toBeNull();
   expect(asked.at(-1)?.position).toBe(77);
 });

@@ -21,6 +21,7 @@ import { type Day, ukWall } from '@/ui/days';
 import { monthTitle } from '@/ui/dayWords';
 import { ListPage } from '@/ui/ListLayout';
 import { lazyPart } from '@/ui/lazyPart';
+import { ShownMoment } from '@/ui/now';
 import { State } from '@/ui/States';
 import { taskFields } from '../fields';
 import { useTaskRights } from '../rights';
@@ -139,7 +140,7 @@ export function TaskCalendarPage() {
   const [momentDay, setMomentDay] = useState<Day | null>(null);
   const calendar = useCalendarState(momentDay);
   const found = useTaskCalendar(calendar, narrow);
-  const { reading, past, days, countOf, show } = found;
+  const { reading, past, shownAt, days, countOf, show } = found;
   const at = past?.at;
   useEffect(() => {
     if (at) setMomentDay(ukWall(at).day);
@@ -180,7 +181,9 @@ export function TaskCalendarPage() {
       {failed ? (
         <ErrorState error={error} retry={reading.refetch} />
       ) : (
-        <Shown {...{ calendar, found, parts, actions, narrow }} />
+        <ShownMoment value={shownAt ?? null}>
+          <Shown {...{ calendar, found, parts, actions, narrow }} />
+        </ShownMoment>
       )}
       <Typography role="status" className="vh">
         {!reading.isFetching && days.size === 0 ? t('task.calendar.emptyTitle') : ''}

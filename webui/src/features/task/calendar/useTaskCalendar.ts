@@ -8,7 +8,7 @@ import { queryState } from '@/records/calls/queryState';
 import { filterParams } from '@/records/filters/filters';
 import { useShownRows } from '@/records/list/useShownRows';
 import { addMonths, type Day, daysBetween, daysFrom, monthEnd, monthStart, monthWeeks, validDay } from '@/ui/days';
-import { today } from '@/ui/format';
+import { presentDay } from '@/ui/now';
 import { useListState } from '@/ui/useListState';
 import { taskFields } from '../fields';
 
@@ -27,13 +27,12 @@ export function useCalendarState(momentDay: Day | null) {
   const [address, setParams] = useSearchParams();
   const { state: whole, set, clear } = useListState(params);
   const { isDelete: _removal, ...filters } = whole.filters;
-  const now = today();
-  const usual = (whole.position !== null && momentDay) || now;
-  const day = validDay(address.get('date')) ?? usual;
+  const now = (whole.position !== null && momentDay) || presentDay();
+  const day = validDay(address.get('date')) ?? now;
   const go = (to: Day) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
-      if (to === usual) next.delete('date');
+      if (to === now) next.delete('date');
       else next.set('date', to);
       return next;
     });
@@ -65,7 +64,12 @@ export function useTaskCalendar({ state, day }: State, asList: boolean) {
   const asked = JSON.stringify(calendarArg({ state, day }, asList));
   const arg = useMemo(() => JSON.parse(asked) as TaskCalendarApiArg, [asked]);
   const query = taskApi.useTaskCalendarQuery(arg);
-  const reading = queryState(query, ({ data }) => data);
+  const reading = queryState(
+    query,
+    ({ data }) => data,
+    ({ asOf }) => !asOf === !state.position,
+  );
+  const shownAt = reading.data && query.data?.asOf?.at;
   const past =
     state.position === null ? null : { at: query.currentData?.asOf?.at, failed: reading.error !== undefined };
   const found = reading.data ?? none;
@@ -91,5 +95,5 @@ export function useTaskCalendar({ state, day }: State, asList: boolean) {
         if (target) target.count += 1;
       }),
     );
-  return { reading, past, days, countOf: (one: Day) => counts.get(one) ?? 0, show };
+  return { reading, past, shownAt, days, countOf: (one: Day) => counts.get(one) ?? 0, show };
 }
