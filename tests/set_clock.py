@@ -32,7 +32,13 @@ class ShiftedClock:
     @contextmanager
     def stopped(self) -> Iterator[None]:
         """Time stands still within, so that a day does not end meanwhile."""
-        self.stands_at = datetime.now(UTC)
+        with self.set_to(datetime.now(UTC)):
+            yield
+
+    @contextmanager
+    def set_to(self, moment: datetime) -> Iterator[None]:
+        """Time stands still within, at a moment."""
+        self.stands_at = moment
         try:
             yield
         finally:

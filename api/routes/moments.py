@@ -25,3 +25,9 @@ def refuse_future(call: Call, at: datetime | None = None, position: int | None =
         raise InvalidFields(fields={"at": "date_in_future"})
     if position is not None and position > deps.store.position():
         raise InvalidFields(fields={"position": "position_unknown"})
+
+
+def time_of(call: Call, position: int) -> datetime:
+    """When the event of a position was recorded."""
+    [record] = call.services.deps.store.read(position - 1, 1)
+    return record.recorded_at or call.services.deps.clock.now()

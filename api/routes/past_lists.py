@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from api.http.envelope import Columns, PastMoment
-from api.routes.moments import refuse_future
+from api.routes.moments import refuse_future, time_of
 from api.routes.records import refuse_former, states_of
 from domain.kernel.errors import InvalidFields
 from projections.history.entry import ENTRY
@@ -75,12 +75,6 @@ def moment_at(call: Call, at: datetime | None = None, position: int | None = Non
     return PastMoment(position=position, at=time_of(call, position))
 
 
-def time_of(call: Call, position: int) -> datetime:
-    """When the event of a position was recorded."""
-    [record] = call.services.deps.store.read(position - 1, 1)
-    return record.recorded_at or call.services.deps.clock.now()
-
-
 def wait_for_latest(call: Call) -> None:
     """Waits for the rows and entries of the newest events, where they may have yet to be written."""
     deps = call.services.deps
@@ -108,7 +102,7 @@ def past_of(call: Call, db: Session, moment: PastMoment | None) -> Past | None:
     """What rows of that past are read by."""
     if moment is None:
         return None
-    return Past(moment.position, partial(documents_then, call, db, moment=moment))
+    return Past(moment.position, moment.at, partial(documents_then, call, db, moment=moment))
 
 
 def documents_then(

@@ -231,9 +231,14 @@ class NoteOut(ApiModel):
 
 
 class AsOf(ApiModel):
+    """The moment that a past record was asked for, and which of its versions it had then: when it became that,
+    and at which position of the log of events.
+    """
+
     version: int
     position: int
     at: str
+    changed_at: str
 
 
 class PastRecord(Envelope[dict[str, Any]]):

@@ -19,7 +19,7 @@ from api.http.guard import ANY, may_now
 from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.files import download, page_picture, preview
-from api.routes.moments import refuse_future, refuse_period
+from api.routes.moments import refuse_future, refuse_period, time_of
 from api.routes.own_steps import PARTIES, step_of
 from api.routes.reading import readable, viewer
 from api.routes.record_shapes import (
@@ -49,6 +49,7 @@ from projections.history.explanation import explanation
 from projections.history.labels import ValueNames, resolved
 from projections.history.notes import notes, strikes_in
 from projections.history.past import past_card, past_document
+from projections.kernel.wire import iso
 from projections.lists import joins
 from projections.lists.past import are_there, child_ids_then
 from projections.nouns import NOUN_VIEWS, PROJECTIONS
@@ -177,12 +178,14 @@ def record_as_of(
         of_then = child_ids_then(db, noun, child, [id], upto) if are_there(db, child) else ()
         return {*of_then, *joins.child_ids(db, noun, doc, child)}
 
-    shown = past_document(noun, doc, at or last.at, events_of, children, role=call.me.role)
+    moment = at or (time_of(call, position) if position else last.at)
+    shown = past_document(noun, doc, moment, events_of, children, role=call.me.role)
     if noun == "appointment":
         [shown] = appointment_list.with_known_clashes(db, [shown], viewer(call))
     if noun == "user":
         shown = detail(shown, past_card("user", doc["team"], events_of))
-    when = AsOf(version=last.version, position=last.position, at=doc["updatedAt"])
+    changed = doc["updatedAt"]
+    when = AsOf(version=last.version, position=last.position, at=iso(moment), changed_at=changed)
     return PastRecord(data=shown, as_of=when)
 
 

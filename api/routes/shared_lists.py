@@ -42,7 +42,7 @@ def list_call(
         """
         _refuse_closed(call, records, params)
         if PAST & params.model_fields_set and (moment := moment_of(call, noun, params)):
-            ids = records.past_ids(db, params, who, moment.position)
+            ids = records.past_ids(db, params, who, moment.position, moment.at)
             docs = documents_then(call, db, noun, ids, moment)
             today = documents(db, noun, ids, call.me.role, call.services.deps.clock.now())
             if past_rows_of:
@@ -66,7 +66,8 @@ def count_call(noun: str) -> Callable[..., Count]:
         """How many records the list has; with `at` or `position`, how many it had then."""
         _refuse_closed(call, records, params)
         if PAST & params.model_fields_set and (moment := moment_of(call, noun, params)):
-            return Count(count=records.count(db, params, who, moment.position), as_of=moment)
+            count = records.count(db, params, who, moment.position, moment.at)
+            return Count(count=count, as_of=moment)
         return Count(count=records.count(db, params, who))
 
     count_records.__annotations__["params"] = Annotated[records.past_params, Query()]

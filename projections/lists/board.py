@@ -86,7 +86,7 @@ def columns_of(
     noun, order = records.table.name, records.order(params, who.role)
     documents: Documents
     if past is not None:
-        shape, values = records.criteria_at(params, who, past.position)
+        shape, values = records.criteria_at(params, who, past.position, past.at)
         texts, documents = _past_board(board, shape, *order), partial(past.documents, noun)
     else:
         shape, values = records.criteria(params, who)

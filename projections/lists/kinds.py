@@ -47,6 +47,8 @@ def _money(value: Any) -> Decimal | None:
     return None if value is None else Decimal(value)
 
 
+NOW: sa.ColumnElement[Any] = sa.literal_column("now()", sa.DateTime(timezone=True))
+"""The moment that a condition is of. Past lists put the one that is looked at in its place."""
 ID_TYPE = pg.UUID(as_uuid=True)
 TEXT = Kind("text", sa.Text(), _unchanged)
 CASEFOLDED = Kind("casefolded", sa.Text(), _or_none(str.casefold))

@@ -125,12 +125,17 @@ class RecordList(NounList):
         return self._ids(session, texts, values, everything)
 
     def count(
-        self, session: Session, params: ListParams, who: Viewer, position: int | None = None
+        self,
+        session: Session,
+        params: ListParams,
+        who: Viewer,
+        position: int | None = None,
+        at: datetime | None = None,
     ) -> int:
         """How many records meet the conditions, or met them at a position. Raises InvalidFields, and
         NotAllowed as `past_ids`.
         """
-        shape, values = self.criteria_at(params, who, position)
+        shape, values = self.criteria_at(params, who, position, at)
         if position is not None:
             [(found,)] = fetch(session, past_count(self, shape), values)
             return int(found)
@@ -146,26 +151,34 @@ class RecordList(NounList):
         return int(found)
 
     def past_ids(
-        self, session: Session, params: ListParams, who: Viewer, position: int
+        self,
+        session: Session,
+        params: ListParams,
+        who: Viewer,
+        position: int,
+        at: datetime | None = None,
     ) -> list[UUID]:
         """Ids of the records of one page as it was at a position, of those that the viewer may see
         today. Raises InvalidFields, and NotAllowed for what the viewer's role is not shown.
         """
-        shape, values = self.criteria_at(params, who, position)
+        shape, values = self.criteria_at(params, who, position, at)
         order, window = self.order(params, who.role)
         values |= {"skip": params.skip}
         return first_column(session, past_page(self, shape, order, window), values)
 
-    def criteria_at(self, params: FilterParams, who: Viewer, position: int | None) -> Criteria:
-        """The conditions and their values, with a position those of the past. Raises NotAllowed then
-        for a role that is shown no former values at all, too.
+    def criteria_at(
+        self, params: FilterParams, who: Viewer, position: int | None, at: datetime | None = None
+    ) -> Criteria:
+        """The conditions and their values, with a position those of the past; their days count up to `at`, or
+        up to the position's own time. Raises NotAllowed then for a role that is shown no former values at
+        all, too.
         """
         shape, values = self.criteria(params, who)
         if position is None:
             return Criteria(shape, values)
         if not access_of(who.role, self.table.name).former:
             raise NotAllowed
-        return Criteria(shape, values | past_values(position))
+        return Criteria(shape, values | past_values(position, at))
 
     def order(self, params: PageParams, role: str) -> tuple[Order, Window]:
         """Raises NotAllowed for a sort by what the role is not shown."""

@@ -26,12 +26,14 @@ from projections.lists.conditions import (
     scope_of,
     sort_of,
 )
-from projections.lists.kinds import ID_TYPE, array_of
+from projections.lists.kinds import ID_TYPE, NOW, array_of
 from projections.lists.sql import compiled, first_column, literal
 from projections.lists.statements import reads_nulls_separately
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from projections.kernel.record import Doc
     from projections.lists.conditions import Order, Shape
     from projections.lists.filter import Condition, Values
@@ -42,6 +44,11 @@ if TYPE_CHECKING:
     Select = sa.Select[Any]
 
 POSITION = sa.bindparam("position", type_=sa.BigInteger())
+_MOMENT = sa.func.coalesce(
+    sa.bindparam("moment", type_=NOW.type),
+    sa.select(sa.func.es.latest_time(POSITION)).scalar_subquery(),
+)
+"""The moment that is looked at: the one that was asked for, or that of the position."""
 PAST_ROW = "past_row"
 """The key of the past row itself, beside its record's `id`."""
 _FIRST_OF_ENTRY = sa.bindparam("position_id", type_=ID_TYPE)
@@ -49,15 +56,18 @@ _FIRST_OF_ENTRY = sa.bindparam("position_id", type_=ID_TYPE)
 
 
 class Past(NamedTuple):
-    """The past that is read: a position, and what makes joined documents of then, by noun and ids."""
+    """The past that is read: a position, the moment of which it is, and what makes joined documents of then,
+    by noun and ids.
+    """
 
     position: int
+    at: datetime
     documents: Callable[[str, Sequence[UUID]], list[Doc]]
 
 
-def past_values(position: int) -> Values:
-    """The bound values of what was at a position."""
-    return {"position": position, "position_id": UUID(int=position)}
+def past_values(position: int, at: datetime | None = None) -> Values:
+    """The bound values of what was at a position; days count up to `at`, or up to the position's own time."""
+    return {"position": position, "position_id": UUID(int=position), "moment": at}
 
 
 @cache
@@ -99,11 +109,13 @@ def _last_change(twin: sa.Table) -> sa.ColumnElement[Any]:
 
 
 def then(statement: Any, *today: sa.ClauseElement) -> Any:
-    """The statement, or a part of one, with every table as it was at the bound position; but for its
-    parts that are of `today`.
+    """The statement, or a part of one, with every table as it was at the bound position, and its moment in
+    place of now; but for its parts that are of `today`.
     """
 
     def replaced(element: Any, **_options: Any) -> Any:
+        if element is NOW:
+            return _MOMENT
         if isinstance(element, sa.Table):
             return rows_then(element)
         if isinstance(element, sa.Column) and isinstance(element.table, sa.Table):

@@ -19,7 +19,7 @@ LIST = "list"
 """Key in a table's `info`."""
 RESERVED = (
     *("search", "is_delete", "skip", "limit", "sort", "sort_type", "book", "ids", "last"),
-    *("at", "position", "position_id", "parents", "viewer"),
+    *("at", "position", "position_id", "moment", "parents", "viewer"),
     *("with_at", "with_position", "with_position_id", "group", "after", "most"),
 )
 """Names of parameters and bound values that every list has."""

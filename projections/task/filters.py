@@ -1,4 +1,4 @@
-"""Filters of tasks that no other list has, and what today means for them: a UK day of the database."""
+"""Filters of tasks that no other list has, and what today means for them: a UK day."""
 
 from __future__ import annotations
 
@@ -13,26 +13,31 @@ from domain.kernel.uk_time import UK
 from domain.task.colours import BAND, COLOURS, DARK_RED_DAYS, LIGHT_RED_DAYS, Colour
 from projections.lists.filter import Asked, Condition
 from projections.lists.filters import OneParameter, SortedDays, YesNo
-from projections.lists.kinds import ID_TYPE, TIME
+from projections.lists.kinds import ID_TYPE, NOW, TIME
 from projections.lists.sort import Columns, Sort
 
 Colours = Annotated[list[Colour], Field(max_length=len(COLOURS))]
-_ZONE = f"AT TIME ZONE '{UK.key}'"
-TODAY: sa.ColumnElement[Any] = sa.literal_column(f"(now() {_ZONE})::date", sa.Date())
-CLOCK: sa.ColumnElement[str] = sa.literal_column(f"to_char(now() {_ZONE}, 'HH24:MI')", sa.Text())
+
+
+def _text(value: str) -> sa.ColumnElement[str]:
+    return sa.literal_column(f"'{value}'", sa.Text())
+
+
+_HERE: sa.ColumnElement[Any] = NOW.op("AT TIME ZONE")(_text(UK.key))
+TODAY: sa.ColumnElement[Any] = sa.cast(_HERE, sa.Date())
+CLOCK: sa.ColumnElement[str] = sa.func.to_char(_HERE, _text("HH24:MI"))
 """The time of day in the UK, as tasks have it."""
 
 
 def in_days(number: int) -> sa.ColumnElement[Any]:
     """The day so many days from today."""
-    return sa.literal_column(f"((now() {_ZONE})::date + {number:d})", sa.Date())
+    return TODAY.op("+", return_type=sa.Date())(sa.literal_column(f"{number:d}", sa.Integer()))
 
 
 def _days_ago(number: int) -> sa.ColumnElement[Any]:
     """The midnight with which the day so many days ago began."""
-    return sa.literal_column(
-        f"(((now() {_ZONE})::date - {number:d})::timestamp {_ZONE})", TIME.type
-    )
+    midnight = sa.cast(in_days(-number), sa.DateTime())
+    return midnight.op("AT TIME ZONE", return_type=TIME.type)(_text(UK.key))
 
 
 def colour_is(columns: Columns, colour: str) -> Condition:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -76,6 +77,23 @@ def test_tasks_that_are_overdue_or_not_are_asked_for_in_the_past(
     filters = {"filters": {"isOverdue": late}, "position": asks["position"], "status": [1000]}
     [column] = asked(running, TASKS, **filters)["data"]
     assert made in [one["_id"] for one in column["tasks"]]
+
+
+def test_tasks_that_became_overdue_or_red_by_a_moment_are_asked_for(running: Running) -> None:
+    made = task(running.client("admin"), Title="Late by then", DueDate=day(5), status=1064)
+    asks: dict[str, Any] = {"status": [1064], "filters": {"isOverdue": "true"}}
+    red: dict[str, Any] = {"status": [1064], "filters": {"colour": ["darkRed"]}}
+    with running.clock.put_forward(days=30):
+        late = running.client("admin", "late by a month")
+        for days, found in ((20, [made]), (29, [])):
+            at = (running.clock.now() - timedelta(days=days)).isoformat()
+            for more in (asks, red):
+                [column] = data(late.post(TASKS, json=LINES[TASKS] | more | {"at": at}))
+                assert [one["_id"] for one in column["tasks"]] == found
+            asked: dict[str, Any] = {"at": at, "isOverdue": "true", "status": 1064}
+            listed = late.get("/api/task/admin/list", params=asked)
+            assert [one["_id"] for one in data(listed)] == found
+            assert late.get("/api/task/regUser/count", params=asked).json()["count"] == len(found)
 
 
 @pytest.mark.parametrize("url", [QUOTES, RENEWALS, TASKS])

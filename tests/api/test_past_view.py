@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from starlette.testclient import TestClient
@@ -13,10 +13,15 @@ from projections.nouns import NOUN_VIEWS
 from tests.api.places import Doc, contact_of, data, firm, home, made, site_of
 from tests.api.user_calls import add
 from tests.matrix.callers import Callers
-from tests.matrix.subjects import Fresh
+from tests.matrix.subjects import Fresh, wire_time
 from tests.running import Running
 
 pytestmark = pytest.mark.needs("postgres")
+PATHS = {
+    (row.tag, row.role): row.path.replace("{slug}", "admin")
+    for row in ROWS
+    if row.role in {"list", "show"}
+}
 
 
 def as_of(client: TestClient, noun: str, id_: str, **when: int | str) -> Doc:
@@ -56,6 +61,29 @@ class TestLinkedRecord:
             ({"at": entry["at"].replace("Z", "999Z")}, "+447700900852"),
         ):
             assert as_of(admin, "lead", lead, **when)["Consumer"]["mobile"] == mobile
+
+    def test_it_names_the_moment_that_was_asked_for_and_the_last_change_apart(
+        self, running: Running
+    ) -> None:
+        admin = running.client("admin")
+        consumer = home(admin, mobile="07700 900852")
+        lead = lead_of(admin, Consumer=consumer)
+        change_mobile(admin, consumer, "07700 900123")
+        path, [entry], [other, _] = (
+            f"/api/records/lead/{lead}/as-of",
+            data(admin.get(f"/api/records/lead/{lead}/history")),
+            data(admin.get(f"/api/records/consumer/{consumer}/history")),
+        )
+        change = {"version": 1, "position": entry["position"], "changedAt": entry["at"]}
+        with running.clock.put_forward(hours=1):
+            asked = wire_time(running.clock.now() - timedelta(minutes=20)).replace("Z", ".000Z")
+            late = running.client("admin", "late for an hour")
+            for when, at in (
+                ({"version": 1}, entry["at"]),
+                ({"position": other["position"]}, other["at"]),
+                ({"at": asked}, asked),
+            ):
+                assert late.get(path, params=when).json()["asOf"] == {**change, "at": at}
 
     def test_a_moment_that_is_not_yet_is_refused(self, running: Running) -> None:
         admin = running.client("admin")
@@ -130,3 +158,55 @@ def test_the_past_of_now_is_what_the_drawer_shows(running: Running, noun: str) -
     assert {field: then[field] for field in then if field in now} == {
         field: now[field] for field in then if field in now
     }
+
+
+@pytest.mark.parametrize("noun", sorted({noun for noun, role in PATHS if role == "list"}))
+def test_values_of_the_past_are_those_of_a_clock_set_to_its_moment(
+    running: Running, noun: str
+) -> None:
+    """Of a list and a record of each noun, looked back at from a year and some days later."""
+    made = Fresh(Callers(running), "admin", f"/{noun}/").id_of(noun)
+    if noun == "task":
+        due = (datetime.now(UTC) + timedelta(days=9)).date().isoformat()
+        data(running.client("admin").post(CHANGED_TASK, json={"_id": made, "DueDate": due}))
+    asked, clock = {"position": running.services.deps.store.position()}, running.clock
+    with clock.put_forward(days=400):
+        late = running.client("admin", "late by a year")
+        past, today = row_of(late, noun, made, asked), row_of(late, noun, made)
+        then = late.get(f"/api/records/{noun}/{made}/as-of", params=asked).json()["data"]
+    moment = time_at(running, asked["position"])
+    with clock.set_to(moment):
+        row, whole = row_of(running.client("admin"), noun, made), shown(running, noun, made)
+    assert of_record(past) == of_record(row)
+    assert {key: then[key] for key in then if key in whole} == {
+        key: whole[key] for key in whole if key in then
+    }
+    if noun in {"task", "consumer"}:
+        assert today != past, "nothing of it depends on the moment"
+
+
+CHANGED_TASK = "/api/task/regUser/update"
+OF_NOW_ALONE = {"presence", "lastSeen", "isInvited"}
+"""Of no past: who has an open screen, and who has yet to come."""
+
+
+def of_record(row: Doc) -> Doc:
+    return {key: value for key, value in row.items() if key not in OF_NOW_ALONE}
+
+
+def row_of(client: TestClient, noun: str, id_: str, asked: dict[str, int] | None = None) -> Doc:
+    rows = data(client.get(PATHS[noun, "list"], params={"limit": 500, **(asked or {})}))
+    [found] = [one for one in rows if one["_id"] == id_]
+    return dict(found)
+
+
+def shown(running: Running, noun: str, id_: str) -> Doc:
+    path = re.sub(r"\{\w+\}$", id_, PATHS[noun, "show"])
+    query = {} if path.endswith(id_) else {"id": id_}
+    return of_record(data(running.client("admin").get(path, params=query)))
+
+
+def time_at(running: Running, position: int) -> datetime:
+    [event] = running.services.deps.store.read(position - 1, 1)
+    assert event.recorded_at is not None
+    return event.recorded_at

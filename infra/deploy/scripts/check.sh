@@ -37,6 +37,7 @@ python_half() {
     check "replaced words" "$bin/python" infra/deploy/scripts/words.py
     check "lines of documents" "$bin/python" infra/deploy/scripts/doc_lines.py
     check "waits of tests" "$bin/python" infra/deploy/scripts/waits.py
+    check "clocks of views" "$bin/python" infra/deploy/scripts/clocks.py
     check types "$bin/mypy"
     check "import contracts" "$bin/lint-imports"
     check "module circles" "$bin/python" infra/deploy/scripts/circles.py
