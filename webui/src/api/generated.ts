@@ -12467,6 +12467,7 @@ export type AsOf = {
   version: number;
   position: number;
   at: string;
+  changedAt: string;
 };
 export type PastRecord = {
   message: string;
