@@ -131,3 +131,21 @@ test('the sixth check within the hour is made after a puzzle', async ({ page }) 
   }
   expect(puzzles).toBeGreaterThan(0);
 });
+
+test('a submit that fails goes to the first wrong field, marks it, and nothing covers it', async ({ page }) => {
+  await page.goto('/lead-data/form');
+  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  await submit.tap();
+  const assignee = page.getByLabel('Assignee e-mail');
+  await expect(assignee).toBeFocused();
+  await expect(assignee).toBeInViewport({ ratio: 1 });
+  await expect(assignee).toHaveAttribute('aria-invalid', 'true');
+  await expect(assignee).toHaveAccessibleDescription('Assignee e-mail is required');
+  await expect(page.getByRole('alert').filter({ hasText: 'to submit form' })).toBeVisible();
+  const isCovered = await assignee.evaluate((input) => {
+    const { left, top, width, height } = input.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) !== input;
+  });
+  expect(isCovered).toBe(false);
+  await noProblems(page);
+});

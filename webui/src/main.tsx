@@ -8,10 +8,12 @@ import { RouterProvider } from 'react-router/dom';
 import { makeRouter } from '@/app/router';
 import { makeStore } from '@/app/store';
 import { beginTexts } from '@/i18n';
+import { watchForms } from '@/ui/firstWrong';
 import { isLostChunk, reloadOnce, watchLostChunks } from '@/ui/lostChunks';
 import { theme } from '@/ui/theme/theme';
 
 watchLostChunks();
+watchForms();
 // Calls, scripts and texts are under way together; nothing is shown before the texts are there.
 const texts = beginTexts();
 const store = makeStore();

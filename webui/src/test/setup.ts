@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { forgetToken, markEnded, setOwner } from '@/api/token';
 import { beginTexts, loadTexts, namespaces, setLanguage } from '@/i18n';
+import { watchForms } from '@/ui/firstWrong';
 import { allLoaded } from '@/ui/lazyPart';
 import { patience } from './patience';
 import { server } from './server';
@@ -11,6 +12,8 @@ import { removeStyles } from './styles';
 
 // Screens are loaded when they are first opened, and on a busy machine a form of 70 inputs takes seconds to draw.
 configure({ asyncUtilTimeout: patience });
+
+watchForms();
 
 // Before the test's own modules: some make things of texts as they are loaded.
 document.documentElement.lang = 'en';

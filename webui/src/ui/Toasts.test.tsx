@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '@/test/render';
@@ -49,4 +49,28 @@ test('what a toast offers is done once, unless the reader may not', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(done).toEqual(['open']);
   expect(screen.queryByText('open')).toBeNull();
+});
+
+test('what has the focus at the foot of the screen is not covered', async () => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: HTMLElement) {
+    const top = this.getAttribute('aria-label') === 'Low' ? window.innerHeight - 60 : 0;
+    return new DOMRect(0, top, 300, 50);
+  });
+  const { store } = await renderApp(
+    <>
+      <input aria-label="High" />
+      <input aria-label="Low" />
+      <Toasts />
+    </>,
+  );
+  screen.getByLabelText('Low').focus();
+  act(() => void store.dispatch(shown({ kind: 'error', text: 'Refused', requestId: null })));
+  const place = () => {
+    const { top, bottom } = getComputedStyle(screen.getByRole('region', { name: 'Notifications' }));
+    return { top, bottom };
+  };
+  await waitFor(() => expect(place()).toMatchObject({ top: '24px' }));
+  screen.getByLabelText('High').focus();
+  await waitFor(() => expect(place()).toMatchObject({ bottom: '24px' }));
+  vi.restoreAllMocks();
 });

@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Portal from '@mui/material/Portal';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useText } from '@/i18n';
 import { dismissed, type Toast } from './toasts';
+import { inset, useAvoidsFocus } from './useAvoidsFocus';
 
 /** Milliseconds that success stays. */
 const shortly = 6000;
@@ -62,22 +63,28 @@ function ToastItem({ toast, onAction, mayAct = () => true, lifetime }: ActedOn &
   );
 }
 
-/** Feedback at the foot of the screen, `left` of which something stands; rises above every drawer and dialog. */
+/**
+ * Feedback at the foot of the screen, or at its top where the focus is at the foot. Begins right of what takes `left`
+ * pixels; rises above every drawer and dialog.
+ */
 export function Toasts({ left = 0, ...acted }: ActedOn & { left?: number }) {
   const t = useText();
   const toasts = useSelector((state: { toasts: Toast[] }) => state.toasts);
+  const box = useRef<HTMLElement>(null);
+  const atTop = useAvoidsFocus(box, toasts);
   if (toasts.length === 0) return null;
   // A node of its own: what lies beneath an open drawer is hidden from screen readers.
   return (
     <Portal>
       <Box
+        ref={box}
         component="section"
         aria-label={t('shell.notifications')}
         sx={{
           position: 'fixed',
           left: { xs: 16, sm: left + 24 },
           right: { xs: 16, sm: 'auto' },
-          bottom: 24,
+          ...(atTop ? { top: inset } : { bottom: inset }),
           zIndex: 'snackbar',
           display: 'grid',
           gap: 2,

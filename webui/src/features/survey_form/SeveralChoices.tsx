@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useId } from 'react';
 import { useText } from '@/i18n';
 import { choiceLabel } from './choices';
 
@@ -24,17 +25,24 @@ interface SeveralChoicesProps {
 /** Any number of the options. */
 export function SeveralChoices({ label, options, chosen, problem, onChange }: SeveralChoicesProps) {
   const t = useText();
+  const id = useId();
   const toggle = (option: string) => options.filter((one) => chosen.includes(one) !== (one === option));
   return (
     <Group>
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option}>
-          <input type="checkbox" checked={chosen.includes(option)} onChange={() => onChange(toggle(option))} />
+          <input
+            type="checkbox"
+            checked={chosen.includes(option)}
+            aria-invalid={Boolean(problem)}
+            aria-describedby={problem && `${id}-problem`}
+            onChange={() => onChange(toggle(option))}
+          />
           {choiceLabel(t, option)}
         </label>
       ))}
-      {problem && <p>{problem}</p>}
+      {problem && <p id={`${id}-problem`}>{problem}</p>}
     </Group>
   );
 }

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useCallback, useState } from 'react';
 import type { FormOptions } from '@/api/generated';
 import { useText } from '@/i18n';
+import { goToFirstWrong } from '@/ui/firstWrong';
 import { DraftOffer } from './draft/DraftOffer';
 import { useDraft } from './draft/useDraft';
 import { Emails } from './Emails';
@@ -36,7 +37,10 @@ function Submit({ submission, entered, evidence }: SubmitProps) {
         size="medium"
         loading={submission.busy}
         disabled={evidence.busy}
-        onClick={() => void submission.submit(entered, locationsOf(evidence.files))}
+        onClick={({ currentTarget }) => {
+          goToFirstWrong(formOf(currentTarget));
+          void submission.submit(entered, locationsOf(evidence.files));
+        }}
         sx={{ minHeight: 40, px: 8 }}
       >
         {t('survey_form.submit')}
@@ -48,6 +52,9 @@ function Submit({ submission, entered, evidence }: SubmitProps) {
   );
 }
 
+/** The page is the form: its steps and its button are no `form`, as that of the addresses stands among them. */
+const formOf = (button: HTMLElement) => button.closest('main') ?? document.body;
+
 /** What the form holds, and what is done with it. */
 function useForm(onSent: () => void) {
   const [entered, setEntered] = useState<Entered>(nothing);
@@ -55,14 +62,20 @@ function useForm(onSent: () => void) {
   /** What follows once the visitor has proved to be no program. */
   const [proof, setProof] = useState<(() => void) | null>(null);
   const askForProof = (then: () => void) => setProof(() => then);
-  const verification = useVerify({ onUnknown: () => setAdding(true), askForProof });
+  const verification = useVerify({
+    onVerified: () => submission.forgetRefusal(),
+    onUnknown: () => setAdding(true),
+    askForProof,
+  });
   const evidence = useEvidence();
   const put = (next: Entered) => {
     verification.forget();
     setEntered(next);
   };
-  const draft = useDraft(entered, put);
+  // Addresses that were verified since stay; what was wrong with an answer is still marked.
+  const draft = useDraft(entered, setEntered);
   const submission = useSubmit({
+    verification,
     askForProof,
     onSent: () => {
       draft.forget();
@@ -81,12 +94,14 @@ function useForm(onSent: () => void) {
 export function SurveyForm({ options, onSent }: SurveyFormProps) {
   const form = useForm(onSent);
   const { entered, setEntered, verification, evidence, draft, submission } = form;
+  const { answered } = submission;
   const change = (changes: Partial<Entered>) => form.put({ ...entered, ...changes });
   const answer = useCallback(
     (question: Question, given: string | string[]) => {
       setEntered((before) => ({ ...before, answers: { ...before.answers, [question]: given } }));
+      answered(question);
     },
-    [setEntered],
+    [setEntered, answered],
   );
   const added = (email: string) => {
     form.setAdding(false);
@@ -98,7 +113,10 @@ export function SurveyForm({ options, onSent }: SurveyFormProps) {
     <DraftOffer
       draft={draft.offered}
       isRefused={submission.refused !== null}
-      onTake={draft.take}
+      onTake={(button) => {
+        goToFirstWrong(formOf(button));
+        draft.take();
+      }}
       onDiscard={draft.discard}
     />
   );

@@ -96,15 +96,53 @@ test('the page is loading until the options are there, then shows six points and
   expect(questions).toHaveLength(26);
 });
 
-test('verifying and submitting need both addresses', async () => {
+test('verifying and submitting need both addresses: the missing ones are marked, and the first has the focus', async () => {
   const view = await open();
-  await press('Verify');
+  const [assignee, consumer] = [screen.getByLabelText(/Assignee e-mail/), screen.getByLabelText(/Customer e-mail/)];
+  for (const name of ['Verify', 'Submit']) {
+    await press(name);
+    await waitFor(() => expect(assignee).toHaveFocus());
+    for (const input of [assignee, consumer]) expect(input).toBeInvalid();
+    expect(consumer).toHaveAccessibleDescription('Customer e-mail is required');
+  }
+  await enter(assignee, 'rep@example.com');
   await press('Submit');
+  await waitFor(() => expect(consumer).toHaveFocus());
+  expect(assignee).toBeValid();
   expect(texts(view)).toEqual([
     'Please enter Assignee & Customer email to verify',
     'Please enter Assignee & Customer email to submit form',
+    'Please enter Assignee & Customer email to submit form',
   ]);
   expect(sent).toEqual([]);
+});
+
+test('what a form was refused for goes with the next successful check', async () => {
+  server.use(
+    http.post('*/api/form', () =>
+      failure(422, 'fields.invalid', {
+        message: 'Please check the form',
+        errors: [{ field: 'assignee', message: 'Assignee was not found' }],
+      }),
+    ),
+    http.post('*/api/form/email-check', () => checked(true)),
+  );
+  await open();
+  await enterEmails();
+  await type('Customer name', 'Orla Pemberton');
+  await press('Submit');
+  expect(await screen.findByText('Please check the form')).toBeVisible();
+  const assignee = screen.getByLabelText(/Assignee e-mail/);
+  await waitFor(() => expect(assignee).toHaveFocus());
+  expect(assignee).toHaveAccessibleDescription('Assignee was not found');
+  expect(screen.getByLabelText('Assignee name')).toBeValid();
+  await press('Fill it in again');
+  expect(assignee).toHaveValue('rep@example.com');
+  expect(assignee).toBeInvalid();
+  await press('Verify');
+  expect(await screen.findByText('Verified')).toBeVisible();
+  expect(screen.queryByText('Please check the form')).toBeNull();
+  expect(screen.queryByText('Assignee was not found')).toBeNull();
 });
 
 test('a known customer is verified, and another address has to be verified once more', async () => {
@@ -158,7 +196,10 @@ test('a refused form is reset, with the reason and what is wrong with which answ
   await type('Boiler model', 'Baxi');
   await press('Submit');
   expect(await screen.findByText('No HTML, please')).toBeVisible();
-  expect(screen.getByLabelText('Boiler model')).toHaveValue('');
+  const model = screen.getByLabelText('Boiler model');
+  await waitFor(() => expect(model).toHaveFocus());
+  expect(model).toHaveAccessibleDescription('No HTML, please');
+  expect(model).toHaveValue('');
   expect(screen.getByLabelText(/Assignee e-mail/)).toHaveValue('');
   expect(texts(view)).toEqual(['Please check']);
 });
@@ -179,7 +220,7 @@ test('an unknown customer is added: what is missing is named, age follows, and t
   await user.click(dialog.getByRole('button', { name: 'Add' }));
   const missing = ['Title', 'First Name', 'Surname', 'Address 1', 'Town', 'City', 'Postcode', 'Site Address', 'DOB'];
   for (const label of missing) expect(dialog.getByText(`${label} is required`)).toBeVisible();
-  expect(dialog.getByLabelText(/^Title/)).toHaveFocus();
+  await waitFor(() => expect(dialog.getByLabelText(/^Title/)).toHaveFocus());
 
   await user.selectOptions(dialog.getByLabelText(/^Title/), 'Mrs');
   const fill = async (label: RegExp, text: string) => enter(dialog.getByLabelText(label), text);
@@ -205,6 +246,9 @@ test('an unknown customer is added: what is missing is named, age follows, and t
   expect(sent[0]).toMatchObject({ DOB: '1971-05-14', email: 'orla@example.com', sortCode: '20-00-00' });
   expect(sent[0]).not.toHaveProperty('age');
   expect(await screen.findByText('Verified')).toBeVisible();
+  // What was said of the customer is not asked again.
+  expect(screen.getByLabelText('Customer name')).toHaveValue('Mrs Orla Pemberton');
+  expect(screen.getByLabelText('Address')).toHaveValue('12 Hawthorn Rise');
 });
 
 test('an address that is found fills the fields and gives its position', async () => {

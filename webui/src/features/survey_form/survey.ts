@@ -55,8 +55,18 @@ export const addressFields = Object.keys(noAddresses) as (keyof Pair)[];
 
 export const nothing: Entered = { ...noAddresses, answers: {}, person: {} };
 
-/** For the customer with this address. */
-export const withCustomer = (entered: Entered, email: string): Entered => ({ ...entered, consumer: email });
+/** What was said of a new customer answers these questions too. */
+function answersFrom(person: Person): Answers {
+  const name = [person.title, person.firstName, person.surName].filter(Boolean).join(' ');
+  return { customer: name, address: person.siteAddress ?? '', EPC: person.EPCrating ?? '' };
+}
+
+/** For the customer with this address, who was added; what is answered already stays. */
+export function withCustomer(entered: Entered, email: string): Entered {
+  const known = Object.entries(answersFrom(entered.person)).filter(([, text]) => text.length > 0);
+  const given = Object.entries(entered.answers).filter(([, answer]) => answer.length > 0);
+  return { ...entered, consumer: email, answers: { ...Object.fromEntries(known), ...Object.fromEntries(given) } };
+}
 
 /** The longest answer, in characters. */
 export const longest = 200;

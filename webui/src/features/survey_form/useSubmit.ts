@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { formApi } from '@/api/areas/form';
 import { isApiError } from '@/api/errors';
 import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
 import { useNotify } from '@/ui/toasts';
-import { type Entered, givenAnswers } from './survey';
-import { type AskForProof, problemsOf } from './useVerify';
+import { type Entered, givenAnswers, type Question } from './survey';
+import { type AskForProof, problemsOf, type Verification } from './useVerify';
 import { inVisit } from './visit';
 
 interface Ends {
+  verification: Pick<Verification, 'mark' | 'markMissing'>;
   askForProof: AskForProof;
   onSent: () => void;
   /** The form is empty after that, as the contract has it. */
@@ -18,7 +19,7 @@ interface Ends {
 const ofAnswer = 'data.';
 
 /** Sends the survey. */
-export function useSubmit({ askForProof, onSent, onFailed }: Ends) {
+export function useSubmit({ verification, askForProof, onSent, onFailed }: Ends) {
   const t = useText();
   const notify = useNotify();
   const errorText = useErrorText();
@@ -26,16 +27,12 @@ export function useSubmit({ askForProof, onSent, onFailed }: Ends) {
   const [refused, setRefused] = useState<string | null>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const submit = async (entered: Entered, files: Record<string, string[]>): Promise<void> => {
-    const { assignee, consumer, answers } = entered;
+    const { assignee, consumer } = entered;
     setRefused(null);
     setProblems({});
-    if (!assignee.trim() || !consumer.trim()) {
-      const missing = t('survey_form.emails.missingToSubmit');
-      setRefused(missing);
-      return void notify.error(missing);
-    }
+    if (verification.markMissing(entered)) return void notify.error(t('survey_form.emails.missingToSubmit'));
     const { data, error } = await inVisit(() =>
-      send({ submitted: { assignee, consumer, data: { ...givenAnswers(answers), ...files } } }),
+      send({ submitted: { assignee, consumer, data: { ...givenAnswers(entered.answers), ...files } } }),
     );
     if (data) {
       notify.success(data.messageText);
@@ -45,9 +42,14 @@ export function useSubmit({ askForProof, onSent, onFailed }: Ends) {
     if (error.code === 'form.challenge_needed') return askForProof(() => void submit(entered, files));
     notify.error(errorText(error), error.requestId);
     setRefused(errorText(error));
-    const found = Object.entries(problemsOf(error));
-    setProblems(Object.fromEntries(found.map(([path, text]) => [path.replace(ofAnswer, ''), text])));
     onFailed(entered);
+    const found = Object.entries(problemsOf(error));
+    const answers = found.filter(([path]) => path.startsWith(ofAnswer));
+    setProblems(Object.fromEntries(answers.map(([path, text]) => [path.slice(ofAnswer.length), text])));
+    // An answer has the name of an address.
+    verification.mark(Object.fromEntries(found.filter((one) => !answers.includes(one))));
   };
-  return { submit, busy: isLoading, refused, problems };
+  /** An answer that was given again is no longer wrong. */
+  const answered = useCallback((question: Question) => setProblems(({ [question]: _answered, ...left }) => left), []);
+  return { submit, busy: isLoading, refused, problems, answered, forgetRefusal: () => setRefused(null) };
 }

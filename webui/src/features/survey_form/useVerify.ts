@@ -4,7 +4,7 @@ import { type ApiError, isApiError } from '@/api/errors';
 import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
 import { useNotify } from '@/ui/toasts';
-import { isEmail, type Pair } from './survey';
+import { addressFields, isEmail, type Pair } from './survey';
 import { inVisit } from './visit';
 
 /** What was wrong, by the path that the server names. */
@@ -14,8 +14,15 @@ export const problemsOf = ({ errors }: ApiError): Record<string, string> =>
 /** Calls back once the visitor has shown to be a person, where the server asks for that. */
 export type AskForProof = (then: () => void) => void;
 
-/** Verifies the two addresses. `onUnknown` is called for a customer whom nobody knows. */
-export function useVerify({ onUnknown, askForProof }: { onUnknown: () => void; askForProof: AskForProof }) {
+interface Ends {
+  onVerified: () => void;
+  /** Called for a customer whom nobody knows. */
+  onUnknown: () => void;
+  askForProof: AskForProof;
+}
+
+/** Verifies the two addresses. */
+export function useVerify({ onVerified, onUnknown, askForProof }: Ends) {
   const t = useText();
   const notify = useNotify();
   const errorText = useErrorText();
@@ -28,11 +35,18 @@ export function useVerify({ onUnknown, askForProof }: { onUnknown: () => void; a
     setProblems(problemsOf(error));
     notify.error(errorText(error), error.requestId);
   };
+  /** Marks addresses that are missing, and answers whether any is. */
+  const markMissing = (pair: Pair): boolean => {
+    const empty = addressFields.filter((name) => !pair[name].trim());
+    const said = (name: keyof Pair) => t('common.required', { label: t(`survey_form.emails.${name}`) });
+    setProblems(Object.fromEntries(empty.map((name) => [name, said(name)])));
+    return empty.length > 0;
+  };
   const verify = async (pair: Pair): Promise<void> => {
     const { assignee, consumer } = pair;
     setState(null);
     setProblems({});
-    if (!assignee.trim() || !consumer.trim()) return void notify.error(t('survey_form.emails.missingToVerify'));
+    if (markMissing(pair)) return void notify.error(t('survey_form.emails.missingToVerify'));
     const wrong = Object.entries({ assignee, consumer }).filter(([, text]) => !isEmail(text));
     if (wrong.length > 0) {
       return setProblems(Object.fromEntries(wrong.map(([name]) => [name, t('survey_form.emails.invalid')])));
@@ -41,14 +55,15 @@ export function useVerify({ onUnknown, askForProof }: { onUnknown: () => void; a
     if (isApiError(error)) return failed(error, () => void verify(pair));
     if (!data) return;
     setState(data.success ? 'verified' : 'unknown');
-    if (data.success) notify.success(data.messageText);
-    else onUnknown();
+    if (!data.success) return onUnknown();
+    notify.success(data.messageText);
+    onVerified();
   };
   const forget = () => {
     setState(null);
     setProblems({});
   };
-  return { state, problems, busy: isLoading, verify, forget };
+  return { state, problems, busy: isLoading, verify, mark: setProblems, markMissing, forget };
 }
 
 export type Verification = ReturnType<typeof useVerify>;

@@ -190,7 +190,7 @@ export function RecordForm(props: RecordFormProps) {
   const { form, submit } = useRecordForm(props);
   const { errors, isSubmitting } = form.formState;
   const ref = useRef<HTMLFormElement>(null);
-  useShortcuts({ 'mod+Enter': () => void submit() }, 'everywhere', ref);
+  useShortcuts({ 'mod+Enter': () => ref.current?.requestSubmit() }, 'everywhere', ref);
   const send = (event: FormEvent) => {
     // React's events pass from a dialog to the form that opened it: that one stays as it is.
     event.stopPropagation();

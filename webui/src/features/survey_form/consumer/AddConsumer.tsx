@@ -86,11 +86,9 @@ export function AddConsumer({ options, email, person, onChange, onAdded, onClose
   const id = useId();
   const isNarrow = useMediaQuery('(max-width: 599px)');
   const adding = useAddConsumer({ ...person, email: email.trim() }, { onChange, onAdded });
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const wrong = await adding.submit();
-    if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    void adding.submit();
   };
   return (
     <Dialog open fullWidth maxWidth="md" fullScreen={isNarrow} onClose={onClose} aria-labelledby={id}>

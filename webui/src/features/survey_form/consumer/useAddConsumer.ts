@@ -48,20 +48,18 @@ export function useAddConsumer(first: Person, { onChange, onAdded }: Ends) {
       lon: found.lon ?? '',
     });
   };
-  /** The first field that is wrong, or null once the person is added. */
-  const submit = async (): Promise<string | null> => {
+  const submit = async (): Promise<void> => {
     const wrong = Object.entries(problemsIn(person, presentDay())) as [PersonField, Problem][];
     setProblems(Object.fromEntries(wrong.map(([field, problem]) => [field, textOf(field, problem)])));
-    if (wrong[0]) return wrong[0][0];
+    if (wrong.length > 0) return;
     const { data, error } = await inVisit(() => add({ addedPerson: addedPerson(person) }));
     if (data) {
       notify.success(data.messageText);
       onAdded(person.email?.trim() ?? '');
     }
-    if (!isApiError(error)) return null;
+    if (!isApiError(error)) return;
     notify.error(errorText(error), error.requestId);
     setProblems(problemsOf(error));
-    return error.errors[0]?.field ?? null;
   };
   return { person, problems, busy: isLoading, change, fill, submit };
 }

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
 import { useText } from '@/i18n';
 import type { Draft } from './draft';
 
@@ -10,7 +9,7 @@ interface DraftOfferProps {
   draft: Draft;
   /** Whether it is from a form that was refused a moment ago. */
   isRefused: boolean;
-  onTake: () => void;
+  onTake: (button: HTMLElement) => void;
   onDiscard: () => void;
 }
 
@@ -20,13 +19,14 @@ const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: '
 /** Offers what was entered before and not sent. */
 export function DraftOffer({ draft, isRefused, onTake, onDiscard }: DraftOfferProps) {
   const t = useText();
-  const box = useRef<HTMLDivElement>(null);
-  // The reason and this stand above the button that was pressed, where a telephone does not show them.
-  useEffect(() => {
-    if (isRefused) box.current?.scrollIntoView({ block: 'center' });
-  }, [isRefused]);
   return (
-    <Alert ref={box} severity="info" variant="outlined" role="status" sx={{ bgcolor: 'background.paper' }}>
+    <Alert
+      severity="info"
+      variant="outlined"
+      role="status"
+      // The reader is at the field that was refused, far from here.
+      sx={{ bgcolor: 'background.paper', ...(isRefused && { position: 'sticky', bottom: 8, zIndex: 1 }) }}
+    >
       <Typography>
         {isRefused ? t('survey_form.draft.refused') : t('survey_form.draft.left', { when: when.format(draft.at) })}
       </Typography>
@@ -34,7 +34,7 @@ export function DraftOffer({ draft, isRefused, onTake, onDiscard }: DraftOfferPr
         {t('survey_form.draft.note')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
-        <Button variant="contained" onClick={onTake}>
+        <Button variant="contained" onClick={({ currentTarget }) => onTake(currentTarget)}>
           {t('survey_form.draft.take')}
         </Button>
         <Button variant="outlined" onClick={onDiscard}>

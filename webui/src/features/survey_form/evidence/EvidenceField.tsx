@@ -110,7 +110,8 @@ export function EvidenceField(props: EvidenceFieldProps) {
             className="vh"
             accept={options.types.join(',')}
             aria-label={`${t('survey_form.evidence.choose')}: ${label}`}
-            aria-describedby={`${id}-help`}
+            aria-describedby={problem ? `${id}-help ${id}-problem` : `${id}-help`}
+            aria-invalid={Boolean(problem)}
             onChange={chosen}
           />
           <label htmlFor={id}>{t('survey_form.evidence.choose')}</label>
@@ -128,7 +129,7 @@ export function EvidenceField(props: EvidenceFieldProps) {
           </label>
         </Ways>
       )}
-      <Typography role="status" variant="caption" color="error" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography id={`${id}-problem`} role="status" variant="caption" color="error" sx={{ overflowWrap: 'anywhere' }}>
         {[said, problem].filter(Boolean).join(' ')}
       </Typography>
     </Zone>
