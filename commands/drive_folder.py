@@ -13,16 +13,18 @@ from commands.kernel.append import append_request, append_with_retry, create_str
 from commands.kernel.change import ChangeDetails
 from commands.kernel.ports import AppendRequest, StreamAppend
 from commands.kernel.record import OneRecord, RecordCommand, State
-from commands.shared.drive.places import Drive
+from commands.shared.drive.places import Drive, visitor_of
 from commands.shared.drive.trash import OfTrash, Purges
 from commands.shared.drive.tree import DriveTreeCache
 from domain.drive_folder import decider
+from domain.drive_folder.access import level_of
 from domain.drive_folder.details import DriveFolderDetails
 from domain.drive_folder.events import DriveFolderMade, Grant
 from domain.drive_folder.noun import DRIVE_FOLDER
 from domain.drive_folder.tree import NOUN as TREE
 from domain.drive_folder.tree import STREAM, DriveTreePlaced
 from domain.drive_folder.values import LONGEST_ACCESS
+from domain.kernel import record
 from domain.kernel.errors import InvalidFields
 from domain.kernel.record import DetailsChanged
 from domain.role.values import ROLES
@@ -124,13 +126,22 @@ class MoveFolder(OneRecord):
 
 
 def folder_moved(
-    drive: Drive, state: DriveFolder, to: UUID, expected_version: int | None = None
+    drive: Drive,
+    state: DriveFolder,
+    to: UUID,
+    expected_version: int | None = None,
+    *,
+    wire: str = "_id",
 ) -> list[Event]:
-    """What follows from a move, in the drive as it is found."""
+    """What follows from a move, in the drive as it is found. Raises OfOthers naming the field, NotOwn too."""
     decider.refuse_first(state)
     drive.place_of(state)
     drive.place(to, "add", "to")
-    return decider.move(state, to, drive.tree, expected_version=expected_version)
+    events = decider.move(state, to, drive.tree, expected_version=expected_version)
+    if events:
+        drive.refuse_others_below(state.stream_id, wire)
+        drive.refuse_taking(state, to)
+    return events
 
 
 class ChangeFolderAccess(OneRecord):
@@ -156,10 +167,17 @@ class ChangeFolderAccess(OneRecord):
         return append_with_retry(context, deps, request)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        Drive(context, deps).place(self.id, "manage", "_id")
-        return decider.change_access(
+        place = Drive(context, deps).place(self.id, "manage", "_id")
+        events = decider.change_access(
             state, self.access, roles=ROLES, expected_version=self.expected_version
         )
+        who = visitor_of(context)
+        if who is not None and who.user_id == place.owner:
+            after = record.apply(state, events, context.meta())
+            if level_of((*place.path[:-1], after), who) != "manage":
+                # The owner would shut themselves out of a folder that somebody else made.
+                raise InvalidFields(fields={"access": "not_allowed"})
+        return events
 
 
 class RemoveFolder(OfTrash):

@@ -21,6 +21,7 @@ from commands.shared.files.attachments import AddDocument
 from commands.shared.files.scanning import ScanStoredFile
 from commands.supplier import UploadLogo
 from commands.undo.offered import is_undoable
+from domain.drive_file.noun import DRIVE_FILE
 from domain.kernel.details import D
 from domain.kernel.errors import CommandReused, InUse, NotFound
 from domain.kernel.event import Event, Recorded
@@ -45,6 +46,9 @@ class MemoryStore:
     numbers: Counter[str] = field(default_factory=Counter)
     reads: int = 0
     """Calls of `load` and `load_many`."""
+    _streams: dict[UUID, list[Recorded]] = field(default_factory=dict)
+    _sorted: int = 0
+    """How many events of the log `_streams` has."""
     before_append: Callable[[], None] = lambda: None
     """Called before each append: another writer, or a fault."""
 
@@ -81,12 +85,15 @@ class MemoryStore:
         newest_first: bool = False,
         limit: int | None = None,
     ) -> list[Recorded]:
+        if len(self.log) < self._sorted:
+            self._streams, self._sorted = {}, 0
+        for one in self.log[self._sorted :]:
+            self._streams.setdefault(one.stream_id, []).append(one)
+        self._sorted = len(self.log)
         found = [
             recorded
-            for recorded in self.log
-            if recorded.stream_id == stream_id
-            and recorded.version > after
-            and (upto is None or recorded.version <= upto)
+            for recorded in self._streams.get(stream_id, ())
+            if recorded.version > after and (upto is None or recorded.version <= upto)
         ]
         return (found[::-1] if newest_first else found)[:limit]
 
@@ -264,6 +271,21 @@ class MemoryChildren:
         return [one.stream_id for one in states if parent_of(child, one) in parent_ids]
 
 
+@dataclass
+class MemoryFolderContents:
+    """Fulfils `commands.kernel.command.FolderContents`."""
+
+    store: MemoryStore
+
+    def of_others(self, folders: Sequence[UUID], user_id: UUID) -> bool:
+        found = dict.fromkeys(one.stream_id for one in self.store.log if one.noun == "drive_file")
+        states = (self.store.load(DRIVE_FILE, id_) for id_ in found)
+        return any(
+            one.details.folder in folders and one.created_by != user_id and not one.state.purged
+            for one in states
+        )
+
+
 def actor(role: str = "admin") -> Actor:
     return Actor(uuid4(), role)
 
@@ -283,6 +305,7 @@ class World:
         self.deps = Deps(
             *(self.store, self.files, self.readers, self.visibility, self.clock, uuid4),
             children=self.children,
+            folder_contents=MemoryFolderContents(self.store),
             offers_undo=is_undoable,
         )
 

@@ -175,6 +175,8 @@ ERRORS: dict[str, str] = {
     "drive.too_deep": "Ordner liegen höchstens 8 Ebenen tief",
     "drive.in_itself": "Ein Ordner kann nicht in sich selbst liegen",
     "drive.folder_deleted": "Dieser Ordner liegt im Papierkorb",
+    "drive.of_others": "Darin liegt etwas, das Sie nicht ändern dürfen: Nichts wurde verschoben oder entfernt",
+    "drive.not_own": "Dorthin lässt sich nur verschieben, was Sie selbst abgelegt haben",
     "drive.full": "Die Ablage ist voll: Leeren Sie zuerst den Papierkorb",
     "drive.own_full": "Sie haben so viel abgelegt, wie Sie dürfen: Leeren Sie zuerst den Papierkorb",
     "drive.kept": "Diese Datei wird aufbewahrt oder gehört zu einer Person: Sie wird nicht endgültig gelöscht",

@@ -175,6 +175,8 @@ ERRORS: dict[str, str] = {
     "drive.too_deep": "Folders lie at most 8 levels deep",
     "drive.in_itself": "A folder cannot lie in itself",
     "drive.folder_deleted": "This folder lies in the trash",
+    "drive.of_others": "A folder in it, or a file, is not yours to change: nothing was moved or removed",
+    "drive.not_own": "Only what you have added yourself can be moved there",
     "drive.full": "The drive is full: end something in the trash first",
     "drive.own_full": "You have stored as much as you may: end something in the trash first",
     "drive.kept": "This file is kept, or belongs to a person's record: it does not end",

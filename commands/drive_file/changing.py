@@ -103,6 +103,7 @@ def file_moved(
     """What follows from a move, in the drive as it is found."""
     drive.place_of(state)
     drive.place(to, "add", "to")
+    drive.refuse_taking(state, to)
     return decider.move(state, to, expected_version=expected_version)
 
 

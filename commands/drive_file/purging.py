@@ -10,6 +10,7 @@ from uuid import UUID
 from commands.drive_file.changing import PurgeFile
 from commands.drive_folder import PurgeFolder
 from commands.kernel.command_ids import new_command_id
+from commands.shared.drive.places import Drive
 from domain.drive_file.decider import FileKept
 
 if TYPE_CHECKING:
@@ -41,7 +42,8 @@ def purge_files(context: Context, deps: Deps, files: Iterable[UUID], ended: Ende
 def purge_folder(
     context: Context, deps: Deps, folder: UUID, files: Iterable[UUID], ended: Ended
 ) -> None:
-    """`files` are those in it, and in the folders that lie in it."""
+    """`files` are those in it, and in the folders that lie in it. Raises OfOthers before anything is ended."""
+    Drive(context, deps).refuse_others_below(folder, "folderIds")
     if purge_files(context, deps, files, ended):
         PurgeFolder(id=folder).execute(context.followed_by(new_command_id()), deps)
         ended.folders += 1

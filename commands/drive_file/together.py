@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 Ids = Annotated[tuple[UUID, ...], Field(max_length=BULK)]
 
 
+FOLDERS = "folderIds"
+
+
 class Together(Command):
     """Base of commands about selected folders and files."""
 
@@ -37,7 +40,7 @@ class Together(Command):
     file_ids: Ids = ()
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
-        """Raises InvalidFields where nothing is selected, NotFound, NotAllowed, FolderGone, InUse."""
+        """Raises InvalidFields where nothing is selected, NotFound, NotAllowed, OfOthers, FolderGone, InUse."""
         if not self.folder_ids and not self.file_ids:
             raise InvalidFields(fields={"fileIds": "too_few"})
         return append_with_retry(context, deps, lambda: self._request(context, deps))
@@ -67,12 +70,12 @@ class Together(Command):
 
 
 class MoveInDrive(Together):
-    """Puts folders and files into the folder `to`. Raises FolderInItself, FolderTooDeep too."""
+    """Puts folders and files into the folder `to`. Raises FolderInItself, FolderTooDeep, NotOwn too."""
 
     to: UUID
 
     def of_folder(self, drive: Drive, folder: DriveFolder) -> list[Event]:
-        events = drive_folder.folder_moved(drive, folder, self.to)
+        events = drive_folder.folder_moved(drive, folder, self.to, wire=FOLDERS)
         if events:
             drive.tree = drive.tree.placed(folder.stream_id, self.to)
         return events
@@ -95,6 +98,7 @@ class RemoveFromDrive(Together):
 
     def of_folder(self, drive: Drive, folder: DriveFolder) -> list[Event]:
         drive.place_of(folder)
+        drive.refuse_others_below(folder.stream_id, FOLDERS)
         return folders.remove(folder)
 
     def of_file(self, drive: Drive, file: DriveFile) -> list[Event]:
@@ -107,6 +111,7 @@ class BringBackInDrive(Together):
 
     def of_folder(self, drive: Drive, folder: DriveFolder) -> list[Event]:
         drive.place_of(folder)
+        drive.refuse_others_below(folder.stream_id, FOLDERS)
         return bring_back(folder)
 
     def of_file(self, drive: Drive, file: DriveFile) -> list[Event]:

@@ -112,6 +112,15 @@ class Linking(Protocol):
         """
 
 
+class FolderContents(Protocol):
+    """Looks for files of the drive in the read models, which may lag behind."""
+
+    def of_others(self, folders: Sequence[UUID], user_id: UUID) -> bool:
+        """Whether a file that this user has not added lies in one of these folders, also in the trash;
+        purged ones are left out.
+        """
+
+
 class Visits(Protocol):
     """Finds appointments in the read models, which may lag behind."""
 
@@ -150,6 +159,8 @@ class Deps:
     """None: no lead has an appointment."""
     linking: Linking | None = None
     """None: no record links to another."""
+    folder_contents: FolderContents | None = None
+    """None: no file lies in a folder."""
     asks_why: bool = True
     """Whether who replaces bank details or a birth date is asked for the reason."""
     turns: Turns = field(default_factory=Turns)

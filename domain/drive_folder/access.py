@@ -8,10 +8,27 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from domain.drive_folder.values import ADMIN, LEVELS, Level
-from domain.kernel.errors import NotAllowed, NotFound
+from domain.kernel.errors import DomainError, NotAllowed, NotFound
 
 if TYPE_CHECKING:
-    from domain.drive_folder.events import DriveFolderState, Grant
+    from domain.drive_folder.events import Grant
+    from domain.drive_folder.noun import DriveFolder
+
+
+class OfOthers(DomainError):
+    """A folder holds files or folders that the actor may not change: it is neither moved, removed,
+    restored nor purged by them.
+    """
+
+    code = "drive.of_others"
+    status = 403
+
+
+class NotOwn(DomainError):
+    """Only what a user has added themselves can be moved into a user's own files."""
+
+    code = "drive.not_own"
+    status = 403
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,15 +39,19 @@ class Visitor:
     role: str
 
 
-def level_of(path: Sequence[DriveFolderState], who: Visitor) -> Level | None:
+def level_of(path: Sequence[DriveFolder], who: Visitor) -> Level | None:
     """What somebody may do in the last folder of a path from the first level on; None: not even see it.
 
-    One always manages one's own files, and an admin whatever is not a user's own.
+    An admin manages whatever is not a user's own. Users manage their own files, but for folders among
+    them that somebody else made and that have an access of their own: there that access counts.
     """
-    owner = path[0].user
-    if who.user_id == owner or (owner is None and who.role == ADMIN):
+    owner = path[0].state.user
+    if owner is None and who.role == ADMIN:
         return "manage"
-    access = next((one.access for one in reversed(path) if one.access is not None), ())
+    nearest = next((one for one in reversed(path) if one.state.access is not None), path[0])
+    if who.user_id == owner and (nearest is path[0] or nearest.created_by == owner):
+        return "manage"
+    access = nearest.state.access or ()
     found = [LEVELS.index(grant.level) for grant in access if _is_for(grant, who)]
     return LEVELS[max(found)] if found else None
 

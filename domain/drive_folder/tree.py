@@ -56,6 +56,14 @@ class Tree:
             found.append(parent)
         return tuple(reversed(found))
 
+    def below(self, folder: UUID) -> list[UUID]:
+        """Folders that lie in it at whatever depth, those in the trash and purged ones too."""
+        found, wanted = list[UUID](), {folder}
+        while wanted:
+            wanted = {one for one, parent in self.parents.items() if parent in wanted}
+            found += sorted(wanted)
+        return found
+
     def height(self, folder: UUID) -> int:
         """Levels from the folder on down, those in the trash counted too: they may come back."""
         return max(

@@ -34,6 +34,7 @@ from infra.projector.notify.waiter import PostgresReadModelWaiter
 from infra.projector.rows.directory import (
     Children,
     Directory,
+    FolderContents,
     Linking,
     Visibility,
     Visits,
@@ -169,6 +170,7 @@ class CoreServices(Container):
             Children(separate),
             Visits(separate),
             Linking(separate),
+            FolderContents(separate),
             asks_why=self.settings.edits.ask_why,
             unnamed=self.unnamed_files,
             file_limits=self.settings.files.limits,

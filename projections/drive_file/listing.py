@@ -231,6 +231,16 @@ def files_below(session: sa.Connection, folder: UUID) -> list[UUID]:
     return list(session.execute(query).scalars())
 
 
+def has_files_of_others(session: sa.Connection, folders: Sequence[UUID], user_id: UUID) -> bool:
+    """Whether a file that this user has not added lies in one of the folders, also in the trash."""
+    by_others = text_in(_FILES.doc, "createdBy").is_distinct_from(str(user_id))
+    # Each half has an index of its own.
+    among, in_trash = _lies_in(folders), _FILES.deleted & ~_FILES.purged
+    here = sa.exists().where(~_FILES.deleted, among, by_others)
+    deleted = sa.exists().where(in_trash, among, by_others)
+    return bool(session.execute(sa.select(here | deleted)).scalar())
+
+
 def long_in_trash(session: sa.Connection, before: datetime) -> tuple[list[UUID], list[UUID]]:
     """Folders and files that were put into the trash before a time and are not purged."""
     found = []

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.drive_folder.access import Visitor, level_of
-from domain.drive_folder.founding import first_event, kind_of
+from domain.drive_folder.founding import unfounded
 from domain.drive_folder.values import ADMIN, LEVELS, NAMES, RECORDS, SHARED, Kind, Level, mine_of
 from projections.drive_folder.table import around, drive_folder, keys_of, reached_by
 from projections.kernel.documents import text_in
@@ -114,10 +114,10 @@ def _with_first(found: dict[UUID, Folder], who: Visitor) -> dict[UUID, Folder]:
     """The first folders too that nothing has been put into yet."""
     ids = [SHARED, mine_of(who.user_id), *([RECORDS] if who.role == ADMIN else [])]
     for id_ in ids:
-        kind = kind_of(id_, who.user_id)
-        if id_ in found or kind is None:
+        first = unfounded(id_, who.user_id)
+        if id_ in found or first is None or first.state.kind is None:
             continue
-        level = level_of([first_event(kind, who.user_id).state], who)
+        level, kind = level_of([first], who), first.state.kind
         if level is not None:
             found[id_] = Folder(id_, NAMES[kind], None, kind, level, deleted=False, made_by=None)
     return found

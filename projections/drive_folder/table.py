@@ -31,6 +31,7 @@ drive_folder = record_table(
     sa.Column("lies_in", pg.UUID(as_uuid=True)),
     sa.Column("kind", sa.Text),
     sa.Column("owned_by", pg.UUID(as_uuid=True)),
+    sa.Column("made_by", pg.UUID(as_uuid=True)),
     # Who may see, add and manage; null for a folder that has the access of the one it lies in.
     *(sa.Column(f"may_{level}", pg.ARRAY(sa.Text)) for level in LEVELS),
     sa.Column("purged", sa.Boolean, nullable=False),
@@ -73,6 +74,7 @@ class DriveFolderProjection(RecordProjection):
                 "lies_in": UUID(doc["parentId"]) if doc["parentId"] else None,
                 "kind": doc["kind"],
                 "owned_by": UUID(doc["ownFilesOf"]) if doc["ownFilesOf"] else None,
+                "made_by": UUID(doc["createdBy"]) if doc["createdBy"] else None,
                 "purged": bool(doc["purged"]),
                 "sort_name": (doc["name"] or "").casefold(),
             }
@@ -111,22 +113,34 @@ def reached_by(
     """
     columns = drive_folder.c
     own = [columns[f"may_{level}"] for level in LEVELS]
-    first = sa.select(columns.id, columns.lies_in, columns.owned_by, columns.deleted, *own).where(
-        columns.lies_in.is_(None)
-    )
+    first = sa.select(
+        columns.id,
+        columns.lies_in,
+        columns.owned_by,
+        # The owner, but in folders of others that have an access of their own and in what lies in those.
+        columns.owned_by.label("kept_by"),
+        columns.deleted,
+        *own,
+    ).where(columns.lies_in.is_(None))
     above = first.cte("above", recursive=True)
     inherited = [
         sa.case((one.is_(None), above.c[one.name]), else_=one).label(one.name) for one in own
     ]
+    kept_by = sa.case(
+        (columns[f"may_{LEVELS[0]}"].is_(None), above.c.kept_by),
+        (columns.made_by == above.c.owned_by, above.c.owned_by),
+    ).label("kept_by")
     below = (
-        sa.select(columns.id, columns.lies_in, above.c.owned_by, columns.deleted, *inherited)
+        sa.select(
+            columns.id, columns.lies_in, above.c.owned_by, kept_by, columns.deleted, *inherited
+        )
         .join(above, columns.lies_in == above.c.id)
         .where(~above.c.deleted, *([] if among is None else [among]))
     )
     every = above.union_all(below)
     manages_all = sa.and_(is_admin, every.c.owned_by.is_(None))
     level = sa.case(
-        ((every.c.owned_by == user) | manages_all, literal(2)),
+        ((every.c.kept_by == user) | manages_all, literal(2)),
         *(
             (every.c[f"may_{name}"].bool_op("&&")(keys), literal(place))
             for place, name in reversed(list(enumerate(LEVELS)))

@@ -131,6 +131,37 @@ class TestAccess:
         assert (shown["own"], shown["source"]["_id"]) == (False, str(SHARED))
         assert names(listed(partner, search=name)) == [f"{name}.txt"]
 
+    def test_a_move_opens_nothing_that_others_restricted(self, running: Running) -> None:
+        partner, manager = running.client("partner"), running.client("management")
+        project = folder_of(partner)
+        plan, board = file_of(manager, project), folder_of(manager, project, "Board only")
+        grant = {"level": "manage", "role": "management"}
+        manager.post(f"{DRIVE}/folder/{board}/access", json={"access": [grant]})
+        salaries = file_of(manager, board, "salaries.txt")
+        mine = mine_of(running.user("partner"))
+        body = {"folderIds": [project], "fileIds": [], "to": str(mine)}
+        answer = partner.post(f"{DRIVE}/move-folder", json=body)
+        assert refused(answer) == (403, "drive.of_others")
+        assert [one["field"] for one in answer.json()["errors"]] == ["folderIds"]
+        assert refused(partner.delete(f"{NEW}/folder/{project}")) == (403, "drive.of_others")
+        assert refused(partner.get(f"{DRIVE}/file/{salaries}/content"))[0] == 404
+        assert manager.get(f"{DRIVE}/file/{plan}").status_code == 200
+
+    def test_a_restricted_folder_among_own_files(self, running: Running) -> None:
+        partner, manager = running.client("partner"), running.client("management")
+        mine = mine_of(running.user("partner"))
+        shared = folder_of(partner, mine)
+        grant = {"level": "manage", "role": "management"}
+        partner.post(f"{DRIVE}/folder/{shared}/access", json={"access": [grant]})
+        name = unique("restricted")
+        board = folder_of(manager, shared, name)
+        inner = folder_of(manager, board, f"{name} inner")
+        assert inner in [row["_id"] for row in listed(partner, search=name)]
+        manager.post(f"{DRIVE}/folder/{board}/access", json={"access": [grant]})
+        assert listed(partner, search=name) == []
+        assert refused(partner.post(f"{NEW}/list", json={"folderId": board}))[0] == 404
+        assert inner in [row["_id"] for row in listed(manager, search=name)]
+
     def test_a_shared_folder_within_one_that_is_not(self, running: Running) -> None:
         admin, surveyor = running.client("admin"), running.client("surveyor")
         outer = folder_of(admin)

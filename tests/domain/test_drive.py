@@ -13,12 +13,14 @@ from domain.drive_file.space import DriveFull, OwnSpaceFull, SpaceLimits, refuse
 from domain.drive_folder import decider
 from domain.drive_folder.access import Visitor, level_of, may_change
 from domain.drive_folder.details import DriveFolderDetails
-from domain.drive_folder.events import DriveFolderState, Grant
+from domain.drive_folder.events import DriveFolderMade, DriveFolderState, Grant
 from domain.drive_folder.founding import first_event, unfounded
-from domain.drive_folder.noun import DRIVE_FOLDER
+from domain.drive_folder.noun import DRIVE_FOLDER, DriveFolder
 from domain.drive_folder.tree import FolderInItself, FolderTooDeep, Tree
 from domain.drive_folder.values import RECORDS, SHARED, mine_of
 from domain.kernel.errors import InvalidFields, NotAllowed
+from domain.kernel.event import Meta
+from domain.kernel.record import begin
 from domain.role.values import ROLES
 from domain.shared.drive_names import LONGEST, apart
 
@@ -107,13 +109,24 @@ class TestTree:
                 tree.refuse_place(ids[1], inner)
 
 
-def folder_path(*access: tuple[Grant, ...] | None) -> list[DriveFolderState]:
-    return [DriveFolderState(access=one) for one in access]
+def folder_of(state: DriveFolderState, made_by: UUID | None = None) -> DriveFolder:
+    event = DriveFolderMade(details=DriveFolderDetails(name="Plans"), state=state)
+    return begin(uuid4(), DRIVE_FOLDER.name, event, Meta(uuid4(), uuid4(), actor_id=made_by))
+
+
+def folder_path(*access: tuple[Grant, ...] | None) -> list[DriveFolder]:
+    return [folder_of(DriveFolderState(access=one)) for one in access]
+
+
+def own_path(*folders: tuple[tuple[Grant, ...] | None, UUID]) -> list[DriveFolder]:
+    """Folders among Ann's own files, by their access and who made them."""
+    below = [folder_of(DriveFolderState(access=access), by) for access, by in folders]
+    return [folder_of(first_event("mine", ANN).state, ANN), *below]
 
 
 class TestAccess:
     def test_of_the_shared_folder(self) -> None:
-        shared = first_event("shared", None).state
+        shared = folder_of(first_event("shared", None).state)
         found = {role: level_of([shared], Visitor(ANN, role)) for role in ROLES}
         managing = {role for role, level in found.items() if level == "manage"}
         assert managing == {"admin", "management", "sub management"}
@@ -121,10 +134,10 @@ class TestAccess:
         assert None not in found.values()
 
     def test_of_records_and_of_a_user_s_own_files(self) -> None:
-        records = first_event("records", None).state
+        records = folder_of(first_event("records", None).state)
         found = {role for role in ROLES if level_of([records], Visitor(ANN, role))}
         assert found == {"admin"}
-        mine = first_event("mine", ANN).state
+        mine = folder_of(first_event("mine", ANN).state)
         assert level_of([mine], Visitor(ANN, "installer")) == "manage"
         assert level_of([mine], Visitor(BEN, "admin")) is None
         assert unfounded(mine_of(ANN), BEN) is None
@@ -136,6 +149,21 @@ class TestAccess:
         assert level_of(path, Visitor(ANN, "surveyor")) is None
         assert level_of(path[:2], Visitor(ANN, "surveyor")) == "see"
         assert level_of(path, Visitor(ANN, "admin")) == "manage"
+
+    def test_an_access_of_a_folder_holds_against_the_owner_of_what_it_lies_among(self) -> None:
+        ann, manager = Visitor(ANN, "partner"), Grant(level="manage", role="management")
+        assert level_of(own_path((None, BEN)), ann) == "manage"
+        assert level_of(own_path(((manager,), BEN)), ann) is None
+        assert level_of(own_path(((manager,), BEN), (None, ANN)), ann) is None
+        assert level_of(own_path(((manager,), BEN)), Visitor(BEN, "management")) == "manage"
+        seeing = Grant(level="see", user=ANN)
+        assert level_of(own_path(((manager, seeing), BEN), (None, ANN)), ann) == "see"
+
+    def test_who_shares_a_folder_of_their_own_files_still_manages_it(self) -> None:
+        path = own_path(((Grant(level="see", user=BEN),), ANN))
+        assert level_of(path, Visitor(ANN, "partner")) == "manage"
+        assert level_of(path, Visitor(BEN, "installer")) == "see"
+        assert level_of(path, Visitor(BEN, "admin")) == "see"
 
     def test_the_highest_of_several_counts(self) -> None:
         path = folder_path((Grant(level="see"), Grant(level="manage", user=ANN)))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from itertools import count
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar
 from uuid import UUID, uuid4
 
 from hypothesis import assume
@@ -23,13 +24,14 @@ from commands.drive_file.storing import StoreFile
 from commands.drive_file.together import BringBackInDrive, MoveInDrive, RemoveFromDrive
 from commands.drive_folder import ChangeFolderAccess, RenameFolder
 from commands.kernel.command import Actor, Context, Outcome
+from commands.shared.drive.places import Drive
 from commands.shared.drive.space import used_by
 from commands.shared.drive.tree import DriveTreeCache
 from domain.drive_file.noun import DRIVE_FILE
 from domain.drive_file.space import SpaceLimits
 from domain.drive_folder.noun import DRIVE_FOLDER
 from domain.drive_folder.values import RECORDS, SHARED, mine_of
-from domain.kernel.errors import DomainError
+from domain.kernel.errors import DomainError, NotFound
 from tests.factories.drive_folder import make
 from tests.fakes import Runnable
 from tests.stateful.backends import Backend, run
@@ -49,7 +51,7 @@ NAMES = st.sampled_from(
         *(f"{LONG}.txt", f"{LONG.upper()}.txt", "a.txt", "b.txt"),
     ]
 )
-WHO, SIZES = st.integers(0, 3), st.integers(1, 6)
+WHO, SIZES = st.integers(0, 4), st.integers(1, 6)
 SAME = st.sampled_from([None, "version", "both"])
 KEYS = ("", "partner", "installer", 1, 2, 3)
 """Whom a folder's access names: everybody, a role, or a user by their number."""
@@ -59,9 +61,18 @@ LINE = b"line\n"
 runs = count()
 
 
+class Standing(NamedTuple):
+    levels: tuple[str | None, ...]
+    """What each user may do."""
+    owner: UUID | None
+    is_in_trash: bool
+
+
 class DriveMachine(RuleBasedStateMachine):
     make: ClassVar[Callable[[], Backend]]
     nodes = Bundle("nodes")
+    lines = 30
+    """Number of lines that the drive has space for."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,20 +80,24 @@ class DriveMachine(RuleBasedStateMachine):
         deps = self.backend.deps
         self.limits = deps.part(SpaceLimits)
         self.before = used_by(deps, None)[0]
-        most, most_own = 30 * len(LINE), 14 * len(LINE)
+        self.refused: Counter[str] = Counter()
+        self.untouchable: dict[UUID, Standing] = {}
+        self.checks = count()
+        most, most_own = self.lines * len(LINE), 14 * len(LINE)
         deps._parts[SpaceLimits] = SpaceLimits(self.before + most, most_own)
         self.who = (
             *(Actor(uuid4(), "admin"), Actor(uuid4(), "management")),
             *(Actor(uuid4(), "partner"), Actor(uuid4(), "installer")),
+            Actor(uuid4(), "sales_rep"),
         )
         self.tree = PlainTree(most, most_own)
         access: Access = {"": "see", "partner": "add", "sales_rep": "add"}
         access |= dict.fromkeys(("admin", "management", "sub management"), "manage")
         shared = Node(SHARED, "Shared", None, access=access)
-        records, mine = Node(RECORDS, "Records", None, access={}), self.who[3].user_id
-        own = Node(mine_of(mine), "My files", None, owner=mine, access={})
-        self.roots = [self._root(shared), self._root(records), own]
-        self.tree.nodes |= {one.id: one for one in (shared, records, own)}
+        records = Node(RECORDS, "Records", None, access={})
+        own = [_own(who.user_id) for who in self.who]
+        self.roots = [self._root(shared), self._root(records), *own]
+        self.tree.nodes |= {one.id: one for one in (shared, records, *own)}
 
     def _root(self, top: Node) -> Node:
         """A folder of this run alone: others have folders of their own."""
@@ -97,6 +112,8 @@ class DriveMachine(RuleBasedStateMachine):
 
     def _does(self, expected: Errors, command: Runnable, who: Actor) -> Outcome | None:
         """The outcome; None where the command was refused, for one of the expected reasons."""
+        self.untouchable = self.kept_from(who)
+        self.refused.update(one.__name__ for one in expected)
         outcome = tried(lambda: run(self.backend, command, who))
         if isinstance(outcome, DomainError):
             assert type(outcome) in expected, (command, outcome, expected)
@@ -106,14 +123,14 @@ class DriveMachine(RuleBasedStateMachine):
 
     def _folder(self, node: Node | None, which: int = 0) -> Node:
         if node is None:
-            return self.roots[which % 3]
+            return self.roots[which % len(self.roots)]
         return node if node.is_folder or node.parent is None else node.parent
 
-    @rule(target=nodes, which=st.integers(0, 2))
+    @rule(target=nodes, which=st.integers(0, 3))
     def begin(self, which: int) -> Any:
         return self.roots[which] if self.roots[which].parent else multiple()
 
-    @rule(target=nodes, at=st.none() | nodes, which=st.integers(0, 2), name=NAMES, who=WHO)
+    @rule(target=nodes, at=st.none() | nodes, which=st.integers(0, 6), name=NAMES, who=WHO)
     def make_folder(self, at: Node | None, which: int, name: str, who: int) -> Any:
         parent, actor = self._folder(at, which), self.who[who]
         outcome = self._does(self.tree.making(parent, name, actor), make(name, parent.id), actor)
@@ -206,8 +223,10 @@ class DriveMachine(RuleBasedStateMachine):
         }
         access = None if given is None else [_grant(*one) for one in users.items()]
         command = ChangeFolderAccess.model_validate({"id": node.id, "access": access})
-        if self._does(self.tree.giving(node, self.who[who]), command, self.who[who]):
-            node.access = None if given is None else users
+        wanted: Any = None if given is None else users
+        expected = self.tree.giving(node, self.who[who], wanted)
+        if self._does(expected, command, self.who[who]):
+            node.access = wanted
 
     @rule(target=nodes, at=st.none() | nodes, name=NAMES, size=SIZES, who=WHO, same=SAME)
     def store(self, at: Node | None, name: str, size: int, who: int, same: Any) -> Any:
@@ -245,6 +264,36 @@ class DriveMachine(RuleBasedStateMachine):
         if self._does(expected, RestoreVersion.model_validate(body), self.who[who]):
             file.current = which
 
+    def kept_from(self, who: Actor) -> dict[UUID, Standing]:
+        """What stands of all that somebody may not change."""
+        return {
+            one.id: self.standing(one)
+            for one in self.tree.nodes.values()
+            if one.parent is not None and self.tree.changing(one, who, in_trash=True)
+        }
+
+    def standing(self, node: Node) -> Standing:
+        """Who may do what there, whose own files it lies among, and whether it lies in the trash."""
+        at = node if node.parent is None or node.is_folder else node.parent
+        levels = tuple(self.tree.level(at, actor) for actor in self.who)
+        return Standing(levels, node.path[0].owner, node.is_in_trash)
+
+    @invariant()
+    def nobody_changes_what_they_may_not_change(self) -> None:
+        """Not by a move, a removal or an access of something that it lies in either."""
+        for id_, before in self.untouchable.items():
+            assert self.standing(self.tree.nodes[id_]) == before
+
+    @invariant()
+    def levels_are_as_in_the_plain_tree(self) -> None:
+        actor = self.who[next(self.checks) % len(self.who)]
+        drive = Drive(Context(actor, uuid4()), self.backend.deps)
+        for node in self.tree.nodes.values():
+            if node.is_folder and node.parent is not None and not node.purged:
+                found = tried(lambda at=node: drive.place(at.id, in_trash=True))  # type: ignore[misc]
+                level = None if isinstance(found, NotFound) else found.level
+                assert level == self.tree.level(node, actor)
+
     @invariant()
     def is_as_in_the_plain_tree(self) -> None:
         self.tree.agrees()
@@ -267,6 +316,10 @@ class DriveMachine(RuleBasedStateMachine):
                 assert [*file.documents] == [id_ for id_, _, _ in node.versions]
                 assert file.state.current == node.versions[node.current][0]
                 assert file.state.purged == node.purged
+
+
+def _own(user: UUID) -> Node:
+    return Node(mine_of(user), "My files", None, user, access={}, owner=user)
 
 
 def ids_of(some: list[Node]) -> Any:

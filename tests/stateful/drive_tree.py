@@ -11,8 +11,16 @@ from commands.drive_file.storing import SameName
 from commands.kernel.command import Actor
 from commands.shared.drive.places import FolderGone
 from domain.drive_file.space import DriveFull, OwnSpaceFull
+from domain.drive_folder.access import NotOwn, OfOthers
 from domain.drive_folder.tree import FolderInItself, FolderTooDeep
-from domain.kernel.errors import AlreadyDeleted, InUse, NotAllowed, NotDeleted, NotFound
+from domain.kernel.errors import (
+    AlreadyDeleted,
+    InUse,
+    InvalidFields,
+    NotAllowed,
+    NotDeleted,
+    NotFound,
+)
 
 DEEPEST = 8
 LEVELS = ("see", "add", "manage")
@@ -61,8 +69,11 @@ class PlainTree:
     nodes: dict[UUID, Node] = field(default_factory=dict)
 
     def level(self, folder: Node, who: Actor) -> str | None:
-        top = folder.path[0]
-        if top.owner == who.user_id or (top.owner is None and who.role == "admin"):
+        top, *inner = folder.path
+        if top.owner is None and who.role == "admin":
+            return "manage"
+        nearest = [one for one in inner if one.access is not None][-1:]
+        if top.owner == who.user_id and all(one.made_by == top.owner for one in nearest):
             return "manage"
         given = next((one.access for one in reversed(folder.path) if one.access is not None), {})
         found = [given[key] for key in ("", who.role, who.user_id) if key in given]
@@ -118,6 +129,25 @@ class PlainTree:
             found = {NotAllowed}
         return found
 
+    def others_below(self, folder: Node, who: Actor) -> Errors:
+        """What is against changing all that lies in a folder."""
+        for one in self.all_below(folder):
+            at = one if one.is_folder else one.parent
+            assert at is not None
+            level = self.level(at, who)
+            is_own = one.made_by == who.user_id and (level == "add" or not one.is_folder)
+            if not one.purged and level != "manage" and not is_own:
+                return {OfOthers}
+        return set()
+
+    def taking(self, node: Node, to: Node, who: Actor) -> Errors:
+        """What is against putting something among a user's own files."""
+        owner = to.path[0].owner
+        if owner is None or node.path[0].owner == owner:
+            return set()
+        among = [node, *(one for one in self.all_below(node) if not one.purged)]
+        return {NotOwn} if any(one.made_by != who.user_id for one in among) else set()
+
     def making(self, parent: Node, name: str, who: Actor) -> Errors:
         found = self._in(parent, who, "add")
         if len(parent.path) >= DEEPEST:
@@ -137,6 +167,8 @@ class PlainTree:
             found |= {InUse}
         for one in nodes:
             found |= self.changing(one, who) | ({AlreadyDeleted} if one.deleted else set())
+            if one.parent is not to:
+                found |= self.others_below(one, who) | self.taking(one, to, who)
             if self.named(to, one.name, nodes):
                 found |= {InUse}
             if one.is_folder and one in to.path:
@@ -146,24 +178,31 @@ class PlainTree:
         return found
 
     def removing(self, node: Node, who: Actor) -> Errors:
-        return self.changing(node, who)
+        return self.changing(node, who) | self.others_below(node, who)
 
     def bringing_back(self, node: Node, who: Actor) -> Errors:
         assert node.parent is not None
-        found = self.changing(node, who) | (set() if node.deleted else {NotDeleted})
+        found = self.changing(node, who) | self.others_below(node, who)
+        found |= set() if node.deleted else {NotDeleted}
         if node.purged:
             found |= {NotDeleted}
         return found | ({InUse} if self.named(node.parent, node.name, [node]) else set())
 
     def purging(self, node: Node, who: Actor) -> Errors:
-        found = self.changing(node, who, in_trash=True)
+        found = self.changing(node, who, in_trash=True) | self.others_below(node, who)
         if node.deleted if node.is_folder else node.is_in_trash:
             return found
         # The read model shows nothing of what lies in a folder in the trash: it is not found there.
         return found | {NotDeleted} | ({NotFound} if node.is_in_trash else set())
 
-    def giving(self, folder: Node, who: Actor) -> Errors:
-        return self._in(folder, who, "manage")
+    def giving(self, folder: Node, who: Actor, access: Access | None) -> Errors:
+        found = self._in(folder, who, "manage")
+        if folder.path[0].owner == who.user_id:
+            before, folder.access = folder.access, access
+            if self.level(folder, who) != "manage":
+                found |= {InvalidFields}
+            folder.access = before
+        return found
 
     def storing(self, folder: Node, name: str, size: int, who: Actor, same: str | None) -> Errors:
         found, there = self._in(folder, who, "add"), self.named(folder, name)

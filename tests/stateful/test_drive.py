@@ -4,13 +4,14 @@ each rule is written down once more; two who store or move at once never break o
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from threading import Thread
 from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
-from hypothesis import HealthCheck, Phase, assume, settings
+from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import multiple, rule, run_state_machine_as_test
 
@@ -18,6 +19,7 @@ from commands.drive_file.storing import StoreFile
 from commands.drive_file.together import MoveInDrive
 from commands.kernel.command import Actor, Outcome
 from domain.drive_file.noun import DRIVE_FILE
+from domain.drive_folder.access import NotOwn, OfOthers
 from domain.drive_folder.noun import DRIVE_FOLDER
 from domain.kernel.errors import DomainError
 from domain.kernel.noun import Noun
@@ -28,6 +30,7 @@ from tests.fakes import Runnable
 from tests.stateful.backends import Backend, Memory, Postgres, run
 from tests.stateful.drive_machine import LINE, SIZES, WHO, DriveMachine, ids_of, tried
 from tests.stateful.drive_tree import Node, PlainTree
+from tests.stateful.drive_walk import Walk
 
 
 class RacingMachine(DriveMachine):
@@ -172,6 +175,22 @@ def run_drive(
 
 def test_in_memory() -> None:
     run_drive(RacingMachine, Memory, examples=40, steps=40)
+
+
+WALK = int(os.environ.get("DAYBOOK_DRIVE_STEPS", "500"))
+"""Steps of the long walk."""
+
+
+@settings(max_examples=1, deadline=None, database=None, phases=(Phase.generate,))
+@given(seed=st.just(33))
+def test_a_long_walk_of_five_users_through_one_drive(seed: int) -> None:
+    walk = Walk(seed)
+    walk.run(WALK)
+    assert len(walk.machine.who) == 5
+    # It met what it is for.
+    assert {OfOthers.__name__, NotOwn.__name__} <= {*walk.machine.refused}
+    moved = [one for one in walk.machine.tree.nodes.values() if one.path[0].owner]
+    assert moved, walk.done
 
 
 @pytest.mark.needs("postgres")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
@@ -10,7 +10,14 @@ from uuid import UUID
 from commands.kernel.append import create_stream
 from commands.kernel.ports import StreamAppend
 from commands.shared.drive.tree import DriveTreeCache
-from domain.drive_folder.access import Visitor, level_of, may_change, refuse_below
+from domain.drive_folder.access import (
+    NotOwn,
+    OfOthers,
+    Visitor,
+    level_of,
+    may_change,
+    refuse_below,
+)
 from domain.drive_folder.founding import first_event, kind_of, unfounded
 from domain.drive_folder.noun import DRIVE_FOLDER, DriveFolder
 from domain.drive_folder.tree import NOUN as TREE
@@ -49,6 +56,11 @@ class Place:
     def folder(self) -> DriveFolder:
         return self.path[-1]
 
+    @property
+    def owner(self) -> UUID | None:
+        """The user whose own files it lies among; None: it lies among those of all."""
+        return self.path[0].state.user
+
 
 def visitor_of(context: Context) -> Visitor | None:
     """None: the system itself, which may do everything."""
@@ -64,6 +76,7 @@ class Drive:
     deps: Deps
     tree: Tree = field(init=False)
     _places: dict[UUID, Place] = field(default_factory=dict)
+    _folders: dict[UUID, DriveFolder] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.tree = self.deps.part(DriveTreeCache).current()
@@ -74,8 +87,7 @@ class Drive:
         """Raises NotFound, NotAllowed, and FolderGone naming the field where it lies in the trash, unless
         that is allowed.
         """
-        found = self._places.get(folder) or self._read(folder)
-        self._places[folder] = found
+        found = self._found(folder)
         if visitor_of(self.context) is not None:
             refuse_below(found.level, wanted)
         if found.is_in_trash and not in_trash:
@@ -95,9 +107,65 @@ class Drive:
         self.refuse_changing(place, state.created_by)
         return place
 
+    def refuse_others_below(self, folder: UUID, wire: str) -> None:
+        """Raises OfOthers naming the field where the actor may not change something that lies in a folder,
+        at whatever depth and also in the trash.
+
+        Files are looked for in the read model: one that was stored a moment before may be missed.
+        """
+        who = visitor_of(self.context)
+        if who is None:
+            return
+        below = self._below(folder)
+        is_refused = any(
+            not may_change(self._found(one.stream_id).level, one.created_by, who) for one in below
+        )
+        adding = [
+            id_
+            for id_ in (folder, *(one.stream_id for one in below))
+            if self._found(id_).level != "manage"
+        ]
+        if is_refused or self._has_files_of_others(adding, who):
+            raise OfOthers(fields={wire: "not_allowed"})
+
+    def refuse_taking(self, state: Record[Any, Any], to: UUID) -> None:
+        """Raises NotOwn where a file or folder that is not the actor's own alone would come among a user's
+        own files, where others lose it.
+        """
+        who, owner = visitor_of(self.context), self._found(to).owner
+        is_folder = state.noun == DRIVE_FOLDER.name
+        at = state.stream_id if is_folder else state.details.folder
+        if who is None or owner is None or self._found(at).owner == owner:
+            return
+        folders = [state, *self._below(at)] if is_folder else []
+        is_own = all(one.created_by == who.user_id for one in folders or [state])
+        if not is_own or self._has_files_of_others([one.stream_id for one in folders], who):
+            raise NotOwn(fields={"to": "not_allowed"})
+
+    def _has_files_of_others(self, folders: Sequence[UUID], who: Visitor) -> bool:
+        contents = self.deps.folder_contents
+        return bool(folders) and contents is not None and contents.of_others(folders, who.user_id)
+
+    def _below(self, folder: UUID) -> list[DriveFolder]:
+        """Folders that lie in a folder, at whatever depth, also in the trash."""
+        ids = self.tree.below(folder)
+        self._know(ids)
+        found = (self._folders[id_] for id_ in ids if id_ in self._folders)
+        return [one for one in found if not one.state.purged]
+
+    def _found(self, folder: UUID) -> Place:
+        found = self._places.get(folder) or self._read(folder)
+        self._places[folder] = found
+        return found
+
+    def _know(self, ids: Iterable[UUID]) -> None:
+        missing = [(DRIVE_FOLDER, id_) for id_ in ids if id_ not in self._folders]
+        self._folders |= self.deps.store.load_many(missing)
+
     def _read(self, folder: UUID) -> Place:
         ids = self.tree.path(folder)
-        known = self.deps.store.load_many([(DRIVE_FOLDER, id_) for id_ in ids])
+        self._know(ids)
+        known = self._folders
         who = visitor_of(self.context)
         first = known.get(ids[0]) or unfounded(ids[0], who.user_id if who else None)
         if first is None or any(id_ not in known for id_ in ids[1:]):
@@ -105,7 +173,7 @@ class Drive:
         path = (first, *(known[id_] for id_ in ids[1:]))
         level: Level | None = "manage"
         if who is not None:
-            level = level_of([one.state for one in path], who)
+            level = level_of(path, who)
         founding = () if ids[0] in known else (self._founded(ids[0]),)
         return Place(path, level, founding)
 

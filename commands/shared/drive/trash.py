@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from commands.kernel.record import OneRecord, State
 from commands.shared.drive.places import Drive
+from domain.drive_folder.noun import DRIVE_FOLDER
 from domain.kernel.errors import NotDeleted
 
 if TYPE_CHECKING:
@@ -15,7 +16,9 @@ if TYPE_CHECKING:
 
 
 class OfTrash(OneRecord):
-    """Raises NotAllowed for who may not change the file or folder."""
+    """Raises NotAllowed where the actor may not change the file or folder, OfOthers where they may not change
+    something that lies in it.
+    """
 
     in_trash: ClassVar[bool] = False
     """Whether a folder around it may lie in the trash too."""
@@ -25,7 +28,10 @@ class OfTrash(OneRecord):
         """What follows, once it is known that the actor may change it."""
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        place = Drive(context, deps).place_of(state, in_trash=self.in_trash)
+        drive = Drive(context, deps)
+        place = drive.place_of(state, in_trash=self.in_trash)
+        if state.noun == DRIVE_FOLDER.name:
+            drive.refuse_others_below(state.stream_id, "_id")
         if self.in_trash and not state.deleted and not place.is_in_trash:
             raise NotDeleted
         return self.decide(state)

@@ -14,6 +14,7 @@ from projections import role
 from projections.access import scope
 from projections.across import delete_request_counts
 from projections.appointment.table import has_survey
+from projections.drive_file.listing import has_files_of_others
 from projections.kernel.viewer import TEAM_ROLES
 from projections.lists import joins
 from projections.nouns import READ_MODELS
@@ -142,6 +143,17 @@ class Linking:
     def to(self, noun: str, ids: Sequence[UUID], of: str | None = None) -> list[tuple[UUID, UUID]]:
         with self._read() as session:
             return joins.linking(session, noun, ids, of)
+
+
+class FolderContents:
+    """Fulfils `commands.kernel.command.FolderContents`."""
+
+    def __init__(self, read: ReadStore) -> None:
+        self._read = read
+
+    def of_others(self, folders: Sequence[UUID], user_id: UUID) -> bool:
+        with self._read() as session:
+            return has_files_of_others(session, folders, user_id)
 
 
 class Visits:
