@@ -11,6 +11,7 @@ from commands.kernel.file_data import copied
 from commands.kernel.file_ports import file_class
 from commands.lead import CaptureLead, ChangeLead
 from commands.shared.files.attachments import AddDocument
+from commands.shared.files.opening import SealedFile, open_file
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.formats import LINE, NAME
 from domain.kernel.record import DocumentAdded
@@ -162,7 +163,7 @@ def _add_file(
     subject, lead_id = places
     sealed_as = file_class(SURVEY, document.collection)
     try:
-        stored = deps.files.open(document.document_id, subject, sealed_as)
+        stored = open_file(deps, SealedFile(document.document_id, subject, sealed_as), None)
     except NotFound:
         # Erased meanwhile.
         return

@@ -34,12 +34,11 @@ from api.routes.drive_shapes import (
     WantedNames,
     WantedPurge,
 )
-from api.routes.files import opened_file
+from api.routes.files import whole_or_range
 from commands.drive_file.changing import ChangeFile, RemoveFile, RestoreVersion
-from commands.drive_file.reading import record_piece, record_read
 from commands.drive_file.storing import Same, StoreFile
 from commands.shared.drive.places import Drive
-from commands.shared.files.safety import FilePicturesOnly
+from commands.shared.files.opening import Reading
 from domain.drive_file.details import Category, DriveFileDetails
 from domain.drive_file.noun import DRIVE_FILE, VERSIONS
 from domain.drive_file.reads import DriveFileRead, Purpose, stream_of
@@ -135,13 +134,9 @@ def content(
     entry = next((one for one in doc[VERSIONS] if one["_id"] == wanted), None)
     if entry is None:
         raise NotFound(noun="document")
-    opened = opened_file(call, id, UUID(wanted), entry)
-    if entry.get("picturePages") is not None:
-        raise FilePicturesOnly(name=entry["name"])
-    read = DriveFileRead(version_id=UUID(wanted), purpose=purpose)
     is_piece = call.request.headers.get("range") is not None
-    record = record_piece if is_piece else record_read
-    record(call.context, call.services.deps, id, read)
+    reading = Reading(call.context, DRIVE_FILE.name, id, purpose, is_piece)
+    opened = whole_or_range(call, entry, reading)
     name = doc["name"] if wanted == doc["current"] else entry["name"]
     return file_response(
         call.request,

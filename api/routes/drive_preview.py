@@ -13,10 +13,10 @@ from api.http.deps import Call
 from api.http.envelope import ApiModel
 from api.routes.drive_reading import file_of, reach_of
 from api.routes.files import opened_file
-from commands.drive_file.reading import record_read
+from commands.shared.files.opening import Reading
+from commands.shared.files.scanning import place_of, refuse_unopenable
 from commands.shared.files.upload_kinds import HEIC, JPEG, ODS, PDF, PNG, TEXT, WEBP, XLS, XLSX
-from domain.drive_file.noun import VERSIONS
-from domain.drive_file.reads import DriveFileRead
+from domain.drive_file.noun import DRIVE_FILE, VERSIONS
 from domain.kernel.errors import DomainError, NotFound
 
 if TYPE_CHECKING:
@@ -56,28 +56,24 @@ def preview(call: Call, db: sa.Connection, id: UUID) -> DrivePreview:  # noqa: A
     if entry is None:
         raise NotFound(noun="document")
     version = UUID(entry["_id"])
-    stored = opened_file(call, id, version, entry)
-    name = (doc["name"] or entry["name"] or "").casefold()
-    found = _shown(call, version, entry, stored, is_csv=name.endswith(".csv"))
-    if found.kind != "none":
-        read = DriveFileRead(version_id=version, purpose="open")
-        record_read(call.context, call.services.deps, id, read)
-    return found
-
-
-def _shown(
-    call: Call, version: UUID, entry: dict[str, object], stored: StoredFile, *, is_csv: bool
-) -> DrivePreview:
+    is_csv = (doc["name"] or entry["name"] or "").casefold().endswith(".csv")
     kind = _KINDS.get(str(entry["contentType"]), "none")
-    nothing = DrivePreview(kind="none", version_id=version)
-    if kind == "table" or (kind == "text" and is_csv):
-        if int(str(entry["size"])) > LARGEST_SHEET:
-            return nothing
+    kind = "table" if kind == "text" and is_csv else kind
+    is_large = kind == "table" and int(entry["size"]) > LARGEST_SHEET
+    refuse_unopenable(place_of(call.services.store, id, version).scan, entry["name"])
+    if kind == "none" or is_large:
+        return DrivePreview(kind="none", version_id=version)
+    stored = opened_file(call, entry, Reading(call.context, DRIVE_FILE.name, id))
+    return _shown(call, version, kind, stored)
+
+
+def _shown(call: Call, version: UUID, kind: PreviewKind, stored: StoredFile) -> DrivePreview:
+    if kind == "table":
         try:
             rows, is_cut = _table(call, b"".join(stored.read()))
         except DomainError:
             # Broken, or locked by a password: it is downloaded.
-            return nothing
+            return DrivePreview(kind="none", version_id=version)
         return DrivePreview(kind="table", version_id=version, rows=rows, is_cut=is_cut)
     if kind == "text":
         text, is_cut = _text(stored)

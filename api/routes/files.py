@@ -20,6 +20,7 @@ from api.routes.reading import readable
 from commands.kernel.file_ports import StoredFile
 from commands.shared.files.attachments import AddDocument
 from commands.shared.files.heic import NotShown, as_jpeg
+from commands.shared.files.opening import Reading, SealedFile, open_file
 from commands.shared.files.safety import FilePicturesOnly
 from commands.shared.files.scanning import place_of, refuse_unopenable
 from commands.shared.files.upload_kinds import HEIC, PDF
@@ -69,9 +70,8 @@ def download(call: Call, db: sa.Connection, noun: str, id: UUID, document_id: UU
     FilePicturesOnly for a PDF that would act by itself.
     """
     entry = _entry(call, db, noun, id, document_id)
-    file = opened_file(call, id, document_id, entry)
-    if entry.get("picturePages") is not None:
-        raise FilePicturesOnly(name=entry["name"])
+    # Pictures are shown by this way too, so a read of the last hour is the same one.
+    file = whole_or_range(call, entry, Reading(call.context, noun, id, is_piece=True))
     return file_response(
         call.request,
         file,
@@ -86,7 +86,7 @@ def preview(call: Call, db: sa.Connection, noun: str, id: UUID, document_id: UUI
     entry = _entry(call, db, noun, id, document_id)
     if entry["contentType"] != HEIC:
         raise NotShown
-    return shown_jpeg(as_jpeg(b"".join(opened_file(call, id, document_id, entry).read())))
+    return shown_jpeg(as_jpeg(b"".join(part_of(call, noun, id, entry).read())))
 
 
 def page_picture(
@@ -101,7 +101,7 @@ def page_picture(
     entry = _entry(call, db, noun, id, document_id)
     if entry["contentType"] != PDF:
         raise NotShown
-    file = opened_file(call, id, document_id, entry)
+    file = part_of(call, noun, id, entry)
     return shown_jpeg(call.services.pdf_pages.jpeg(file.read(), page))
 
 
@@ -120,10 +120,25 @@ def _entry(
     return dict(entry)
 
 
-def opened_file(call: Call, id_: UUID, document_id: UUID, entry: dict[str, Any]) -> StoredFile:
+def whole_or_range(call: Call, entry: dict[str, Any], reading: Reading) -> StoredFile:
+    """A file that is sent as it is, or the range of it that was asked for. Raises FilePicturesOnly for a PDF that
+    would act by itself.
+    """
+    if entry.get("picturePages") is not None:
+        raise FilePicturesOnly(name=entry["name"])
+    return opened_file(call, entry, reading)
+
+
+def part_of(call: Call, noun: str, id_: UUID, entry: dict[str, Any]) -> StoredFile:
+    """A file of which a picture is shown: as a viewer asks for one page after the other, they are one read."""
+    return opened_file(call, entry, Reading(call.context, noun, id_, "open", is_piece=True))
+
+
+def opened_file(call: Call, entry: dict[str, Any], reading: Reading) -> StoredFile:
     """The file itself. Raises FileWaiting or FileRefused unless the scanner lets it be opened."""
-    deps = call.services.deps
+    deps, document_id = call.services.deps, UUID(entry["_id"])
     # The record may belong to somebody else by now, and lists may lag behind the scanner.
-    place = place_of(deps.store, id_, document_id)
+    place = place_of(deps.store, reading.record_id, document_id)
     refuse_unopenable(place.scan, entry["name"])
-    return deps.files.open(document_id, place.subject_id, place.data_class)
+    file = SealedFile(document_id, place.subject_id, place.data_class)
+    return open_file(deps, file, reading)

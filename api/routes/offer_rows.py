@@ -21,6 +21,7 @@ from api.routes.downloads import download_headers
 from api.routes.offer_papers import refuse_offer_paper
 from api.routes.reading import readable
 from api.routes.shared import area_of
+from commands.shared.files.opening import Reading
 from commands.shared.offer.acting import DetailOfferInvoice, ProvideOffer
 from commands.shared.offer.paying import RecordOfferPayment, ReverseOfferPayment
 from commands.shared.offer.pinning import current_paper
@@ -191,5 +192,6 @@ def paper_answer(call: Call, noun: Noun[Any, Any], id_: UUID) -> Response:
     deps = call.services.deps
     offer = deps.store.load(noun, id_)
     refuse_offer_paper(call, offer)
-    name, data = current_paper(offer, deps)
+    reading = Reading(call.context, noun.name, id_, "download")
+    name, data = current_paper(offer, deps, reading)
     return Response(data, media_type=MEDIA_TYPE, headers=download_headers(name))

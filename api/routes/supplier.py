@@ -25,6 +25,7 @@ from api.routes.shared_lists import list_call
 from api.routes.supplier_shapes import SupplierChoice
 from api.texts import message_of
 from commands.shared.files.attachments import RemoveDocument
+from commands.shared.files.opening import Reading, SealedFile, whole_file
 from commands.supplier import AddSupplier, ChangeSupplierDetails, RemoveLogo, UploadLogo
 from domain.kernel.errors import NotAllowed, NotFound
 from domain.supplier.events import SupplierLogoChanged
@@ -86,7 +87,8 @@ def logo(
     wanted = picture or now
     if wanted is None or (wanted != now and wanted not in _logos(call, id)):
         raise NotFound(noun="logo")
-    return shown_picture(call.services.deps.files.get(wanted, id))
+    reading = Reading(call.context, SUPPLIER.name, id)
+    return shown_picture(whole_file(call.services.deps, SealedFile(wanted, id), reading))
 
 
 def _logos(call: Call, id_: UUID) -> set[UUID | None]:

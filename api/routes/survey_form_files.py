@@ -15,6 +15,7 @@ from api.routes.survey_form_shapes import Stored, UnwantedFile, Uploaded, docume
 from commands.kernel.file_data import copied, size_of
 from commands.kernel.file_ports import file_class
 from commands.shared.files.evidence import checked_evidence
+from commands.shared.files.opening import SealedFile, open_file
 from commands.shared.files.safety import naming
 from commands.shared.files.types import file_name
 from commands.survey import ClaimedFile
@@ -111,10 +112,11 @@ def _claim(call: Call, field: str, upload: Upload) -> ClaimedFile:
     sealed_as = file_class(SURVEY, collection)
     if sealed_as != upload.data_class:
         # The field was not named at the upload: sealed once more, under the key of its class.
-        files, place = call.services.deps.files, (upload.document_id, upload.survey_id)
-        with copied(files.open(*place, upload.data_class).read()) as data:
+        deps, place = call.services.deps, (upload.document_id, upload.survey_id)
+        sealed = open_file(deps, SealedFile(*place, upload.data_class), None)
+        with copied(sealed.read()) as data:
             call.services.survey_uploads.note_class(upload.document_id, sealed_as)
-            files.put(*place, data, sealed_as)
+            deps.files.put(*place, data, sealed_as)
     document = Document(
         document_id=upload.document_id,
         collection=collection,

@@ -11,6 +11,7 @@ from commands.kernel.append import append_with_retry, create_stream
 from commands.kernel.command import refuse_invisible
 from commands.kernel.record import leave_with_parent
 from commands.shared.files.file_first import file_first
+from commands.shared.files.opening import Reading, SealedFile, whole_file
 from commands.shared.files.scanning import refuse_unopenable
 from domain.imports.values import MEDIA_TYPES, SEPARATORS
 from domain.kernel import record
@@ -90,4 +91,8 @@ def kept_sheet(
     if state.deleted or document is None:
         raise NotFound(noun=noun.name)
     refuse_unopenable(document.scan, state.details.file_name or "file")
-    return state, deps.files.get(document.document_id, record_id)
+    file, reading = (
+        SealedFile(document.document_id, record_id),
+        Reading(context, noun.name, record_id),
+    )
+    return state, whole_file(deps, file, reading)

@@ -10,6 +10,7 @@ from commands.imports.deciding import batches
 from commands.imports.sheets import SheetRefused
 from commands.kernel.file_ports import FileDamaged
 from commands.price_file.loading import AT_ONCE, read_rows, reader_of, rows_of
+from commands.shared.files.opening import SealedFile, whole_file
 from domain.kernel.errors import NotFound
 from domain.price_file.noun import PRICE_FILE
 
@@ -67,7 +68,7 @@ def _stored(state: State, deps: Deps) -> tuple[bytes | None, str | None]:
     if document.scan in {"waiting", "refused"}:
         return None, document.scan
     try:
-        data = deps.files.get(document.document_id, state.stream_id)
+        data = whole_file(deps, SealedFile(document.document_id, state.stream_id), None)
     except NotFound:
         return None, "missing"
     except FileDamaged:

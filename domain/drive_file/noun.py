@@ -36,6 +36,7 @@ DRIVE_FILE = Noun(
     collections=(VERSIONS,),
     subject=_person,
     claims=_claims,
+    records_reads=True,
     # The folder says who may see it.
     job_fields=None,
 )

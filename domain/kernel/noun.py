@@ -82,6 +82,8 @@ class Noun(Generic[D, S]):
     """Claims that follow from state fields (a user's secondary addresses)."""
     scanned: type[FileScanned] = DocumentScanned
     """What records that the scanner looked at a file of a record."""
+    records_reads: bool = False
+    """Whether it is recorded who opened or downloaded a file of a record."""
     undo: UndoEvents | None = None
     """Of a noun whose records are batches of commands (`domain.kernel.batch`)."""
 

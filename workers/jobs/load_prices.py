@@ -8,6 +8,7 @@ from uuid import UUID
 from commands.kernel.jobs import GiveUp, Job
 from commands.price_file.loading import Loading
 from commands.price_file.runs import run_of
+from commands.shared.files.opening import SealedFile, whole_file
 from commands.shared.files.safety import FileRefused
 from commands.shared.files.scanning import refuse_unopenable
 from domain.kernel.errors import NotFound
@@ -72,7 +73,7 @@ def _opened(deps: Deps, file_id: UUID) -> tuple[State, bytes | None]:
         if state.deleted or document is None:
             raise GiveUp
         refuse_unopenable(document.scan)
-        return state, deps.files.get(document.document_id, file_id)
+        return state, whole_file(deps, SealedFile(document.document_id, file_id), None)
     except FileRefused:
         return state, None
     except NotFound as error:

@@ -22,6 +22,7 @@ from api.routes.account.auth import Body, Password
 from api.routes.area import Area
 from api.routes.downloads import shown_picture
 from api.texts import language_of
+from commands.shared.files.opening import Reading, SealedFile, whole_file
 from commands.user.account import EditProfile
 from commands.user.avatar import RemoveAvatar, SetAvatar
 from commands.user.emails import AddSecondaryEmail, RemoveSecondaryEmail, SwapPrimaryEmail
@@ -151,7 +152,8 @@ def avatar(
     is_known = id == call.me.user_id or (user and selectable_users(call.user or {}, [user]))
     if user is None or not is_known or not user.get("avatar"):
         raise NotFound(noun="avatar")
-    return shown_picture(call.services.deps.files.get(UUID(user["avatar"]), id))
+    file, reading = SealedFile(UUID(user["avatar"]), id), Reading(call.context, "user", id)
+    return shown_picture(whole_file(call.services.deps, file, reading))
 
 
 def resend(call: Call, id: UUID) -> Answer:  # noqa: A002 - the path's name

@@ -10,6 +10,7 @@ from commands.kernel.append import append_to_log
 from commands.kernel.command import Outcome
 from commands.kernel.file_ports import file_class
 from commands.kernel.jobs import Job
+from commands.shared.files.opening import SealedFile, open_file
 from commands.shared.files.safety import FileRefused, FileWaiting
 from domain.kernel.errors import NotFound
 from domain.kernel.record_events import FileScanned
@@ -81,7 +82,8 @@ class ScanStoredFile:
             place = place_of(deps.store, self.record_id, self.document_id)
             if place.scan != "waiting":
                 return Outcome(())
-            stored = deps.files.open(self.document_id, place.subject_id, place.data_class)
+            file = SealedFile(self.document_id, place.subject_id, place.data_class)
+            stored = open_file(deps, file, None)
             verdict = deps.scanner.scan(stored.read())
         except NotFound:
             # Its subject was erased, or the command that stored it failed.

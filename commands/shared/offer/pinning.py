@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from commands.kernel.file_ports import file_class
+from commands.shared.files.opening import Reading, SealedFile, whole_file
 from commands.shared.files.upload_kinds import PDF
 from commands.shared.offer.paper import PaperKind, is_invoiced, paper_name, paper_of
 from domain.kernel.record import Document, DocumentAdded
@@ -58,7 +59,7 @@ def _pinned(
     return [offer, DocumentAdded(document=document, name=name)]
 
 
-def current_paper(quote: State, deps: Deps) -> tuple[str, bytes]:
+def current_paper(quote: State, deps: Deps, reading: Reading) -> tuple[str, bytes]:
     """Name and bytes of the paper that counts: a live quote's invoice once it is detailed, the bytes that
     were given to the customer, or what the quote says now. Raises NotFound for one whose person was
     erased, PdfUnavailable, StoreUnavailable.
@@ -69,7 +70,7 @@ def current_paper(quote: State, deps: Deps) -> tuple[str, bytes]:
             event: Any = recorded.event
             if isinstance(event, OfferProvided) and event.document_id is not None:
                 subject_id = event.subject_id or quote.stream_id
-                data = deps.files.get(event.document_id, subject_id)
+                data = whole_file(deps, SealedFile(event.document_id, subject_id), reading)
                 at = recorded.recorded_at or deps.clock.now()
                 return paper_name(quote, at), data
     return paper_name(quote, deps.clock.now(), kind=kind), paper_of(quote, deps, kind=kind).data

@@ -36,7 +36,7 @@ def _is_read(before: Recorded, actor: UUID | None, read: DriveFileRead, since: d
     event = before.event
     return (
         isinstance(event, DriveFileRead)
-        and event.version_id == read.version_id
+        and (event.version_id, event.purpose) == (read.version_id, read.purpose)
         and before.actor_id == actor
         and before.at >= since
     )
