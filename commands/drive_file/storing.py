@@ -12,7 +12,12 @@ from uuid import UUID
 from pydantic_core import PydanticCustomError
 
 from commands.drive_file.changing import wrong_outside_records
-from commands.kernel.append import append_request, append_with_retry, create_stream
+from commands.kernel.append import (
+    append_request,
+    append_with_retry,
+    create_stream,
+    stored_outcome,
+)
 from commands.kernel.command import Context, Deps, Outcome, refuse_invisible
 from commands.kernel.file_data import FileData, size_of
 from commands.kernel.file_ports import FILES
@@ -65,6 +70,10 @@ class StoreFile:
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
         """Raises SameName, DriveFull, FolderGone, InvalidFields, and errors of the file that name it."""
+        before = stored_outcome(context, deps)
+        if before is not None:
+            # The file of the first call has the name by now.
+            return before
         place = Drive(context, deps).place(self.folder, "add")
         self._refuse_sorting(place, context, deps)
         if self.consumer is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from commands.kernel.ports import EventPlace, StreamAppend
@@ -20,7 +21,7 @@ from domain.quote.noun import QUOTE
 from domain.shared.offer.values import NEW
 
 if TYPE_CHECKING:
-    from commands.kernel.command import Context, Deps
+    from commands.kernel.command import Context, Deps, Outcome
     from domain.kernel.event import Event, Meta
 
 
@@ -43,6 +44,11 @@ class DuplicateQuote(OneRecord):
         number = deps.store.next_number(QUOTE.name)
         reference = f"{QUOTE.reference_prefix}-{number}"
         return [QuoteDuplicated(copy_id=deps.new_id(), copy_reference=reference)]
+
+    def append(self, context: Context, deps: Deps) -> Outcome:
+        outcome = super().append(context, deps)
+        [copy] = [one.id for one in outcome.records if one.id != self.id]
+        return replace(outcome, extra={"copyId": str(copy)})
 
     def beside(
         self, state: State, events: list[Event], meta: Meta, deps: Deps

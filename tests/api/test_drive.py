@@ -234,6 +234,22 @@ class TestFiles:
         [read] = data(admin.get(f"{address}/reads"))
         assert read["by"]["_id"] == str(running.user("partner"))
 
+    def test_an_upload_that_is_repeated_with_its_key_is_answered_as_before(
+        self, running: Running
+    ) -> None:
+        admin = running.client("admin")
+        folder, key = folder_of(admin), {"Idempotency-Key": uuid4().hex}
+
+        def sent(base: str, content: bytes = b"a plan\n") -> Any:
+            files = {"file": ("plan.txt", content, "text/plain")}
+            return admin.post(f"{base}/file", data={"folderId": folder}, files=files, headers=key)
+
+        first, again = sent(DRIVE), sent(DRIVE)
+        assert (first.status_code, again.status_code) == (200, 200)
+        assert made(again) == made(first)
+        assert len(listed(admin, folderId=folder)) == 1
+        assert refused(sent(DRIVE, b"another plan\n"))[0] == 422
+
     def test_equal_content_is_pointed_out(self, running: Running) -> None:
         admin, content = running.client("admin"), unique("same ").encode()
         folder = folder_of(admin)

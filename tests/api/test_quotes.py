@@ -255,9 +255,15 @@ class TestLife:
     def test_a_copy_has_prices_and_no_status(self, running: Running) -> None:
         admin = running.client("admin")
         id_ = live(admin)
-        answer = admin.post(f"{BASE}/createDuplicateQuote", json={"_id": id_})
+        key = {"Idempotency-Key": uuid4().hex}
+        body = {"_id": id_}
+        answer, again = (
+            admin.post(f"{BASE}/createDuplicateQuote", json=body, headers=key) for _ in range(2)
+        )
+        assert data(again)["copyId"] == data(answer)["copyId"]
         assert said(answer) == "Quote created successfully"
         copies = [one["_id"] for one in answer.json()["data"]["records"] if one["_id"] != id_]
+        assert [data(answer)["copyId"]] == copies
         [copy] = [shown(admin, one) for one in copies]
         assert (copy["quoteStatus"], copy["copyOf"], len(copy["prices"])) == (1000, id_, 1)
         assert (copy["payments"], copy["chosenPrice"], copy["contractEndDate"]) == ([], None, None)
