@@ -57,6 +57,8 @@ UNREACHABLE = (
     sqlalchemy.exc.InterfaceError,
 )
 """Always; others of SQLAlchemy's where the connection ended or the server takes no writes."""
+DEADLOCKED = (psycopg.errors.DeadlockDetected, sqlalchemy.exc.OperationalError)
+"""What Postgres raises in one of two transactions that wait for each other, among others."""
 BUILDING = (psycopg.errors.UndefinedTable, sqlalchemy.exc.ProgrammingError)
 """What a query of a read model without a live generation raises, among others."""
 UNSTORABLE = (psycopg.DataError, sqlalchemy.exc.DataError)
@@ -244,6 +246,11 @@ def _query(request: Request, error: Exception) -> Response:
     ):
         return _unreachable(request, error)
     return unexpected(request, error)
+
+
+def is_deadlock(error: Exception) -> bool:
+    cause = error.orig if isinstance(error, sqlalchemy.exc.OperationalError) else error
+    return isinstance(cause, psycopg.errors.DeadlockDetected)
 
 
 def _building(request: Request, error: Exception) -> Response:

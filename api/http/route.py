@@ -7,7 +7,6 @@ gives a route no other place before the body.
 from __future__ import annotations
 
 import functools
-import hashlib
 import re
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -19,14 +18,20 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from fastapi.utils import create_model_field
 from pydantic import BaseModel
-from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from api.http.bodies import body_limit, counted, fingerprint_of, is_small, refuse_body
 from api.http.deps import Call, command_id, request_id, server_of, services_of, source_of
 from api.http.envelope import Answer, ErrorEnvelope
-from api.http.errors import InvalidRequest, LengthRequired, TooLarge, UnknownFields
+from api.http.errors import (
+    DEADLOCKED,
+    InvalidRequest,
+    TooLarge,
+    UnknownFields,
+    is_deadlock,
+)
 from api.http.file_headers import guard_file
 from api.http.guard import (
     BY_COOKIE,
@@ -46,15 +51,9 @@ from commands.kernel.command import Context
 from commands.kernel.file_limits import UploadKind
 
 if TYPE_CHECKING:
-    from starlette.types import Message, Receive, Scope, Send
-
-    from infra.bootstrap import Services
+    from starlette.types import Receive, Scope, Send
 
 KEY_LIMIT = 200
-JSON_LIMIT = 1_000_000
-SMALL_BODY = 64 * 1024
-"""Bytes that the server has taken from the network anyway before anybody asks for them."""
-CHUNK = 256 * 1024
 REFUSAL = create_model_field("Refusal", ErrorEnvelope, mode="serialization")
 """The body of a refusal in the OpenAPI document. FastAPI makes one for each status of each route: of
 1,700, half of the processor time that making the application took.
@@ -100,7 +99,7 @@ class GuardedRoute(APIRoute):
         self.path_regex = re.compile(_ANY_ROLE.sub(r"/(?i:\1)", self.path_regex.pattern))
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        limit = body_limit(scope["app"].state.services, self.rules)
+        limit = body_limit(scope["app"].state.services, self.rules.uploads)
         await super().handle(scope, counted(receive, limit), send)
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
@@ -112,7 +111,13 @@ class GuardedRoute(APIRoute):
         self.dependant = whole
 
         async def guarded(request: Request) -> Response:
-            response = await answered(request)
+            try:
+                response = await answered(request)
+            except DEADLOCKED as error:
+                if rules.mutates or not is_deadlock(error):
+                    raise
+                # Of two that waited for each other one was let go, so that there is nothing to wait for now.
+                response = await handle(request)
             return response if rules.answer else guard_file(response)
 
         async def answered(request: Request) -> Response:
@@ -121,7 +126,7 @@ class GuardedRoute(APIRoute):
                 return await _in_one_thread(request, rules, known, handle)
             caller = await run_in_threadpool(admit, request, rules)
             refuse_unknown_query(request, known)
-            refuse_body(request, body_limit(services_of(request), rules))
+            refuse_body(request, body_limit(services_of(request), rules.uploads))
             key = idempotency_key(request) if rules.mutates else None
             fingerprint = await fingerprint_of(request) if key else None
             request.state.call = _call(request, rules, caller, key, fingerprint)
@@ -147,24 +152,13 @@ def _admitting(endpoint: Callable[..., Any], rules: Rules) -> Callable[..., Any]
     return admitting
 
 
-def is_small(request: Request) -> bool:
-    """Whether the caller may be checked after the body: it costs no more than the headers."""
-    length = request.headers.get("content-length", "0")
-    return (
-        length.isdecimal()
-        and int(length) <= SMALL_BODY
-        and "transfer-encoding" not in request.headers
-        and not request.headers.get("content-type", "").startswith("multipart/")
-    )
-
-
 async def _in_one_thread(
     request: Request, rules: Rules, known: frozenset[str], handle: Handle
 ) -> Response:
     """Caller and answer in one thread: to wait for another takes longer than to check a caller."""
     try:
         refuse_unknown_query(request, known)
-        refuse_body(request, body_limit(services_of(request), rules))
+        refuse_body(request, body_limit(services_of(request), rules.uploads))
         key = idempotency_key(request) if rules.mutates else None
         request.state.repeatable = key, await fingerprint_of(request) if key else None
         return await handle(request)
@@ -203,63 +197,11 @@ def refuse_unknown_query(request: Request, known: frozenset[str]) -> None:
         raise UnknownFields(unknown)
 
 
-def body_limit(services: Services, rules: Rules) -> int:
-    """Bytes of a body: fields, and a file where one may come with them."""
-    if rules.uploads is None:
-        return JSON_LIMIT
-    return JSON_LIMIT + services.deps.file_limits.of(rules.uploads)
-
-
-def counted(receive: Receive, limit: int) -> Receive:
-    """What arrives, up to so many bytes, whatever the headers say of it. Raises TooLarge."""
-    left = limit
-
-    async def count() -> Message:
-        nonlocal left
-        message = await receive()
-        left -= len(message.get("body", b""))
-        if left < 0:
-            raise TooLarge(limit=limit)
-        return message
-
-    return count
-
-
-def refuse_body(request: Request, limit: int) -> None:
-    """A body must say its length, so that it can be refused before it is read."""
-    length = request.headers.get("content-length")
-    if length is None:
-        if "transfer-encoding" in request.headers:
-            raise LengthRequired
-    elif not length.isdigit() or int(length) > limit:
-        raise TooLarge(limit=limit)
-
-
 def idempotency_key(request: Request) -> str | None:
     key = request.headers.get("idempotency-key")
     if key is not None and not 0 < len(key) <= KEY_LIMIT:
         raise InvalidRequest(fields={"Idempotency-Key": "invalid"})
     return key
-
-
-async def fingerprint_of(request: Request) -> bytes:
-    """SHA-256 of the request: path, query and body. A form counts by its values, as the
-    boundary between them differs each time that it is sent.
-    """
-    digest = hashlib.sha256(f"{request.method} {request.url.path}?{request.url.query}\n".encode())
-    if not request.headers.get("content-type", "").startswith("multipart/form-data"):
-        digest.update(await request.body())
-        return digest.digest()
-    form = await request.form()
-    for name, value in form.multi_items():
-        digest.update(f"\n{name}=".encode())
-        if isinstance(value, UploadFile):
-            while chunk := await value.read(CHUNK):
-                digest.update(chunk)
-            await value.seek(0)
-        else:
-            digest.update(value.encode())
-    return digest.digest()
 
 
 def _call(

@@ -9,7 +9,7 @@ import orjson
 import pytest
 from starlette.types import Message, Scope
 
-from api.http.route import JSON_LIMIT
+from api.http.bodies import JSON_LIMIT
 from tests.api.http_world import ORIGIN, HttpWorld, RecordingCommand
 from tests.api.sample_routes import ROWS
 

@@ -31,7 +31,7 @@ from infra.projector.rows.generations import (
     taken_over,
     target_of,
 )
-from infra.projector.rows.tables import VIEW_SCHEMA, point_views, views_of
+from infra.projector.rows.tables import VIEW_SCHEMA, let_readers_go_first, point_views, views_of
 from projections.kernel.read_model import KeyedModel
 from projections.kernel.storage import document_name, is_json, stored_tables
 from projections.lists.changed import CHANGED, changed_name
@@ -178,7 +178,10 @@ def _keeps_documents_alike(connection: Connection, table: sa.Table) -> bool:
 
 def _lock_views(connection: Connection, tables: Sequence[sa.Table]) -> None:
     """Locks the views and through them the tables, in the order in which readers lock them."""
-    for name in views_of(tables):
+    views = views_of(tables)
+    # The view, and below it rows and their documents.
+    let_readers_go_first(connection, 3 * len(views))
+    for name in views:
         view = sql.Identifier(VIEW_SCHEMA, name)
         row = connection.execute("SELECT to_regclass(%s)", (view.as_string(),)).fetchone()
         if row and row[0]:

@@ -7,15 +7,58 @@ from uuid import UUID
 
 import psycopg
 import pytest
+import sqlalchemy as sa
 
 from infra.postgres.link import Link
 from infra.projector.fold.runner import Runner
 from infra.projector.rows.generations import ensure_first
-from tests.eventually import PAUSE, eventually
+from projections.lists.counters import COUNTERS, CounterTable
+from tests.eventually import PATIENCE, PAUSE, eventually
 from tests.infra.projector.build.conftest import STATES, MakeBuilder, fill
 from tests.infra.projector.feed.conftest import scalar
 from tests.infra.projector.feed.score import Score, Writer, totals
 from tests.servers import admin_of
+
+
+class Counted(Score):
+    """Has two views, which readers ask in either order."""
+
+    table = Score.table.to_metadata(sa.MetaData(schema="rm"))
+    table.info[COUNTERS] = CounterTable(by=("total",))
+
+
+WAITING = "select count(*) from pg_locks where not granted and database is not null"
+
+
+def test_a_reader_never_fails_for_a_swap(
+    dsn: str,
+    link: Link,
+    writer: Writer,
+    builder_of: MakeBuilder,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It has one view while the swap has the other: one of the two must let go, and it is the swap."""
+    model = Counted()
+    ensure_first(link.connection, [model])
+    fill(writer, 20)
+    built, reading = threading.Event(), threading.Event()
+
+    def wait_for_the_reader(_connection: object) -> None:
+        built.set()
+        reading.wait(PATIENCE)
+
+    monkeypatch.setattr("infra.projector.build.swap._wait_for_older_snapshots", wait_for_the_reader)
+    build = threading.Thread(target=builder_of().rebuild, args=(model,))
+    build.start()
+    assert built.wait(PATIENCE)
+    with psycopg.connect(admin_of(dsn)) as reader:
+        reader.execute("set deadlock_timeout = '800ms'")
+        reader.execute("select count(*) from rm.score_counters")
+        reading.set()
+        eventually(lambda: scalar(dsn, WAITING))
+        assert reader.execute("select count(*) from rm.score").fetchone() is not None
+    build.join()
+    assert scalar(dsn, STATES) == "1 retired, 2 live"
 
 
 @pytest.mark.slow
