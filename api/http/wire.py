@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 LINGER = 5.0
 """Seconds for which what still arrives is thrown away: a closed connection would take the answer with it."""
+HEAD_LIMIT = 16 * 1024
+"""Bytes of line and headers; h11 has the same limit, and only for what did not arrive at once."""
 HEAD, BODY = "head", "body"
 
 
@@ -67,6 +69,8 @@ class RequestBuffer(ReceiveBuffer):
     def maybe_extract_lines(self) -> list[bytearray] | None:
         lines = super().maybe_extract_lines()
         if lines:
+            if sum(map(len, lines)) > HEAD_LIMIT:
+                raise h11.RemoteProtocolError("too many headers")
             _refuse_two_lengths(lines)
         return lines
 

@@ -190,6 +190,17 @@ class TestLengths:
 
         on(talk)
 
+    @pytest.mark.parametrize("size", [1_000, 1_000_000])
+    def test_a_large_head_is_refused_however_it_arrives(self, size: int) -> None:
+        async def talk(server: Server) -> None:
+            wire = server.connect()
+            whole = post(f"X-Long: {'x' * 20_000}", "Content-Length: 0")
+            for at in range(0, len(whole), size):
+                await server.send(wire, whole[at : at + size])
+            assert (wire.statuses, server.asked) == ([400], [])
+
+        on(talk)
+
 
 class TestTime:
     def test_half_a_head(self) -> None:
