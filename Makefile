@@ -90,6 +90,7 @@ openapi: $(PYTHON_READY) ## Print the OpenAPI document, and nothing else
 
 # Timelines last: files of them have the words that the web app's step writes.
 generate: $(PYTHON_READY) $(WEBUI_READY) ## Write the OpenAPI document, the browser's client, samples of new events and their timelines
+	@.venv/bin/python -m infra.deploy.scripts.settings_page
 	@.venv/bin/python -m tests.golden
 	@.venv/bin/python -m tests.workers.stored_jobs
 	@.venv/bin/python -m tests.projections.value_fields

@@ -7,21 +7,28 @@ everything, the master key too, in the data folder.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, ClassVar, Literal, Self
 
-from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic import Field, ValidationError
 from pydantic_settings import SettingsConfigDict
 
-from domain.role.values import ROLES
 from infra.keys.wrapper import parse_master_key, read_master_key
 from infra.postgres.databases import Databases, Owners
-from infra.settings.adapter import Adapter, Hosts, SettingsRefused
+from infra.settings.accounts import NEED_SECOND_FACTOR, AccountSettings, SessionSettings
+from infra.settings.adapter import Adapter, SettingsRefused
 from infra.settings.files import FileSettings
 from infra.settings.http import HttpSettings
 from infra.settings.messaging import KafkaSecuritySettings, MessagingSettings
 from infra.settings.requests import RequestSettings
 from infra.settings.scan import ScanSettings
+from infra.settings.services import AddressSettings, GoogleSettings, MailSettings
+from infra.settings.stores import (
+    DataSettings,
+    EventStoreSettings,
+    KeySettings,
+    ReadStoreSettings,
+    VaultSettings,
+)
 
 __all__ = [
     "AccountSettings",
@@ -49,41 +56,17 @@ __all__ = [
 ]
 
 
-class EventStoreSettings(Adapter):
-    model_config = SettingsConfigDict(env_prefix="DAYBOOK_EVENT_STORE_")
-
-    dsn: SecretStr | None = None
-    owner_dsn: SecretStr | None = None
-    """As the role that owns the tables: only where schemas are migrated or backups restored."""
-    pool: int = Field(16, ge=2, le=200)
-
-
-class VaultSettings(Adapter):
-    """The database of the subjects' keys, never the event store's own."""
-
-    model_config = SettingsConfigDict(env_prefix="DAYBOOK_VAULT_")
-
-    dsn: SecretStr | None = None
-    owner_dsn: SecretStr | None = None
-    pool: int = Field(4, ge=1, le=50)
-
-
-class ReadStoreSettings(Adapter):
-    """Read models live beside the events, so that rows and positions share a transaction."""
-
-    model_config = SettingsConfigDict(env_prefix="DAYBOOK_READ_STORE_")
-
-    pool: int = Field(16, ge=2, le=200)
-
-
 class TaskSettings(Adapter):
     """How jobs reach the workers. `threads` of each process do them, `first_pause` is in seconds."""
 
     model_config = SettingsConfigDict(env_prefix="DAYBOOK_TASKS_")
 
     broker: Literal["postgres", "redis"] = "postgres"
+    """What brings jobs to the workers."""
     threads: int = Field(4, ge=1, le=64)
+    """Jobs that a process of workers does at once."""
     first_pause: float = Field(15.0, gt=0, le=3600)
+    """Seconds before a failed job is tried again; each further pause is longer."""
 
 
 class EditSettings(Adapter):
@@ -92,6 +75,7 @@ class EditSettings(Adapter):
     model_config = SettingsConfigDict(env_prefix="DAYBOOK_EDITS_")
 
     ask_why: bool = True
+    """Whether who replaces bank details or a birth date is asked for the reason."""
 
 
 class ReferenceSettings(Adapter):
@@ -102,134 +86,16 @@ class ReferenceSettings(Adapter):
     model_config = SettingsConfigDict(env_prefix="DAYBOOK_REFERENCE_")
 
     funeral_plans: bool = False
-
-
-class MailSettings(Adapter):
-    """An SMTP server, or on a developer's machine a mailbox in the data folder."""
-
-    model_config = SettingsConfigDict(env_prefix="DAYBOOK_MAIL_", populate_by_name=True)
-
-    host: str | None = None
-    port: int = Field(587, ge=1, le=65535)
-    security: Literal["starttls", "tls", "none"] = "starttls"
-    user: str | None = None
-    password: SecretStr | None = None
-    sender: str = Field(
-        "Daybook <daybook@localhost>",
-        pattern=r"^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$",
-    )
-
-    mailbox: bool = Field(default=False, validation_alias="DAYBOOK_MAILBOX")
-    """Keeps mails in the data folder and shows them to this machine: a user who reads them can sign
-    in as anybody."""
-
-
-class GoogleSettings(Adapter):
-    """Sign-in with Google, or another OpenID provider, and imports of its sheets; off without
-    `client_id`. The addresses are Google's own; only tests name others.
-    """
-
-    model_config = SettingsConfigDict(env_prefix="DAYBOOK_GOOGLE_")
-
-    client_id: str | None = None
-    client_secret: SecretStr | None = None
-    server_metadata_url: str = "https://accounts.google.com/.well-known/openid-configuration"
-    hosted_domain: str | None = None
-    """The only Google Workspace whose accounts may come in."""
-    authorization_url: str = "https://accounts.google.com/o/oauth2/v2/auth"
-    token_url: str = "https://oauth2.googleapis.com/token"  # noqa: S105 - an address, not a secret
-    revocation_url: str = "https://oauth2.googleapis.com/revoke"
-    sheets_url: str = "https://sheets.googleapis.com"
-
-
-class AddressSettings(Adapter):
-    """Where forms look addresses up. `url` names another host than the service's own."""
-
-    model_config = SettingsConfigDict(env_prefix="DAYBOOK_ADDRESS_")
-
-    lookup: Literal["offline", "postcodes_io", "ideal_postcodes", "google"] = "offline"
-    key: SecretStr | None = None
-    url: str | None = Field(None, pattern=r"^https?://\S+$")
-
-    @property
-    def problems(self) -> list[str]:
-        needs_key = self.lookup in {"ideal_postcodes", "google"}
-        return ["DAYBOOK_ADDRESS_KEY is missing"] if needs_key and self.key is None else []
-
-
-class SessionSettings(Adapter):
-    """How long sign-ins last; `revealing_` is for roles that may reveal masked values of all records."""
-
-    model_config = SettingsConfigDict(env_prefix="DAYBOOK_SESSION_")
-
-    access_minutes: float = Field(10, gt=0, le=60)
-    """An access token is refreshed after that."""
-    idle_minutes: float = Field(720, gt=0, le=43_200)
-    longest_hours: float = Field(168, gt=0, le=2_160)
-    revealing_idle_minutes: float = Field(60, gt=0, le=43_200)
-    revealing_longest_hours: float = Field(12, gt=0, le=2_160)
-
-
-class KeySettings(Adapter):
-    """The master key: 32 bytes in base64, or a file that holds them."""
-
-    master_key: SecretStr | None = None
-    master_key_file: Path | None = None
-
-
-NEED_SECOND_FACTOR = ("admin", "management", "compliance")
-
-
-class AccountSettings(Adapter):
-    """What signing in asks for beside the password."""
-
-    second_factor_roles: Hosts | None = None
-    """Roles whose users need a second factor, comma separated, or `none`. Unless it is set: admin,
-    management and compliance on a server that others reach, nobody on this machine alone."""
-
-    @field_validator("second_factor_roles", mode="before")
-    @classmethod
-    def _split(cls, roles: Any) -> Any:
-        if not isinstance(roles, str):
-            return roles
-        named = tuple(filter(None, map(str.strip, roles.split(","))))
-        if named == ("none",):
-            return ()
-        if unknown := set(named) - set(ROLES):
-            raise ValueError(unknown)
-        return named
-
-
-class DataSettings(Adapter):
-    data: Path = Path(".daybook")
-
-    @property
-    def postgres(self) -> Path:
-        return self.data / "postgres"
-
-    @property
-    def files(self) -> Path:
-        return self.data / "files"
-
-    @property
-    def mailbox(self) -> Path:
-        return self.data / "mailbox"
-
-    @property
-    def master_key_file(self) -> Path:
-        return self.data / "keys" / "master.key"
-
-    @property
-    def seal_key_file(self) -> Path:
-        """Signs the blocks of sealed events."""
-        return self.data / "keys" / "seal.key"
+    """Whether prices of funeral plans are a reference table: selling such plans is regulated."""
 
 
 class LogSettings(Adapter):
     model_config = SettingsConfigDict(env_prefix="DAYBOOK_LOG_")
 
     level: Literal["debug", "info", "warning", "error"] = "info"
+    """The least important lines that are logged; at a terminal `daybook run` logs warnings."""
     format: Literal["json", "text"] = "json"
+    """Form of the lines."""
 
 
 @dataclass(frozen=True, slots=True)

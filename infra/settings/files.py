@@ -23,21 +23,34 @@ class FileSettings(Adapter):
     model_config = SettingsConfigDict(env_prefix="DAYBOOK_FILES_")
 
     bucket: str | None = Field(None, pattern=r"^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$")
+    """A bucket that speaks S3; without it sealed files lie in the data folder. Give it a rule
+    that ends multipart uploads which were not completed within a day."""
     prefix: str | None = None
-    """Of all names in the bucket."""
+    """Begins all names in the bucket."""
     endpoint: str | None = Field(None, pattern=r"^https?://[^/\s]+/?$")
+    """Another service than AWS."""
     region: str = "eu-west-2"
+    """Region of the bucket."""
     access_key_id: str | None = None
+    """Who opens the bucket; without it, what AWS' own places say."""
     secret_access_key: SecretStr | None = None
+    """The secret to it."""
     virtual_hosted_style: bool = False
     """Whether the bucket's name is part of the host's."""
     largest_document: int = Field(_LIMITS.document, ge=1_000, le=_MOST)
+    """Bytes of a document or photo at most."""
     largest_sheet: int = Field(_LIMITS.sheet, ge=1_000, le=_MOST)
+    """Bytes of a file of an import or a reference table at most."""
     largest_price_file: int = Field(_LIMITS.price_file, ge=1_000, le=_MOST)
+    """Bytes of a price file at most."""
     largest_drive_file: int = Field(_LIMITS.drive_file, ge=1_000, le=_MOST)
+    """Bytes of a file in the drive at most."""
     largest_picture: int = Field(_LIMITS.picture, ge=1_000, le=_MOST)
+    """Bytes of a picture of a user or supplier at most."""
     drive_space: int = Field(_SPACE.drive, ge=1_000)
+    """Bytes of all versions in the drive at most."""
     drive_space_user: int = Field(_SPACE.user, ge=1_000)
+    """Bytes of all versions that one user put into the drive at most."""
 
     @property
     def problems(self) -> list[str]:

@@ -16,16 +16,24 @@ class HttpSettings(Adapter):
     """`origin` is the address that browsers use; https there makes cookies secure."""
 
     host: str = "127.0.0.1"
+    """Address that the server listens on."""
     port: int = Field(8787, ge=1, le=65535)
+    """Port that it listens on."""
     origin: str | None = Field(None, pattern=r"^https?://[^/]+$")
+    """Address that browsers use; https there makes cookies secure. Passkeys belong to its host,
+    which must be a name, with https or on `localhost`."""
     hosts: Hosts = ()
     """Further host names that may be asked for, comma separated."""
     proxies: Hosts = ()
-    """Addresses of proxies in front, comma separated: what they say of where a request comes from
-    is believed, and nobody else's word is."""
+    """Addresses of proxies in front, comma separated: what they say of where a request comes
+    from is believed, and nobody else's word is. Limits on attempts go by that."""
     metrics_token: SecretStr | None = None
+    """Token that opens `/metrics` and all of `/api/health`; without it, only this machine sees
+    them."""
     check_answers: bool = False
+    """Checks each answer against its model; for tests."""
     web_root: Path = Path("webui/dist")
+    """Folder of the built web app."""
 
     @field_validator("hosts", "proxies", mode="before")
     @classmethod

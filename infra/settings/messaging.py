@@ -20,12 +20,14 @@ class MessagingSettings(Adapter):
     """Without these, feed and jobs run on Postgres. `kafka` is host:port, comma separated."""
 
     redis_url: SecretStr | None = None
-    """`rediss://` has TLS, `redis://` has none."""
+    """Redis, for jobs and limits of several processes: `rediss://` has TLS, `redis://` has none."""
     redis_ca_file: Path | None = None
     """Certificates, in PEM, of those who may vouch for Redis' own; without it, the system's."""
     redis_allow_plaintext: bool = False
     """Allows `redis://` to another machine, where something else keeps the wire safe."""
     kafka: str | None = None
+    """Brokers that events are handed on by, host:port, comma separated; without them Postgres
+    does it."""
 
     def problems(self) -> list[str]:
         """What would send jobs in the clear to another machine, or trust any certificate."""
@@ -78,10 +80,13 @@ class KafkaSecuritySettings(Adapter):
     model_config = SettingsConfigDict(env_prefix="DAYBOOK_KAFKA_")
 
     security: Literal["PLAINTEXT", "SASL_SSL"] = "PLAINTEXT"
+    """How clients connect: in the clear, or with TLS and a password (SCRAM-SHA-512)."""
     allow_plaintext: bool = False
     """Allows PLAINTEXT to a broker on another machine, where something else keeps the wire safe."""
     user: str | None = None
+    """Name to sign in at the broker with."""
     password_file: Path | None = None
+    """A file with the password to it."""
     ca_file: Path | None = None
     """Certificates, in PEM, of those who may vouch for the broker's own."""
 

@@ -18,9 +18,14 @@ class ScanSettings(Adapter):
     model_config = SettingsConfigDict(env_prefix="DAYBOOK_SCAN_")
 
     host: str | None = None
+    """Host of ClamAV's daemon, which looks at uploaded files; until then they cannot be opened.
+    Its `StreamMaxLength` must be as large as the largest file."""
     port: int = Field(3310, ge=1, le=65535)
+    """Its port."""
     socket: Path | None = None
+    """Its local socket, instead."""
     patience: float = Field(60.0, gt=0, le=600)
+    """Seconds for which it may be silent."""
 
     @property
     def is_set_up(self) -> bool:

@@ -57,7 +57,7 @@ def test_each_task_runs_once_when_a_day_has_passed(
     runs.touch()
     begun = datetime.now(UTC)
     monkeypatch.setenv(FILE, str(runs))
-    monkeypatch.setenv("DAYBOOK_JOBS_THREADS", str(WORKERS))
+    monkeypatch.setenv("DAYBOOK_TASKS_THREADS", str(WORKERS))
     with PLACES[name]() as place:
         with place.services() as services:
             until(lambda: {one for (one,) in asked(services, KNOWN)} == NAMES)
