@@ -12,6 +12,7 @@ from infra import rates
 from infra.accounts.refused_addresses import CODE as REFUSED
 from infra.accounts.reveals import PER_DAY, RevealLimitReached
 from infra.rates import Limit
+from infra.shared_lists.passcodes import CODE as PASSCODES
 
 DOCUMENT = Path(__file__).parents[1] / "docs/operations/limits.md"
 HEAD = """# Limits on how often something may be done
@@ -58,6 +59,10 @@ def of_data() -> Iterator[Row]:
     )
     yield "reads of a calendar feed", "feed", rates.FEED_REQUESTS, calls.REQUESTS
     yield "guesses of calendar feeds", "network address", rates.FEED_GUESSES, calls.REQUESTS
+    whom = "shared list and network address"
+    yield "wrong passcodes", whom, rates.PASSCODES_PER_ADDRESS, PASSCODES
+    whom = "shared list; then an address waits 15 minutes after its own wrong one"
+    yield "wrong passcodes", whom, rates.PASSCODES_FROM_ANYWHERE, PASSCODES
     yield "full values looked at", "user", Limit(PER_DAY, 24 * 60), RevealLimitReached.code
 
 

@@ -55,8 +55,6 @@ PER_ASSIGNEE: dict[str, Limit] = {
 """By operation, for the user whom a survey names, from anywhere."""
 FORM_TRIES = Limit(5, 60)
 """Checks of one address without a challenge."""
-PER_SECRET: dict[str, Limit] = {"openSharedList": Limit(30, 60)}
-"""By operation, for what a secret is guessed of, from all addresses together."""
 PER_ACCOUNT: dict[str, Limit] = {
     "resendEmailConfirmation": Limit(5, 60),
     "addSecondaryEmail": Limit(20, 60),
@@ -68,7 +66,7 @@ PER_ACCOUNT: dict[str, Limit] = {
 """By operation, for one account: calls that make mails or begin a consent at Google, searches of
 addresses, and uploads of all records together.
 """
-REQUESTS, SURVEYS, PASSCODES = "limit.requests", "limit.surveys", "limit.passcodes"
+REQUESTS, SURVEYS = "limit.requests", "limit.surveys"
 CODES: dict[str, str] = {
     "resendEmailConfirmation": "limit.mails",
     "addSecondaryEmail": "limit.mails",
@@ -121,11 +119,6 @@ def count_assignee(services: Services, operation: str, assignee: str) -> None:
 def has_free_try(request: Request, services: Services) -> bool:
     """Counts a check of an e-mail address; whether it needs no challenge."""
     return services.attempts.within("form tries", address_of(request), FORM_TRIES)
-
-
-def count_secret(services: Services, operation: str, of: str) -> None:
-    """Raises a DomainError with status 429."""
-    services.attempts.count(f"{operation} secret", of, PER_SECRET[operation], PASSCODES)
 
 
 def count_account(services: Services, operation: str, account: str) -> None:

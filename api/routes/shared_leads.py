@@ -13,7 +13,7 @@ from fastapi import Header, Query
 
 from api.http.deps import Call, request_id
 from api.http.guard import PUBLIC, actor_of, may_now, user_who_may_enter
-from api.http.limits import address_of, count_secret
+from api.http.limits import address_of
 from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.shareable_list_shapes import (
@@ -73,23 +73,11 @@ class Opened:
         self._call, services = call, call.services
         link = services.shared_links.behind(token)
         admitted = services.shared_links.admits(link, visitor_pass)
-        found, maker = _looked_up(services, link)
-        now = services.deps.clock.now()
-        if link is None or found is None or maker is None or not admitted:
+        found = _open_list(services, link)
+        if found is None or not admitted:
             raise SharedListBlocked
-        if found.state.has_passcode and link.passcode_hash is None:
-            # The passcode was not stored with the event: the list needs another link.
-            raise SharedListBlocked
-        stands = standing(
-            is_blocked=found.deleted or found.state.blocked,
-            end=found.details.expires_at,
-            now=now,
-            maker_shares=True,
-        )
-        if stands != "open":
-            raise SharedListBlocked
-        self.list: ShareableList = found
-        self._maker, self._now, self._pass = maker, now, visitor_pass
+        self.list, self._maker = found
+        self._now, self._pass = services.deps.clock.now(), visitor_pass
 
     def page(self, skip: int, limit: int, search: str) -> tuple[list[Doc], bool]:
         with self._call.statements() as session:
@@ -135,17 +123,28 @@ class Opened:
         services.origins.note(request_id(self._call.request), address, browser)
 
 
-def _looked_up(
-    services: Services, link: SharedLink | None
-) -> tuple[ShareableList | None, Viewer | None]:
-    """The list of a link and its maker; as many reads for a link that there never was."""
+def _open_list(services: Services, link: SharedLink | None) -> tuple[ShareableList, Viewer] | None:
+    """The list of a link and its maker, None where it shows nothing now; as many reads for a link that
+    there never was.
+    """
     found: ShareableList | None = None
     if link is None:
         services.store.events(uuid4(), limit=1)
     else:
         found = services.known_lists.load(link.list_id)
-    maker = found.details.maker if found else None
-    return found, maker_of(services, maker or uuid4())
+    maker = maker_of(services, (found.details.maker if found else None) or uuid4())
+    if link is None or found is None or maker is None:
+        return None
+    if found.state.has_passcode and link.passcode_hash is None:
+        # The passcode was not stored with the event: the list needs another link.
+        return None
+    stands = standing(
+        is_blocked=found.deleted or found.state.blocked,
+        end=found.details.expires_at,
+        now=services.deps.clock.now(),
+        maker_shares=True,
+    )
+    return (found, maker) if stands == "open" else None
 
 
 def shared_leads(
@@ -178,12 +177,16 @@ def shared_lead(
 
 def open_shared_list(call: Call, resId: str, body: GivenPasscode) -> VisitorPassOut:  # noqa: N803
     """Takes the passcode of a list, and answers what stands for it in the next hour."""
-    links = call.services.shared_links
-    count_secret(call.services, "openSharedList", resId)
-    link = links.behind(resId)
-    given = links.give_pass(link, body.passcode.get_secret_value())
+    services, address = call.services, address_of(call.request)
+    services.passcode_attempts.begin(resId, address)
+    link = services.shared_links.behind(resId)
+    # Of a list that shows nothing no passcode is right: the work is the same.
+    asked = link if _open_list(services, link) is not None else None
+    given = services.shared_links.give_pass(asked, body.passcode.get_secret_value())
     if given is None:
+        services.passcode_attempts.failed(resId, address)
         raise SharedListBlocked
+    services.passcode_attempts.succeeded(resId, address)
     return VisitorPassOut(data=VisitorPass(visitor_pass=given))
 
 

@@ -15,7 +15,7 @@ from infra.imports import ReadModelLookups
 from infra.pdf_pages import PdfPages
 from infra.prices import FlatFiles, PriceRows
 from infra.projector.rows.directory import DashboardCounts
-from infra.shared_lists import KnownLists, RecordedViews, SharedLinks
+from infra.shared_lists import KnownLists, PasscodeAttempts, RecordedViews, SharedLinks
 from infra.shared_lists.links import SECRET as SHARED_LISTS
 from infra.spreadsheets import Spreadsheets
 from infra.survey import SurveyUploads, SurveyVisits
@@ -120,6 +120,10 @@ class Services(AccountServices):
     def known_lists(self) -> KnownLists:
         """States of shared lists that were visited of late."""
         return KnownLists(self.store, self.clock)
+
+    @lazy
+    def passcode_attempts(self) -> PasscodeAttempts:
+        return PasscodeAttempts(self.rate_limiter)
 
     @lazy
     def recorded_views(self) -> RecordedViews:

@@ -2,6 +2,7 @@
 
 from infra.shared_lists.known import KnownLists
 from infra.shared_lists.links import SharedLink, SharedLinks
+from infra.shared_lists.passcodes import PasscodeAttempts
 from infra.shared_lists.views import RecordedViews, View
 
-__all__ = ["KnownLists", "RecordedViews", "SharedLink", "SharedLinks", "View"]
+__all__ = ["KnownLists", "PasscodeAttempts", "RecordedViews", "SharedLink", "SharedLinks", "View"]

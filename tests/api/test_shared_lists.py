@@ -312,18 +312,36 @@ class TestManaging:
         free = data(change(admin, made, newToken=True, passcode=None))["token"]
         assert len(data(visit(running, free))) == 1
 
-    def test_guesses_at_a_passcode_are_counted_from_everywhere(
+    def test_a_list_that_shows_nothing_takes_no_passcode(self, running: Running, lead: str) -> None:
+        """Its answer would say that there is such a list, and what its passcode is."""
+        admin, visitor = running.client("admin"), running.anonymous(client=("192.0.2.77", 50_000))
+        made = share(admin, leadIds=[lead], passcode="rhubarb crumble")
+        opening = f"{RESOURCES}/{made['token']}/open"
+        said(change(admin, made, isBlocked=True))
+        right = visitor.post(opening, json={"passcode": "rhubarb crumble"})
+        wrong = visitor.post(opening, json={"passcode": "rhubarb"})
+        assert without_ids(right) == without_ids(wrong)
+        assert refused(right, 403)["code"] == "sharable.blocked"
+        said(change(admin, made, isBlocked=False))
+        data(visitor.post(opening, json={"passcode": "rhubarb crumble"}))
+
+    def test_wrong_passcodes_slow_down_their_own_address_alone(
         self, running: Running, lead: str
     ) -> None:
         made = share(running.client("admin"), leadIds=[lead], passcode="rhubarb crumble")
         opening = f"{RESOURCES}/{made['token']}/open"
-        answers = [
-            running.anonymous(client=(f"192.0.2.{number}", 50_000)).post(
-                opening, json={"passcode": "rhubarb"}
-            )
-            for number in range(1, 32)
-        ]
-        assert [one.status_code for one in answers] == [403] * 30 + [429]
+
+        def opened(host: str, passcode: str) -> Any:
+            visitor = running.anonymous(client=(host, 50_000))
+            return visitor.post(opening, json={"passcode": passcode})
+
+        for number in (1, 1, 1, *range(2, 35)):
+            assert opened(f"198.18.0.{number}", "rhubarb").status_code == 403
+        slowed = opened("198.18.0.1", "rhubarb crumble")
+        assert refused(slowed, 429)["code"] == "limit.passcodes"
+        assert "wrong passcodes" in slowed.json()["message"]
+        assert 0 < int(slowed.headers["retry-after"]) <= 15 * 60
+        data(opened("198.18.1.1", "rhubarb crumble"))
 
 
 class TestHistory:
