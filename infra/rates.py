@@ -42,3 +42,5 @@ PASSCODES_FROM_ANYWHERE = Limit(100, 60)
 """Wrong passcodes of one shared list from anywhere, after which each address waits 15 minutes after its own
 wrong one. Nobody is kept out by those of others.
 """
+FORM_CHECKS = Limit(1_000, 60)
+"""Checks of customers' addresses by the public survey, from anywhere together; with the last admins are notified."""

@@ -13,6 +13,7 @@ from infra.accounts.refused_addresses import CODE as REFUSED
 from infra.accounts.reveals import PER_DAY, RevealLimitReached
 from infra.rates import Limit
 from infra.shared_lists.passcodes import CODE as PASSCODES
+from infra.survey.checks import CODE as CHECKS
 
 DOCUMENT = Path(__file__).parents[1] / "docs/operations/limits.md"
 HEAD = """# Limits on how often something may be done
@@ -40,7 +41,7 @@ def limits_document() -> str:
 
 def _message(code: str) -> str:
     if not code:
-        return "none: the mail is not sent"
+        return "none: no mail is sent, or a puzzle is asked for"
     return error_text(code, "en").replace("{wait}", "15 minutes")
 
 
@@ -63,6 +64,8 @@ def of_data() -> Iterator[Row]:
     yield "wrong passcodes", whom, rates.PASSCODES_PER_ADDRESS, PASSCODES
     whom = "shared list; then an address waits 15 minutes after its own wrong one"
     yield "wrong passcodes", whom, rates.PASSCODES_FROM_ANYWHERE, PASSCODES
+    whom = "the whole installation; with the last admins are notified"
+    yield "checks of a customer's address by the survey", whom, rates.FORM_CHECKS, CHECKS
     yield "full values looked at", "user", Limit(PER_DAY, 24 * 60), RevealLimitReached.code
 
 
@@ -72,6 +75,9 @@ def of_calls() -> Iterator[Row]:
         yield counted, "user", limit, calls.CODES[operation]
     for operation, limit in calls.PER_CALLER.items():
         yield _call(operation), "account and network address", limit, calls.ATTEMPTS
+    counted = "submitted surveys that name nobody who takes any"
+    yield counted, "network address", calls.UNKNOWN_ASSIGNEES, calls.REQUESTS
+    yield "checks without a puzzle", "network address", calls.FORM_TRIES, ""
     for operation, limit in calls.PER_ASSIGNEE.items():
         yield _call(operation), "user whom the survey names", limit, calls.SURVEYS
     for operation, limit in calls.PER_ADDRESS.items():

@@ -55,6 +55,8 @@ PER_ASSIGNEE: dict[str, Limit] = {
 """By operation, for the user whom a survey names, from anywhere."""
 FORM_TRIES = Limit(5, 60)
 """Checks of one address without a challenge."""
+UNKNOWN_ASSIGNEES = Limit(10, 60)
+"""Submitted forms of one network address that name nobody who takes surveys."""
 PER_ACCOUNT: dict[str, Limit] = {
     "resendEmailConfirmation": Limit(5, 60),
     "addSecondaryEmail": Limit(20, 60),
@@ -119,6 +121,15 @@ def count_assignee(services: Services, operation: str, assignee: str) -> None:
 def has_free_try(request: Request, services: Services) -> bool:
     """Counts a check of an e-mail address; whether it needs no challenge."""
     return services.attempts.within("form tries", address_of(request), FORM_TRIES)
+
+
+def check_unknown_assignees(request: Request, services: Services) -> None:
+    """Raises a DomainError with status 429; counts nothing."""
+    services.attempts.check("unknown assignees", address_of(request), UNKNOWN_ASSIGNEES, REQUESTS)
+
+
+def note_unknown_assignee(request: Request, services: Services) -> None:
+    services.attempts.within("unknown assignees", address_of(request), UNKNOWN_ASSIGNEES)
 
 
 def count_account(services: Services, operation: str, account: str) -> None:

@@ -21,7 +21,14 @@ from projections.across import same_files
 from projections.lists.sql import Session
 from projections.survey.matches import Reason, possible_matches
 
-BASE = "/api/survey/regUser"
+BASE, FORM = "/api/survey/regUser", "/lead-data/form"
+
+
+class SurveyLink(ApiModel):
+    """`token` takes the place of the assignee's address in the calls of the public survey."""
+
+    token: str
+    url: str
 
 
 class MatchOut(ApiModel):
@@ -117,11 +124,18 @@ def _evidence(
     )
 
 
+def own_survey_link(call: Call) -> SurveyLink:
+    """The link of the public survey for the caller, which names them without their e-mail address."""
+    token = call.services.survey_links.token(call.me.user_id)
+    return SurveyLink(token=token, url=f"{call.server.settings.origin}{FORM}?for={token}")
+
+
 _AREA = area_of(SURVEY)
 ROWS: list[Row] = [
     *FORM_ROWS,
     _AREA.read(f"{BASE}/matches/{{id}}", survey_matches, "surveyMatches", list[MatchOut]),
     _AREA.read(f"{BASE}/evidence/{{id}}", survey_evidence, "surveyEvidence", list[EvidenceOut]),
+    _AREA.read(f"{BASE}/link", own_survey_link, "ownSurveyLink", SurveyLink),
     _AREA.do(f"{BASE}/confirm", ConfirmSurvey, "confirmSurvey", "survey.confirmed"),
     _AREA.do(f"{BASE}/match", MatchSurvey, "matchSurvey", "survey.matched"),
     _AREA.do(f"{BASE}/reject", RejectSurvey, "rejectSurvey", "survey.rejected"),

@@ -20,9 +20,10 @@ from api.http.visitors import answered, visitor_of
 from api.routes.area import Area
 from api.routes.survey_form_checks import (
     answer_challenge,
+    assignee_of,
     both,
-    check,
     check_email,
+    consumer_of,
     counted_check,
     is_added,
     new_challenge,
@@ -51,7 +52,9 @@ from domain.survey.details import Answers, NewPerson, SurveyDetails
 from domain.survey.values import CHOICES, EVIDENCE, most_files
 
 if TYPE_CHECKING:
-    from api.routes.survey_form_checks import Checked
+    from uuid import UUID
+
+    from api.routes.survey_form_checks import Pair
     from commands.kernel.command import Context
     from infra.bootstrap import Visit
 
@@ -113,33 +116,37 @@ def submit(call: Call, body: Submitted) -> Response:
 
 
 def _submit(call: Call, context: Context, visit: Visit, body: Submitted) -> None:
-    pair = both(body, "form.submit_incomplete")
+    """The assignee is looked at last: who only asks for one makes a survey of each who is known."""
+    pair = both(call, body, "form.submit_incomplete")
     count_assignee(call.services, "submitForm", pair.assignee)
     is_verified = visit.has_verified(*pair)
-    checked = check(call, pair) if is_verified else counted_check(call, visit, pair)
-    if checked.consumer is None and not is_added(call, visit, pair.consumer):
+    consumer = consumer_of(call, pair) if is_verified else counted_check(call, visit, pair)
+    if consumer is None and not is_added(call, visit, pair.consumer):
         raise ConsumerNotFound(fields={CUSTOMER: "not_found"})
     answers = {name: value for name, value in plain(body.data).items() if name not in EVIDENCE}
     problems = _not_in_list({f"data.{name}": one for name, one in answers.items()}, "")
     if problems:
         raise InvalidFields(fields=problems)
     files, documents = claimed(call, visit, body.data)
-    details = _details(call, visit, checked, body)
-    command = SubmitSurvey(visit.survey_id, checked.assignee, details, files)
+    assignee = assignee_of(call, pair)
+    details = _details(call, visit, pair, consumer, body)
+    command = SubmitSurvey(visit.survey_id, assignee, details, files)
     command.execute(context, call.services.deps)
     call.services.survey_uploads.remove(visit, documents)
     call.services.survey_visits.submitted(visit)
 
 
-def _details(call: Call, visit: Visit, checked: Checked, body: Submitted) -> SurveyDetails:
+def _details(
+    call: Call, visit: Visit, pair: Pair, consumer: UUID | None, body: Submitted
+) -> SurveyDetails:
     sent = body.data.model_fields_set & {*field_names(Answers)}
     answers = with_fields(Answers, {name: getattr(body.data, name) for name in sent})
-    if checked.consumer is not None:
-        return SurveyDetails(email=checked.email, data=answers, consumer=checked.consumer)
+    if consumer is not None:
+        return SurveyDetails(email=pair.consumer, data=answers, consumer=consumer)
     if person := call.services.survey_visits.person(visit):
         new = NewPerson.model_validate(person)
-        return SurveyDetails(email=checked.email, data=answers, person=new)
-    return SurveyDetails(email=checked.email, data=answers)
+        return SurveyDetails(email=pair.consumer, data=answers, person=new)
+    return SurveyDetails(email=pair.consumer, data=answers)
 
 
 _FORM = Area("form", PUBLIC)

@@ -10,7 +10,12 @@ from starlette.responses import Response
 
 from api.http.deps import Call
 from api.http.envelope import Answer, Envelope
-from api.http.limits import count_assignee, has_free_try
+from api.http.limits import (
+    check_unknown_assignees,
+    count_assignee,
+    has_free_try,
+    note_unknown_assignee,
+)
 from api.http.visitors import answered, visitor_of
 from api.routes.survey_form_shapes import (
     ASSIGNEE,
@@ -54,26 +59,20 @@ class ChallengeFailed(DomainError):
 
 
 class Pair(NamedTuple):
-    """Both addresses in their stored form."""
+    """Addresses of user and customer in their stored form; of a user also the token of their link."""
 
     assignee: str
     consumer: str
 
 
-class Checked(NamedTuple):
-    """`email` is the customer's address; `consumer` is None for one whom nobody knows."""
-
-    assignee: UUID
-    consumer: UUID | None
-    email: str
-
-
 def check_email(call: Call, body: Addresses) -> Response:
-    """Whether the customer is known. The work and the answer's length are the same either way."""
-    pair = both(body, "form.verify_incomplete")
+    """Whether the customer is known. The work and the answer's length are the same either way, and nobody
+    looks whether there is such an assignee: that is said when the form is submitted.
+    """
+    pair = both(call, body, "form.verify_incomplete")
     visitor = visitor_of(call)
-    checked = counted_check(call, visitor.visit, pair)
-    is_found = checked.consumer is not None or is_added(call, visitor.visit, pair.consumer)
+    known = counted_check(call, visitor.visit, pair)
+    is_found = known is not None or is_added(call, visitor.visit, pair.consumer)
     call.services.survey_visits.note_verified(visitor.visit, *pair, found=is_found)
     return answered(call, visitor, _verified(call, is_found=is_found))
 
@@ -89,8 +88,8 @@ def _verified(call: Call, *, is_found: bool) -> Verified:
     return Verified(success=is_found, message=message, padding=padding)
 
 
-def both(body: Addresses, code: str) -> Pair:
-    """Raises Incomplete with this code, or InvalidFields for what is no address."""
+def both(call: Call, body: Addresses, code: str) -> Pair:
+    """Raises Incomplete with this code, or InvalidFields for what is neither an address nor a link's token."""
     sent = {name: getattr(body, name).strip() for name in Addresses.model_fields}
     if missing := {name: "required" for name, value in sent.items() if not value}:
         refused = Incomplete(fields=missing)
@@ -98,6 +97,9 @@ def both(body: Addresses, code: str) -> Pair:
         raise refused
     found, wrong = {}, {}
     for name, value in sent.items():
+        if name == ASSIGNEE and call.services.survey_links.user(value) is not None:
+            found[name] = value
+            continue
         try:
             found[name] = checks.email(value)
         except PydanticCustomError as error:
@@ -107,23 +109,34 @@ def both(body: Addresses, code: str) -> Pair:
     return Pair(**found)
 
 
-def counted_check(call: Call, visit: Visit, pair: Pair) -> Checked:
-    """Raises ChallengeNeeded, or InvalidFields for an address of no user who has leads."""
+def counted_check(call: Call, visit: Visit, pair: Pair) -> UUID | None:
+    """The customer, None for one whom nobody knows. Raises ChallengeNeeded, TooManyAttempts."""
     count_assignee(call.services, "checkFormEmail", pair.assignee)
     visits = call.services.survey_visits
     if not has_free_try(call.request, call.services) and not visits.spend(visit):
         raise ChallengeNeeded
-    return check(call, pair)
+    call.services.form_checks.count()
+    return consumer_of(call, pair)
 
 
-def check(call: Call, pair: Pair) -> Checked:
-    """Both addresses are looked up by one statement, known or not."""
-    claims = user_claim(pair.assignee), consumer_claim(pair.consumer)
-    holders = call.services.store.holders(claims)
-    user_id = holders.get(claims[0])
+def consumer_of(call: Call, pair: Pair) -> UUID | None:
+    claim = consumer_claim(pair.consumer)
+    return call.services.store.holders([claim]).get(claim)
+
+
+def assignee_of(call: Call, pair: Pair) -> UUID:
+    """The user whom a submitted form is for. Raises InvalidFields for nobody who has leads, and
+    TooManyAttempts where that was said often.
+    """
+    check_unknown_assignees(call.request, call.services)
+    claim = user_claim(pair.assignee)
+    user_id = call.services.survey_links.user(pair.assignee) or call.services.store.holders(
+        [claim]
+    ).get(claim)
     if user_id is None or not _has_leads(call, user_id):
+        note_unknown_assignee(call.request, call.services)
         raise InvalidFields(fields={ASSIGNEE: "not_found"})
-    return Checked(user_id, holders.get(claims[1]), pair.consumer)
+    return user_id
 
 
 def _has_leads(call: Call, user_id: UUID) -> bool:

@@ -28,6 +28,8 @@ ERRORS: dict[str, str] = {
     "limit.requests": "Zu viele Anfragen dieser Art aus Ihrem Netz. "
     "Bitte warten Sie {wait} und versuchen Sie es erneut.",
     "limit.surveys": "Zu viele Umfragen für diese Person. Bitte warten Sie {wait} und versuchen Sie es erneut.",
+    "limit.form_checks": "Gerade werden zu viele Umfragen ausgefüllt. "
+    "Bitte warten Sie {wait} und versuchen Sie es erneut.",
     "limit.passcodes": "Zu viele falsche Passwörter. Bitte warten Sie {wait} und versuchen Sie es erneut.",
     "limit.mails": "Zu viele Mails wurden angefordert. Bitte warten Sie {wait} und versuchen Sie es erneut.",
     "limit.address_searches": "Zu viele Adresssuchen. Bitte warten Sie {wait} und versuchen Sie es erneut.",

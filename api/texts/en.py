@@ -28,6 +28,7 @@ ERRORS: dict[str, str] = {
     "auth.blocked": "This account is blocked",
     "limit.requests": "Too many requests of this kind from your network. Please wait {wait} and try again.",
     "limit.surveys": "Too many surveys for this person. Please wait {wait} and try again.",
+    "limit.form_checks": "Too many surveys are being filled in. Please wait {wait} and try again.",
     "limit.passcodes": "Too many wrong passcodes. Please wait {wait} and try again.",
     "limit.mails": "Too many mails were asked for. Please wait {wait} and try again.",
     "limit.address_searches": "Too many searches for addresses. Please wait {wait} and try again.",

@@ -57,9 +57,9 @@ class SignInAttempts:
         """Counts one call of a kind; whether it is within the limit."""
         return self._limiter.count(limit.item, PUBLIC, what, _account(who))
 
-    def counted(self, what: str, who: str, limit: Limit) -> int:
-        """How many calls of a kind were counted in the current window."""
-        return self._limiter.counted(limit.item, PUBLIC, what, _account(who))
+    def check(self, what: str, who: str, limit: Limit, code: str) -> None:
+        """Raises TooManyAttempts where `count` would; counts nothing."""
+        self._limiter.check(limit.item, PUBLIC, what, _account(who), code=code)
 
 
 def _account(account: str) -> str:

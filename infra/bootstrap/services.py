@@ -18,7 +18,8 @@ from infra.projector.rows.directory import DashboardCounts
 from infra.shared_lists import KnownLists, PasscodeAttempts, RecordedViews, SharedLinks
 from infra.shared_lists.links import SECRET as SHARED_LISTS
 from infra.spreadsheets import Spreadsheets
-from infra.survey import SurveyUploads, SurveyVisits
+from infra.survey import FormChecks, SurveyLinks, SurveyUploads, SurveyVisits
+from infra.survey.links import SECRET as SURVEY_LINKS
 from infra.user_data.default_views import DefaultViews
 from infra.user_data.import_mappings import ImportMappings
 from infra.user_data.notifications import PostgresNotifications
@@ -85,6 +86,19 @@ class Services(AccountServices):
     @lazy
     def survey_uploads(self) -> SurveyUploads:
         return SurveyUploads(self.pool, self.store.keys, self.clock)
+
+    @lazy
+    def survey_links(self) -> SurveyLinks:
+        """Links of the public survey for one user."""
+        keys = self.store.keys
+        return SurveyLinks(lambda: keys.secret(SURVEY_LINKS))
+
+    @lazy
+    def form_checks(self) -> FormChecks:
+        """Checks of addresses by the public survey."""
+        directory = self.deps.directory
+        admins = directory.admins if directory is not None else tuple
+        return FormChecks(self.rate_limiter, self.notifications, admins, self.clock)
 
     @lazy
     def erasures(self) -> Erasures:

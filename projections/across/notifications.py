@@ -27,6 +27,11 @@ WATCHED = "record.changed"
 
 DUE_TOMORROW = "task.due_tomorrow"
 """The kind of what the clock alone notifies of: nobody did it."""
+FORM_CHECKS = "form.checks"
+"""The kind by which admins learn that the public survey's checks have reached their limit. It names the admin's own
+record, as it is about none.
+"""
+CAUSED_BY_NOBODY = frozenset({DUE_TOMORROW, FORM_CHECKS})
 
 
 class NotifiedEvent(Protocol):
@@ -88,7 +93,7 @@ def shown(
 
 
 def _cause(one: NotifiedEvent, lookups: Lookups) -> Recorded | None:
-    return None if one.kind == DUE_TOMORROW else lookups.event(one.record_id, one.version)
+    return None if one.kind in CAUSED_BY_NOBODY else lookups.event(one.record_id, one.version)
 
 
 def _watched(one: NotifiedEvent, entry: Doc, lookups: Lookups) -> Doc:

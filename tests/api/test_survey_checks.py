@@ -9,13 +9,19 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from itertools import count
 from typing import Any
+from uuid import uuid4
 
 import psycopg
 import pytest
 
+from api.http.limits import UNKNOWN_ASSIGNEES
+from commands.kernel.blocking import Block
+from commands.kernel.command import Context
+from domain.user.noun import USER
+from infra.rates import Limit
 from infra.survey.visits import BITS, is_solved
-from tests.api.survey_visitor import SurveyVisitor, address, forget_limits
-from tests.factories.survey import PERSON
+from tests.api.survey_visitor import REP_MAIL, SurveyVisitor, address, forget_limits
+from tests.factories.survey import ANSWERS, PERSON
 from tests.running import Running
 from tests.set_clock import SetClock
 
@@ -135,13 +141,90 @@ def test_who_waits_needs_no_answer(running: Running) -> None:
         visits._clock = before
 
 
-def test_only_users_who_have_leads_take_surveys(running: Running) -> None:
+def assignees(running: Running) -> list[str]:
+    """One who takes surveys, by address and by link, and four who do not."""
+    rep, blocked = running.user("sales_rep"), running.user("sales_rep", "blocked rep")
     running.user("installer")
+    if running.services.store.load(USER, blocked).active:
+        Block.of(USER)(id=blocked).execute(
+            Context(None, uuid4(), source="system"), running.services.deps
+        )
+    links = running.services.survey_links
+    none = ["nobody@example.com", "installer@example.com", "blocked.rep@example.com"]
+    return [REP_MAIL, links.token(rep), *none, links.token(blocked)]
+
+
+def test_every_assignee_is_answered_alike_until_the_form_is_submitted(running: Running) -> None:
+    answers, statements = set(), set()
+    for assignee in assignees(running):
+        forget_limits(running)
+        visitor = SurveyVisitor(running)
+        running.services.store.keys.forget_all()
+        with recorded_statements() as run:
+            answer = visitor.post("form/email-check", assignee=assignee, consumer=visitor.email)
+        request = answer.headers["x-request-id"].encode()
+        answers.add((answer.status_code, answer.content.replace(request, b"")))
+        statements.add(tuple(run))
+    assert len(answers) == 1
+    assert len(statements) == 1
+
+
+def test_only_users_who_have_leads_take_surveys(running: Running) -> None:
+    taken = []
+    for assignee in assignees(running):
+        visitor = SurveyVisitor(running)
+        visitor.add_person()
+        body = {"assignee": assignee, "consumer": visitor.email}
+        visitor.post("form/email-check", **body)
+        # Whoever asks for somebody by an unfit form learns nothing.
+        unfit = visitor.post("form", **body, data=ANSWERS | {"property": "Castle"})
+        assert [one["field"] for one in unfit.json()["errors"]] == ["data.property"]
+        answer = visitor.post("form", **body, data=ANSWERS)
+        taken.append(answer.status_code == 200)
+        if not taken[-1]:
+            [problem] = answer.json()["errors"]
+            assert (problem["field"], problem["code"]) == ("assignee", "not_found")
+    assert taken == [True, True, False, False, False, False]
+
+
+def test_asking_for_assignees_by_submitting_is_limited(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.http.limits.FORM_TRIES", Limit(100, 60))
+    visitor = SurveyVisitor(running).known()
+    guesses = [f"guess.{number}@example.com" for number in range(UNKNOWN_ASSIGNEES.most)]
+    statuses = set()
+    for one in guesses:
+        body = {"assignee": one, "consumer": visitor.email}
+        statuses.add(visitor.post("form", **body, data=ANSWERS).status_code)
+    assert statuses == {422}
+    assert visitor.submit().status_code == 429
+
+
+def test_the_link_of_a_user_names_them_without_their_address(running: Running) -> None:
+    rep = running.client("sales_rep")
+    found = rep.get("/api/survey/regUser/link").json()["data"]
+    assert found["url"].endswith(f"/lead-data/form?for={found['token']}")
+    assert "example.com" not in found["url"]
     visitor = SurveyVisitor(running)
-    for email in ("installer@example.com", "nobody@example.com"):
-        answer = visitor.post("form/email-check", assignee=email, consumer=visitor.email)
-        [problem] = answer.json()["errors"]
-        assert (problem["field"], problem["code"]) == ("assignee", "not_found")
+    forged = found["token"][:-2] + ("aa" if found["token"][-2:] != "aa" else "bb")
+    answer = visitor.post("form/email-check", assignee=forged, consumer=visitor.email)
+    assert [one["field"] for one in answer.json()["errors"]] == ["assignee"]
+
+
+def test_all_checks_together_have_a_limit_of_which_admins_are_notified(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("infra.survey.checks.FORM_CHECKS", Limit(3, 60))
+    admin = running.client("admin")
+    before = admin.get("/api/notifications").json()["data"]
+    visitors = [SurveyVisitor(running) for _ in range(4)]
+    assert [one.verify().status_code for one in visitors] == [200, 200, 200, 429]
+    last = visitors[-1].verify()
+    assert last.json()["code"] == "limit.form_checks"
+    assert int(last.headers["retry-after"]) > 0
+    after = admin.get("/api/notifications").json()["data"]
+    assert [one["kind"] for one in after[: len(after) - len(before)]] == ["form.checks"]
 
 
 def test_what_is_no_address_is_named(running: Running) -> None:
