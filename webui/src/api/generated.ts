@@ -1140,6 +1140,9 @@ export type AnswerFormChallengeApiResponse =
 export type AnswerFormChallengeApiArg = {
   answeredChallenge: AnsweredChallenge;
 };
+export type OwnSurveyLinkApiResponse =
+  /** status 200 Successful Response */ EnvelopeSurveyLink;
+export type OwnSurveyLinkApiArg = void;
 export type ConfirmSurveyApiResponse =
   /** status 200 Successful Response */ Done;
 export type ConfirmSurveyApiArg = {
@@ -7252,7 +7255,7 @@ export type DigitalDashboardOut = {
   customerEmail: string | null;
   customerName: string | null;
   firstLineOfadd: string | null;
-  tenure?: string | null;
+  tenure: string | null;
   eligibilityRoute?: string | null;
   wallType: string | null;
   projectStage: string | null;
@@ -8107,6 +8110,15 @@ export type ReopenCase = {
 };
 export type AnsweredChallenge = {
   answer?: string | null;
+};
+export type SurveyLink = {
+  token: string;
+  url: string;
+};
+export type EnvelopeSurveyLink = {
+  success: true;
+  message: string;
+  data: SurveyLink;
 };
 export type ConfirmSurvey = {
   _id: string;
