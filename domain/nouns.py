@@ -67,6 +67,12 @@ def children_of(noun: Noun[Any, Any]) -> list[Noun[Any, Any]]:
     return [child for child in NOUNS.values() if child.parent == noun.name]
 
 
+NAMED_IN_ROWS = frozenset(
+    named for noun in NOUNS.values() for rows in noun.rows for named in rows.records.values()
+)
+"""Nouns whose records are named by child rows of others, and are not deleted while they are used."""
+
+
 def module_of(noun: str) -> str:
     """The name of a noun's modules in every layer: its own, or its plural where that is a word of Python."""
     return f"{noun}s" if iskeyword(noun) else noun

@@ -16,6 +16,8 @@ ERRORS: dict[str, str] = {
     "record.note_struck": "Dieser Kommentar ist bereits durchgestrichen",
     "record.reason_required": "Bitte geben Sie einen Grund an",
     "record.in_use": "Dieser Wert wird bereits verwendet",
+    "supplier.used": "Nicht gelöscht, da in Verwendung: {uses}. Sperren Sie ihn stattdessen.",
+    "price_file.used": "Nicht gelöscht, da ihre Preise verwendet werden: {uses}. Ziehen Sie sie stattdessen zurück.",
     "record.busy": "Andere ändern diesen Datensatz gerade. Bitte versuchen Sie es erneut.",
     "record.event_too_large": "Diese Änderung ist zu groß, um gespeichert zu werden. Bitte kürzen Sie sie.",
     "record.event_unreadable": "Ein Eintrag ist nicht lesbar. Bitte informieren Sie Ihre Administration.",

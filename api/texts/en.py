@@ -17,6 +17,8 @@ ERRORS: dict[str, str] = {
     "record.note_struck": "This comment is struck through already",
     "record.reason_required": "Please give a reason",
     "record.in_use": "This value is in use already",
+    "supplier.used": "Not deleted, as it is used by {uses}. Block it instead.",
+    "price_file.used": "Not deleted, as its prices are used by {uses}. Withdraw them instead.",
     "record.busy": "This record is being changed by others. Please try again.",
     "record.event_too_large": "This change is too large to be saved. Please shorten it.",
     "record.event_unreadable": "An entry of this record cannot be read. Please tell your administrator.",

@@ -111,6 +111,11 @@ class Linking(Protocol):
         ones are left out.
         """
 
+    def naming(self, noun: str, ids: Sequence[UUID]) -> Sequence[tuple[str, UUID]]:
+        """Noun and id of records with child rows that name one of these records, the newest first;
+        deleted ones are left out.
+        """
+
 
 class FolderContents(Protocol):
     """Looks for files of the drive in the read models, which may lag behind."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from commands.kernel.append import append_with_retry, claims_of, request_of
 from commands.kernel.children import Causes, child_nouns, children, following, parent_there
 from commands.kernel.guards import Attempt, not_deleted, with_reason
+from commands.kernel.in_use import not_in_use
 from commands.kernel.record import ManyRecords, OneRecord, State
 from domain.kernel import record
 from domain.kernel.errors import (
@@ -35,7 +36,7 @@ def deletes_by_request(attempt: Attempt) -> None:
 
 
 class RequestDelete(ManyRecords):
-    guards = (deletes_by_request,)
+    guards = (deletes_by_request, not_in_use)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return record.request_delete(state)
@@ -44,7 +45,7 @@ class RequestDelete(ManyRecords):
 class AskDeletion(OneRecord):
     """Asks for the deletion of one record, as `RequestDelete` does of many."""
 
-    guards = (not_deleted, deletes_by_request)
+    guards = (not_deleted, deletes_by_request, not_in_use)
     leads_to = ("deleteRequest", True)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
@@ -53,6 +54,8 @@ class AskDeletion(OneRecord):
 
 class Delete(ManyRecords):
     """An admin deletes at once; from anyone else it is a request."""
+
+    guards = (not_in_use,)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         if context.actor is not None and context.actor.role != ADMIN:
@@ -63,6 +66,7 @@ class Delete(ManyRecords):
 class RemoveRecord(OneRecord):
     """Deletes a record at once, of a noun that is not in the delete-request flow."""
 
+    guards = (not_in_use,)
     leads_to = ("isDelete", True)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
@@ -95,7 +99,7 @@ class CancelDeleteRequest(OneRecord):
 class AcceptDeleteRequest(OneRecord):
     """Deletes a record whose delete was asked for. Raises NoDeleteRequest once it was withdrawn."""
 
-    guards = (not_deleted,)
+    guards = (not_deleted, not_in_use)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         if state.delete_request is None:

@@ -107,6 +107,17 @@ class ReasonRequired(DomainError):
     status = 422
 
 
+class RecordUsed(DomainError):
+    """What others use is blocked or withdrawn, not deleted. `uses` holds noun and id of each record that
+    uses it, `more` how many further ones there are."""
+
+    status = 409
+
+    def __init__(self, noun: str, uses: list[tuple[str, Any]], more: int) -> None:
+        super().__init__(uses=uses, more=more)
+        self.code = f"{noun}.used"
+
+
 class InUse(DomainError):
     """A value that must be unique is taken. `scope` names the claim (`consumer.email`), after the dot the
     field as the wire spells it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any, Generic
 from uuid import UUID
 
@@ -30,6 +31,10 @@ class Claim:
 
 def _own_subject(_details: Any) -> UUID | None:
     return None
+
+
+def _never(_state: Any, _today: date) -> bool:
+    return False
 
 
 def _no_claims(_of: Any) -> tuple[Claim, ...]:
@@ -84,6 +89,8 @@ class Noun(Generic[D, S]):
     """What records that the scanner looked at a file of a record."""
     records_reads: bool = False
     """Whether it is recorded who opened or downloaded a file of a record."""
+    is_used: Callable[[Any, date], bool] = field(default=_never)
+    """Whether a record in this state is used on a day, so that it is not deleted with its parent."""
     undo: UndoEvents | None = None
     """Of a noun whose records are batches of commands (`domain.kernel.batch`)."""
 

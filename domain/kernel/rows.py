@@ -109,6 +109,9 @@ class Rows(Generic[D]):
     """Paths that hold ids of the record's documents."""
     users: Mapping[str, str] = field(default_factory=dict)
     """Paths that hold the id of a user, and the role in records that such a user may have."""
+    records: Mapping[str, str] = field(default_factory=dict)
+    """Paths that hold the id of a record of another noun, and that noun. Such a record is not deleted while
+    a row names it."""
     pipelines: frozenset[str] = frozenset()
     """Only records of these pipelines have such rows; empty: all."""
     id_field: str = "rowId"
@@ -127,7 +130,7 @@ class Rows(Generic[D]):
             raise TypeError(msg)
         leaves = leaf_fields(self.details)
         paths = {self.title, *filter(None, [self.progress]), *self.required, *self.choices}
-        paths |= {*self.not_in_future, *self.links, *self.files, *self.users}
+        paths |= {*self.not_in_future, *self.links, *self.files, *self.users, *self.records}
         if unknown := paths - leaves.keys():
             msg = f"{self.name}: {sorted(unknown)} are no fields of {self.details.__name__}"
             raise TypeError(msg)

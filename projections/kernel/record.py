@@ -22,7 +22,7 @@ from projections.kernel.documents import ShortDocument
 from projections.kernel.past_rows import State, kept_columns, past_changes, past_table, split_at
 from projections.kernel.read_model import ReadModel, Row, RowChanges
 from projections.kernel.record_changes import CHANGES, change_of, creation, may_be_listed
-from projections.kernel.record_table import FILE_HASHES, FILES, file_ids, record_table
+from projections.kernel.record_table import FILE_HASHES, FILES, NAMED, file_ids, record_table
 from projections.kernel.wire import (
     ERASED,
     Doc,
@@ -231,6 +231,7 @@ class RecordProjection(ReadModel):
                 for collection in self.table.info[FILES]
             },
             **self._hashes(doc),
+            **self._named(doc),
             **self._listed(doc),
         }
 
@@ -238,6 +239,13 @@ class RecordProjection(ReadModel):
         lists = self.table.info[FILES]
         found = dict.fromkeys(one["sha256"] for collection in lists for one in doc[collection])
         return {FILE_HASHES: list(found) or None} if lists else {}
+
+    def _named(self, doc: Doc) -> Row:
+        if NAMED not in self.table.c:
+            return {}
+        paths = (rows.shown_at(path) for rows in self.noun.rows for path in rows.records)
+        found = dict.fromkeys(id_ for path in paths for id_ in get(doc, path) if id_)
+        return {NAMED: [uuid_of(id_) for id_ in found] or None}
 
     def _listed(self, doc: Doc) -> Row:
         """What lists filter, sort, search and count by, and the noun's own columns."""

@@ -34,6 +34,8 @@ lists read short rows, and a note does not write them.
 
 FILES = "files"
 """Key in a table's `info`: the document lists that are indexed, so that a file is found by its id."""
+NAMED = "named_in_rows"
+"""Column of the ids of other nouns' records that child rows name (`Rows.records`)."""
 FILE_HASHES = "file_hashes"
 """Column of the keyed hashes of a record's files: the same file is found again by it."""
 
@@ -44,12 +46,14 @@ def record_table(
     spec: ListSpec | None = None,
     indexes: tuple[sa.Index, ...] = (),
     files: tuple[str, ...] = (),
+    rows_name_records: bool = False,
 ) -> sa.Table:
     """A noun's table: the shared columns, those of its list's declarations, and further ones.
 
     The index of the newest records covers the list's filters, so the longest values of all of them
     together must stay below the 2,700 bytes of an index's entry. `files` are the document lists in
-    which a file is looked for by its id alone.
+    which a file is looked for by its id alone. `rows_name_records`: the records that child rows name are
+    looked for too.
     """
     covered = spec.covered if spec else ()
     has_companions = spec is not None and spec.has_companions
@@ -70,6 +74,7 @@ def record_table(
         *columns,
         *(sa.Column(file_ids(one), pg.ARRAY(pg.UUID(as_uuid=True))) for one in files),
         *((sa.Column(FILE_HASHES, pg.ARRAY(sa.Text)),) if files else ()),
+        *((sa.Column(NAMED, pg.ARRAY(pg.UUID(as_uuid=True))),) if rows_name_records else ()),
         # What every event changes comes last: the log need not repeat what is before it.
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("updated_at", sa.DateTime(timezone=True), nullable=False),
@@ -86,6 +91,7 @@ def record_table(
         ),
         *(_file_index(name, collection, file_ids(collection)) for collection in files),
         *((_file_index(name, FILE_HASHES, FILE_HASHES),) if files else ()),
+        *((_file_index(name, NAMED, NAMED),) if rows_name_records else ()),
         *(spec.indexes(name) if spec else ()),
         *indexes,
         info={
@@ -105,7 +111,7 @@ def file_ids(collection: str) -> str:
 
 
 def _file_index(name: str, of: str, column: str) -> sa.Index:
-    """Of the records that have files; most have none."""
+    """Of the records that have any; most have none."""
     return sa.Index(
         f"{name}_{of}",
         column,

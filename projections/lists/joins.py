@@ -21,6 +21,7 @@ from projections.access.redact import redactor
 from projections.access.wire_joins import with_actors, with_persons
 from projections.kernel.documents import document, read
 from projections.kernel.noun_view import shown_as
+from projections.kernel.record_table import NAMED
 from projections.kernel.wire import get, put
 from projections.lists.kinds import ID_TYPE
 from projections.lists.sql import as_text, fetch
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
 CREATOR = "Creator"
 """Wire field of who created a record, for nouns whose documents say it."""
+NONE: sa.ColumnElement[Any] = sa.literal_column("'{}'")
 Select = sa.Select[Any]
 Expression = sa.ColumnElement[Any]
 
@@ -192,6 +194,23 @@ def linking(
         return []
     rows = session.execute(sa.union_all(*found)).all()
     return [(target, source) for target, source in rows]
+
+
+def naming(session: sa.Connection, noun: str, ids: Sequence[UUID]) -> list[tuple[str, UUID]]:
+    """Noun and id of records with child rows that name one of these, the newest first; deleted ones are
+    left out.
+    """
+    found: list[tuple[str, UUID]] = []
+    for view in NOUN_VIEWS.values():
+        if not any(noun in rows.records.values() for rows in view.noun.rows):
+            continue
+        columns = view.table.c
+        named = columns[NAMED].overlap(sa.cast(list(ids), columns[NAMED].type))
+        # That rows name any is said in the words of the partial index.
+        wanted = sa.select(columns.id).where(named, columns[NAMED] != NONE, ~columns.deleted)
+        rows = session.execute(wanted.order_by(columns.created_at.desc())).scalars()
+        found += [(view.name, id_) for id_ in rows]
+    return found
 
 
 @cache

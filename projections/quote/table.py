@@ -61,7 +61,7 @@ QUOTE_LIST = ListSpec(
         Sort("agreedAmount", kind=MONEY, index="desc"),
     ),
 )
-quote = record_table("quote", spec=QUOTE_LIST, files=("documents",))
+quote = record_table("quote", spec=QUOTE_LIST, files=("documents",), rows_name_records=True)
 
 
 _MONEY = Decimal("0.01")

@@ -46,7 +46,7 @@ RENEWAL_LIST = ListSpec(
         Sort("agreedAmount", kind=MONEY, index="desc"),
     ),
 )
-renewal = record_table("renewal", spec=RENEWAL_LIST, files=("documents",))
+renewal = record_table("renewal", spec=RENEWAL_LIST, files=("documents",), rows_name_records=True)
 
 
 class RenewalProjection(OfferProjection):

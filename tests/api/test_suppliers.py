@@ -9,7 +9,10 @@ import pytest
 from api.texts import literal
 from domain.kernel.details import MASK
 from tests.api.places import data, made, refused, said, timeline, unique
+from tests.api.price_calls import GAS, gas, load, sent
 from tests.api.supplier_calls import ADMIN, person_of, supplier_of, with_logo
+from tests.api.test_quotes import priced, quote, shown
+from tests.infra.spreadsheets.sheet_files import csv_of
 from tests.matrix.calls import PNG
 from tests.running import Running
 
@@ -36,6 +39,48 @@ class TestMessages:
         assert said(admin.get(f"{ADMIN}/delete/{id_}")) == "Supplier deleted Successfully"
         again = admin.post("/api/supplier/admin/delete", json={"id": supplier_of(admin)})
         assert said(again) == "Supplier deleted Successfully"
+
+    def test_one_that_is_used_is_blocked_not_deleted(self, running: Running) -> None:
+        admin, name = running.client("admin"), unique("Otter Water ")
+        id_ = supplier_of(admin, supplierName=name)
+        of_quote = quote(admin)
+        row = priced(admin, of_quote, supplierId=id_)
+        doc = shown(admin, of_quote)
+        used = f"{doc['Company']['businessName']}, {doc['QuoteID']}"
+        told = f"Not deleted, as it is used by {used}. Block it instead."
+        for answer in (
+            admin.get(f"{ADMIN}/delete/{id_}"),
+            admin.post("/api/supplier/admin/deleteMultiSupplier", json={"deleteIds": [id_]}),
+            running.client("management").post(
+                "/api/supplier/regUser/deleteRequest", json={"deleteIds": [id_]}
+            ),
+        ):
+            assert (answer.status_code, answer.json()["code"]) == (409, "supplier.used")
+            assert answer.json()["message"] == told
+        assert not data(admin.get(f"{ADMIN}/show/{id_}"))["isDelete"]
+        blocked = admin.post(f"{ADMIN}/update", json={"_id": id_, "isActive": 0})
+        assert blocked.status_code == 200
+        body = {"_id": of_quote, "priceId": row}
+        assert admin.post("/api/quote/regUser/prices/remove", json=body).status_code == 200
+        assert said(admin.get(f"{ADMIN}/delete/{id_}")) == "Supplier deleted Successfully"
+
+    def test_one_with_prices_that_count_is_not_deleted_either(self, running: Running) -> None:
+        admin = running.client("admin")
+        id_ = supplier_of(admin)
+        file = sent(running, id_, csv_of([GAS, gas()]))
+        assert load(running, file)["step"] == "loaded"
+        refused_once = admin.get(f"{ADMIN}/delete/{id_}")
+        assert (refused_once.status_code, refused_once.json()["code"]) == (409, "supplier.used")
+        # A pinned row keeps its file readable.
+        of_quote = quote(admin)
+        [priced_row] = data(admin.get(f"/api/price/{file['priceFileId']}/rows"))
+        pinned = {"_id": of_quote, "priceFileId": file["priceFileId"], "row": priced_row["row"]}
+        assert admin.post("/api/quote/regUser/prices/pin", json=pinned).status_code == 200
+        gone = admin.post(f"{ADMIN}/price_file/delete", json={"_id": file["priceFileId"]})
+        assert (gone.status_code, gone.json()["code"]) == (409, "price_file.used")
+        withdrawn = {"_id": file["priceFileId"]}
+        assert admin.post(f"{ADMIN}/removeData", json=withdrawn).status_code == 200
+        assert admin.get(f"{ADMIN}/delete/{id_}").status_code == 409
 
     def test_of_documents(self, running: Running) -> None:
         admin = running.client("admin")

@@ -110,6 +110,7 @@ def price_rows(noun: str) -> Rows[PriceDetails]:
         title="supplier_name",
         required=("supplier_name", "duration", "unit_rate", "standing_charge", "aq"),
         choices={"meter_type": METER_TYPES, "fuel": FUELS},
+        records={"supplier": "supplier", "price_file": "price_file"},
         id_field="priceId",
         problems=_problems,
     )

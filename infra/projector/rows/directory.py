@@ -144,6 +144,10 @@ class Linking:
         with self._read() as session:
             return joins.linking(session, noun, ids, of)
 
+    def naming(self, noun: str, ids: Sequence[UUID]) -> list[tuple[str, UUID]]:
+        with self._read() as session:
+            return joins.naming(session, noun, ids)
+
 
 class FolderContents:
     """Fulfils `commands.kernel.command.FolderContents`."""
