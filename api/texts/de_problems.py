@@ -117,6 +117,7 @@ PROBLEMS: dict[str, str] = {
     "password_same": "Wählen Sie ein Passwort, das sich vom alten unterscheidet",
     "not_available": "Dieser Benutzer ist gesperrt oder gelöscht",
     "not_a_partner": "Wählen Sie einen Partner",
+    "invited_only": "Benutzer Ihres eigenen Rangs werden per E-Mail eingeladen und wählen ihr Passwort selbst",
     "role_not_assignable": "Die Rolle dieses Benutzers ist dafür nicht vorgesehen",
     "has_team": "Für diesen Partner arbeiten andere Benutzer",
     "admins_need_users": "Administratoren behalten diesen Bereich: Niemand sonst könnte ihn zurückgeben",

@@ -15,7 +15,6 @@ from commands.user.guards import (
     STAFF_GUARDS,
     email_by_admin,
     not_above_own_rank,
-    refuse_promotion,
     refuse_role,
     role_of,
     selectable_role,
@@ -100,8 +99,7 @@ class EditUser(OneUser, ChangeDetails, Staff):
         before = role_of(state)
         if self.role is None or self.role == before:
             return []
-        refuse_role(context, self.role)
-        refuse_promotion(context, state, self.role)
+        refuse_role(context, self.role, former=before)
         if self.role not in PARTNERS and has_team(state.stream_id, deps):
             raise InvalidFields(fields={"role": "has_team"})
         record.refuse_conflict(state, {"role": (before, self.role)}, self.expected_version)

@@ -26,17 +26,31 @@ class RankTooLow(NotAllowed):
     code = "user.rank"
 
 
-def refuse_role(context: Context, role: str) -> None:
-    """A role can be given when it is selectable and not above the giver's own."""
-    if role not in SELECTABLE_ROLES or ROLES[role].rank > _rank(context):
+def refuse_role(context: Context, role: str, *, former: str = "", invited: bool = False) -> None:
+    """Refuses a role that the actor cannot give: any but an admin gives and takes roles below their own rank
+    only. One of their own rank is for a new user who is `invited`, and so chooses the password alone.
+    """
+    if role not in SELECTABLE_ROLES:
+        raise InvalidFields(fields={"role": "not_allowed"})
+    if context.actor is None or context.actor.role == ADMIN:
+        return
+    rank, own = max(_rank_of_role(role), _rank_of_role(former)), _rank(context)
+    if rank > own or (rank == own and not invited):
         raise InvalidFields(fields={"role": "not_allowed"})
 
 
 def selectable_role(attempt: Attempt) -> None:
-    """Refuses a new user without a role, or of one that the actor cannot give."""
-    if not attempt.command.role:
+    """Refuses a new user without a role, or of one that the actor cannot give; with a password also one of
+    the actor's own rank.
+    """
+    role, invited = attempt.command.role, attempt.command.password is None
+    if not role:
         raise InvalidFields(fields={"role": "required"})
-    refuse_role(attempt.context, attempt.command.role)
+    refuse_role(attempt.context, role, invited=True)
+    try:
+        refuse_role(attempt.context, role, invited=invited)
+    except InvalidFields:
+        raise InvalidFields(fields={"password": "invited_only"}) from None
 
 
 def not_above_own_rank(attempt: Attempt) -> None:
@@ -69,16 +83,6 @@ def email_by_admin(attempt: Attempt) -> None:
         return
     if actor.role != ADMIN or actor.user_id == state.stream_id:
         raise InvalidFields(fields={"email": "not_allowed"})
-
-
-def refuse_promotion(context: Context, state: User, role: str) -> None:
-    """A user who is no admin changes roles below their own rank only: those of peers stay, and
-    nobody becomes a peer by it.
-    """
-    if context.actor is None or context.actor.role == ADMIN:
-        return
-    if max(_rank_of(state), _rank_of_role(role)) >= _rank(context):
-        raise InvalidFields(fields={"role": "not_allowed"})
 
 
 def team_of_partner(attempt: Attempt) -> None:

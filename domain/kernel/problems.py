@@ -121,6 +121,7 @@ PROBLEMS: dict[str, str] = {
     "password_same": "Choose a password that differs from the old one",
     "not_available": "This user is blocked or deleted",
     "not_a_partner": "Choose a partner",
+    "invited_only": "Users of your own rank are invited by mail and choose their password themselves",
     "role_not_assignable": "This user's role does not do this work",
     "has_team": "Others work in this partner's book",
     "admins_need_users": "Admins keep this section: nobody else could give it back",

@@ -122,15 +122,31 @@ class TestAdd:
         assert refused.value.fields == {"email": "required", "firstName": "required"}
 
     @pytest.mark.parametrize("role", sorted(ROLES))
-    @pytest.mark.parametrize("by", ["admin", "management"])
-    def test_only_selectable_roles_up_to_one_s_own(self, world: World, role: str, by: str) -> None:
-        allowed = role in SELECTABLE_ROLES and ROLES[role].rank <= ROLES[by].rank
-        if allowed:
-            world.run(add(role=role), actor(by))
-            return
-        with pytest.raises(InvalidFields) as refused:
-            world.run(add(role=role), actor(by))
-        assert refused.value.fields == {"role": "not_allowed"}
+    @pytest.mark.parametrize("by", sorted(ROLES))
+    def test_one_rule_of_ranks(self, world: World, role: str, by: str) -> None:
+        """A role below one's own is given in any way, one of one's own rank by an invitation alone."""
+        id_ = world.made(user.register(role="installer", email="other@daybook.test"))
+        given, own = ROLES[role].rank, ROLES[by].rank
+        may_invite = role in SELECTABLE_ROLES and given <= own
+        may_give = role in SELECTABLE_ROLES and given < own and ROLES["installer"].rank < own
+        if role == "installer":
+            may_give = True  # It has the role already.
+        attempts = (
+            (add(role=role), may_invite, "role"),
+            (
+                add(role=role, email="x@daybook.test", password="a quiet morning in Otley"),
+                may_invite and given < own,
+                "password" if may_invite else "role",
+            ),
+            (edit(id_, role=role), may_give, "role"),
+        )
+        for command, allowed, field in attempts:
+            if allowed:
+                world.run(command, actor(by))
+                continue
+            with pytest.raises(InvalidFields) as refused:
+                world.run(command, actor(by))
+            assert list(refused.value.fields) == [field], command
 
     def test_values_that_do_not_exist(self, world: World) -> None:
         rep = world.made(user.register(role="sales_rep"))
