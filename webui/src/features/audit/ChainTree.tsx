@@ -1,13 +1,11 @@
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import { auditApi } from '@/api/areas/audit';
 import { isApiError } from '@/api/errors';
 import type { ChainEntry } from '@/api/generated';
 import { useText } from '@/i18n';
-import { useRecordHref } from '@/records/address/useRecordHref';
+import { ToRecord } from '@/records/address/ToRecord';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { deedOf } from '@/records/history/kinds';
 import { dateTime } from '@/ui/format';
@@ -28,7 +26,6 @@ interface BranchProps {
 
 function Branch({ entries, parent, current }: BranchProps) {
   const t = useText();
-  const href = useRecordHref();
   return entries
     .filter((entry) => entry.parent === parent)
     .map((entry) => {
@@ -37,9 +34,9 @@ function Branch({ entries, parent, current }: BranchProps) {
       return (
         <li key={firstPosition}>
           <div aria-current={firstPosition === current ? 'step' : undefined}>
-            <Link component={RouterLink} underline="always" to={href(record.noun, record._id)}>
+            <ToRecord underline="always" noun={record.noun} id={record._id}>
               {record.name || t('audit.unnamed')}
-            </Link>{' '}
+            </ToRecord>{' '}
             {`${entry.actor?.name ?? t('common.system')} ${deedOf(entry, t)}`}
             <Typography variant="caption" color="textSecondary" component="div" className="tnum">
               <time dateTime={entry.at}>{dateTime(entry.at)}</time>

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import type { DeskEntry } from '@/api/generated';
 import type { NounName } from '@/api/tags';
 import { useText } from '@/i18n';
-import { useRecordHref } from '@/records/address/useRecordHref';
+import { ToRecord } from '@/records/address/ToRecord';
 import { Entry } from '@/records/history/Entry';
 import { date } from '@/ui/format';
 import { withFilter } from './address';
@@ -37,13 +35,12 @@ export function Found({ entry, parts }: FoundProps) {
 /** The record that an entry is of: its name opens it. */
 export function RecordHead({ entry }: { entry: DeskEntry }) {
   const t = useText();
-  const href = useRecordHref();
   const { noun, _id, name } = entry.record;
   return (
     <Typography component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-      <Link component={RouterLink} underline="always" to={href(noun, _id)}>
+      <ToRecord underline="always" noun={noun} id={_id}>
         {name || t('audit.unnamed')}
-      </Link>
+      </ToRecord>
       <Typography component="span" variant="caption" color="textSecondary">
         {` · ${date(entry.at)}${entry.isDeleted ? ` · ${t('audit.deleted')}` : ''}`}
       </Typography>

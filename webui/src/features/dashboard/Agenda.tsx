@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { useText, valueLabel } from '@/i18n';
-import { useRecordHref } from '@/records/address/useRecordHref';
+import { ToRecord } from '@/records/address/ToRecord';
 import { time } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import { useListHref } from './href';
@@ -13,7 +13,6 @@ import type { TileProps } from './tiles';
 export function Agenda({ tile, label }: TileProps) {
   const t = useText();
   const listHref = useListHref();
-  const href = useRecordHref();
   const more = tile.count - tile.appointments.length;
   return (
     <Panel title={label}>
@@ -33,9 +32,9 @@ export function Agenda({ tile, label }: TileProps) {
           >
             <Typography className="tnum" color="textSecondary">{`${time(startTime)} – ${time(endTime)}`}</Typography>
             <Box sx={{ minWidth: 0 }}>
-              <Link component={RouterLink} to={href('appointment', _id)} sx={{ fontWeight: 550 }}>
+              <ToRecord noun="appointment" id={_id} sx={{ fontWeight: 550 }}>
                 {valueLabel(title)}
-              </Link>
+              </ToRecord>
               <Typography color="textSecondary" noWrap>
                 {[customer, postcode].filter(Boolean).join(' · ')}
               </Typography>

@@ -7,6 +7,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { hasDrawer } from '@/api/records';
 import { useText } from '@/i18n';
+import { useMayOpen } from '@/records/address/ToRecord';
 import { useRecordHref } from '@/records/address/useRecordHref';
 import { DrawerFrame } from '@/ui/DrawerFrame';
 import { State } from '@/ui/States';
@@ -32,6 +33,7 @@ interface HeadProps {
 function Head({ row, titleId, onClose }: HeadProps) {
   const t = useText();
   const href = useRecordHref();
+  const mayOpen = useMayOpen();
   const line = [t(`nouns.${row.noun}.noun`), row.subtitle].filter(Boolean).join(' · ');
   return (
     <Box
@@ -50,7 +52,7 @@ function Head({ row, titleId, onClose }: HeadProps) {
         </Typography>
         <Typography color="textSecondary">{line}</Typography>
       </Box>
-      {hasDrawer(row.noun) && (
+      {hasDrawer(row.noun) && mayOpen(row.noun) && (
         <Button component={RouterLink} to={href(row.noun, row._id)} variant="outlined" sx={{ order: { xs: 1, sm: 0 } }}>
           {t('inbox.open')}
         </Button>

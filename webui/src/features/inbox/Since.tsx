@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import { inboxApi } from '@/api/areas/inbox';
 import { type ApiError, isApiError } from '@/api/errors';
 import type { DependantsOut, RequestDetail } from '@/api/generated';
 import { hasDrawer } from '@/api/records';
 import { useText } from '@/i18n';
-import { useRecordHref } from '@/records/address/useRecordHref';
+import { ToRecord } from '@/records/address/ToRecord';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { dateTime } from '@/ui/format';
 import { Block } from './Block';
@@ -42,7 +40,6 @@ function Changes({ row, detail, differences }: Props & { detail: RequestDetail }
 
 function Belonging({ dependants }: { dependants: DependantsOut }) {
   const t = useText();
-  const href = useRecordHref();
   const { noun, count, newest } = dependants;
   const more = count - newest.length;
   return (
@@ -52,9 +49,9 @@ function Belonging({ dependants }: { dependants: DependantsOut }) {
         {newest.map((one) => (
           <Box component="li" key={one._id} sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
             {hasDrawer(noun) ? (
-              <Link component={RouterLink} to={href(noun, one._id)} underline="always">
+              <ToRecord noun={noun} id={one._id} underline="always">
                 {titleOf(one, t)}
-              </Link>
+              </ToRecord>
             ) : (
               titleOf(one, t)
             )}

@@ -11,6 +11,7 @@ import { notificationApi } from '@/api/areas/notification';
 import type { NotificationOut } from '@/api/generated';
 import { hasDrawer } from '@/api/records';
 import { useText } from '@/i18n';
+import { useMayOpen } from '@/records/address/ToRecord';
 import { useRecordHref } from '@/records/address/useRecordHref';
 import { dateTime } from '@/ui/format';
 import { Tip } from '@/ui/Tip';
@@ -43,12 +44,13 @@ export function NotificationItem({ notification, onGo }: { notification: Notific
   const t = useText();
   const navigate = useNavigate();
   const href = useRecordHref();
+  const mayOpen = useMayOpen();
   const [mark] = notificationApi.useMarkNotificationsMutation();
   const { _id, kind, noun, record, by, reason, at, readAt } = notification;
   const isWatched = kind === watched;
   const text = isWatched ? watchedText(notification, t) : notificationText(notification, t);
   const setRead = (read: boolean) => void mark({ markBody: { ids: [_id], read } });
-  const to = record && hasDrawer(noun) ? href(noun, record) : null;
+  const to = record && hasDrawer(noun) && mayOpen(noun) ? href(noun, record) : null;
   const go = () => {
     if (!readAt) setRead(true);
     if (to) {

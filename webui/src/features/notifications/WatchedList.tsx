@@ -1,16 +1,14 @@
 import NotificationsOffOutlined from '@mui/icons-material/NotificationsOffOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import { watchApi } from '@/api/areas/watch';
 import { isApiError } from '@/api/errors';
 import type { WatchedOut } from '@/api/generated';
 import { hasDrawer } from '@/api/records';
 import { useText } from '@/i18n';
-import { useRecordHref } from '@/records/address/useRecordHref';
+import { ToRecord } from '@/records/address/ToRecord';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useCommand } from '@/records/calls/useCommand';
 import { dateTime } from '@/ui/format';
@@ -20,7 +18,6 @@ import { Tip } from '@/ui/Tip';
 function Watched({ watched, onGo }: { watched: WatchedOut; onGo: () => void }) {
   const t = useText();
   const run = useCommand();
-  const href = useRecordHref();
   const [watch, { isLoading }] = watchApi.useWatchRecordMutation();
   const { noun, record, title, since } = watched;
   const name = title ?? t('watch.untitled');
@@ -33,9 +30,9 @@ function Watched({ watched, onGo }: { watched: WatchedOut; onGo: () => void }) {
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {hasDrawer(noun) ? (
-          <Link component={RouterLink} to={href(noun, record)} onClick={onGo} color="inherit" sx={{ fontWeight: 550 }}>
+          <ToRecord noun={noun} id={record} onClick={onGo} color="inherit" sx={{ fontWeight: 550 }}>
             {name}
-          </Link>
+          </ToRecord>
         ) : (
           <b style={{ fontWeight: 550 }}>{name}</b>
         )}

@@ -1,9 +1,7 @@
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import type { PriceMatch } from '@/api/generated';
 import { useText } from '@/i18n';
-import { useRecordHref } from '@/records/address/useRecordHref';
+import { ToRecord } from '@/records/address/ToRecord';
 import { dash, money, number, pence } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import { SmallTable } from '@/ui/SmallTable';
@@ -19,7 +17,6 @@ const ratesOf = ({ unitRate, nightUnitRate, eveningAndWeekendUnitRate }: PriceMa
 /** Prices that count, cheapest first. */
 export function MatchTable({ found }: { found: readonly PriceMatch[] }) {
   const t = useText();
-  const href = useRecordHref();
   if (found.length === 0) return <State title={t('price_file.match.none')} body={t('price_file.match.noneBody')} />;
   const title = t('price_file.match.found', { count: found.length });
   return (
@@ -48,9 +45,9 @@ export function MatchTable({ found }: { found: readonly PriceMatch[] }) {
             {found.map((one) => (
               <tr key={`${one.priceFileId} ${one.row}`}>
                 <th scope="row">
-                  <Link component={RouterLink} to={href('supplier', one.supplierId)} color="inherit">
+                  <ToRecord noun="supplier" id={one.supplierId} color="inherit">
                     {one.supplierName}
-                  </Link>
+                  </ToRecord>
                 </th>
                 <td className="num">
                   <Typography component="span" sx={{ fontWeight: 600 }}>
@@ -63,9 +60,9 @@ export function MatchTable({ found }: { found: readonly PriceMatch[] }) {
                 <td>{`${number(one.minAQ)} – ${number(one.maxAQ)}`}</td>
                 <td>{t(`price_file.match.for.${one.priceFor as 'Both'}`)}</td>
                 <td>
-                  <Link component={RouterLink} to={href('price_file', one.priceFileId)}>
+                  <ToRecord noun="price_file" id={one.priceFileId}>
                     {t('price_file.wizard.row')} {one.row}
-                  </Link>
+                  </ToRecord>
                 </td>
               </tr>
             ))}

@@ -1,13 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import type { Survey } from '@/api/generated';
 import { useRights } from '@/api/session';
 import { useText } from '@/i18n';
-import { useRecordHref } from '@/records/address/useRecordHref';
+import { ToRecord } from '@/records/address/ToRecord';
 import { nameOf } from '@/records/fields/nameOf';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { customerNoun } from './fields';
@@ -61,18 +59,17 @@ function AskedDialog({ survey, asked, onClose }: AskedDialogProps) {
 /** The lead that the survey became, and the consumer whom it is about. */
 function Became({ survey: { Consumer, Lead, step } }: { survey: Survey }) {
   const t = useText();
-  const href = useRecordHref();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
       {Lead && (
-        <Link component={RouterLink} to={href('lead', Lead)}>
+        <ToRecord noun="lead" id={Lead}>
           {t('survey.decision.openLead')}
-        </Link>
+        </ToRecord>
       )}
       {Consumer && step !== 'rejected' && (
-        <Link component={RouterLink} to={href(customerNoun, Consumer._id)}>
+        <ToRecord noun={customerNoun} id={Consumer._id}>
           {t('survey.decision.openConsumer', { name: nameOf(Consumer) })}
-        </Link>
+        </ToRecord>
       )}
     </Box>
   );

@@ -1,15 +1,13 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import { surveyApi } from '@/api/areas/survey';
 import type { DocumentOut, EvidenceOut, Survey } from '@/api/generated';
 import { isCallNoun } from '@/api/records';
 import { useText } from '@/i18n';
-import { useRecordHref } from '@/records/address/useRecordHref';
+import { ToRecord } from '@/records/address/ToRecord';
 import { FileFacts, FileName, ShowPhoto } from '@/records/uploads/StoredFile';
 import { clockTime, date, dateTime, fileSize } from '@/ui/format';
 import { State } from '@/ui/States';
@@ -30,7 +28,6 @@ const taken = (at: string) => `${date(at.slice(0, 10))} ${clockTime(at.slice(11,
 
 function AlsoOn({ records }: { records: EvidenceOut['alsoOn'] }) {
   const t = useText();
-  const href = useRecordHref();
   return (
     <Typography
       variant="caption"
@@ -41,9 +38,9 @@ function AlsoOn({ records }: { records: EvidenceOut['alsoOn'] }) {
       {t('survey.review.alsoOn')}
       {records.map(({ noun, id, name }) =>
         isCallNoun(noun) ? (
-          <Link key={id} component={RouterLink} to={href(noun, id)}>
+          <ToRecord key={id} noun={noun} id={id}>
             {name ?? t('survey.review.unnamed')}
-          </Link>
+          </ToRecord>
         ) : (
           <span key={id}>{name ?? t('survey.review.unnamed')}</span>
         ),

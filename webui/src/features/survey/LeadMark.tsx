@@ -1,9 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import type { Survey } from '@/api/generated';
 import { useText } from '@/i18n';
-import { useRecordHref } from '@/records/address/useRecordHref';
+import { ToRecord } from '@/records/address/ToRecord';
 import { useNounList } from '@/records/calls/nounCalls';
 import type { ListState } from '@/ui/listState';
 
@@ -12,7 +10,6 @@ const newest: ListState = { page: 1, limit: 10, q: '', sort: 'createdAt', sortTy
 /** Says of a lead that its survey still waits for a decision, and leads there. */
 export function LeadMark({ lead }: { lead: string }) {
   const t = useText();
-  const href = useRecordHref();
   const { data } = useNounList<Survey>({ noun: 'survey', where: { Lead: [lead], step: ['waiting'] } }, newest);
   const [survey] = data?.rows ?? [];
   if (!survey) return null;
@@ -23,9 +20,9 @@ export function LeadMark({ lead }: { lead: string }) {
       role="status"
       sx={{ mt: 3 }}
       action={
-        <Link component={RouterLink} to={href('survey', survey._id)} sx={{ pr: 2, pt: 1 }}>
+        <ToRecord noun="survey" id={survey._id} sx={{ pr: 2, pt: 1 }}>
           {survey.surveyId ?? t('survey.noun')}
-        </Link>
+        </ToRecord>
       }
     >
       {t('survey.unconfirmed')}

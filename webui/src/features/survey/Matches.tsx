@@ -1,16 +1,14 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { surveyApi } from '@/api/areas/survey';
 import type { MatchOut, Survey } from '@/api/generated';
 import { useText } from '@/i18n';
-import { useRecordHref } from '@/records/address/useRecordHref';
+import { ToRecord } from '@/records/address/ToRecord';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { queryState } from '@/records/calls/queryState';
 import { ConfirmDialog } from '@/ui/Dialogs';
@@ -63,16 +61,15 @@ interface MatchCardProps {
 
 function MatchCard({ survey, found, onMatch }: MatchCardProps) {
   const t = useText();
-  const href = useRecordHref();
   const name = found.name ?? found.reference ?? t('survey.review.unnamed');
   return (
     <Card>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2 }}>
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <Typography variant="h4" component="h4" sx={{ fontWeight: 550, fontSize: '0.875rem' }}>
-            <Link component={RouterLink} to={href(customerNoun, found.id)}>
+            <ToRecord noun={customerNoun} id={found.id}>
               {name}
-            </Link>
+            </ToRecord>
           </Typography>
           <Typography variant="caption" color="textSecondary" className="tnum">
             {[found.reference, found.same.map((one) => t(`survey.review.because.${one}`)).join(', ')]

@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import type { RecordLeft, UndoChosen, UndoOut, WantedChoices } from '@/api/generated';
 import { useText } from '@/i18n';
 import { StatusChip } from '@/ui/StatusChip';
 import { useNotify } from '@/ui/toasts';
-import { useRecordHref } from '../address/useRecordHref';
+import { ToRecord } from '../address/ToRecord';
 import { useCommand } from '../calls/useCommand';
 import type { Field } from '../fields/field';
 import { fieldText } from '../fields/fieldText';
@@ -67,18 +65,13 @@ interface LeftProps {
 
 function Left({ record, fields, busy, onChoose }: LeftProps) {
   const t = useText();
-  const href = useRecordHref();
   const name = record.title ?? t('bulk.noName');
   return (
     <Item>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Link
-          component={RouterLink}
-          to={href(record.noun, record._id)}
-          sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
-        >
+        <ToRecord noun={record.noun} id={record._id} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {name}
-        </Link>
+        </ToRecord>
         {record.wasMade && (
           <Typography variant="caption" color="textSecondary">
             {t('bulk.undo.made')}

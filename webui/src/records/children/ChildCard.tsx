@@ -3,14 +3,12 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { useText } from '@/i18n';
 import { State } from '@/ui/States';
-import { useRecordHref } from '../address/useRecordHref';
+import { ToRecord } from '../address/ToRecord';
 import type { RecordNoun } from '../fields/field';
 
 const Card = styled('article')(({ theme }) => ({
@@ -34,14 +32,13 @@ interface ChildCardProps {
 }
 
 export function ChildCard({ noun, id, title, caption, editLabel, onEdit, children }: ChildCardProps) {
-  const href = useRecordHref();
   return (
     <Card>
       <div>
         <Typography variant="h3" component="h3">
-          <Link component={RouterLink} to={href(noun, id)} color="inherit" underline="hover">
+          <ToRecord noun={noun} id={id} color="inherit" underline="hover">
             {title}
-          </Link>
+          </ToRecord>
         </Typography>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {caption}

@@ -2,10 +2,9 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { Link as RouterLink } from 'react-router';
 import type { NounName } from '@/api/tags';
 import { useText } from '@/i18n';
-import { useRecordHref } from '../address/useRecordHref';
+import { ToRecord } from '../address/ToRecord';
 import type { Field } from '../fields/field';
 import { Entry } from './Entry';
 import type { TimelineEntry } from './timelineQuery';
@@ -25,7 +24,6 @@ export interface EntryRowProps {
 
 function LinkedEntry({ record, ...props }: EntryRowProps & { record: NonNullable<TimelineEntry['record']> }) {
   const t = useText();
-  const href = useRecordHref();
   const fields = useFieldsOf(record.noun);
   const { entry } = props;
   const noun = record.noun as NounName & 'lead';
@@ -38,9 +36,9 @@ function LinkedEntry({ record, ...props }: EntryRowProps & { record: NonNullable
       >
         {t(`nouns.${noun}.noun`)}
         {': '}
-        <Link component={RouterLink} underline="always" to={href(record.noun, record._id)}>
+        <ToRecord underline="always" noun={record.noun} id={record._id}>
           {record.name || t('timeline.unnamed')}
-        </Link>
+        </ToRecord>
         {entry.isDeleted && ` · ${t('timeline.deleted')}`}
       </Typography>
       {fields ? (

@@ -16,6 +16,7 @@ import { hasDrawer } from '@/api/records';
 import { useText } from '@/i18n';
 import { dateTime } from '@/ui/format';
 import { onTop, withShown } from '../address/drawers';
+import { useMayOpen } from '../address/ToRecord';
 import { ErrorState } from '../calls/ErrorState';
 import { type ExplainProps, historyPathOf, type RestoreInto } from '../fields/explain';
 import { FieldValue } from '../fields/FieldValue';
@@ -64,9 +65,10 @@ function Value({ field, found }: { field: Field; found: FieldValueOut }) {
 function Moment({ found }: { found: FieldValueOut }) {
   const t = useText();
   const { pathname, search } = useLocation();
+  const mayOpen = useMayOpen();
   const { noun, _id } = found.changedIn;
   const text = dateTime(found.at);
-  if (!hasDrawer(noun)) return <time dateTime={found.at}>{text}</time>;
+  if (!hasDrawer(noun) || !mayOpen(noun)) return <time dateTime={found.at}>{text}</time>;
   const params = new URLSearchParams(search);
   const address = params.get(noun) === _id ? params : onTop(params, noun, _id);
   return (

@@ -1,19 +1,16 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
-import { useRecordHref } from '../address/useRecordHref';
+import { ToRecord } from '../address/ToRecord';
 import type { FieldOf } from '../fields/field';
 import { idOf, nameOf } from '../fields/nameOf';
 import { type KindOf, lineKind, type ShowProps } from './kind';
 
 /** The name of a linked record; opens its drawer over this page. */
 export function RecordLink({ noun, value }: { noun: string; value: unknown }) {
-  const href = useRecordHref();
   const id = typeof value === 'object' && value !== null ? String((value as { _id?: unknown })._id ?? '') : '';
   if (!id) return nameOf(value);
   return (
-    <Link component={RouterLink} to={href(noun, id)}>
+    <ToRecord noun={noun} id={id}>
       {nameOf(value)}
-    </Link>
+    </ToRecord>
   );
 }
 

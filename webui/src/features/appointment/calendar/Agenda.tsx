@@ -36,18 +36,20 @@ const Row = styled('a', { shouldForwardProp: (name) => name !== 'tone' })<{ tone
     backgroundColor: theme.vars.palette.tone[tone].bg,
     backgroundImage: hatch(theme.vars.palette.tone.red.dot),
   },
-  '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .cut, & .about': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .what': { fontWeight: 550 },
   '& .sec': { color: theme.vars.palette.text.secondary, fontSize: '0.75rem' },
+  '& .postcode': { whiteSpace: 'nowrap' },
   '& .end': { textAlign: 'right', minWidth: 0 },
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: '68px 12px minmax(0, 1fr) auto',
     padding: '10px 16px',
     '& .who': { gridColumn: '3', gridRow: '2' },
-    '& .when': { gridColumn: '1', gridRow: '1' },
+    '& .when': { gridColumn: '1', gridRow: '1', alignSelf: 'start' },
     '& .bar': { gridColumn: '2', gridRow: '1 / span 2' },
-    '& .about': { gridColumn: '3', gridRow: '1' },
-    '& .end': { gridColumn: '4', gridRow: '1' },
+    // Who is on the way needs the whole name and the whole postcode.
+    '& .about': { gridColumn: '3 / span 2', gridRow: '1', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '& .end': { gridColumn: '4', gridRow: '2' },
   },
 }));
 
@@ -56,7 +58,8 @@ function Line({ piece, narrow }: { piece: Piece; narrow: boolean }) {
   const { mayMove, hrefOf, onOpen, onMove } = useCalendarActions();
   const one = piece.appointment;
   const movable = mayMove(one);
-  const about = [customerOf(one), postcodeOf(one), one.isForAll ? one.description : null].filter(Boolean).join(' · ');
+  const about = [customerOf(one), one.isForAll ? one.description : null].filter(Boolean).join(' · ');
+  const postcode = postcodeOf(one);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'm' || !movable || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -74,8 +77,9 @@ function Line({ piece, narrow }: { piece: Piece; narrow: boolean }) {
     >
       <span className="when tnum cut">{pieceTime(piece, t, !narrow)}</span>
       <span className="bar" />
-      <span className="about cut">
+      <span className="about">
         <span className="what">{typeText(one, t)}</span> <span className="sec">{about}</span>
+        {postcode && <span className="sec postcode tnum">{about ? ` · ${postcode}` : postcode}</span>}
       </span>
       <span className="who cut">{one.isForAll ? t('appointment.forAll') : <PersonLine names={peopleOf(one)} />}</span>
       <span className="end">

@@ -378,3 +378,20 @@ test('people of another week are no answer for one that fails', async () => {
   expect(await screen.findByText('Broken')).toBeInTheDocument();
   expect(screen.queryByRole('row', { name: /Ben Ashworth/ })).toBeNull();
 });
+
+test('days without appointments name the next one, which opens from there', async () => {
+  const next = anAppointment({ _id: 'a7', startTime: '2026-12-07T15:00:00Z', postcode: 'BD6 3QR' });
+  server.use(
+    http.get('*/api/appoinment/list', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      if (searchParams.get('limit') !== '1') return reply<ListAppointmentsApiResponse>([], { count: 0 });
+      asked.push(searchParams);
+      return reply<ListAppointmentsApiResponse>([next], { count: 1 });
+    }),
+  );
+  await open('/appointment/admin/view?view=list&date=2026-11-20');
+  expect(await screen.findByText('No appointments')).toBeVisible();
+  const link = await screen.findByRole('link', { name: 'Next: Mon 7 Dec, 3:00 pm, BD6' });
+  expect(link).toHaveAttribute('href', expect.stringContaining('appointment=a7'));
+  expect(asked.map((params) => params.get('startTime'))).toEqual(['2026-12-01']);
+});

@@ -3,13 +3,18 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { useText } from '@/i18n';
+import { ToRecord } from '@/records/address/ToRecord';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { ErrorStrip } from '@/records/calls/ErrorStrip';
 import { mayKeepOld } from '@/records/calls/queryState';
-import { daysBetween, daysFrom } from '@/ui/days';
+import { addDays, daysBetween, daysFrom, ukWall } from '@/ui/days';
+import { shortDay } from '@/ui/dayWords';
+import { time } from '@/ui/format';
 import { lazyPart } from '@/ui/lazyPart';
 import { State } from '@/ui/States';
+import { appointmentApi } from '../api';
 import { type Appointments, useAppointments } from '../useAppointments';
+import { postcodeOf } from '../words';
 import { MonthGrid } from './MonthGrid';
 import { askedRange, type Calendar, rangeOf } from './useCalendarState';
 
@@ -39,11 +44,36 @@ function Waiting() {
   );
 }
 
+/** The first appointment after the days that are shown, for who has none in them. */
+function Next({ state }: Pick<Calendar, 'state'>) {
+  const t = useText();
+  const after = addDays(rangeOf(state).last, 1);
+  const { data } = appointmentApi.useListAppointmentsQuery({
+    startTime: after,
+    sort: 'startTime',
+    sortType: 'asc',
+    limit: 1,
+    ...(state.position && { position: state.position }),
+  });
+  const [next] = data?.data ?? [];
+  if (!next?.startTime) return null;
+  const [district] = postcodeOf(next)?.split(' ') ?? [];
+  const when = [shortDay(ukWall(next.startTime).day), time(next.startTime), district].filter(Boolean).join(', ');
+  return (
+    <ToRecord noun="appointment" id={next._id}>
+      {t('appointment.nextOne', { when })}
+    </ToRecord>
+  );
+}
+
 function Nothing({ calendar: { state, clear } }: Pick<CalendarBodyProps, 'calendar'>) {
   const t = useText();
   const { q, types, statuses, assignees } = state;
   const filtered = q !== '' || types.length + statuses.length + assignees.length > 0;
-  if (!filtered) return <State title={t('appointment.emptyTitle')} body={t('appointment.emptyBody')} />;
+  if (!filtered)
+    return (
+      <State title={t('appointment.emptyTitle')} body={t('appointment.emptyBody')} action={<Next state={state} />} />
+    );
   return (
     <State
       title={t('record.list.noMatchTitle')}

@@ -3,18 +3,24 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense } from 'react';
 import { recordApi } from '@/api/areas/record';
 import type { ApiError } from '@/api/errors';
 import type { Appointment } from '@/api/generated';
 import { isEmpty } from '@/api/path';
+import { useRights } from '@/api/session';
 import { useText } from '@/i18n';
+import { withTexts } from '@/i18n/withTexts';
 import { useCommand } from '@/records/calls/useCommand';
 import { FieldList } from '@/records/fields/FieldList';
 import { bySection, type Field } from '@/records/fields/field';
 import { fieldValue } from '@/records/fields/fieldText';
 import { ContactLink } from '@/ui/ContactLink';
 import { phone } from '@/ui/format';
+import { lazyPart } from '@/ui/lazyPart';
 import { appointmentFields } from '../fields';
 import { ClashList } from '../move/ClashList';
 import { isClash, useClashGuard } from '../move/useClashGuard';
@@ -71,6 +77,26 @@ function Cancelled({ appointment }: { appointment: Appointment }) {
   );
 }
 
+const TakePhoto = lazyPart(async () => ({
+  default: (await withTexts(['documents'], import('@/records/uploads/TakePhoto'))).TakePhoto,
+}));
+
+/** Photos that are taken on the spot, into the customer's documents; only a phone or tablet has a camera for that. */
+function Camera({ consumer }: { consumer: string }) {
+  const { edit, documents } = useRights('consumer');
+  const hasCamera = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  const list = edit ? 'documents' : documents;
+  if (!hasCamera || !list) return null;
+  return (
+    <Suspense fallback={null}>
+      <TakePhoto noun="consumer" id={consumer} list={list} />
+    </Suspense>
+  );
+}
+
+/** Opens the telephone's own maps, or the web's. */
+const mapOf = (address: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+
 /** Where to go and whom to call, for the user who is on the way. */
 function Visit({ appointment }: { appointment: Appointment }) {
   const t = useText();
@@ -81,7 +107,16 @@ function Visit({ appointment }: { appointment: Appointment }) {
   if (place.length === 0 && !number) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 }} className="tnum">
-      {place.length > 0 && <span>{place.join(', ')}</span>}
+      {place.length > 0 && (
+        <Link
+          href={mapOf(place.join(', '))}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('appointment.onMap', { address: place.join(', ') })}
+        >
+          {place.join(', ')}
+        </Link>
+      )}
       {number && (
         <ContactLink to={`tel:${number}`} label={t('record.drawer.call', { number: phone(number) })}>
           {phone(number)}
@@ -112,6 +147,7 @@ export function Facts({ appointment }: { appointment: Appointment }) {
           {spanText(appointment, t)}
         </Typography>
         <Visit appointment={appointment} />
+        {appointment.Consumer && !appointment.isDelete && <Camera consumer={appointment.Consumer._id} />}
         {appointment.description && (
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 1 }}>
             {appointment.description}
