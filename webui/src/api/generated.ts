@@ -8116,8 +8116,9 @@ export type SurveyLink = {
   url: string;
 };
 export type EnvelopeSurveyLink = {
-  success: true;
   message: string;
+  messageText: string;
+  success: true;
   data: SurveyLink;
 };
 export type ConfirmSurvey = {
