@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from commands.kernel.append import append_with_retry, claims_of, request_of
 from commands.kernel.children import Causes, child_nouns, children, following, parent_there
-from commands.kernel.guards import Attempt, not_deleted, with_reason
+from commands.kernel.guards import Attempt, Guards, not_deleted, with_reason
 from commands.kernel.in_use import not_in_use
 from commands.kernel.record import ManyRecords, OneRecord, State
 from domain.kernel import record
@@ -99,7 +99,7 @@ class CancelDeleteRequest(OneRecord):
 class AcceptDeleteRequest(OneRecord):
     """Deletes a record whose delete was asked for. Raises NoDeleteRequest once it was withdrawn."""
 
-    guards = (not_deleted, not_in_use)
+    guards: ClassVar[Guards] = (not_deleted, not_in_use)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         if state.delete_request is None:

@@ -24,7 +24,7 @@ from commands.drive_file.storing import StoreFile
 from commands.drive_file.together import BringBackInDrive, MoveInDrive, RemoveFromDrive
 from commands.drive_folder import ChangeFolderAccess, RenameFolder
 from commands.kernel.command import Actor, Context, Outcome
-from commands.shared.drive.places import Drive
+from commands.shared.drive.places import Drive, Place
 from commands.shared.drive.space import used_by
 from commands.shared.drive.tree import DriveTreeCache
 from domain.drive_file.noun import DRIVE_FILE
@@ -291,7 +291,8 @@ class DriveMachine(RuleBasedStateMachine):
         for node in self.tree.nodes.values():
             if node.is_folder and node.parent is not None and not node.purged:
                 found = tried(lambda at=node: drive.place(at.id, in_trash=True))  # type: ignore[misc]
-                level = None if isinstance(found, NotFound) else found.level
+                assert isinstance(found, Place | NotFound)
+                level = found.level if isinstance(found, Place) else None
                 assert level == self.tree.level(node, actor)
 
     @invariant()
