@@ -20,8 +20,8 @@ from api.http.mount import Row
 from api.http.ranges import file_response
 from api.routes.area import Area
 from api.routes.downloads import download_headers
+from api.routes.drive_file_preview import DrivePreview, preview
 from api.routes.drive_folder import space
-from api.routes.drive_preview import DrivePreview, preview
 from api.routes.drive_purging import purge
 from api.routes.drive_reading import entries, file_of, person, reach_of
 from api.routes.drive_shapes import (

@@ -6,12 +6,14 @@ from uuid import UUID
 
 from domain.drive_file.details import DriveFileDetails
 from domain.drive_file.events import DriveFileDetailsChanged, DriveFileState, DriveFileStored
+from domain.kernel.details import leaf_fields
 from domain.kernel.noun import Claim, Noun
 from domain.kernel.record import Record
 from domain.shared.drive_names import SECTION, name_claim
 
 DriveFile = Record[DriveFileDetails, DriveFileState]
-CUSTOMER = "consumer"
+(CUSTOMER,) = (path for path, leaf in leaf_fields(DriveFileDetails).items() if leaf.noun == path)
+"""The field of the person that a file is about, which is named as their noun."""
 VERSIONS = "documents"
 """The document list that has its versions."""
 

@@ -109,9 +109,9 @@ class Rows(Generic[D]):
     """Paths that hold ids of the record's documents."""
     users: Mapping[str, str] = field(default_factory=dict)
     """Paths that hold the id of a user, and the role in records that such a user may have."""
-    records: Mapping[str, str] = field(default_factory=dict)
-    """Paths that hold the id of a record of another noun, and that noun. Such a record is not deleted while
-    a row names it."""
+    records: Mapping[str, str] = field(init=False, default_factory=dict)
+    """Paths that hold the id of a record of another noun, and that noun: they follow from the details (`LinkTo`).
+    Such a record is not deleted while a row names it."""
     pipelines: frozenset[str] = frozenset()
     """Only records of these pipelines have such rows; empty: all."""
     id_field: str = "rowId"
@@ -129,8 +129,10 @@ class Rows(Generic[D]):
             msg = f"{wrong} are not events of the rows {self.name}"
             raise TypeError(msg)
         leaves = leaf_fields(self.details)
+        linked = {path: leaf.noun for path, leaf in leaves.items() if leaf.noun is not None}
+        object.__setattr__(self, "records", linked)
         paths = {self.title, *filter(None, [self.progress]), *self.required, *self.choices}
-        paths |= {*self.not_in_future, *self.links, *self.files, *self.users, *self.records}
+        paths |= {*self.not_in_future, *self.links, *self.files, *self.users}
         if unknown := paths - leaves.keys():
             msg = f"{self.name}: {sorted(unknown)} are no fields of {self.details.__name__}"
             raise TypeError(msg)

@@ -128,6 +128,11 @@ class Drive:
         if is_refused or self._has_files_of_others(adding, who):
             raise OfOthers(fields={wire: "not_allowed"})
 
+    def refuse_others_in(self, state: Record[Any, Any], wire: str) -> None:
+        """Raises OfOthers as `refuse_others_below` does; never for a file, in which nothing lies."""
+        if state.noun == DRIVE_FOLDER.name:
+            self.refuse_others_below(state.stream_id, wire)
+
     def refuse_taking(self, state: Record[Any, Any], to: UUID) -> None:
         """Raises NotOwn where a file or folder that is not the actor's own alone would come among a user's
         own files, where others lose it.

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from commands.kernel.record import OneRecord, State
 from commands.shared.drive.places import Drive
-from domain.drive_folder.noun import DRIVE_FOLDER
 from domain.kernel.errors import NotDeleted
 
 if TYPE_CHECKING:
@@ -30,8 +29,7 @@ class OfTrash(OneRecord):
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         drive = Drive(context, deps)
         place = drive.place_of(state, in_trash=self.in_trash)
-        if state.noun == DRIVE_FOLDER.name:
-            drive.refuse_others_below(state.stream_id, "_id")
+        drive.refuse_others_in(state, "_id")
         if self.in_trash and not state.deleted and not place.is_in_trash:
             raise NotDeleted
         return self.decide(state)

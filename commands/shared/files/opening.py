@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 from uuid import UUID
 
 from commands.kernel.file_ports import FILES
-from commands.shared.drive.reading import record_piece, record_read
-from domain.drive_file.reads import DriveFileRead
+from commands.shared.files.drive_file_reads import record_read
 from domain.nouns import NOUNS
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
     from commands.kernel.file_ports import StoredFile
-    from domain.drive_file.reads import Purpose
 
 
 class SealedFile(NamedTuple):
@@ -34,7 +32,7 @@ class Reading:
     context: Context
     noun: str
     record_id: UUID
-    purpose: Purpose = "open"
+    purpose: Literal["open", "download"] = "open"
     is_piece: bool = False
 
 
@@ -44,9 +42,14 @@ def open_file(deps: Deps, file: SealedFile, reading: Reading | None) -> StoredFi
     """
     found = deps.files.open(*file)
     if reading is not None and NOUNS[reading.noun].records_reads:
-        record = record_piece if reading.is_piece else record_read
-        read = DriveFileRead(version_id=file.document_id, purpose=reading.purpose)
-        record(reading.context, deps, reading.record_id, read)
+        record_read(
+            reading.context,
+            deps,
+            reading.record_id,
+            file.document_id,
+            reading.purpose,
+            is_piece=reading.is_piece,
+        )
     return found
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from decimal import Decimal
 from typing import TYPE_CHECKING, Annotated, Any
-from uuid import UUID
 
 from pydantic import Field
 
-from domain.kernel.details import EARNINGS, Details
+from domain.kernel.details import EARNINGS, Details, Linked
 from domain.kernel.formats import Day, Line
 from domain.kernel.formulas import Following
 from domain.kernel.rows import Rows
@@ -18,6 +17,8 @@ from domain.shared.offer.money import commission
 from domain.shared.offer.values import FUELS, Fuel
 
 if TYPE_CHECKING:
+    from uuid import UUID
+
     from domain.kernel.formulas import ReferenceData
     from domain.kernel.record import Record
 
@@ -63,9 +64,9 @@ class PriceDetails(Details):
 
     follows = (Following(("year_cost", "commission"), (*_RATES, *_UPLIFTS, *_USAGE), _priced),)
 
-    supplier: UUID | None = None
+    supplier: Linked = None
     supplier_name: Line | None = None
-    price_file: UUID | None = None
+    price_file: Linked = None
     file_row: int | None = Field(None, ge=1)
     fuel: Fuel | None = None
     area: Line | None = None
@@ -110,7 +111,6 @@ def price_rows(noun: str) -> Rows[PriceDetails]:
         title="supplier_name",
         required=("supplier_name", "duration", "unit_rate", "standing_charge", "aq"),
         choices={"meter_type": METER_TYPES, "fuel": FUELS},
-        records={"supplier": "supplier", "price_file": "price_file"},
         id_field="priceId",
         problems=_problems,
     )

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from commands.kernel.command import Context, Deps
+    from domain.drive_file.reads import Purpose
     from domain.kernel.event import Recorded
 
 
@@ -23,13 +24,22 @@ LOOKED_AT = 100
 """Number of the file's latest reads among which that read is looked for."""
 
 
-def record_piece(context: Context, deps: Deps, file: UUID, read: DriveFileRead) -> None:
-    """Records the read that a piece of a file belongs to, where it is not recorded already."""
+def record_read(
+    context: Context, deps: Deps, file: UUID, version: UUID, purpose: Purpose, *, is_piece: bool
+) -> None:
+    """Records that a version was read. The read that a piece belongs to is not recorded again."""
+    read = DriveFileRead(version_id=version, purpose=purpose)
+    if is_piece and _has_read(context, deps, file, read):
+        return
+    again = context.followed_by(new_command_id())
+    append_to_log(again, deps, NOUN, stream_of(file), read, waits=False)
+
+
+def _has_read(context: Context, deps: Deps, file: UUID, read: DriveFileRead) -> bool:
     actor = context.actor.user_id if context.actor else None
     since = deps.clock.now() - PIECES_OF_ONE_READ
     latest = deps.store.events(stream_of(file), newest_first=True, limit=LOOKED_AT)
-    if not any(_is_read(one, actor, read, since) for one in latest):
-        record_read(context, deps, file, read)
+    return any(_is_read(one, actor, read, since) for one in latest)
 
 
 def _is_read(before: Recorded, actor: UUID | None, read: DriveFileRead, since: datetime) -> bool:
@@ -40,8 +50,3 @@ def _is_read(before: Recorded, actor: UUID | None, read: DriveFileRead, since: d
         and before.actor_id == actor
         and before.at >= since
     )
-
-
-def record_read(context: Context, deps: Deps, file: UUID, read: DriveFileRead) -> None:
-    again = context.followed_by(new_command_id())
-    append_to_log(again, deps, NOUN, stream_of(file), read, waits=False)
