@@ -58,6 +58,16 @@ class RateLimiter:
         hashed = _hash(key)
         return self._ask(lambda limiter: limiter.hit(limit, namespace, hashed))
 
+    def take(self, limit: RateLimitItem, amount: int, namespace: str, *key: str) -> int | None:
+        """Counts an amount where all of it is within the limit; else counts nothing, and returns the seconds
+        until the window ends.
+        """
+        hashed = _hash(key)
+        if self._ask(lambda limiter: limiter.test(limit, namespace, hashed, cost=amount)):
+            self._ask(lambda limiter: limiter.hit(limit, namespace, hashed, cost=amount))
+            return None
+        return self._seconds_left(limit, namespace, hashed)
+
     def check(
         self, limit: RateLimitItem, namespace: str, *key: str, code: str = TooManyAttempts.code
     ) -> None:
@@ -79,9 +89,11 @@ class RateLimiter:
     def _refusal(
         self, limit: RateLimitItem, namespace: str, hashed: str, code: str
     ) -> TooManyAttempts:
+        return TooManyAttempts(code, retry_after=self._seconds_left(limit, namespace, hashed))
+
+    def _seconds_left(self, limit: RateLimitItem, namespace: str, hashed: str) -> int:
         window = self._ask(lambda limiter: limiter.get_window_stats(limit, namespace, hashed))
-        wait = max(1, round(window.reset_time - time.time()))
-        return TooManyAttempts(code, retry_after=wait)
+        return max(1, round(window.reset_time - time.time()))
 
     def _ask(self, question: Callable[[FixedWindowRateLimiter], T]) -> T:
         """While Redis is away each process counts for itself: neither closed nor unlimited."""

@@ -8,12 +8,14 @@ from pathlib import Path
 from api.http import limits as calls
 from api.routes import ROWS
 from api.texts import error_text
+from commands.kernel.file_limits import UploadLimits
 from infra import rates
 from infra.accounts.refused_addresses import CODE as REFUSED
 from infra.accounts.reveals import PER_DAY, RevealLimitReached
 from infra.rates import Limit
 from infra.shared_lists.passcodes import CODE as PASSCODES
 from infra.survey.checks import CODE as CHECKS
+from infra.survey.uploads import KEPT, TooMuchOfAddress, TooMuchUnclaimed
 
 DOCUMENT = Path(__file__).parents[1] / "docs/operations/limits.md"
 HEAD = """# Limits on how often something may be done
@@ -21,8 +23,8 @@ HEAD = """# Limits on how often something may be done
 Written by `make generate` from `api/http/limits.py` and `infra/rates.py`. A call above a limit is answered 429, with
 `Retry-After` in seconds; the message says of what there was too much, and nothing else is stopped. A limit counts what
 it is about, never other work, and exempts nobody. Counts are kept in Redis, or in the memory of each process without
-one; a window begins with the first that is counted. A network address is that of the caller, of IPv6 its /64. None of
-them has a setting: a change is a release.
+one; a window begins with the first that is counted. A network address is that of the caller, of IPv6 its /64. Those of
+uploads are settings (`DAYBOOK_FILES_UPLOAD_...`, `DAYBOOK_FILES_UNCLAIMED...`); a change of another is a release.
 
 | Counted | For each | Most | Minutes | Code | Message |
 |---|---|---|---|---|---|
@@ -34,7 +36,7 @@ Row = tuple[str, str, Limit, str]
 def limits_document() -> str:
     lines = (
         f"| {counted} | {whom} | {limit.most:,} | {limit.minutes:,} | {code} | {_message(code)} |\n"
-        for counted, whom, limit, code in [*of_data(), *of_calls()]
+        for counted, whom, limit, code in [*of_data(), *of_uploads(), *of_calls()]
     )
     return HEAD + "".join(lines)
 
@@ -42,7 +44,11 @@ def limits_document() -> str:
 def _message(code: str) -> str:
     if not code:
         return "none: no mail is sent, or a puzzle is asked for"
-    return error_text(code, "en").replace("{wait}", "15 minutes")
+    shown = {"{wait}": "15 minutes", "{max}": "..."}
+    text = error_text(code, "en")
+    for place, value in shown.items():
+        text = text.replace(place, value)
+    return text
 
 
 def of_data() -> Iterator[Row]:
@@ -69,10 +75,19 @@ def of_data() -> Iterator[Row]:
     yield "full values looked at", "user", Limit(PER_DAY, 24 * 60), RevealLimitReached.code
 
 
+def of_uploads() -> Iterator[Row]:
+    most, hour, kept = UploadLimits(), calls.UPLOAD_MINUTES, round(KEPT.total_seconds() / 60)
+    yield "uploaded files", "user", Limit(most.files, hour), calls.TooManyFiles.code
+    yield "bytes of uploaded files", "user", Limit(most.bytes, hour), calls.TooManyBytes.code
+    counted = "bytes of visitors' files that no survey has yet"
+    address = Limit(most.unclaimed_address, kept)
+    yield counted, "network address", address, TooMuchOfAddress.code
+    yield counted, "the whole installation", Limit(most.unclaimed, kept), TooMuchUnclaimed.code
+
+
 def of_calls() -> Iterator[Row]:
     for operation, limit in calls.PER_ACCOUNT.items():
-        counted = "uploaded files" if operation == calls.UPLOADS else _call(operation)
-        yield counted, "user", limit, calls.CODES[operation]
+        yield _call(operation), "user", limit, calls.CODES[operation]
     for operation, limit in calls.PER_CALLER.items():
         yield _call(operation), "account and network address", limit, calls.ATTEMPTS
     counted = "submitted surveys that name nobody who takes any"

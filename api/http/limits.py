@@ -9,15 +9,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from api.http.network import network_of
+from commands.kernel.file_limits import UploadLimits
+from domain.kernel.errors import DomainError
 from infra.bootstrap import Limit
 
 if TYPE_CHECKING:
+    from uuid import UUID
+
     from starlette.requests import Request
 
     from infra.bootstrap import Services
 
 
-UPLOADS, ATTEMPTS = "uploads", "auth.rate_limited"
+ATTEMPTS = "auth.rate_limited"
 PER_ADDRESS: dict[str, Limit] = {
     "login": Limit(300, 15),
     "refreshSession": Limit(3_000, 15),
@@ -63,10 +67,8 @@ PER_ACCOUNT: dict[str, Limit] = {
     "googleSheetsConsent": Limit(60, 60),
     "searchAddress": Limit(3_000, 60),
     "chosenAddress": Limit(600, 60),
-    UPLOADS: Limit(300, 60),
 }
-"""By operation, for one account: calls that make mails or begin a consent at Google, searches of
-addresses, and uploads of all records together.
+"""By operation, for one account: calls that make mails or begin a consent at Google, and searches of addresses.
 """
 REQUESTS, SURVEYS = "limit.requests", "limit.surveys"
 CODES: dict[str, str] = {
@@ -75,7 +77,6 @@ CODES: dict[str, str] = {
     "googleSheetsConsent": REQUESTS,
     "searchAddress": "limit.address_searches",
     "chosenAddress": "limit.address_searches",
-    UPLOADS: "limit.uploads",
 }
 """What the refusal of a limit for accounts says, by its code."""
 GUESSING = frozenset(
@@ -88,6 +89,23 @@ GUESSING = frozenset(
 """Public calls that sign in or take a secret: their refusals speak of attempts, others' of requests."""
 UNLIMITED = frozenset({"health", "mailbox", "mailboxLetter", "readCalendarFeed"})
 """Asked by what watches over the system, by this machine alone, or with limits of their own."""
+
+
+UPLOAD_MINUTES = 60
+
+
+class TooManyFiles(DomainError):
+    """A user has uploaded as many files in an hour as they may. `retry_after` is in seconds."""
+
+    code = "upload.too_many_files"
+    status = 429
+
+
+class TooManyBytes(DomainError):
+    """The bytes that a user has uploaded in an hour would be more than they may be."""
+
+    code = "upload.too_many_bytes"
+    status = 429
 
 
 def address_of(request: Request) -> str:
@@ -136,3 +154,14 @@ def count_account(services: Services, operation: str, account: str) -> None:
     """Raises a DomainError with status 429."""
     limit = PER_ACCOUNT[operation]
     services.attempts.count(f"{operation} account", account, limit, CODES[operation])
+
+
+def count_upload(services: Services, user: UUID, size: int | None) -> None:
+    """Counts a file of so many bytes, of all records together. Raises TooManyFiles, TooManyBytes."""
+    most, take = services.deps.part(UploadLimits), services.attempts.take
+    wait = take("upload files", str(user), 1, Limit(most.files, UPLOAD_MINUTES))
+    if wait is not None:
+        raise TooManyFiles(retry_after=wait, max=most.files)
+    wait = take("upload bytes", str(user), size or 0, Limit(most.bytes, UPLOAD_MINUTES))
+    if wait is not None:
+        raise TooManyBytes(retry_after=wait, max=most.bytes // 1_000_000)

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from api.http.deps import Call
 from api.http.endpoints import done
 from api.http.errors import InvalidRequest
-from api.http.limits import UPLOADS, count_account
+from api.http.limits import count_upload
 from api.http.mount import Row
 from api.http.ranges import file_response
 from api.routes.area import Area
@@ -76,7 +76,7 @@ def file(
     if sent is None or folder_id is None:
         missing = "file" if sent is None else "folderId"
         raise InvalidRequest(fields={missing: "required"})
-    count_account(call.services, UPLOADS, str(call.me.user_id))
+    count_upload(call.services, call.me.user_id, sent.size)
     values = {"category": category, "group": group, "owner": owner_id, "review_date": review_date}
     sorting = DriveFileDetails.model_validate({k: v for k, v in values.items() if v is not None})
     stored = StoreFile(folder_id, sent.filename or "", sent.file, same, consumer_id, sorting)

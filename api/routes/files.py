@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from api.http.deps import Call
 from api.http.endpoints import done
-from api.http.limits import UPLOADS, count_account
+from api.http.limits import count_upload
 from api.http.ranges import file_response
 from api.routes.downloads import download_headers, shown_jpeg
 from api.routes.offer_papers import refuse_given_paper
@@ -45,7 +45,7 @@ def added_document(noun: Noun[Any, Any], message: str) -> Callable[..., Any]:
         category: Annotated[str | None, Form(max_length=CATEGORY)] = None,
     ) -> Any:
         refuse_collection(call.me.role, noun, type)
-        count_account(call.services, UPLOADS, str(call.me.user_id))
+        count_upload(call.services, call.me.user_id, file.size)
         command = AddDocument(noun, id, file.filename or "file", file.file, type, category)
         return done(call.run(command), message)
 

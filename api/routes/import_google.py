@@ -8,7 +8,7 @@ from pydantic import Field
 
 from api.http.deps import Call
 from api.http.envelope import ApiModel
-from api.http.limits import UPLOADS, count_account
+from api.http.limits import count_account, count_upload
 from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.import_shapes import ImportedNoun, Received
@@ -55,10 +55,10 @@ def receive_sheet(call: Call, payload: WantedSheet) -> Received:
     """Keeps the values of a sheet as an import, as a file's would be; nothing is imported yet."""
     refuse_closed(call, payload.noun)
     google, address = _google(call), address_of(payload.url)
-    count_account(call.services, UPLOADS, str(call.me.user_id))
     cells = (payload.range or "").strip() or None
     sheet = google.fetch(call.me.user_id, payload.state, payload.code, address, cells)
     data = csv_of(sheet.rows)
+    count_upload(call.services, call.me.user_id, len(data))
     head = call.services.spreadsheets.head(data, UTF_8, COMMA)
     made = call.run(ReceiveImport(file_name(sheet), data, head, payload.noun)).records[0]
     return received(call, made.id, made.version, head, "import.received")

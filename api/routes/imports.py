@@ -11,7 +11,7 @@ from fastapi import File, Form, Query, UploadFile
 from starlette.responses import Response, StreamingResponse
 
 from api.http.deps import Call
-from api.http.limits import UPLOADS, count_account
+from api.http.limits import count_upload
 from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.batch_undo import undo_rows, words_for
@@ -76,7 +76,7 @@ def upload(
 ) -> Received:
     """Keeps a file of a noun's records, sealed; nothing of it is imported yet."""
     refuse_closed(call, noun)
-    count_account(call.services, UPLOADS, str(call.me.user_id))
+    count_upload(call.services, call.me.user_id, file.size)
     data = file.file.read(call.services.deps.file_limits.sheet + 1)
     name, given = file.filename or "file", SEPARATORS[separator] if separator else None
     with naming(name):

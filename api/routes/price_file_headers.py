@@ -8,7 +8,7 @@ from uuid import UUID
 from fastapi import File, Form, UploadFile
 
 from api.http.deps import Call
-from api.http.limits import UPLOADS, count_account
+from api.http.limits import count_upload
 from api.routes.price_file_shapes import HeadersRead, PriceHeaders, ProposedMapping
 from commands.imports.keeping import kept_sheet, separator_name
 from commands.imports.sheets import SheetHead
@@ -45,7 +45,7 @@ def get_headers(
     if supplier is None or file is None:
         gone = [name for name, value in missing.items() if value is None]
         raise InvalidFields(fields=dict.fromkeys(gone, "required"))
-    count_account(call.services, UPLOADS, str(call.me.user_id))
+    count_upload(call.services, call.me.user_id, file.size)
     data = file.file.read(call.services.deps.file_limits.price_file + 1)
     head = call.services.price_sheets.head(data, encoding, character, sheet=sheet)
     made = call.run(UploadPriceFile(supplier, file.filename or "file", data, head, sheet)).records[

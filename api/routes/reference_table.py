@@ -11,7 +11,7 @@ from starlette.responses import Response
 from api.http.deps import Call
 from api.http.endpoints import done
 from api.http.envelope import Done
-from api.http.limits import UPLOADS, count_account
+from api.http.limits import count_upload
 from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.batch_undo import words_for
@@ -185,7 +185,7 @@ def check(call: Call, table: Table, file: Sheet) -> TableChecked:
 
 def _sheet(call: Call, table: TableName, file: UploadFile) -> Checked:
     refuse_off(call, table)
-    count_account(call.services, UPLOADS, str(call.me.user_id))
+    count_upload(call.services, call.me.user_id, file.size)
     data, reader = (
         file.file.read(call.services.deps.file_limits.sheet + 1),
         call.services.spreadsheets,

@@ -14,7 +14,7 @@ from api.http.deps import Call
 from api.http.endpoints import done
 from api.http.envelope import Done, Page
 from api.http.guard import ADMIN, ANY, may_now
-from api.http.limits import UPLOADS, count_account
+from api.http.limits import count_upload
 from api.http.mount import Row
 from api.http.record_models import document_out, page_of
 from api.routes.deleting import deleted_by_address
@@ -66,7 +66,7 @@ def upload_logo(
     file: Annotated[UploadFile, File(description="PNG, JPEG or WebP, at most 2 MB")],
 ) -> Done:
     """Cameras' notes are taken out of the picture. A logo from before stays in the history."""
-    count_account(call.services, UPLOADS, str(call.me.user_id))
+    count_upload(call.services, call.me.user_id, file.size)
     return done(
         call.run(UploadLogo(id, file.file.read(call.services.deps.file_limits.picture + 1))),
         "supplier.logo_uploaded",

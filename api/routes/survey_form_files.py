@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from api.http.deps import Call
 from api.http.envelope import Answer, Envelope
+from api.http.limits import address_of
 from api.http.visitors import answered, visitor_of
 from api.routes.survey_form_shapes import Stored, UnwantedFile, Uploaded, document_at, location_of
 from commands.kernel.file_data import copied, size_of
@@ -65,7 +66,7 @@ def upload(
         },
     )
     # The row first: a file without one would never be deleted.
-    uploads.keep(visitor.visit, kept)
+    uploads.keep(visitor.visit, kept, address_of(call.request))
     deps.files.put(document_id, survey_id, data, kept.data_class)
     found = Uploaded(image=[Stored(location=location_of(document_id))])
     return answered(call, visitor, Envelope(data=found))

@@ -35,7 +35,6 @@ ERRORS: dict[str, str] = {
     "limit.passcodes": "Zu viele falsche Passwörter. Bitte warten Sie {wait} und versuchen Sie es erneut.",
     "limit.mails": "Zu viele Mails wurden angefordert. Bitte warten Sie {wait} und versuchen Sie es erneut.",
     "limit.address_searches": "Zu viele Adresssuchen. Bitte warten Sie {wait} und versuchen Sie es erneut.",
-    "limit.uploads": "Zu viele Dateien auf einmal. Bitte warten Sie {wait} und laden Sie die übrigen dann hoch.",
     "limit.refused_addresses": "Zu viele E-Mail-Adressen, die schon jemand anderem gehören. "
     "In {wait} kann wieder eine E-Mail-Adresse eingegeben werden; alles andere lässt sich weiter speichern.",
     "auth.rate_limited": "Zu viele Versuche. Bitte warten Sie {wait} und versuchen Sie es erneut.",
@@ -174,6 +173,22 @@ ERRORS: dict[str, str] = {
     "sharable.blocked": "Diese Freigabe ist gesperrt. Bitte prüfen Sie Ihre Zugriffsrechte oder fragen Sie nach.",
     "internal": "Etwas ist schiefgelaufen. Bitte versuchen Sie es erneut.",
     "supplier.failed": "Etwas ist schiefgelaufen.",
+    "upload.too_many_files": (
+        "Sie haben in einer Stunde {max} Dateien hochgeladen, so viele, wie Sie "
+        "dürfen. Bitte warten Sie {wait} und machen Sie dann weiter."
+    ),
+    "upload.too_many_bytes": (
+        "Mit dieser Datei hätten Sie in einer Stunde mehr als {max} MB hochgeladen. "
+        "Bitte warten Sie {wait} und machen Sie dann weiter."
+    ),
+    "form.uploads_full": (
+        "Zurzeit können keine weiteren Dateien angenommen werden. Bitte senden Sie "
+        "das Formular ohne sie ab, oder versuchen Sie es in {wait} erneut."
+    ),
+    "form.uploads_of_address_full": (
+        "Aus Ihrem Netz wurden zu viele Dateien ohne Formular gesendet. Bitte "
+        "senden Sie das Formular ab, oder versuchen Sie es in {wait} erneut."
+    ),
     "drive.name_in_use": "In diesem Ordner heißt schon etwas so",
     "drive.same_name": "In diesem Ordner liegt schon eine Datei dieses Namens",
     "drive.too_deep": "Ordner liegen höchstens 8 Ebenen tief",

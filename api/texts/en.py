@@ -34,7 +34,6 @@ ERRORS: dict[str, str] = {
     "limit.passcodes": "Too many wrong passcodes. Please wait {wait} and try again.",
     "limit.mails": "Too many mails were asked for. Please wait {wait} and try again.",
     "limit.address_searches": "Too many searches for addresses. Please wait {wait} and try again.",
-    "limit.uploads": "Too many files at once. Please wait {wait} and upload the others then.",
     "limit.refused_addresses": "Too many e-mail addresses that belong to somebody else. "
     "An e-mail address can be entered again in {wait}; everything else can be saved as before.",
     "auth.rate_limited": "Too many attempts. Please wait {wait} and try again.",
@@ -173,6 +172,22 @@ ERRORS: dict[str, str] = {
     "sharable.blocked": literal.RESOURCE_BLOCKED,
     "internal": literal.SOMETHING_WENT_WRONG_TRY_AGAIN,
     "supplier.failed": literal.SOMETHING_WENT_WRONG,
+    "upload.too_many_files": (
+        "You have uploaded {max} files within an hour, as many as you may. Please "
+        "wait {wait} and go on."
+    ),
+    "upload.too_many_bytes": (
+        "With this file you would have uploaded more than {max} MB within an hour. "
+        "Please wait {wait} and go on."
+    ),
+    "form.uploads_full": (
+        "No more files can be taken at the moment. Please send the form without "
+        "them, or try again in {wait}."
+    ),
+    "form.uploads_of_address_full": (
+        "Too many files were sent from your network without a form. Please send the "
+        "form, or try again in {wait}."
+    ),
     "drive.name_in_use": "Something in this folder has this name already",
     "drive.same_name": "A file of this name lies in this folder already",
     "drive.too_deep": "Folders lie at most 8 levels deep",

@@ -22,3 +22,15 @@ class FileLimits:
         """Evidence of the public survey is as large as a document may be."""
         found: int = self.document if kind == "evidence" else getattr(self, kind)
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class UploadLimits:
+    """How much may be uploaded. `files` and `bytes`: by one user in an hour. `unclaimed`: bytes of visitors that no
+    survey has yet, of all addresses together; `unclaimed_address`: of one address.
+    """
+
+    files: int = 2_000
+    bytes: int = 10_000_000_000
+    unclaimed: int = 10_000_000_000
+    unclaimed_address: int = 1_000_000_000

@@ -53,6 +53,10 @@ class SignInAttempts:
         """Counts one call of a kind. Raises TooManyAttempts with this code after the most."""
         self._limiter.hit(limit.item, PUBLIC, what, _account(who), code=code)
 
+    def take(self, what: str, who: str, amount: int, limit: Limit) -> int | None:
+        """Counts an amount. Returns the seconds to wait, and counts nothing, where it would pass the limit."""
+        return self._limiter.take(limit.item, amount, PUBLIC, what, _account(who))
+
     def within(self, what: str, who: str, limit: Limit) -> bool:
         """Counts one call of a kind; whether it is within the limit."""
         return self._limiter.count(limit.item, PUBLIC, what, _account(who))

@@ -178,7 +178,7 @@ class CoreServices(Container):
             papers=TemplatePapers(),
             offers_undo=is_undoable,
             refused_addresses=self.refused_addresses,
-            given=(self.settings.files.space,),
+            given=(self.settings.files.space, self.settings.files.uploads),
             once_filled=self.once_filled,
         )
         for cached in (deps.part(PipelineCache), deps.part(ReferenceTableCache)):

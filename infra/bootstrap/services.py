@@ -85,7 +85,7 @@ class Services(AccountServices):
 
     @lazy
     def survey_uploads(self) -> SurveyUploads:
-        return SurveyUploads(self.pool, self.store.keys, self.clock)
+        return SurveyUploads(self.pool, self.store.keys, self.clock, self.settings.files.uploads)
 
     @lazy
     def survey_links(self) -> SurveyLinks:

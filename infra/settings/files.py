@@ -5,19 +5,22 @@ from __future__ import annotations
 from pydantic import Field, SecretStr
 from pydantic_settings import SettingsConfigDict
 
-from commands.kernel.file_limits import FileLimits
+from commands.kernel.file_limits import FileLimits, UploadLimits
 from domain.drive_file.space import SpaceLimits
 from infra.settings.adapter import Adapter
 
 _LIMITS = FileLimits()
 _SPACE = SpaceLimits()
+_UPLOADS = UploadLimits()
 _MOST = 2_000_000_000
 
 
 class FileSettings(Adapter):
     """A bucket that speaks S3; without `bucket` files lie in the data folder. `endpoint` is another
     service's than AWS's. `largest_` are bytes of one file, by the kind of call that it comes with;
-    `drive_space` and `drive_space_user` those of all versions in the drive.
+    `drive_space` and `drive_space_user` those of all versions in the drive. `upload_` is what one user may
+    upload in an hour; `unclaimed` are bytes of visitors that no survey has yet, `unclaimed_address` those of
+    one address.
     """
 
     model_config = SettingsConfigDict(env_prefix="DAYBOOK_FILES_")
@@ -51,6 +54,14 @@ class FileSettings(Adapter):
     """Bytes of all versions in the drive at most."""
     drive_space_user: int = Field(_SPACE.user, ge=1_000)
     """Bytes of all versions that one user put into the drive at most."""
+    upload_files: int = Field(_UPLOADS.files, ge=1)
+    """Files that one user may upload in an hour."""
+    upload_bytes: int = Field(_UPLOADS.bytes, ge=1_000)
+    """Bytes that one user may upload in an hour."""
+    unclaimed: int = Field(_UPLOADS.unclaimed, ge=1_000)
+    """Bytes of visitors' files that no survey has yet, of all visitors at most."""
+    unclaimed_address: int = Field(_UPLOADS.unclaimed_address, ge=1_000)
+    """Bytes of visitors' files that no survey has yet, of one network address at most."""
 
     @property
     def problems(self) -> list[str]:
@@ -67,6 +78,12 @@ class FileSettings(Adapter):
     @property
     def space(self) -> SpaceLimits:
         return SpaceLimits(self.drive_space, self.drive_space_user)
+
+    @property
+    def uploads(self) -> UploadLimits:
+        return UploadLimits(
+            self.upload_files, self.upload_bytes, self.unclaimed, self.unclaimed_address
+        )
 
     @property
     def limits(self) -> FileLimits:

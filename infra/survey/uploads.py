@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import hmac
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
+import structlog
+
+from domain.kernel.errors import DomainError
 from infra.postgres.connections import unavailable
 from infra.survey.sealing import seal, unseal
 
@@ -17,23 +21,33 @@ if TYPE_CHECKING:
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
+    from commands.kernel.file_limits import UploadLimits
     from commands.kernel.file_ports import FileStore
     from commands.kernel.ports import Clock
     from domain.kernel.document import Scan
     from infra.keys.ring import KeyRing
     from infra.survey.visits import Visit
 
+log = structlog.get_logger(__name__)
 KEPT = timedelta(hours=24)
+RETRY_AFTER = 3600
+"""Seconds: some of what waits is claimed or forgotten by then."""
+_ADDRESSES = "addresses of survey uploads"
+"""The vault's secret that addresses are hashed with."""
 AT_ONCE = 500
 """Files that one round of the nightly job looks at."""
 _COLUMNS = "document_id, survey_id, content_type, size, sha256, data_class, scan, about"
 _KEEP = f"""
-insert into survey.upload ({_COLUMNS}, visit_id, uploaded_at)
-values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"""  # noqa: S608 - names of columns
+insert into survey.upload ({_COLUMNS}, visit_id, uploaded_at, address_hash)
+values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"""  # noqa: S608 - names of columns
 _OF = f"""
 select {_COLUMNS} from survey.upload
 where visit_id = %s and survey_id = %s and document_id = any(%s)"""  # noqa: S608 - names of columns
 _COUNT = "select count(*) from survey.upload where visit_id = %s and survey_id = %s"
+_SUMS = """
+select coalesce(sum(size), 0), coalesce(sum(size) filter (where address_hash = %s), 0) from survey.upload"""
+_ONE_AT_A_TIME = "select pg_advisory_xact_lock(hashtext('survey.upload'))"
+"""The sums count what other uploads keep at the same moment."""
 _REMOVE = """
 delete from survey.upload where visit_id = %s and survey_id = %s and document_id = any(%s)
 returning document_id"""
@@ -55,21 +69,53 @@ class Upload:
     about: dict[str, Any]
 
 
+class TooMuchUnclaimed(DomainError):
+    """Visitors have sent as many bytes as may wait for a survey to claim them."""
+
+    code = "form.uploads_full"
+    status = 429
+
+
+class TooMuchOfAddress(TooMuchUnclaimed):
+    """The same of one network address."""
+
+    code = "form.uploads_of_address_full"
+
+
 class SurveyUploads:
-    def __init__(self, pool: ConnectionPool[Connection[Any]], keys: KeyRing, clock: Clock) -> None:
+    def __init__(
+        self,
+        pool: ConnectionPool[Connection[Any]],
+        keys: KeyRing,
+        clock: Clock,
+        limits: UploadLimits,
+    ) -> None:
         self._pool = pool
         self._keys = keys
         self._clock = clock
+        self.limits = limits
 
-    def keep(self, visit: Visit, upload: Upload) -> None:
+    def keep(self, visit: Visit, upload: Upload, address: str) -> None:
+        """`address` is the network address that the file comes from. Raises TooMuchUnclaimed."""
+        sender = hmac.digest(self._keys.secret(_ADDRESSES), address.encode(), "sha256")
         about = seal(self._keys, upload.survey_id, _about(upload.document_id), upload.about)
         values = (
             *(upload.document_id, upload.survey_id, upload.content_type, upload.size),
             *(upload.sha256, upload.data_class, upload.scan, about),
-            *(visit.visit_id, self._clock.now()),
+            *(visit.visit_id, self._clock.now(), sender),
         )
         with unavailable(), self._pool.connection() as connection:
+            connection.execute(_ONE_AT_A_TIME)
+            row = connection.execute(_SUMS, (sender,)).fetchone()
+            self._refuse_full(*(row or (0, 0)), upload.size)
             connection.execute(_KEEP.encode(), values)
+
+    def _refuse_full(self, of_all: int, of_address: int, size: int) -> None:
+        if of_address + size > self.limits.unclaimed_address:
+            raise TooMuchOfAddress(retry_after=RETRY_AFTER)
+        if of_all + size > self.limits.unclaimed:
+            log.error("unclaimed_uploads_full", bytes=of_all)
+            raise TooMuchUnclaimed(retry_after=RETRY_AFTER)
 
     def count(self, visit: Visit) -> int:
         with unavailable(), self._pool.connection() as connection:

@@ -15,11 +15,10 @@ from uuid import UUID
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from api.http.limits import PER_ACCOUNT, UPLOADS
+from commands.kernel.file_limits import UploadLimits
 from domain.kernel.batch_ids import row_of
 from domain.lead.noun import LEAD
 from domain.nouns import NOUNS
-from infra.rates import Limit
 from tests.api.generated_sheets import FILES, SheetFile
 from tests.api.imported import run, upload
 from tests.api.test_imports import files_of
@@ -52,7 +51,7 @@ def _seen() -> Iterator[None]:
 def test_generated_files(
     running: Running, monkeypatch: pytest.MonkeyPatch, file: SheetFile
 ) -> None:
-    monkeypatch.setitem(PER_ACCOUNT, UPLOADS, Limit(1_000_000, 60))
+    monkeypatch.setitem(running.services.deps._parts, UploadLimits, UploadLimits(1_000_000))
     running.client("admin")
     running.user("sales_rep")
     before, position = files_of(running), running.services.store.position()

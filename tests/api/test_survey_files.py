@@ -12,6 +12,7 @@ import pillow_heif
 import pytest
 from PIL import Image
 
+from commands.kernel.file_limits import UploadLimits
 from commands.shared.files import heic
 from domain.survey.noun import SURVEY
 from tests.api.survey_visitor import SurveyVisitor, forget_limits, kept, picture, surveys
@@ -139,3 +140,35 @@ def test_a_file_that_is_not_wanted_is_deleted(running: Running) -> None:
     assert not kept(running, location)
     assert visitor.post("upload/remove", location=location).status_code == 200
     assert visitor.submit(evidence=location).status_code == 422
+
+
+def on_main(running: Running, statement: str) -> Any:
+    with running.services.pool.connection() as connection:
+        found = connection.execute(statement.encode())
+        return found.fetchone() if found.description else None
+
+
+class TestUnclaimed:
+    def limited(self, running: Running, monkeypatch: pytest.MonkeyPatch, **limits: int) -> None:
+        (kept,) = on_main(running, "select coalesce(sum(size), 0) from survey.upload")
+        given = {"unclaimed": int(kept) + limits.pop("more", 10**9)} | limits
+        monkeypatch.setattr(running.services.survey_uploads, "limits", UploadLimits(**given))
+
+    def test_of_one_address(self, running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+        on_main(running, "update survey.upload set address_hash = null")
+        size = len(picture())
+        self.limited(running, monkeypatch, unclaimed_address=size)
+        visitor = SurveyVisitor(running).known()
+        location = visitor.location()
+        answer = visitor.upload()
+        assert (answer.status_code, answer.json()["code"]) == (429, "form.uploads_of_address_full")
+        assert int(answer.headers["retry-after"]) == 3_600
+        # Another address is counted apart, and a file that a survey has claimed no more.
+        assert SurveyVisitor(running).upload().status_code == 200
+        assert visitor.submit(evidence=location).status_code == 200
+        assert visitor.upload().status_code == 200
+
+    def test_of_all_together(self, running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.limited(running, monkeypatch, more=len(picture()) - 1)
+        answer = SurveyVisitor(running).upload()
+        assert (answer.status_code, answer.json()["code"]) == (429, "form.uploads_full")

@@ -12,10 +12,8 @@ from PIL import Image
 from starlette.types import Message
 from structlog.testing import capture_logs
 
-from api.http import limits
-from api.http.limits import UPLOADS
+from commands.kernel.file_limits import UploadLimits
 from infra.files.sealed import SealedFileStore
-from infra.rates import Limit
 from tests.api.places import data, firm, refused
 from tests.commands.test_file_safety import BROKEN
 from tests.running import Running
@@ -135,14 +133,25 @@ def test_an_upload_that_is_cut_off_leaves_nothing_and_is_no_fault_of_ours(runnin
 
 class TestLimits:
     @pytest.fixture(autouse=True)
-    def _few(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(limits, "PER_ACCOUNT", limits.PER_ACCOUNT | {UPLOADS: Limit(2, 60)})
+    def _few(self, monkeypatch: pytest.MonkeyPatch, running: Running) -> None:
+        uploads = UploadLimits(files=2, bytes=1_000)
+        monkeypatch.setitem(running.services.deps._parts, UploadLimits, uploads)
 
     def test_uploads_of_a_user_are_counted(self, running: Running) -> None:
         rep = running.client("sales_rep", "uploader")
         company = firm(rep)
         for n in range(2):
             data(send(rep, company, f"{n}.txt", b"one"))
-        assert send(rep, company, "3.txt", b"one").status_code == 429
+        answer = send(rep, company, "3.txt", b"one")
+        assert (answer.status_code, answer.json()["code"]) == (429, "upload.too_many_files")
+        assert 0 < int(answer.headers["retry-after"]) <= 3600
+        assert answer.json()["message"].startswith("You have uploaded 2 files within an hour")
         other = running.client("sales_rep", "another uploader")
         data(send(other, firm(other), "1.txt", b"one"))
+
+    def test_bytes_of_a_user_are_counted_and_a_refused_file_is_not(self, running: Running) -> None:
+        rep = running.client("sales_rep", "large uploader")
+        company = firm(rep)
+        answer = send(rep, company, "1.txt", b"one" * 400)
+        assert (answer.status_code, answer.json()["code"]) == (429, "upload.too_many_bytes")
+        data(send(rep, company, "2.txt", b"one" * 300))

@@ -8,7 +8,7 @@ from typing import Any
 from starlette.testclient import TestClient
 
 from api.http.guard import PUBLIC
-from api.http.limits import PER_ACCOUNT, PER_ADDRESS, UNLIMITED, UPLOADS
+from api.http.limits import PER_ACCOUNT, PER_ADDRESS, UNLIMITED
 from api.routes import ROWS
 from infra.rates import REFUSED_ADDRESSES
 from tests.api.account.conftest import ServerWithMail
@@ -21,8 +21,7 @@ OPERATIONS = {row.operation for row in ROWS}
 def test_every_public_call_has_a_limit() -> None:
     public = {row.operation for row in ROWS if row.needs == PUBLIC}
     assert public == (PER_ADDRESS.keys() | UNLIMITED) & OPERATIONS
-    of_account = PER_ACCOUNT.keys() - {UPLOADS}
-    assert PER_ADDRESS.keys() | of_account | UNLIMITED <= OPERATIONS
+    assert PER_ADDRESS.keys() | PER_ACCOUNT.keys() | UNLIMITED <= OPERATIONS
     assert not PER_ADDRESS.keys() & UNLIMITED
 
 
