@@ -35,6 +35,7 @@ class ClaimedFile:
     document: Document
     name: str
     taken: Taken | None = None
+    sha256: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,10 @@ class SubmitSurvey:
                 update={"reference": f"{SURVEY.reference_prefix}-{number}"}
             )
             # Sealed under the survey's own key, as the files are: the consumer is not proved yet.
-            added = [DocumentAdded(document=one.document, name=one.name) for one in self.files]
+            added = [
+                DocumentAdded(document=one.document, name=one.name, sha256=one.sha256)
+                for one in self.files
+            ]
             made = create_stream(context, SURVEY, self.survey_id, first, [*added, sent])
             return _own_subject(made)
 

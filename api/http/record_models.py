@@ -56,7 +56,10 @@ class DocumentOut(ApiModel):
     category: str | None
     content_type: str
     size: int
-    sha256: str
+    sha256: str | None
+    """Of the file's bytes, in hex; null for files from before it was kept."""
+    fingerprint: str
+    """Keyed: the same for files with the same bytes, and for nothing else."""
     scan: Scan
     """A file that waits for the scanner, or that it refused, cannot be fetched."""
     picture_pages: int | None = sometimes()

@@ -98,7 +98,7 @@ def about(call: Call, db: sa.Connection, id_: UUID) -> dict[str, Any]:
     [entry] = entries(call, db, found, [Entry("drive_file", doc)])
     known = people(db, [one["addedBy"] for one in doc[VERSIONS] if one["addedBy"]])
     current = next((one for one in doc[VERSIONS] if one["_id"] == doc["current"]), None)
-    same = same_content(db, found, current["sha256"], id_) if current else []
+    same = same_content(db, found, current["fingerprint"], id_) if current else []
     return entry | {
         "address": f"/api/drive/file/{id_}/content",
         "allVersions": [_version(one, doc, known) for one in reversed(doc[VERSIONS])],
@@ -111,6 +111,7 @@ def _version(entry: dict[str, Any], doc: dict[str, Any], known: dict[str, Any]) 
         "_id": entry["_id"],
         "name": entry["name"],
         "size": entry["size"],
+        "sha256": entry["sha256"],
         "contentType": entry["contentType"],
         "state": entry["scan"],
         "addedBy": person(known, entry["addedBy"]),

@@ -75,9 +75,12 @@ class DrivePage(Page[DriveEntry]):
 
 
 class DriveVersion(ApiModel):
+    """`sha256` is null for versions from before it was kept."""
+
     id: UUID = Field(alias="_id")
     name: str
     size: int
+    sha256: str | None
     content_type: str
     state: Scan
     added_by: DrivePerson | None

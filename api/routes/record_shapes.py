@@ -97,6 +97,7 @@ class TimelineDocument(ApiModel):
     content_type: str | None = None
     size: int | None = None
     sha256: str | None = None
+    fingerprint: str | None = None
     scan: str | None = None
     picture_pages: int | None = sometimes("picturePages")
     added_at: str | None = None

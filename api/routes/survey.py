@@ -99,7 +99,7 @@ def survey_evidence(call: Call, db: sa.Connection, id: UUID) -> list[EvidenceOut
         if isinstance(one.event, SurveyEvidenceSent)
         for picture in one.event.pictures
     }
-    others = same_files.records_with(db, [one["sha256"] for one in entries], viewer(call))
+    others = same_files.records_with(db, [one["fingerprint"] for one in entries], viewer(call))
     # The survey's lead has all of its files.
     own = {str(id), doc["Lead"]}
     return [_evidence(one, taken, others, own) for one in entries]
@@ -111,7 +111,7 @@ def _evidence(
     picture = taken.get(UUID(entry["_id"]))
     also_on = [
         OtherRecord(noun=one.noun, id=one.id, name=one.name)
-        for one in others.get(entry["sha256"], ())
+        for one in others.get(entry["fingerprint"], ())
         if str(one.id) not in own
     ]
     return EvidenceOut(

@@ -13,7 +13,7 @@ from api.http.envelope import Answer, Envelope
 from api.http.limits import address_of
 from api.http.visitors import answered, visitor_of
 from api.routes.survey_form_shapes import Stored, UnwantedFile, Uploaded, document_at, location_of
-from commands.kernel.file_data import copied, size_of
+from commands.kernel.file_data import copied, sha256_of, size_of
 from commands.kernel.file_ports import file_class
 from commands.shared.files.evidence import checked_evidence
 from commands.shared.files.opening import SealedFile, open_file
@@ -63,6 +63,7 @@ def upload(
             "name": file_name(name, accepted.content_type),
             "taken": taken.model_dump(mode="json"),
             "picturePages": accepted.picture_pages,
+            "sha256": sha256_of(data),
         },
     )
     # The row first: a file without one would never be deleted.
@@ -131,4 +132,5 @@ def _claim(call: Call, field: str, upload: Upload) -> ClaimedFile:
     )
     taken = Taken.model_validate(upload.about["taken"])
     is_known = taken.taken_at is not None or taken.lat is not None
-    return ClaimedFile(document, upload.about["name"], taken if is_known else None)
+    about, sha256 = taken if is_known else None, upload.about.get("sha256")
+    return ClaimedFile(document, upload.about["name"], about, sha256)

@@ -19,7 +19,7 @@ from commands.kernel.append import (
     stored_outcome,
 )
 from commands.kernel.command import Context, Deps, Outcome, refuse_invisible
-from commands.kernel.file_data import FileData, size_of
+from commands.kernel.file_data import FileData, sha256_of, size_of
 from commands.kernel.file_ports import FILES
 from commands.kernel.guards import Attempt
 from commands.kernel.links import known_links
@@ -101,6 +101,7 @@ class StoreFile:
     def _stored(self, document: Document, name: str, context: Context, deps: Deps) -> Outcome:
         id_ = deps.new_id()
         subject = self.consumer or id_
+        sha256 = sha256_of(self.data)
         with file_first(deps, document.document_id, id_):
             deps.files.put(document.document_id, subject, self.data, FILES)
 
@@ -112,7 +113,7 @@ class StoreFile:
                     details=self._details(free),
                     state=DriveFileState(current=document.document_id),
                 )
-                added = DocumentAdded(document=document, name=free)
+                added = DocumentAdded(document=document, name=free, sha256=sha256)
                 found = create_stream(context, DRIVE_FILE, id_, stored, [added])
                 beside = (*charged(context, deps, document, id_), *place.founding)
                 return replace(found, changes=(*found.changes, *beside))
@@ -153,7 +154,7 @@ class StoreVersion:
         known = deps.store.load_many([(DRIVE_FILE, self.id)]).get(self.id)
         if known is None:
             raise SameName(fields={"file": "in_use"}, data={"_id": str(self.id), "name": self.name})
-        subject = DRIVE_FILE.subject(known.details) or self.id
+        subject, sha256 = DRIVE_FILE.subject(known.details) or self.id, sha256_of(self.data)
         with file_first(deps, self.document.document_id, self.id):
             deps.files.put(self.document.document_id, subject, self.data, FILES)
 
@@ -161,9 +162,8 @@ class StoreVersion:
                 drive, state = Drive(context, deps), deps.store.load(DRIVE_FILE, self.id)
                 place = drive.place(state.details.folder or self.id, "add")
                 drive.refuse_changing(place, state.created_by)
-                events = decider.add_version(
-                    state, DocumentAdded(document=self.document, name=self.name)
-                )
+                added = DocumentAdded(document=self.document, name=self.name, sha256=sha256)
+                events = decider.add_version(state, added)
                 found = append_request(context, deps, DRIVE_FILE, [(state, events)])
                 beside = charged(context, deps, self.document, self.id)
                 return replace(found, changes=(*found.changes, *beside))

@@ -9,6 +9,7 @@ from uuid import UUID
 
 from commands.kernel.append import append_with_retry, create_stream
 from commands.kernel.command import refuse_invisible
+from commands.kernel.file_data import sha256_of
 from commands.kernel.record import leave_with_parent
 from commands.shared.files.file_first import file_first
 from commands.shared.files.opening import Reading, SealedFile, whole_file
@@ -65,7 +66,7 @@ def keep_sheet(
         sha256=deps.files.fingerprint(file.data),
         scan=deps.scanner.of_new_file,
     )
-    added = record.DocumentAdded(document=document, name=name)
+    added = record.DocumentAdded(document=document, name=name, sha256=sha256_of(file.data))
     with file_first(deps, document_id, record_id):
         deps.files.put(document_id, record_id, file.data)
         outcome = append_with_retry(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import mmap
 import os
@@ -63,3 +64,11 @@ def pieces_of(data: FileData, length: int = PIECE) -> Iterator[bytes]:
     """All bytes in order, in pieces of that length; the last may be shorter, none is empty."""
     for start in range(0, size_of(data), length):
         yield part_of(data, start, length)
+
+
+def sha256_of(data: FileData) -> str:
+    """SHA-256 of all bytes, in hex."""
+    digest = hashlib.sha256()
+    for piece in pieces_of(data):
+        digest.update(piece)
+    return digest.hexdigest()

@@ -13,7 +13,9 @@ scanner was set up."""
 
 
 class Document(BaseModel):
-    """A stored file. `size` in bytes, `sha256` in hex of the plain bytes, keyed by the vault."""
+    """A stored file. `size` in bytes, `sha256` in hex of the plain bytes, keyed by the vault: documents show it
+    as `fingerprint`, and the plain one (`DocumentAdded.sha256`) as `sha256`.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

@@ -116,6 +116,10 @@ class NoteStruck(Event, topic="record.note_struck.1"):
 class DocumentAdded(Event, topic="record.document_added.1"):
     document: Document
     name: Annotated[str, PERSONAL] = ""
+    sha256: Annotated[str | None, PERSONAL] = None
+    """Of the plain bytes, in hex: who may open the file can check it by that. None of files from before it
+    was kept.
+    """
 
     def stored_files(self) -> tuple[Document, ...]:
         return (self.document,)

@@ -201,11 +201,11 @@ def _lies_in(folders: Sequence[UUID]) -> sa.ColumnElement[bool]:
 
 
 def same_content(
-    session: sa.Connection, reach: Reach, sha256: str, but: UUID | None, most: int = 5
+    session: sa.Connection, reach: Reach, fingerprint: str, but: UUID | None, most: int = 5
 ) -> list[Doc]:
     """Files that the viewer sees with the very same content."""
     columns = drive_file.c
-    wanted = [_lies_in(reach.open), ~columns.deleted, columns.sha256 == sha256]
+    wanted = [_lies_in(reach.open), ~columns.deleted, columns.fingerprint == fingerprint]
     if but is not None:
         wanted.append(columns.id != but)
     query = sa.select(columns.doc).where(*wanted).order_by(columns.created_at, columns.id)

@@ -29,14 +29,14 @@ drive_file = record_table(
     sa.Column("lies_in", pg.UUID(as_uuid=True)),
     sa.Column("sort_name", sa.Text, nullable=False),
     sa.Column("size", sa.BigInteger, nullable=False),
-    sa.Column("sha256", sa.Text),
+    sa.Column("fingerprint", sa.Text),
     sa.Column("purged", sa.Boolean, nullable=False),
     sa.Column("category", sa.Text),
     sa.Column("grouped", sa.Text),
     sa.Column("review_date", sa.Date),
     indexes=(
         partial_index("drive_file_lies_in", "lies_in", sa.text("created_at DESC"), "id"),
-        partial_index("drive_file_sha256", "sha256"),
+        partial_index("drive_file_fingerprint", "fingerprint"),
     ),
 )
 
@@ -61,7 +61,7 @@ class DriveFileProjection(RecordProjection):
             "lies_in": UUID(doc["folderId"]) if doc["folderId"] else None,
             "sort_name": (doc["name"] or "").casefold(),
             "size": current["size"] if current else 0,
-            "sha256": current["sha256"] if current else None,
+            "fingerprint": current["fingerprint"] if current else None,
             "purged": bool(doc["purged"]),
             "category": doc["category"],
             "grouped": doc["group"],

@@ -237,7 +237,7 @@ class RecordProjection(ReadModel):
 
     def _hashes(self, doc: Doc) -> Row:
         lists = self.table.info[FILES]
-        found = dict.fromkeys(one["sha256"] for collection in lists for one in doc[collection])
+        found = dict.fromkeys(one["fingerprint"] for collection in lists for one in doc[collection])
         return {FILE_HASHES: list(found) or None} if lists else {}
 
     def _named(self, doc: Doc) -> Row:

@@ -128,7 +128,7 @@ def test_a_thousand_bad_uploads(running: Running, whole: list[bytes]) -> None:
     assert len(documents) == statuses[200]
     assert len(kept(running) - before) == statuses[200], "each file has its document"
     for document in documents:
-        harmless(admin, company, document, sent[document["sha256"]])
+        harmless(admin, company, document, sent[document["fingerprint"]])
 
 
 def harmless(admin: Any, company: str, document: dict[str, Any], content: bytes) -> None:

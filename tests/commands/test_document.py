@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import zipfile
 from contextlib import suppress
@@ -244,6 +245,7 @@ class TestAddDocument:
             sha256=world.files.fingerprint(PDF),
         )
         assert event.name == "deeds.exe.pdf"
+        assert event.sha256 == hashlib.sha256(PDF).hexdigest() != event.document.sha256
         assert world.files.get(document_id, id_) == PDF
 
     def test_a_leads_file_is_its_consumers(self, world: World, id_: UUID) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from commands.kernel.file_data import sha256_of
 from commands.kernel.file_ports import file_class
 from commands.shared.files.evidence import checked_evidence
 from commands.survey import ClaimedFile, SubmitSurvey
@@ -63,7 +64,9 @@ def _kept(survey_id: UUID, sent: Evidence, deps: Deps) -> ClaimedFile:
         lat=camera.lat,
         lon=camera.lon,
     )
-    return ClaimedFile(document, sent.name, taken if camera.taken_at else None)
+    return ClaimedFile(
+        *(document, sent.name, taken if camera.taken_at else None), sha256=sha256_of(sent.data)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from commands.kernel.append import append_request, append_with_retry
 from commands.kernel.command import Context, Deps, Outcome, refuse_invisible
-from commands.kernel.file_data import FileData, size_of
+from commands.kernel.file_data import FileData, sha256_of, size_of
 from commands.kernel.file_ports import file_class
 from commands.kernel.guards import Attempt
 from commands.kernel.record import OneRecord, State
@@ -67,7 +67,9 @@ class AddDocument:
         sealed_as = file_class(self.noun, self.collection)
         deps.files.put(document.document_id, subject_id, self.data, sealed_as)
         added = record.DocumentAdded(
-            document=document, name=file_name(self.name, document.content_type)
+            document=document,
+            name=file_name(self.name, document.content_type),
+            sha256=sha256_of(self.data),
         )
         return append_request(context, deps, self.noun, [(state, [added])])
 

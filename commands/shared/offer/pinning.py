@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from commands.kernel.file_data import sha256_of
 from commands.kernel.file_ports import file_class
 from commands.shared.files.opening import Reading, SealedFile, whole_file
 from commands.shared.files.upload_kinds import PDF
@@ -56,7 +57,7 @@ def _pinned(
         }
     )
     name = paper_name(quote, deps.clock.now())
-    return [offer, DocumentAdded(document=document, name=name)]
+    return [offer, DocumentAdded(document=document, name=name, sha256=sha256_of(paper.data))]
 
 
 def current_paper(quote: State, deps: Deps, reading: Reading) -> tuple[str, bytes]:

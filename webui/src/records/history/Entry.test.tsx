@@ -33,6 +33,7 @@ const aFile = (more: Partial<TimelineDocument>): TimelineDocument => ({
   contentType: 'application/pdf',
   size: 284_000,
   sha256: null,
+  fingerprint: null,
   scan: null,
   addedAt: null,
   addedBy: null,

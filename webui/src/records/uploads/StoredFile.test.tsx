@@ -14,6 +14,7 @@ const aFile = (more: Partial<DocumentOut> = {}): DocumentOut => ({
   contentType: 'application/pdf',
   size: 2048,
   sha256: 'x',
+  fingerprint: 'y',
   scan: 'not_scanned',
   addedAt: '2026-11-20T10:00:00Z',
   addedBy: null,
