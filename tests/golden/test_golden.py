@@ -13,6 +13,13 @@ def test_every_sample_reads_back() -> None:
     assert golden.problems(SAMPLES) == []
 
 
+def test_samples_of_fields_that_came_later_read_back_too() -> None:
+    found = golden.problems(SAMPLES / "later_fields")
+    assert [one for one in found if "no sample" not in one] == []
+    sample = orjson.loads((SAMPLES / "later_fields" / "record.document_added.1.json").read_bytes())
+    assert "sha256" in sample["sealed"]
+
+
 def test_a_class_without_a_sample_is_named(tmp_path: Path) -> None:
     golden.generate(tmp_path)
     (tmp_path / "record.note_added.1.json").unlink()
