@@ -5649,7 +5649,8 @@ export type DocumentOut = {
   category: string | null;
   contentType: string;
   size: number;
-  sha256: string;
+  sha256: string | null;
+  fingerprint: string;
   scan: "waiting" | "clean" | "refused" | "not_scanned";
   picturePages?: number | null;
   addedAt: string;
@@ -6348,6 +6349,7 @@ export type DriveVersion = {
   _id: string;
   name: string;
   size: number;
+  sha256: string | null;
   contentType: string;
   state: "waiting" | "clean" | "refused" | "not_scanned";
   addedBy: DrivePerson | null;
@@ -6939,6 +6941,7 @@ export type TimelineDocument = {
   contentType: string | null;
   size: number | null;
   sha256: string | null;
+  fingerprint: string | null;
   scan: string | null;
   picturePages?: number | null;
   addedAt: string | null;
