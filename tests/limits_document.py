@@ -44,11 +44,7 @@ def limits_document() -> str:
 def _message(code: str) -> str:
     if not code:
         return "none: no mail is sent, or a puzzle is asked for"
-    shown = {"{wait}": "15 minutes", "{max}": "..."}
-    text = error_text(code, "en")
-    for place, value in shown.items():
-        text = text.replace(place, value)
-    return text
+    return error_text(code, "en")
 
 
 def of_data() -> Iterator[Row]:

@@ -18,7 +18,7 @@ LIMIT = 1_000_000
 @dataclass(frozen=True)
 class RawRequest:
     kind: str
-    parts: tuple[bytes, ...]
+    pieces: tuple[bytes, ...]
     """What is sent, one after the other."""
     is_doubtful: bool = False
     """Whether it can be read in two ways, so that it must be refused and nothing behind it answered."""
@@ -55,8 +55,8 @@ def _both_lengths(random: Random) -> RawRequest:
     ]
     random.shuffle(lines)
     size = random.choice([0, 4, 1_000, 5 * LIMIT])
-    parts = _head(random, *lines), *_chunks(random, size), BEHIND
-    return RawRequest("both lengths", parts, is_doubtful=True)
+    pieces = _head(random, *lines), *_chunks(random, size), BEHIND
+    return RawRequest("both lengths", pieces, is_doubtful=True)
 
 
 def _two_lengths(random: Random) -> RawRequest:
@@ -101,8 +101,8 @@ def _of_an_old_version(random: Random) -> RawRequest:
 
 def _too_long(random: Random) -> RawRequest:
     size = random.choice([LIMIT + 1, 3 * LIMIT, 10 * LIMIT])
-    parts = [b" " * 65_536] * (size // 65_536 + 1)
-    return RawRequest("too long", (_head(random, f"Content-Length: {size}"), *parts))
+    pieces = [b" " * 65_536] * (size // 65_536 + 1)
+    return RawRequest("too long", (_head(random, f"Content-Length: {size}"), *pieces))
 
 
 def _endless(random: Random) -> RawRequest:
@@ -179,7 +179,7 @@ def statuses(address: tuple[str, int], request: RawRequest, patience: float) -> 
     answers = b""
     with socket.create_connection(address, patience) as wire:
         with suppress(OSError):
-            for part in request.parts:
+            for part in request.pieces:
                 wire.sendall(part)
         wire.settimeout(patience if request.is_doubtful else 0.02)
         with suppress(OSError):

@@ -9,7 +9,7 @@ from infra.settings.adapter import Adapter
 
 
 class RequestSettings(Adapter):
-    """Limits on connections, whoever opens them."""
+    """Limits on connections, of any caller."""
 
     model_config = SettingsConfigDict(env_prefix="DAYBOOK_REQUESTS_")
 

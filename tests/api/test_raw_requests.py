@@ -64,11 +64,11 @@ def served() -> Iterator[Served]:
 def test_none_is_answered_twice_and_none_breaks_the_server(served: Served) -> None:
     for request in requests(SEED, NUMBER):
         found = statuses(served.address, request, PATIENCE)
-        assert all(status < 500 for status in found), (request.kind, request.parts[0], found)
+        assert all(status < 500 for status in found), (request.kind, request.pieces[0], found)
         if request.is_doubtful:
-            assert found == [400], (request.kind, request.parts[0], found)
+            assert found == [400], (request.kind, request.pieces[0], found)
         else:
-            assert len(found) <= 1, (request.kind, request.parts[0], found)
+            assert len(found) <= 1, (request.kind, request.pieces[0], found)
     assert SMUGGLED not in served.asked
     assert served.thread.is_alive()
     eventually(lambda: not served.server.server_state.connections)

@@ -22,7 +22,7 @@ SECOND = b"GET /second HTTP/1.1\r\nHost: x\r\n\r\n"
 LIMITS = RequestSettings(connections=12, connections_per_address=5)
 
 
-class Wire(asyncio.Transport):
+class FakeTransport(asyncio.Transport):
     """The network end of a connection."""
 
     def __init__(self, address: str) -> None:
@@ -92,14 +92,14 @@ class Server:
         )
         await send({"type": "http.response.body", "body": b""})
 
-    def connect(self, address: str = "192.0.2.1") -> Wire:
-        wire = Wire(address)
+    def connect(self, address: str = "192.0.2.1") -> FakeTransport:
+        wire = FakeTransport(address)
         made = cast("Callable[..., LimitedConnection]", self.config.http_protocol_class)
         wire.protocol = made(config=self.config, server_state=self.state, app_state={})
         wire.protocol.connection_made(wire)
         return wire
 
-    async def send(self, wire: Wire, data: bytes) -> None:
+    async def send(self, wire: FakeTransport, data: bytes) -> None:
         """The bytes as a network brings them."""
         if not wire.is_closed:
             wire.protocol.data_received(data)

@@ -53,14 +53,14 @@ def run(report: Report, found: Databases) -> None:
         whole_app(found, Path(folder)) as (app, port, email),
     ):
         asked = request("GET", "/api/lead/admin/list", None, signed_in(port, email))
-        report.add(_told("others alone", _p95(port, asked, lambda: True)))
+        report.add(_result("others alone", _p95(port, asked, lambda: True)))
         # What wrong passwords cost is taken once, and kept for the next ones.
         _under(_flood, app.process, port, asked)
         first = _megabytes(app.process)
         for name, attack in (("slow", _slow), ("flood", _flood), ("doubtful", _doubtful)):
             before = _megabytes(app.process)
             worst, taken = _under(attack, app.process, port, asked)
-            report.add(_told(f"others during {name} requests", worst))
+            report.add(_result(f"others during {name} requests", worst))
             more, goal = taken - before, f"<= {MOST_MEMORY:.0f} MB"
             report.add(Result(f"more memory, {name}", "MB", more, "limit", MOST_MEMORY, goal))
         time.sleep(FORGOTTEN)
@@ -68,7 +68,7 @@ def run(report: Report, found: Databases) -> None:
         report.add(Result("more memory a minute later", "MB", more, "limit", MOST_MEMORY, goal))
 
 
-def _told(name: str, seconds: float) -> Result:
+def _result(name: str, seconds: float) -> Result:
     return Result(name, "s at p95", seconds, "limit", MOST, f"<= {MOST} s")
 
 
