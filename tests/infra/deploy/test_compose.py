@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
@@ -230,3 +231,23 @@ def test_every_secret_of_a_service_is_declared() -> None:
         for secret in service.get("secrets", ()):
             source = secret["source"] if isinstance(secret, dict) else secret
             assert source in COMPOSE["secrets"], f"{name}: {source}"
+
+
+@pytest.mark.parametrize("name", COMPOSE["services"])
+def test_each_container_has_only_what_it_needs(name: str) -> None:
+    """It writes nowhere but to its volumes, has no rights of root, and cannot take the machine's memory."""
+    service = COMPOSE["services"][name]
+    assert service["read_only"] is True
+    assert service["cap_drop"] == ["ALL"]
+    assert "cap_add" not in service
+    assert "privileged" not in service
+    assert service["security_opt"] == ["no-new-privileges:true"]
+    assert service["pids_limit"] <= 512
+    assert re.search(r"\d+g", service["mem_limit"])
+    places = [*service["tmpfs"], *service.get("volumes", ())]
+    assert "/tmp" in places  # noqa: S108 - of the container
+
+
+@pytest.mark.parametrize("name", ["postgres", "vault", "redis"])
+def test_no_server_begins_as_root(name: str) -> None:
+    assert COMPOSE["services"][name]["user"] in {"postgres", "redis"}
