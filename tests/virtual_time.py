@@ -40,3 +40,8 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
 def run_in_virtual_time(main: Coroutine[Any, Any, T]) -> T:
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         return runner.run(main)
+
+
+async def pass_time(seconds: float) -> None:
+    """Lets what has a timer until then happen, at once."""
+    await asyncio.sleep(seconds)  # waits: no time passes for anybody else

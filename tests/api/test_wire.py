@@ -16,7 +16,7 @@ from uvicorn.server import ServerState
 
 from api.http.wire import LINGER, LimitedConnection, protocols
 from infra.settings import RequestSettings
-from tests.virtual_time import run_in_virtual_time
+from tests.virtual_time import pass_time, run_in_virtual_time
 
 SECOND = b"GET /second HTTP/1.1\r\nHost: x\r\n\r\n"
 LIMITS = RequestSettings(connections=12, connections_per_address=5)
@@ -103,7 +103,7 @@ class Server:
         """The bytes as a network brings them."""
         if not wire.is_closed:
             wire.protocol.data_received(data)
-        await asyncio.sleep(0.001)
+        await pass_time(0.001)
 
 
 def on(talk: Callable[[Server], Coroutine[Any, Any, None]], **options: Any) -> None:
@@ -155,7 +155,7 @@ class TestLengths:
             assert wire.statuses == [400]
             assert wire.is_ended
             await server.send(wire, SECOND)
-            await asyncio.sleep(LINGER + 1)
+            await pass_time(LINGER + 1)
             assert wire.is_closed
             assert (wire.statuses, server.asked) == ([400], [])
 
@@ -185,7 +185,7 @@ class TestLengths:
             assert (wire.statuses, wire.is_ended, wire.is_closed) == ([200], True, False)
             await server.send(wire, b"0\r\n\r\n" + SECOND)
             assert server.asked == [("/unread", 0)]
-            await asyncio.sleep(LINGER)
+            await pass_time(LINGER)
             assert wire.is_closed
 
         on(talk)
@@ -210,11 +210,11 @@ class TestTime:
                 await server.send(
                     wire, b"GET / HTTP/1.1\r\nHost: x\r\n" if not wire.written else b""
                 )
-                await asyncio.sleep(1)
+                await pass_time(1)
             assert not wire.written
-            await asyncio.sleep(2)
+            await pass_time(2)
             assert wire.statuses == [408]
-            await asyncio.sleep(LINGER)
+            await pass_time(LINGER)
             assert wire.is_closed
 
         on(talk)
@@ -223,11 +223,11 @@ class TestTime:
         async def talk(server: Server) -> None:
             wire = server.connect()
             await server.send(wire, SECOND)
-            await asyncio.sleep(60)
+            await pass_time(60)
             await server.send(wire, b"GET /")
-            await asyncio.sleep(14)
+            await pass_time(14)
             assert wire.statuses == [200]
-            await asyncio.sleep(2)
+            await pass_time(2)
             assert wire.statuses == [200, 408]
 
         on(talk)
@@ -236,7 +236,7 @@ class TestTime:
         async def talk(server: Server) -> None:
             wire = server.connect()
             await server.send(wire, SECOND + b"GET /")
-            await asyncio.sleep(16)
+            await pass_time(16)
             assert wire.statuses == [200, 408]
 
         on(talk)
@@ -244,7 +244,7 @@ class TestTime:
     def test_a_connection_opened_ahead_ends_without_an_answer(self) -> None:
         async def talk(server: Server) -> None:
             wire = server.connect()
-            await asyncio.sleep(16)
+            await pass_time(16)
             assert (wire.is_closed, wire.written) == (True, b"")
 
         on(talk)
@@ -253,9 +253,9 @@ class TestTime:
         async def talk(server: Server) -> None:
             wire = server.connect()
             await server.send(wire, SECOND)
-            await asyncio.sleep(74)
+            await pass_time(74)
             assert not wire.is_closed
-            await asyncio.sleep(2)
+            await pass_time(2)
             assert (wire.is_closed, wire.statuses) == (True, [200])
 
         on(talk)
@@ -266,10 +266,10 @@ class TestTime:
             wire = server.connect()
             await server.send(wire, post(f"Content-Length: {60 * rate}"))
             for _ in range(60):
-                await asyncio.sleep(1)
+                await pass_time(1)
                 await server.send(wire, b"x" * rate)
             assert wire.statuses == [status]
-            await asyncio.sleep(LINGER)
+            await pass_time(LINGER)
             assert wire.is_closed == (status == 408)
             assert bool(server.asked) == (status == 200)
 
@@ -281,9 +281,9 @@ class TestTime:
             wire = server.connect()
             await server.send(wire, post("Content-Length: 100000", body=b"x" * 99_000))
             paused = [wire.is_paused]
-            await asyncio.sleep(100)
+            await pass_time(100)
             server.waits.set()
-            await asyncio.sleep(1)
+            await pass_time(1)
             paused.append(wire.is_paused)
             assert paused == [True, False]
             await server.send(wire, b"x" * 1000)
@@ -296,9 +296,9 @@ class TestTime:
             server.waits.clear()
             wire = server.connect()
             await server.send(wire, post("Content-Length: 4", body=b"abcd"))
-            await asyncio.sleep(1000)
+            await pass_time(1000)
             server.waits.set()
-            await asyncio.sleep(1)
+            await pass_time(1)
             assert wire.statuses == [200]
 
         on(talk)
@@ -310,11 +310,11 @@ class TestTime:
             for one in (wire, other):
                 await server.send(one, SECOND)
                 one.protocol.pause_writing()
-            await asyncio.sleep(70)
+            await pass_time(70)
             other.protocol.resume_writing()
-            await asyncio.sleep(229)
+            await pass_time(229)
             assert not wire.is_closed
-            await asyncio.sleep(2)
+            await pass_time(2)
             assert (wire.is_closed, other.is_closed) == (True, False)
 
         on(talk)
