@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '@/i18n';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
@@ -43,4 +43,16 @@ test('the switch leads back to leads without the filters of surveys, at the same
   const { router } = await renderApp(<SurveyListPage />, '/lead/admin/view?view=surveys&step=waiting&at=900');
   fireEvent.click(screen.getByRole('button', { name: 'Board' }));
   await waitFor(() => expect(router.state.location.search).toBe('?at=900&view=board'));
+});
+
+test('the link of the survey for oneself is copied', async () => {
+  const url = 'https://daybook.example/lead-data/form?for=token';
+  server.use(http.get('*/api/survey/regUser/link', () => answer({ token: 'token', url })));
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+  const { store } = await renderApp(<SurveyListPage />, '/lead/admin/view?view=surveys');
+  fireEvent.click(screen.getByRole('button', { name: 'Copy my survey link' }));
+  await waitFor(() => expect(store.getState().toasts.map(({ text }) => text)).toEqual(['Link copied']));
+  expect(writeText).toHaveBeenCalledWith(url);
+  vi.unstubAllGlobals();
 });

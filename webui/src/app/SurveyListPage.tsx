@@ -1,4 +1,5 @@
 import { ViewSwitch } from '@/features/lead/ViewSwitch';
+import { OwnLink } from '@/features/survey/OwnLink';
 import { StepTabs } from '@/features/survey/StepTabs';
 import { surveyView } from '@/features/survey/view';
 import { RecordListPage } from '@/records/list/RecordListPage';
@@ -6,6 +7,7 @@ import { RecordListPage } from '@/records/list/RecordListPage';
 const head = (
   <>
     <ViewSwitch view="surveys" />
+    <OwnLink />
     <StepTabs />
   </>
 );

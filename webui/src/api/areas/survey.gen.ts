@@ -1,10 +1,13 @@
 // Written by `npm run generate`; never edited.
-import type { ConfirmSurveyApiArg, ConfirmSurveyApiResponse, MatchSurveyApiArg, MatchSurveyApiResponse, RejectSurveyApiArg, RejectSurveyApiResponse, SurveyEvidenceApiArg, SurveyEvidenceApiResponse, SurveyMatchesApiArg, SurveyMatchesApiResponse } from '../generated';
+import type { ConfirmSurveyApiArg, ConfirmSurveyApiResponse, MatchSurveyApiArg, MatchSurveyApiResponse, OwnSurveyLinkApiArg, OwnSurveyLinkApiResponse, RejectSurveyApiArg, RejectSurveyApiResponse, SurveyEvidenceApiArg, SurveyEvidenceApiResponse, SurveyMatchesApiArg, SurveyMatchesApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 import type { Named } from '../withRules';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
+    ownSurveyLink: build.query<OwnSurveyLinkApiResponse, OwnSurveyLinkApiArg>({
+      query: () => ({ url: `/api/survey/regUser/link` }),
+    }),
     confirmSurvey: build.mutation<
       ConfirmSurveyApiResponse,
       ConfirmSurveyApiArg
@@ -46,4 +49,4 @@ const calls = api.injectEndpoints({
   overrideExisting: false,
 });
 
-export const surveyCalls: typeof calls & Named<'confirmSurvey' | 'matchSurvey' | 'rejectSurvey', 'surveyMatches' | 'surveyEvidence'> = calls;
+export const surveyCalls: typeof calls & Named<'confirmSurvey' | 'matchSurvey' | 'rejectSurvey', 'ownSurveyLink' | 'surveyMatches' | 'surveyEvidence'> = calls;

@@ -10,6 +10,7 @@ export const surveyApi = withRules(
   surveyCalls,
   { confirmSurvey: decided, matchSurvey: decided, rejectSurvey: decided },
   {
+    ownSurveyLink: {},
     surveyMatches: { providesTags: historyOf, keepUnusedDataFor: 0 },
     surveyEvidence: { providesTags: historyOf, keepUnusedDataFor: 0 },
   },

@@ -18,6 +18,6 @@ export function notificationText({ kind, title, at }: NotificationOut, t: Transl
   }
   const task = taskKind(kind);
   if (task) return t(`watch.task.${task}`, { what, day: date(addDays(ukWall(at).day, 1)) });
-  if (kind === 'reveal.limit') return t('notifications.kind.reveal.limit');
+  if (kind === 'reveal.limit' || kind === 'form.checks') return t(`notifications.kind.${kind}`);
   return t('notifications.other', { what });
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useText } from '@/i18n';
 import { Fields, Section } from './Section';
-import { addressFields, type Entered } from './survey';
+import { addressFields, type Entered, isLinked } from './survey';
 import type { Verification } from './useVerify';
 
 interface EmailsProps {
@@ -18,6 +18,7 @@ interface EmailsProps {
 export function Emails({ entered, verification, onChange, onAdd }: EmailsProps) {
   const t = useText();
   const { state, problems, busy, verify } = verification;
+  const shown = addressFields.filter((name) => name !== 'assignee' || !isLinked(entered));
   return (
     <Section title={t('survey_form.step.emails')} body={t('survey_form.emails.body')}>
       <Box
@@ -30,7 +31,7 @@ export function Emails({ entered, verification, onChange, onAdd }: EmailsProps) 
         sx={{ display: 'grid', gap: 4 }}
       >
         <Fields>
-          {addressFields.map((name) => (
+          {shown.map((name) => (
             <TextField
               key={name}
               fullWidth

@@ -13,7 +13,7 @@ import { Evidence } from './evidence/Evidence';
 import { type EvidenceState, locationsOf, useEvidence } from './evidence/useEvidence';
 import { AddConsumer, Proof } from './parts';
 import { Questions } from './Questions';
-import { type Entered, nothing, type Question, withCustomer } from './survey';
+import { blank, type Entered, type Question, withCustomer } from './survey';
 import { useSubmit } from './useSubmit';
 import { useVerify } from './useVerify';
 
@@ -57,7 +57,7 @@ const formOf = (button: HTMLElement) => button.closest('main') ?? document.body;
 
 /** What the form holds, and what is done with it. */
 function useForm(onSent: () => void) {
-  const [entered, setEntered] = useState<Entered>(nothing);
+  const [entered, setEntered] = useState<Entered>(blank);
   const [adding, setAdding] = useState(false);
   /** What follows once the visitor has proved to be no program. */
   const [proof, setProof] = useState<(() => void) | null>(null);
@@ -83,7 +83,7 @@ function useForm(onSent: () => void) {
     },
     onFailed: (refused) => {
       draft.offer(refused);
-      put(nothing);
+      put(blank());
       evidence.forget();
     },
   });

@@ -157,6 +157,19 @@ test('a known customer is verified, and another address has to be verified once 
   expect(screen.queryByText('Verified')).toBeNull();
 });
 
+test('a link names the assignee without an address to enter or to see', async () => {
+  const token = 'aB3-_'.repeat(8);
+  window.history.replaceState(null, '', `/lead-data/form?for=${token}`);
+  server.use(keep('*/api/form/email-check', () => checked(true)));
+  await open();
+  expect(screen.queryByLabelText(/Assignee e-mail/)).toBeNull();
+  await type(/Customer e-mail/, 'orla@example.com');
+  await press('Verify');
+  expect(await screen.findByText('Verified')).toBeVisible();
+  expect(sent).toEqual([{ assignee: token, consumer: 'orla@example.com' }]);
+  window.history.replaceState(null, '', '/');
+});
+
 test('another failure of the check is a toast, and stands at its field', async () => {
   const errors = [{ field: 'assignee', message: 'Assignee was not found' }];
   server.use(

@@ -53,6 +53,10 @@ export interface Entered extends Pair {
 const noAddresses: Pair = { assignee: '', consumer: '' };
 export const addressFields = Object.keys(noAddresses) as (keyof Pair)[];
 
+/** What a link has in place of the assignee's address. */
+const token = /^[\w-]{40}$/;
+export const isLinked = ({ assignee }: Pair): boolean => token.test(assignee);
+
 export const nothing: Entered = { ...noAddresses, answers: {}, person: {} };
 
 /** What was said of a new customer answers these questions too. */
@@ -67,6 +71,12 @@ export function withCustomer(entered: Entered, email: string): Entered {
   const given = Object.entries(entered.answers).filter(([, answer]) => answer.length > 0);
   return { ...entered, consumer: email, answers: { ...Object.fromEntries(known), ...Object.fromEntries(given) } };
 }
+
+/** An empty form, for the assignee whom the page's address names. */
+export const blank = (): Entered => {
+  const linked = { ...nothing, assignee: new URLSearchParams(location.search).get('for') ?? '' };
+  return isLinked(linked) ? linked : nothing;
+};
 
 /** The longest answer, in characters. */
 export const longest = 200;

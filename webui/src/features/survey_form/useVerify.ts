@@ -4,7 +4,7 @@ import { type ApiError, isApiError } from '@/api/errors';
 import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
 import { useNotify } from '@/ui/toasts';
-import { addressFields, isEmail, type Pair } from './survey';
+import { addressFields, isEmail, isLinked, type Pair } from './survey';
 import { inVisit } from './visit';
 
 /** What was wrong, by the path that the server names. */
@@ -47,7 +47,9 @@ export function useVerify({ onVerified, onUnknown, askForProof }: Ends) {
     setState(null);
     setProblems({});
     if (markMissing(pair)) return void notify.error(t('survey_form.emails.missingToVerify'));
-    const wrong = Object.entries({ assignee, consumer }).filter(([, text]) => !isEmail(text));
+    const wrong = Object.entries({ ...(!isLinked(pair) && { assignee }), consumer }).filter(
+      ([, text]) => !isEmail(text),
+    );
     if (wrong.length > 0) {
       return setProblems(Object.fromEntries(wrong.map(([name]) => [name, t('survey_form.emails.invalid')])));
     }
