@@ -49,10 +49,10 @@ test('the link of the survey for oneself is copied', async () => {
   const url = 'https://daybook.example/lead-data/form?for=token';
   server.use(http.get('*/api/survey/regUser/link', () => answer({ token: 'token', url })));
   const writeText = vi.fn(async () => {});
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard);
   const { store } = await renderApp(<SurveyListPage />, '/lead/admin/view?view=surveys');
   fireEvent.click(screen.getByRole('button', { name: 'Copy my survey link' }));
   await waitFor(() => expect(store.getState().toasts.map(({ text }) => text)).toEqual(['Link copied']));
   expect(writeText).toHaveBeenCalledWith(url);
-  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
