@@ -6,6 +6,7 @@ A text that a spreadsheet would take for a formula gets an apostrophe before it.
 from __future__ import annotations
 
 import csv
+import unicodedata
 from collections.abc import Iterable, Iterator
 from io import StringIO
 from tempfile import TemporaryFile
@@ -19,8 +20,10 @@ if TYPE_CHECKING:
     from projections.lists.flat import Column
 
 CSV_TYPE = "text/csv; charset=utf-8"
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""Beginnings of a text that spreadsheets work out."""
+FORMULA = frozenset("=+-@")
+"""Beginnings of a text that spreadsheets work out; some take them in full width too."""
+CONTROLS = ("\t", "\r", "\n")
+"""Beginnings that some spreadsheets leave out before they look for a formula."""
 MARK = "\ufeff"
 """Marks the text as UTF-8 for Excel."""
 CHUNK = 65_536
@@ -57,7 +60,8 @@ def _cell(column: Column, value: Any, language: Language) -> str:
 
 def harmless(text: str) -> str:
     """The text of a csv cell as one that no spreadsheet works out."""
-    return f"'{text}" if text.startswith(FORMULA) else text
+    first = unicodedata.normalize("NFKC", text.lstrip()[:1])
+    return f"'{text}" if first in FORMULA or text.startswith(CONTROLS) else text
 
 
 def csv_line(cells: Iterable[str], separator: str = ",") -> str:

@@ -109,11 +109,15 @@ def source_of(request: Request) -> Literal["screen", "api"]:
     return "screen" if request.headers.get("x-daybook-client") == "web" else "api"
 
 
-def command_id(actor: Actor | None, operation: str, key: str | None) -> UUID:
-    """Always the same for one actor, operation and idempotency key; new without a key."""
+def command_id(actor: Actor | None, stranger: str, operation: str, key: str | None) -> UUID:
+    """Always the same for one caller, operation and idempotency key; new without a key.
+
+    `stranger` stands for a caller who is not signed in: two of them may send the same key.
+    """
     if key is None:
         return new_command_id()
-    return keyed_command_id(actor.user_id if actor else uuid.NAMESPACE_URL, operation, key)
+    owner = actor.user_id if actor else uuid.uuid5(uuid.NAMESPACE_URL, stranger)
+    return keyed_command_id(owner, operation, key)
 
 
 def request_id(request: Request) -> UUID:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from projections.user.table import SignedIn
 
 T = TypeVar("T")
-COOKIE = "daybook_session"
+COOKIE, VISIT_COOKIE = "daybook_session", "daybook_survey"
 IDLE_HEADER = "x-daybook-idle"
 """Seconds since the user last did something in the web app, which also calls on its own."""
 LONGEST_IDLE_TEXT = 9
@@ -158,6 +158,11 @@ def _is_blocked(services: Services, user_id: UUID) -> bool:
 def cookie_name(*, secure: bool) -> str:
     """Browsers take a name with this prefix from this very host only, and over TLS."""
     return f"__Host-{COOKIE}" if secure else COOKIE
+
+
+def visit_cookie(*, secure: bool) -> str:
+    """The name of the cookie that ties the calls of one visitor of the public survey together."""
+    return f"__Host-{VISIT_COOKIE}" if secure else VISIT_COOKIE
 
 
 def cookie_of(connection: HTTPConnection, *, secure: bool) -> str:

@@ -44,8 +44,9 @@ from api.http.guard import (
     refuse_sign_in_from_elsewhere,
     refuse_unready,
     refuse_without_proof,
+    visit_cookie,
 )
-from api.http.limits import count_address
+from api.http.limits import address_of, count_address
 from api.http.query import without_own
 from commands.kernel.command import Context
 from commands.kernel.file_limits import UploadKind
@@ -214,7 +215,7 @@ def _call(
     actor = caller.actor if caller else None
     context = Context(
         actor=actor,
-        command_id=command_id(actor, rules.operation, key),
+        command_id=command_id(actor, stranger_of(request), rules.operation, key),
         source=source_of(request),
         request_id=request_id(request),
         fingerprint=fingerprint,
@@ -231,6 +232,12 @@ def _call(
         caller.role,
         caller.team,
     )
+
+
+def stranger_of(request: Request) -> str:
+    """Stands for a caller without a session: their visit of the survey, or where they come from."""
+    name = visit_cookie(secure=server_of(request).settings.secure)
+    return request.cookies.get(name) or address_of(request)
 
 
 def _note_origin(request: Request) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from api.http.endpoints import render
+from api.http.guard import visit_cookie
 
 if TYPE_CHECKING:
     from starlette.responses import Response
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from api.http.envelope import Answer
     from infra.bootstrap import Visit
 
-COOKIE = "daybook_survey"
 LASTS = 24 * 60 * 60
 """Seconds."""
 
@@ -53,4 +53,4 @@ def answered(call: Call, visitor: Visitor, answer: Answer) -> Response:
 
 
 def _name(call: Call) -> str:
-    return f"__Host-{COOKIE}" if call.server.settings.secure else COOKIE
+    return visit_cookie(secure=call.server.settings.secure)

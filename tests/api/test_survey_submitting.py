@@ -70,3 +70,13 @@ def test_a_repeated_submission_makes_one_survey(running: Running) -> None:
         assert answer.status_code == 200, answer.text
     running.services.wait_for_lists([SURVEY.name])
     assert len(surveys(running, visitor.email)) == 1
+
+
+def test_two_visitors_with_one_key_make_two_surveys(running: Running) -> None:
+    headers = {"idempotency-key": "submit"}
+    visitors = [SurveyVisitor(running).known() for _ in range(2)]
+    for one in visitors:
+        answer = one.client.post("/api/form", json={**one.pair, "data": {}}, headers=headers)
+        assert answer.status_code == 200, answer.text
+    running.services.wait_for_lists([SURVEY.name])
+    assert [len(surveys(running, one.email)) for one in visitors] == [1, 1]
