@@ -91,12 +91,14 @@ def check_factor(
 ) -> SecondFactor:
     """Which of the user's factors it was. Raises InvalidFields for a wrong answer, TooManyAttempts.
 
-    Codes are limited from anywhere together, on the user's own devices too: six digits can be
-    guessed, and only somebody with the password can use the attempts up. Passkeys cannot be guessed.
+    Codes of apps are limited from anywhere together, on the user's own devices too: six digits can be
+    guessed, and only somebody with the password can use the attempts up. Passkeys and recovery codes
+    cannot be guessed; each kind is counted apart, so that guesses at one leave the others open.
     """
     services, address, user_id = call.services, address_of(call.request), UUID(user["_id"])
-    given, account = answer.given(), f"factor {user_id}"
-    services.attempts.begin(address, account, known=given.passkey is not None)
+    given = answer.given()
+    account = f"{_kind(given)} {user_id}"
+    services.attempts.begin(address, account, known=given.code is None)
     try:
         found = services.factors.verify(user_id, given, purpose, context)
     except InvalidFields:
@@ -106,3 +108,10 @@ def check_factor(
         raise
     services.attempts.succeeded(address, account)
     return found
+
+
+def _kind(given: Given) -> str:
+    """What the tries of an answer are counted under."""
+    if given.code is not None:
+        return "factor"
+    return "recovery code" if given.recovery_code is not None else "passkey"

@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import Annotated, Any
 from uuid import UUID
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, create_model
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    create_model,
+    field_validator,
+    model_validator,
+)
 
 from api.http.envelope import Answer, ApiModel
+from domain.kernel import checks
 from domain.kernel.details import Details
 from domain.survey.details import Answers, NewPerson
 from domain.survey.values import EVIDENCE
@@ -55,7 +64,21 @@ class Submitted(Addresses):
 
 
 class AddedPerson(NewPerson):
-    """A new customer. `age` follows from the birth date, and is not taken."""
+    """A new customer. `age` follows from the birth date, and is not taken. The birth date is `dob` or `DOB`, not
+    both; an account number of 6 or 7 digits gets its zeros here, as visitors cannot be asked about them.
+    """
+
+    @model_validator(mode="before")
+    @classmethod
+    def _documented_name(cls, data: Any) -> Any:
+        if not isinstance(data, dict) or "dob" not in data or "DOB" in data:
+            return data
+        return {"DOB" if name == "dob" else name: value for name, value in data.items()}
+
+    @field_validator("account_number", mode="before")
+    @classmethod
+    def _with_zeros(cls, value: Any) -> Any:
+        return checks.padded_account_number(value) if isinstance(value, str) else value
 
 
 class AnsweredChallenge(Body):

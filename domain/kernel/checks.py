@@ -205,6 +205,13 @@ def account_number(value: str) -> str:
     return digits
 
 
+def padded_account_number(value: str) -> str:
+    """An account number of 6 or 7 digits with zeros in front, as banks write it; anything else as it is."""
+    digits = _SEPARATORS.sub("", value)
+    is_short = digits.isascii() and digits.isdigit() and 6 <= len(digits) < 8  # noqa: PLR2004 - UK lengths
+    return digits.zfill(8) if is_short else value
+
+
 def national_insurance(value: str) -> str:
     compact = _compact(value)
     if not _NATIONAL_INSURANCE.fullmatch(compact):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from domain.survey.noun import SURVEY
@@ -80,3 +82,30 @@ def test_two_visitors_with_one_key_make_two_surveys(running: Running) -> None:
         assert answer.status_code == 200, answer.text
     running.services.wait_for_lists([SURVEY.name])
     assert [len(surveys(running, one.email)) for one in visitors] == [1, 1]
+
+
+def kept_person(running: Running, visitor: SurveyVisitor) -> dict[str, Any]:
+    visits = running.services.survey_visits
+    visit = visits.find(visitor.client.cookies["daybook_survey"])
+    assert visit is not None
+    return visits.person(visit) or {}
+
+
+@pytest.mark.parametrize("name", ["dob", "DOB"])
+def test_the_birth_date_has_the_documented_name_or_that_of_consumers(
+    running: Running, name: str
+) -> None:
+    visitor = SurveyVisitor(running)
+    person = {"DOB": None, name: "1971-05-14"}
+    assert visitor.add_person(**person).status_code == 200
+    assert kept_person(running, visitor)["DOB"] == "1971-05-14"
+    both = visitor.add_person(dob="1971-05-14", DOB="1971-05-15")
+    assert [one["field"] for one in both.json()["errors"]] == ["dob"]
+
+
+@pytest.mark.parametrize(("sent", "kept"), [("123456", "00123456"), ("12-34567", "01234567")])
+def test_a_short_account_number_gets_its_zeros(running: Running, sent: str, kept: str) -> None:
+    visitor = SurveyVisitor(running)
+    assert visitor.add_person(accountNumber=sent).status_code == 200
+    assert kept_person(running, visitor)["accountNumber"] == kept
+    assert visitor.add_person(accountNumber="12345").status_code == 422

@@ -74,6 +74,18 @@ class TestStolenPassword:
         late.post("/api/login", json={"email": server.email("isaac"), "password": PASSWORD})
         assert second(late, code=otp(server, secret)).status_code == 429
 
+    def test_a_recovery_code_still_opens_after_guesses_at_it_and_at_codes(
+        self, server: ServerWithMail
+    ) -> None:
+        _, (recovery, *_) = add_app(server, server.client("sales_rep", "isla"))
+        for number in range(52):
+            thief = server.anonymous(client=(f"10.8.{number // 10}.1", 50_000))
+            thief.post("/api/login", json={"email": server.email("isla"), "password": PASSWORD})
+            second(thief, code=f"{number:06}")
+            second(thief, recoveryCode=f"guess-{number}")
+        mine, _ = log_in(server, "isla")
+        assert second(mine, recoveryCode=recovery).status_code == 200
+
     def test_a_passkey_still_opens_after_guesses(self, server: ServerWithMail) -> None:
         client, _ = with_app(server, "sales_rep", "ivan")
         key = Authenticator()

@@ -8,7 +8,8 @@ export const required: readonly PersonField[] = [
   'email',
 ];
 
-const digits: Partial<Record<PersonField, number>> = { sortCode: 6, accountNumber: 8 };
+/** How many digits a field may have; the server puts zeros before a short account number. */
+const digits: Partial<Record<PersonField, readonly number[]>> = { sortCode: [6], accountNumber: [6, 7, 8] };
 
 /** What may be wrong with a field. */
 export type Problem = 'required' | 'invalidDate' | 'futureDate' | 'email' | 'sortCodeDigits' | 'accountDigits';
@@ -21,8 +22,8 @@ function problemOf(field: PersonField, value: string, today: string): Problem | 
     return born > today ? 'futureDate' : null;
   }
   if (field === 'email') return isEmail(value) ? null : 'email';
-  const length = digits[field];
-  if (!length || value.replace(/[\s-]/g, '').length === length) return null;
+  const lengths = digits[field];
+  if (!lengths || lengths.includes(value.replace(/[\s-]/g, '').length)) return null;
   return field === 'sortCode' ? 'sortCodeDigits' : 'accountDigits';
 }
 
