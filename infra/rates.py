@@ -35,7 +35,7 @@ FEED_REQUESTS = Limit(30, 15)
 FEED_GUESSES = Limit(30, 15)
 """Addresses without a feed that one caller may ask for."""
 REFUSED_ADDRESSES = Limit(30, 60)
-"""Different e-mail addresses of which one user was told that a record has them."""
+"""Different e-mail addresses that one user was refused because a record has them."""
 PASSCODES_PER_ADDRESS = Limit(10, 60)
 """Wrong passcodes of one shared list from one network address; from the third on each next try waits longer."""
 PASSCODES_FROM_ANYWHERE = Limit(100, 60)

@@ -109,7 +109,7 @@ def source_of(request: Request) -> Literal["screen", "api"]:
     return "screen" if request.headers.get("x-daybook-client") == "web" else "api"
 
 
-def command_id(actor: Actor | None, stranger: str, operation: str, key: str | None) -> UUID:
+def command_id(actor: Actor | None, operation: str, key: str | None, stranger: str = "") -> UUID:
     """Always the same for one caller, operation and idempotency key; new without a key.
 
     `stranger` stands for a caller who is not signed in: two of them may send the same key.

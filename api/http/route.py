@@ -215,7 +215,7 @@ def _call(
     actor = caller.actor if caller else None
     context = Context(
         actor=actor,
-        command_id=command_id(actor, stranger_of(request), rules.operation, key),
+        command_id=command_id(actor, rules.operation, key, stranger_of(request)),
         source=source_of(request),
         request_id=request_id(request),
         fingerprint=fingerprint,

@@ -19,7 +19,7 @@ GUESSED_PAUSE = 15 * 60
 
 
 class PasscodeAttempts:
-    """`token` is what a link has, of a list or of none. Whoever gives the right passcode starts from nothing."""
+    """`token` is what a link has, of a list or of none. A right passcode clears the count."""
 
     def __init__(self, limiter: RateLimiter) -> None:
         self._limiter = limiter

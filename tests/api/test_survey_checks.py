@@ -176,7 +176,7 @@ def test_only_users_who_have_leads_take_surveys(running: Running) -> None:
         visitor.add_person()
         body = {"assignee": assignee, "consumer": visitor.email}
         visitor.post("form/email-check", **body)
-        # Whoever asks for somebody by an unfit form learns nothing.
+        # A form that is unfit for another reason says nothing of the assignee.
         unfit = visitor.post("form", **body, data=ANSWERS | {"property": "Castle"})
         assert [one["field"] for one in unfit.json()["errors"]] == ["data.property"]
         answer = visitor.post("form", **body, data=ANSWERS)
