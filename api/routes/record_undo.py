@@ -23,6 +23,7 @@ from api.routes.undo_marks import DELETABLE
 from api.routes.undo_shapes import UndoBody, UndoPreviewed
 from commands.batch.batch import ROW
 from commands.undo.undo import Undo
+from domain.kernel.details import leaf_fields
 from domain.kernel.errors import DomainError, NotFound, ReasonRequired
 from domain.kernel.taking_back import (
     DOCUMENT,
@@ -153,7 +154,11 @@ def _field(
     now: Doc,
 ) -> Doc:
     wire, row = wire_path(one.noun, field.path), _row(one, field)
-    change = changes.get((wire, row["_id"] if row else None)) or _whole(one, field, now)
+    change = (
+        changes.get((wire, row["_id"] if row else None))
+        or _masked(call, one, field, wire)
+        or _whole(one, field, now)
+    )
     return {
         "path": field.path,
         "field": wire,
@@ -179,6 +184,17 @@ def _row(one: RecordUndo, field: FieldToTakeBack) -> Doc | None:
     details = value_at(one.noun, one.found.now, whole) or field.former
     title = getattr(details, rows.title, None)
     return {"rows": rows.name, "_id": row_id, "title": title}
+
+
+def _masked(call: Call, one: RecordUndo, field: FieldToTakeBack, wire: str) -> Doc | None:
+    """A value that moves while its mask stays the same; None of a field that is shown as it is."""
+    leaf = leaf_fields(one.noun.details).get(field.path)
+    access = access_of(call.me.role, one.noun.name)
+    if leaf is None or leaf.sealed is None or access.showing(wire, former=True) != "masked":
+        return None
+    mask = leaf.sealed.mask
+    now, former = (None if one is None else mask(str(one)) for one in (field.now, field.former))
+    return {"from": now, "to": former, "masked": True}
 
 
 def _whole(one: RecordUndo, field: FieldToTakeBack, now: Doc) -> Doc:

@@ -5,7 +5,7 @@ What somebody changed since is left and named, as is what the ordinary rules ref
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from commands.batch.batch import ROW, of_domain_error
@@ -16,10 +16,12 @@ from commands.kernel.command import refuse_invisible
 from commands.undo.taking import Taking
 from domain.kernel.batch_ids import row_of
 from domain.kernel.errors import DomainError, TooBusy
+from domain.kernel.record_events import Undone
 from domain.kernel.taking_back import RecordToTakeBack, to_take_back
+from domain.kernel.undoing import undoable_paths
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Sequence
+    from collections.abc import Collection, Container, Iterator, Sequence
     from uuid import UUID
 
     from commands.batch.batch import Batch
@@ -168,7 +170,8 @@ class Undoer:
         is_begun: bool,
         is_linked: bool,
     ) -> Plan:
-        row, context = target.row, self._batch.context_of(target.row)
+        row = target.row
+        context = replace(self._batch.context_of(row), source="undo")
         try:
             refuse_invisible(context, deps, target.noun.name, [target.id])
         except DomainError as error:
@@ -182,6 +185,7 @@ class Undoer:
         self._take(taking, found)
         request = None
         if taking.events:
+            taking.put_first([*_undone(target, events, taking.taken)])
             made = taking.request()
             append_with_retry(context, deps, lambda: made)
             request = store.request
@@ -201,6 +205,22 @@ class Undoer:
             else:
                 wanted.append(field)
         taking.take(wanted)
+
+
+def _undone(target: Target, events: Sequence[Recorded], taken: Collection[str]) -> Iterator[Undone]:
+    """What says of each of the batch's commands on a record which paths of it were taken back."""
+    commands: dict[UUID, list[Recorded]] = {}
+    for one in events:
+        if one.version in target.versions:
+            commands.setdefault(one.meta.command_id, []).append(one)
+    for command_id, own in commands.items():
+        paths = undoable_paths(one.event for one in own)
+        yield Undone(
+            command_id=command_id,
+            first_version=own[0].version,
+            last_version=own[-1].version,
+            paths=tuple(path for path in taken if path in paths),
+        )
 
 
 def _outcome(taking: Taking, *, is_begun: bool) -> str:

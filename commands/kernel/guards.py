@@ -18,6 +18,7 @@ from domain.kernel.details import leaf, leaf_fields
 from domain.kernel.errors import DomainError, InvalidFields, ReasonRequired
 from domain.kernel.masks import masks_in, refuse_masks
 from domain.kernel.uk_time import UK
+from domain.kernel.undoing import is_of_batch
 from domain.role.field_access import field_access
 
 if TYPE_CHECKING:
@@ -126,20 +127,27 @@ def with_reason(attempt: Attempt) -> None:
 
 
 def why_replaced(attempt: Attempt) -> None:
-    """Refuses a person's change that replaces a value of a field that asks why, without a reason.
+    """Refuses a person's change that replaces a value of a field that asks why, without a reason. An undo
+    is asked as the edit was.
 
-    Batches follow from an event, and have a reason of their own.
+    Batches and their undo follow from an event, and have a reason of their own.
     """
     context, state = attempt.context, attempt.state
     if not attempt.deps.asks_why or attempt.command.reason or context.reason:
         return
-    if state is None or context.source not in BY_PERSONS or context.causation_id is not None:
+    if state is None or not _is_by_person(context):
         return
     leaves = leaf_fields(type(state.details))
     for path in record.changed_leaves(state, attempt.details):
         sealed = leaves[path].sealed
         if sealed is not None and sealed.asks_why and leaf(state.details, path) is not None:
             raise InvalidFields(fields=NO_REASON)
+
+
+def _is_by_person(context: Context) -> bool:
+    if context.source == "undo":
+        return not is_of_batch(context.meta())
+    return context.source in BY_PERSONS and context.causation_id is None
 
 
 def required(*wire_names: str) -> Guard:

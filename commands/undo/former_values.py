@@ -49,6 +49,8 @@ class FormerValues:
     command: Callable[[Mapping[str, Any]], Any]
     is_first: bool = False
     """Whether the others need it: a record is restored before it is changed."""
+    step: str = ""
+    """Path of a step."""
     within: str = ""
     """What begins the wire paths of `values`, and the command's problems leave out: of a row, its list."""
 
@@ -153,15 +155,15 @@ def _other(
         return _people(noun, base, field)
     if path.startswith(NOTE):
         note = base | {"note_id": path.removeprefix(NOTE)}
-        return FormerValues({}, lambda _: StrikeNote.of(noun).model_validate(note))
+        return FormerValues({}, lambda _: StrikeNote.of(noun).model_validate(note), step=path)
     if path.startswith(DOCUMENT):
         file = base | {"document_id": path.removeprefix(DOCUMENT)}
-        return FormerValues({}, lambda _: RemoveDocument.of(noun).model_validate(file))
+        return FormerValues({}, lambda _: RemoveDocument.of(noun).model_validate(file), step=path)
     step = step_command(noun, path, field.former)
     if step is None:
         return None
     is_first = path == DELETED and field.former is False
-    return FormerValues({}, lambda _: step.model_validate(base), is_first=is_first)
+    return FormerValues({}, lambda _: step.model_validate(base), is_first=is_first, step=path)
 
 
 def _people(noun: Noun[Any, Any], base: dict[str, Any], field: FieldToTakeBack) -> FormerValues:

@@ -43,6 +43,8 @@ class Taking:
         self._reason, self._together = reason, together
         self._state: Record[Any, Any] = found.now
         self.events: list[Event] = []
+        self.taken: list[str] = []
+        """Paths of what was taken back."""
         self.rest: list[Problem] = []
         self.refusals: list[DomainError] = []
         """What the ordinary rules refused, in the order in which it was tried."""
@@ -50,6 +52,10 @@ class Taking:
     def begin(self, event: Event) -> None:
         """Puts an event before those that follow."""
         self._keep([event])
+
+    def put_first(self, events: Sequence[Event]) -> None:
+        """Puts events before the others that change no value."""
+        self.events[:0] = events
 
     def take(self, wanted: Sequence[FieldToTakeBack]) -> None:
         several, unknown = commands_of(
@@ -69,6 +75,7 @@ class Taking:
         while True:
             problems = self._try(former, left)
             if not problems:
+                self.taken += left or [former.step]
                 return
             if not former.values:
                 self.rest += problems

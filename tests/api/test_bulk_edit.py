@@ -332,8 +332,17 @@ def test_timelines_say_with_how_many_others_and_what_was_undone(running: Running
     assert entry["bulkEdit"] == {"noun": "lead", "others": 2}
     assert "undone" not in entry
     undone(running, shown["_id"], shown["version"], "bulk-edits", "bulk_edit")
-    [entry, *_] = running.client("admin").get(path).json()["data"]
+    [entry, edit, _] = running.client("admin").get(path).json()["data"]
     assert entry["undone"] == {"noun": "bulk_edit", "fileName": None}
     assert "bulkEdit" not in entry
+    # As the undo of one command: it is marked, and there is no second one.
+    assert (entry["source"], entry["tookBack"]["version"]) == ("undo", edit["version"])
+    assert edit["takenBack"]["version"] == entry["version"]
+    assert "undoable" not in edit
+    asked = {"noun": "lead", "source": "undo", "record": str(ids[0])}
+    answer = running.client("admin").get("/api/audit/search", params=asked)
+    assert [one["record"]["_id"] for one in answer.json()["data"]] == [str(ids[0])], answer.text
+    nothing = running.client("admin").get(f"/api/records/lead/{ids[0]}/undo?version=2")
+    assert (nothing.status_code, nothing.json()["code"]) == (409, "undo.already_undone")
     last = running.services.store.events(ids[0])[-1].meta
     assert row_of(undo_id_of(UUID(shown["_id"])), last.command_id) is not None

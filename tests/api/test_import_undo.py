@@ -91,6 +91,11 @@ def test_leads_that_nobody_changed_are_deleted_and_can_be_restored(running: Runn
     first = leads[2]
     events = running.services.store.events(first.stream_id)
     assert isinstance(events[-1].event, Deleted)
+    path = f"/api/records/lead/{first.stream_id}/history"
+    [entry, *_, made] = running.client("admin").get(path).json()["data"]
+    assert (entry["source"], entry["tookBack"]["first"]) == ("undo", 1)
+    assert made["takenBack"]["version"] == entry["version"]
+    assert "undoable" not in made
     assert events[-1].meta.correlation_id == UUID(batch)
     assert row_of(undo_id_of(UUID(batch)), events[-1].meta.command_id) is not None
     restored = running.client("admin").post(f"/api/records/lead/{first.stream_id}/restore", json={})

@@ -260,6 +260,32 @@ def test_a_note_is_taken_back_by_striking_it_with_a_reason(running: Running) -> 
     assert added["notes"][0]["struck"]["reason"] == "Not this one"
 
 
+@pytest.mark.parametrize(
+    ("field", "former", "new", "shown"),
+    [
+        ("sortCode", "20-00-00", "30-00-00", ("••••", "••••")),
+        ("accountNumber", "12345678", "87654321", ("••••4321", "••••5678")),
+        ("DOB", "1971-05-14", "1972-05-14", ("1972-05-14", "1971-05-14")),
+    ],
+)
+def test_an_undo_needs_a_reason_where_the_edit_does_and_says_that_the_value_moves(
+    running: Running, field: str, former: str, new: str, shown: tuple[str, str]
+) -> None:
+    admin = running.client("admin")
+    body = HOUSEHOLD | {"email": new_address(), field: former}
+    id_ = ok(admin.post("/api/consumer/regUser/create", json=body))["data"]["_id"]
+    edit = {"_id": id_, field: new, "reason": "They said so"}
+    ok(admin.post("/api/consumer/regUser/update", json=edit))
+    found = ok(preview(admin, id_, 2, noun="consumer"))["data"]
+    [one] = found["records"][0]["fields"]
+    assert found["needsReason"] is True
+    assert (one["from"], one["to"], one["masked"]) == (*shown, field != "DOB")
+    assert fields(refused(undo(admin, id_, 2, noun="consumer"), 422)) == {"reason": "required"}
+    ok(undo(admin, id_, 2, noun="consumer", reason="It was right before"))
+    [taken, *_] = entries(admin, id_, "consumer")
+    assert taken["reason"] == "It was right before"
+
+
 @pytest.mark.parametrize("role", ["sales_rep", "partner"])
 def test_commands_of_others_are_for_admins_and_managers(running: Running, role: str) -> None:
     owner, other = running.client(role), running.client("management")
