@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from domain.kernel.details import leaf_fields
 from domain.kernel.event import Recorded
+from domain.kernel.record import FieldRevealed
+from projections.history.replay import Step, changed_fields, replay
 from projections.history.rows import (
     row_step,
     set_in_row,
@@ -22,7 +24,8 @@ from projections.kernel.record import (
 if TYPE_CHECKING:
     from domain.role.field_access import FieldAccess
 
-from projections.history.replay import Step, changed_fields, replay
+_EVERY_EVENT = frozenset({"version", "updatedAt"})
+"""What each event sets."""
 
 
 def explanation(
@@ -37,11 +40,20 @@ def explanation(
     entered |= {rows.name for rows in view.noun.rows}
     for step in replay(view, events):
         recorded = step.recorded
+        untold = _EVERY_EVENT if _is_hidden(view, recorded, access) else frozenset()
         for path in (*changed_fields(view, recorded), *_following(step, entered)):
-            if _explains(view, path, access):
+            if _explains(view, path, access) and path not in untold:
                 found[path] = _origin(get(step.after, path), recorded)
         _explain_row(view, step, access, found)
     return found
+
+
+def _is_hidden(view: RecordProjection, recorded: Recorded, access: FieldAccess) -> bool:
+    """Whether an event is about fields alone that are not shown: its time and reason are not either."""
+    if isinstance(recorded.event, FieldRevealed):
+        return not access.is_shown(recorded.event.field)
+    paths = [*changed_fields(view, recorded)]
+    return bool(paths) and not any(_explains(view, path, access) for path in paths)
 
 
 def _explain_row(

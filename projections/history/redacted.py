@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 _ABOUT = ("notes", "documents", "rows", "revealed")
 """What an entry has beside its changes."""
+_OF_FIELDS = {"changes", "row", "undo", "reveal"}
+"""Kinds of entries that say nothing but which fields were changed or looked at."""
 
 
 def redacted(entries: list[Doc], access: FieldAccess) -> list[Doc]:
@@ -29,7 +31,9 @@ def _leave(entry: Doc, access: FieldAccess, present: set[str]) -> bool:
     """Takes from an entry what is not shown; whether something is left. `present` are the fields
     that later entries have changed.
     """
-    was_about_fields = bool(entry["changes"]) and set(entry["kinds"]) <= {"changes", "row", "undo"}
+    was_about_fields = (
+        bool(entry["changes"] or entry["revealed"]) and set(entry["kinds"]) <= _OF_FIELDS
+    )
     entry["changes"] = [one for one in entry["changes"] if access.is_shown(one["field"])]
     entry["rows"] = [one for one in entry["rows"] if access.is_shown(one["rows"])]
     entry["revealed"] = [one for one in entry["revealed"] if access.is_shown(one)]

@@ -9,18 +9,22 @@ import pytest
 
 from domain.consumer.noun import CONSUMER
 from domain.kernel import record
+from domain.kernel.details import leaf_fields
 from domain.kernel.event import EVENTS, Event
 from domain.nouns import NOUNS
+from domain.role.values import ROLES
 from domain.user.events import UserPasswordChanged, UserRoleAssigned, UserState
 from projections.access.redact import access_of
 from projections.history.entries import field_numbers, topics_of
 from projections.history.entry import field_number, fields_set
+from projections.history.explanation import explanation
 from projections.history.notes import notes
 from projections.history.replay import changed_fields, kind_of, replay
 from projections.history.timeline import FILTERS, timeline
 from projections.kernel.record import ERASED, EntryKind
 from projections.nouns import PROJECTIONS
 from tests.factories import company, consumer, lead, user
+from tests.factories.created import CREATED
 from tests.projections.timelines import befalling
 from tests.sees import admin_of
 from tests.spec import ACTOR, CommandEvents, history, one_command
@@ -286,3 +290,18 @@ class TestEntryRows:
             name = topic.rpartition(".")[0]
             assert (kind in (FILTERS["comments"] or ())) is (name in comments), topic
             assert (kind in (FILTERS["files"] or ())) is (name in files), topic
+
+
+@pytest.mark.parametrize("role", sorted(ROLES))
+@pytest.mark.parametrize("noun", sorted(PROJECTIONS))
+def test_a_look_at_a_hidden_field_is_told_to_nobody_who_has_no_such_field(
+    noun: str, role: str
+) -> None:
+    view, access = PROJECTIONS[noun], access_of(role, noun)
+    for leaf in leaf_fields(view.noun.details).values():
+        if leaf.sealed is None or not leaf.sealed.masked:
+            continue
+        look = one_command(record.FieldRevealed(field=leaf.wire), reason="Rang about the money")
+        events = history(CREATED[noun], look)
+        told = str([timeline(view, events, access), explanation(view, events, access)])
+        assert ("Rang about the money" in told) is access.is_shown(leaf.wire), leaf.wire
