@@ -110,6 +110,9 @@ SELECTABLE_ROLES = tuple(name for name in ROLES if name != "admin")
 _OWN_BOOK = ("VED", "VER", "VER", "VER own", "-", "VER own", "-", "-", "-", "V")
 _ADMIN_AND_MANAGEMENT = ("VED", "VE", "-", "-", "-", "-", "-", "-", "-", "-")
 _ADMIN = ("VED", "-", "-", "-", "-", "-", "-", "-", "-", "-")
+# The auditor reads how the installation is set up, and what is in its history (decisions 5.10, 12).
+_ADMIN_MANAGEMENT_AND_AUDITOR = (*_ADMIN_AND_MANAGEMENT[:-1], "V")
+_ADMIN_AND_AUDITOR = (*_ADMIN[:-1], "V")
 _COMPANY = ("VED", "VER", "VER", "VER own", "V own", "VER own", "V own", "V job", "V job", "V")
 
 # Columns as in _ROLES. V view, E create and edit, R request delete, D delete and decide,
@@ -118,7 +121,7 @@ _COMPANY = ("VED", "VER", "VER", "VER own", "V own", "VER own", "V own", "V job"
 # Containers come first, in the order in which sessions list them.
 _MATRIX: dict[str, tuple[str, ...]] = {
     "dashboard": ("V", "V", "V", "V own", "V own", "V own", "-", "-", "-", "-"),
-    "user": ("VED", "VER", "V", "V team", "-", "-", "-", "-", "-", "-"),
+    "user": ("VED", "VER", "V", "V team", "-", "-", "-", "-", "-", "V"),
     "supplier": ("VED", "VER", "V", "-", "-", "V", "-", "-", "-", "V"),
     "consumer": (
         "VED",
@@ -141,10 +144,10 @@ _MATRIX: dict[str, tuple[str, ...]] = {
     "task": _OWN_BOOK,
     "task-board": _OWN_BOOK,
     "renewal": _OWN_BOOK,
-    "import-export": _ADMIN_AND_MANAGEMENT,
+    "import-export": _ADMIN_MANAGEMENT_AND_AUDITOR,
     # What the screen of that name is about.
-    "import": _ADMIN_AND_MANAGEMENT,
-    "reference_table": ("VE", "V", "-", "-", "-", "-", "-", "-", "-", "-"),
+    "import": _ADMIN_MANAGEMENT_AND_AUDITOR,
+    "reference_table": ("VE", "V", "-", "-", "-", "-", "-", "-", "-", "V"),
     "bulk_edit": _OWN_BOOK,
     "template": _ADMIN,
     "digital-doc": _ADMIN,
@@ -160,8 +163,8 @@ _MATRIX: dict[str, tuple[str, ...]] = {
     # The board's call has the admin segment, but its screen is for every role with leads.
     "lead-board": _OWN_BOOK,
     "delete-decision": _ADMIN,
-    "role": _ADMIN,
-    "pipeline": _ADMIN,
+    "role": _ADMIN_AND_AUDITOR,
+    "pipeline": _ADMIN_AND_AUDITOR,
     "pdf-export": _ADMIN,
     # Decided on by those who work leads.
     "survey": _OWN_BOOK,

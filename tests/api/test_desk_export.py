@@ -181,7 +181,7 @@ class TestSearch:
 
     def test_what_cannot_be_asked_is_not_exported(self, running: Running, consumer: str) -> None:
         refused(running.client("sales_rep").get(EXPORT), 403)
-        refused(running.client("compliance").get(EXPORT, params={"noun": "user"}), 403)
+        refused(running.client("management").get(EXPORT, params={"noun": "role"}), 403)
         future = {"position": 2**61}
         refused(running.client("compliance").get(EXPORT, params=future), 422)
         other = {"record": consumer, "actor": str(running.user("admin"))}

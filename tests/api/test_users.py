@@ -90,7 +90,8 @@ class TestAdd:
         ("role", "slug", "given", "status"),
         [
             ("management", "management", "partner", 200),
-            ("management", "management", "management", 200),
+            ("management", "management", "sub management", 200),
+            ("management", "management", "management", 422),
             ("management", "management", "admin", 422),
             ("admin", "admin", "admin", 422),
             ("sub management", "management", "partner", 403),
@@ -101,6 +102,15 @@ class TestAdd:
         self, running: Running, role: str, slug: str, given: str, status: int
     ) -> None:
         assert add(running.client(role), slug, role=given).status_code == status
+
+    def test_who_is_of_one_s_own_rank_is_invited_by_mail(self, running: Running) -> None:
+        client = running.client("management")
+        refused = add(client, "management", role="management").json()
+        assert [(one["field"], one["code"]) for one in refused["errors"]] == [
+            ("password", "invited_only")
+        ]
+        invited = add(client, "management", role="management", password=None)
+        assert invited.status_code == 200, invited.text
 
     def test_nothing_unknown(self, running: Running) -> None:
         answer = add(running.client("admin"), avatar=str(uuid4()))
