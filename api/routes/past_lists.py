@@ -11,6 +11,7 @@ from api.http.envelope import Columns, PastMoment
 from api.routes.moments import refuse_future, time_of
 from api.routes.records import refuse_former, states_of
 from domain.kernel.errors import InvalidFields
+from projections.history.compared import OF_EVERY_CHANGE
 from projections.history.entry import ENTRY
 from projections.history.past import past_documents
 from projections.history.states import EVERY
@@ -35,8 +36,6 @@ LATELY = timedelta(seconds=10)
 """How old a past is of which some rows may have yet to be written."""
 LAST = 50
 """Events that are waited for then."""
-OF_EVERY_CHANGE = frozenset({"version", "updatedAt"})
-"""Fields that differ with every event of a record, and say nothing of it."""
 
 
 def moment_of(call: Call, noun: str, params: BaseModel) -> PastMoment | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from typing import TYPE_CHECKING, Annotated, Any, Generic, NamedTuple, TypeVar
 from uuid import UUID
 
@@ -12,30 +13,29 @@ from pydantic import Field
 
 from api.http.deps import Call
 from api.http.envelope import Answer, ApiModel, PastMoment, sometimes
-from api.routes.past_lists import LATELY, joined_then, moment_of, rows_at, wait_for_rows
+from api.routes.compared_documents import CHUNK, Side, changed_among, differences, side_at
+from api.routes.past_lists import LATELY, moment_of, wait_for_rows
 from api.routes.reading import viewer
-from api.routes.record_shapes import ChangeOut
+from api.routes.record_shapes import ChangeOut, TimelineDocument
 from api.routes.two_moments import second_moment
 from domain.kernel.errors import InvalidFields
-from projections.access.redact import access_of, redactor
 from projections.access.scope import visible
 from projections.access.wire_joins import find
 from projections.history.labels import resolved
-from projections.history.listed_changes import listed_changes
 from projections.kernel.viewer import Viewer
-from projections.lists.comparison import GROUPS, compare, compared_columns
+from projections.lists.comparison import CHECKED, Asked, compare, following
 from projections.lists.page import list_of
-from projections.nouns import PROJECTIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from api.routes.shared_lists import PastRowsOf
-    from projections.kernel.read_model import Row
     from projections.kernel.record import Doc
+    from projections.lists.comparison import Group
     from projections.lists.params import ComparedParams
 
 T = TypeVar("T")
+UNKNOWN = -1
 
 
 class ComparedRow(ApiModel, Generic[T]):
@@ -45,7 +45,11 @@ class ComparedRow(ApiModel, Generic[T]):
     before: T | None
     after: T | None
     changes: list[ChangeOut]
-    """What differs of what the list filters, sorts, links or searches by; only of a changed record."""
+    """What differs in the record's own fields and rows, and in what it shows of linked records
+    (`Consumer.mobile`); only of a changed record."""
+    files: list[TimelineDocument]
+    """Files of a changed record that it has at one of the moments alone; `removed` are those of the
+    earlier."""
 
 
 class ComparedRows(ApiModel, Generic[T]):
@@ -56,6 +60,8 @@ class ComparedRows(ApiModel, Generic[T]):
 
 
 class ComparedCounts(ApiModel):
+    """`changed` and `unchanged` are -1 where too many records had an event in between to look at each."""
+
     came: int
     went: int
     changed: int
@@ -83,11 +89,11 @@ def compared_of(row: Any) -> Any:
     return ComparedList[row]
 
 
-class _Side(NamedTuple):
-    """Stored rows of the past, and rows as the list answers them, by id."""
+class _Found(NamedTuple):
+    """Ids of one page of each group, and one more where there are others; counts with the first pages."""
 
-    stored: dict[UUID, Row]
-    shown: dict[str, Doc]
+    ids: dict[str, list[UUID]]
+    counts: dict[str, int] | None
 
 
 def compare_call(noun: str, past_rows_of: PastRowsOf | None = None) -> Callable[..., Answer]:
@@ -102,32 +108,40 @@ def compare_call(noun: str, past_rows_of: PastRowsOf | None = None) -> Callable[
         moments = _moments(call, noun, params)
         if params.after is not None:
             _require_seen(db, noun, params.after, who)
+        asked = _Comparison(call, db, noun, params, who, moments)
+        found = asked.further() if params.after is not None else asked.first()
+        pages = {group: ids[: params.most] for group, ids in found.ids.items()}
         earlier, later = moments
-        found = compare(db, records, params, who, (earlier.position, later.position))
-        pages = {group: found.ids[group][: params.most] for group in GROUPS}
-        before = _side(call, db, noun, [*pages["went"], *pages["changed"]], earlier, past_rows_of)
-        after = _side(call, db, noun, [*pages["came"], *pages["changed"]], later, past_rows_of)
-        changes = _changes(call, db, noun, pages["changed"], before, after)
-        answered = {
+        changed = pages.get("changed", [])
+        before = side_at(call, db, noun, [*pages.get("went", []), *changed], earlier)
+        after = side_at(call, db, noun, [*pages.get("came", []), *changed], later)
+        differing = differences(call, noun, changed, before, after)
+        resolved(
+            db, noun, [one for each in differing.values() for one in each.changes], viewer(call)
+        )
+        was, becomes = (
+            _shown(call, db, moment, side, past_rows_of)
+            for moment, side in ((earlier, before), (later, after))
+        )
+        answered: Any = {
             group: {
                 "rows": [
                     {
                         "_id": str(id_),
-                        "before": before.shown.get(str(id_)),
-                        "after": after.shown.get(str(id_)),
-                        "changes": changes.get(id_, []),
+                        "before": was.get(str(id_)),
+                        "after": becomes.get(str(id_)),
+                        "changes": differing[id_].changes if id_ in differing else [],
+                        "files": differing[id_].files if id_ in differing else [],
                     }
                     for id_ in ids
                 ],
                 "nextAfter": ids[-1] if len(found.ids[group]) > len(ids) else None,
             }
             for group, ids in pages.items()
-            if found.counts or group == params.group
         }
-        of_all: Any = found.counts or None
-        groups: Any = answered
+        of_all: Any = found.counts
         return ComparedList[Any].model_construct(
-            earlier=earlier, later=later, counts=of_all, success=True, message="", **groups
+            earlier=earlier, later=later, counts=of_all, success=True, message="", **answered
         )
 
     compare_lists.__annotations__["db"] = sa.Connection
@@ -151,38 +165,73 @@ def _moments(call: Call, noun: str, params: ComparedParams) -> tuple[PastMoment,
         raise InvalidFields(fields={"group" if params.group is None else "after": "required"})
     second = second_moment(call, params.with_at, params.with_position)
     if call.services.deps.clock.now() - second.at < LATELY:
-        wait_for_rows(call, second.position)
+        wait_for_rows(call, second.position, entries=True)
     if second.position == first.position:
         raise InvalidFields(fields={"withAt" if params.with_at else "with": "same_moment"})
     return (first, second) if first.position < second.position else (second, first)
 
 
-def _side(
+class _Comparison(NamedTuple):
+    call: Call
+    db: sa.Connection
+    noun: str
+    params: ComparedParams
+    who: Viewer
+    moments: tuple[PastMoment, PastMoment]
+
+    @property
+    def asked(self) -> Asked:
+        earlier, later = self.moments
+        return Asked(self.params, self.who, (earlier.position, later.position))
+
+    def first(self) -> _Found:
+        """The first page of every group. How many have changed is known where all that were touched are
+        looked at.
+        """
+        found = compare(self.db, list_of(self.noun), self.asked)
+        counts, touched = found.counts, found.ids["touched"]
+        ids: dict[str, list[UUID]] = {"came": found.ids["came"], "went": found.ids["went"]}
+        of_groups = {"came": counts["came"], "went": counts["went"]}
+        if len(touched) > CHECKED:
+            ids["changed"] = self._page(touched)
+            return _Found(ids, {**of_groups, "changed": UNKNOWN, "unchanged": UNKNOWN})
+        changed = [*self._changed(touched)]
+        ids["changed"] = changed[: self.params.most + 1]
+        same = counts["untouched"] + len(touched) - len(changed)
+        return _Found(ids, {**of_groups, "changed": len(changed), "unchanged": same})
+
+    def further(self) -> _Found:
+        """The page of a group that follows a record."""
+        group, after = self.params.group, self.params.after
+        assert group is not None and after is not None  # noqa: S101, PT018 - both or neither
+        if group != "changed":
+            return _Found({group: self._after(group, after, self.params.most + 1)}, None)
+        return _Found({group: self._page(self._after("touched", after, CHUNK))}, None)
+
+    def _page(self, touched: list[UUID]) -> list[UUID]:
+        """Changed records among the touched, and among those that follow them, until a page is full."""
+        found: list[UUID] = []
+        most = self.params.most + 1
+        while touched and len(found) < most:
+            found += islice(self._changed(touched), most - len(found))
+            touched = self._after("touched", touched[-1], CHUNK)
+        return found
+
+    def _after(self, group: Group, after: UUID, most: int) -> list[UUID]:
+        return following(self.db, list_of(self.noun), self.asked, group, after, most=most)
+
+    def _changed(self, ids: Sequence[UUID]) -> Iterator[UUID]:
+        return changed_among(self.call, self.db, self.noun, ids, *self.moments)
+
+
+def _shown(
     call: Call,
     db: sa.Connection,
-    noun: str,
-    ids: Sequence[UUID],
     moment: PastMoment,
+    side: Side,
     past_rows_of: PastRowsOf | None,
-) -> _Side:
-    if not ids:
-        return _Side({}, {})
-    stored = rows_at(call, noun, ids, moment.position)
-    docs = joined_then(call, db, noun, stored, ids, moment)
-    shown = past_rows_of(call, db, moment, docs) if past_rows_of else docs
-    return _Side(stored, {one["_id"]: one for one in shown})
-
-
-def _changes(
-    call: Call, db: sa.Connection, noun: str, ids: Sequence[UUID], before: _Side, after: _Side
-) -> dict[UUID, list[Doc]]:
-    view, access = PROJECTIONS[noun], access_of(call.me.role, noun)
-    paths = compared_columns(noun, call.me.role).paths
-    shown = redactor(call.me.role, noun, former=True)
-    found = {}
-    for id_ in ids:
-        old, new = before.stored.get(id_), after.stored.get(id_)
-        if old is not None and new is not None:
-            found[id_] = listed_changes(view, shown(old["doc"]), shown(new["doc"]), access, paths)
-    resolved(db, noun, [change for changes in found.values() for change in changes], viewer(call))
-    return found
+) -> dict[str, Doc]:
+    """Rows as the list answers them, by id."""
+    docs = [*side.joined.values()]
+    shown = past_rows_of(call, db, moment, docs) if past_rows_of and docs else docs
+    return {one["_id"]: one for one in shown}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 from uuid import UUID
 
 import sqlalchemy as sa
@@ -15,18 +15,13 @@ from api.http.envelope import ApiModel, PastMoment
 from api.http.guard import ANY
 from api.http.mount import Row
 from api.routes.area import Area
+from api.routes.compared_documents import differences, side_at
 from api.routes.past_lists import moment_at
 from api.routes.reading import readable, viewer
 from api.routes.record_shapes import ChangeOut, TimelineDocument
-from api.routes.records import BASE, Noun, refuse_former, states_of
+from api.routes.records import BASE, Noun, refuse_former
 from domain.kernel.errors import InvalidFields
-from projections.access.redact import access_of, redactor
-from projections.history.difference import difference, files_between
 from projections.history.labels import resolved
-from projections.nouns import PROJECTIONS
-
-if TYPE_CHECKING:
-    from projections.kernel.record import Doc
 
 Position = Annotated[int | None, Query(ge=1)]
 WithPosition = Annotated[int | None, Query(ge=1, alias="with")]
@@ -73,7 +68,8 @@ def compare_record(
     with_at: WithAt = None,
     with_position: WithPosition = None,
 ) -> ComparedRecord:
-    """What differs in a record between two moments: fields, child rows and files. `with` and `withAt`
+    """What differs in a record between two moments: fields, child rows, files, and what it shows of
+    linked records (`Consumer.mobile`). `with` and `withAt`
     are the second as position or time, which is now where neither is given; the moments may stand in
     either order. Not for roles that are shown no former values.
     """
@@ -85,24 +81,23 @@ def compare_record(
         "at" if at else "position": moment_at(call, at, position),
         "withAt" if with_at else "with": second_moment(call, with_at, with_position),
     }
-    states, store = states_of(call, noun, id), call.services.deps.store
-    found: list[tuple[ComparedState, Doc]] = []
-    missing: dict[str, str] = {}
-    shown = redactor(call.me.role, noun, former=True)
-    for field, moment in sorted(asked.items(), key=lambda one: one[1].position):
-        version = store.versions_at([id], moment.position).get(id, 0)
-        row = states.at(version) if version else None
-        if row is None:
-            missing[field] = "before_record"
-        else:
-            state = ComparedState(position=moment.position, at=moment.at, version=version)
-            found.append((state, shown(row["doc"])))
-    if missing:
+    versions = call.services.deps.store.versions_at
+    moments = sorted(asked.items(), key=lambda one: one[1].position)
+    found = [(moment, versions([id], moment.position).get(id, 0)) for _, moment in moments]
+    if missing := {
+        field: "before_record"
+        for (field, _), (_, version) in zip(moments, found, strict=True)
+        if not version
+    }:
         raise InvalidFields(fields=missing)
-    (earlier, old), (later, new) = found
-    view, access = PROJECTIONS[noun], access_of(call.me.role, noun)
-    changes: Any = resolved(db, noun, difference(view, old, new, access), viewer(call))
-    files: Any = files_between(view, old, new)
+    before, after = (side_at(call, db, noun, [id], moment) for moment, _ in found)
+    differing = differences(call, noun, [id], before, after)[id]
+    earlier, later = (
+        ComparedState(position=moment.position, at=moment.at, version=version)
+        for moment, version in found
+    )
+    changes: Any = resolved(db, noun, differing.changes, viewer(call))
+    files: Any = differing.files
     return ComparedRecord.model_construct(
         earlier=earlier, later=later, changes=changes, files=files
     )

@@ -145,7 +145,9 @@ def together(said: list[Doc], one: Doc) -> list[Doc]:
 def differing_rows(noun: Noun[Any, Any], old: Doc, new: Doc) -> Iterator[Doc]:
     """Fields of child rows that differ between two documents of one record."""
     for rows in noun.rows:
-        for row_id in dict.fromkeys(row["_id"] for doc in (old, new) for row in doc[rows.name]):
+        for row_id in dict.fromkeys(
+            row["_id"] for doc in (old, new) for row in doc.get(rows.name, ())
+        ):
             changes = RowStep(noun, rows, row_id, old, new).changes(_wires(rows)).values()
             yield from (change for change in changes if change["from"] != change["to"])
 

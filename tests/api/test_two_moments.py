@@ -12,6 +12,8 @@ from domain.role.field_access import JOB_ROLES
 from tests.api.places import Doc, data, firm, home, made, refused, timeline
 from tests.running import Running
 
+LEADS_COMPARED = "/api/records/lead/compare"
+
 pytestmark = pytest.mark.needs("postgres")
 
 
@@ -77,6 +79,24 @@ class TestFields:
         found = compared(admin, "consumer", id_, position=first, **{"with": third})
         assert (found["changes"], found["files"]) == ([], [])
 
+    @pytest.mark.parametrize("noun", ["record", "list"])
+    def test_what_a_linked_record_says_is_compared(self, running: Running, noun: str) -> None:
+        admin = running.client("admin")
+        customer = home(admin, mobile="07700900111")
+        lead = made(admin.post("/api/lead/regUser/add", json={"Consumer": customer}))
+        [before] = timeline(admin, "lead", lead)
+        mobile = {"_id": customer, "mobile": "07700900222"}
+        data(admin.post("/api/consumer/regUser/update", json=mobile))
+        path = f"/api/records/lead/{lead}/compare" if noun == "record" else LEADS_COMPARED
+        answer = admin.get(path, params={"position": before["position"]}).json()
+        if noun == "list":
+            [row] = answer["changed"]["rows"]
+            assert answer["counts"]["changed"] == 1
+        found = answer["data"] if noun == "record" else row
+        [change] = (one for one in found["changes"] if one["field"] == "Consumer.mobile")
+        assert change["from"].endswith("900111")
+        assert change["to"].endswith("900222")
+
 
 class TestRowsAndFiles:
     def test_a_row_says_which_one_it_is(self, running: Running) -> None:
@@ -86,8 +106,10 @@ class TestRowsAndFiles:
         measure = {"lead": lead, "label": "Cavity Bead"}
         data(admin.post("/api/lead/regUser/measures/add", json=measure))
         found = compared(admin, "lead", lead, position=before["position"])
-        assert {one["field"].partition(".")[0] for one in found["changes"]} == {"measures"}
-        assert len({one["row"]["_id"] for one in found["changes"]}) == 1
+        of_rows = [one for one in found["changes"] if one["field"].startswith("measures.")]
+        assert len({one["row"]["_id"] for one in of_rows}) == 1
+        others = {one["field"] for one in found["changes"] if one not in of_rows}
+        assert others <= {"digitalDashboard.measuresBeingDone"}, "which follows from the measures"
 
     def test_files_that_came_and_went(self, running: Running) -> None:
         admin = running.client("admin")

@@ -1,4 +1,4 @@
-import type { ChangeOut, PastMoment } from '../generated';
+import type { ChangeOut, PastMoment, TimelineDocument } from '../generated';
 import { listQuery, type RowsArg, recordsApi } from '../records';
 
 export type Group = 'came' | 'went' | 'changed';
@@ -9,6 +9,8 @@ export interface ComparedRow {
   before: unknown;
   after: unknown;
   changes: ChangeOut[];
+  /** Files that a changed record has at one of the moments alone. */
+  files: TimelineDocument[];
 }
 
 export interface ComparedRows {
@@ -19,7 +21,7 @@ export interface ComparedRows {
 export interface ComparedList extends Partial<Record<Group, ComparedRows>> {
   from: PastMoment;
   to: PastMoment;
-  /** Left out of a further page. */
+  /** Left out of a further page. Changed and unchanged are -1 where too many records would have to be looked at. */
   counts?: Record<Group | 'unchanged', number>;
 }
 

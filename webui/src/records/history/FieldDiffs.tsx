@@ -11,6 +11,7 @@ import type { Field } from '../fields/field';
 import { fieldText } from '../fields/fieldText';
 import { useTone } from '../fields/lookups';
 import { rowTitle } from '../rows/rowTitle';
+import { unnamed } from './unnamed';
 
 const WordDiff = lazyPart(() => import('./WordDiff').then(({ WordDiff }) => ({ default: WordDiff })));
 
@@ -46,10 +47,6 @@ const [minus, plus] = ['−', '+'];
 const long = 60;
 
 const Transition = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, flexWrap: 'wrap', marginTop: 6 });
-
-/** `postalCode` of a path that no field describes, as words. */
-const unnamed = (path: string) =>
-  (path.split('.').at(-1) ?? path).replace(/([a-z])([A-Z])/g, '$1 $2').replace(/^./, (first) => first.toUpperCase());
 
 /** What only one of two lists has, as words; null where neither is a list or both have the same. */
 function listDiff({ from, to }: ChangeOut, word: (value: unknown) => string | null) {

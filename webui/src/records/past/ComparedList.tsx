@@ -79,7 +79,7 @@ export function ComparedList({ view, state, second, chosen }: ComparedListProps)
   const isToNow = second === 'now' && to.position >= from.position;
   const moments = { from: dateTime(from.at), to: isToNow ? t('past.nowWord') : dateTime(to.at) };
   const title = t('past.list.title', moments);
-  if (counts && counts.came + counts.went + counts.changed === 0) {
+  if (counts && groups.every(({ group }) => counts[group] === 0)) {
     return (
       <State title={t('past.same')} body={t('past.list.unchanged', { count: counts.unchanged, ...numbered(counts) })} />
     );
@@ -96,13 +96,16 @@ export function ComparedList({ view, state, second, chosen }: ComparedListProps)
           {title}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {counts && t('past.list.unchanged', { count: counts.unchanged, ...numbered(counts) })} {t('past.list.what')}
+          {counts &&
+            counts.unchanged >= 0 &&
+            t('past.list.unchanged', { count: counts.unchanged, ...numbered(counts) })}{' '}
+          {t('past.list.what')}
         </Typography>
       </Box>
       {groups.map(({ group, Icon, color }) => {
         const { rows, nextAfter } = groupOf(group);
         const all = rows.map(shown).map((row) => ({ ...row, href: hrefOf(row as ShownRow) }));
-        const label = t(`past.list.${group}`, { number: number(counts?.[group] ?? rows.length) });
+        const label = t(`past.list.${group}`, { number: countOf(counts?.[group], rows.length) });
         return (
           <Box component="section" key={group} aria-label={label} sx={{ mt: 4 }}>
             <Typography
@@ -133,6 +136,10 @@ export function ComparedList({ view, state, second, chosen }: ComparedListProps)
     </Box>
   );
 }
+
+/** How many a group has: at least those that are shown where nobody has counted them. */
+const countOf = (count: number | undefined, shown: number) =>
+  count !== undefined && count < 0 ? `${number(shown)}+` : number(count ?? shown);
 
 const numbered = ({ unchanged }: { unchanged: number }) => ({ number: number(unchanged) });
 

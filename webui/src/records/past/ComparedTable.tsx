@@ -2,17 +2,18 @@ import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ComparedRow } from '@/api/areas/comparedLists';
-import type { ChangeOut } from '@/api/generated';
 import { type TextKey, useText, valueLabel } from '@/i18n';
 import { TableFrame } from '@/ui/TableFrame';
 import { FieldValue } from '../fields/FieldValue';
 import type { AnyRecord, Field } from '../fields/field';
 import { fieldText, fieldValue } from '../fields/fieldText';
+import { timelineFieldsOf } from '../history/timelineFields';
+import { unnamed } from '../history/unnamed';
 import { kindOf } from '../kinds/registry';
 import { type NounView, recordName } from '../view';
 import { Changed } from './Changed';
 
-export interface ShownRow extends Pick<ComparedRow, '_id' | 'changes'> {
+export interface ShownRow extends Pick<ComparedRow, '_id' | 'changes' | 'files'> {
   before: AnyRecord | null;
   after: AnyRecord | null;
   /** The record at the moments that are compared, or at the one at which it was there. */
@@ -69,15 +70,15 @@ const others: Readonly<Record<string, TextKey>> = {
 };
 
 /** Changes as label and both values. */
-function Changes({ changes, fields }: { changes: readonly ChangeOut[]; fields: readonly Field[] }) {
+function Changes({ changes, files, fields }: Pick<ShownRow, 'changes' | 'files'> & { fields: readonly Field[] }) {
   const t = useText();
   return (
     <List>
       {changes.map(({ field: path, from, to, row }) => {
-        const known = fields.find((field) => field.path === path);
+        const known = timelineFieldsOf(fields).find((field) => field.path === path);
         const field = known ?? { kind: path === 'isActive' ? ('flag' as const) : ('choice' as const) };
         const other = others[path];
-        const label = known ? t(known.label) : other ? t(other) : path;
+        const label = known ? t(known.label) : other ? t(other) : unnamed(path);
         const [before, after] = [fieldText(field, from, t), fieldText(field, to, t)];
         return (
           <div key={`${row?._id ?? ''} ${path}`}>
@@ -88,6 +89,12 @@ function Changes({ changes, fields }: { changes: readonly ChangeOut[]; fields: r
           </div>
         );
       })}
+      {files.map(({ _id, name, removed }) => (
+        <div key={_id}>
+          <dt>{t(removed ? 'past.fileGone' : 'past.fileCame')}</dt>
+          <dd>{name}</dd>
+        </div>
+      ))}
     </List>
   );
 }
@@ -129,7 +136,7 @@ export function ComparedTable({ view, label, rows, chosen }: ComparedTableProps)
           const further = beside(row, columns);
           return (
             <tbody key={row._id}>
-              <tr data-goes-on={further.length > 0 || undefined}>
+              <tr data-goes-on={further.length + row.files.length > 0 || undefined}>
                 {columns.map((field) => (
                   <td key={field.path} className={kindOf(field).align === 'right' ? 'num' : undefined}>
                     {field === titled ? (
@@ -144,10 +151,10 @@ export function ComparedTable({ view, label, rows, chosen }: ComparedTableProps)
                   </td>
                 ))}
               </tr>
-              {further.length > 0 && (
+              {further.length + row.files.length > 0 && (
                 <tr>
                   <td colSpan={columns.length} style={{ paddingTop: 0 }}>
-                    <Changes changes={further} fields={view.fields} />
+                    <Changes changes={further} files={row.files} fields={view.fields} />
                   </td>
                 </tr>
               )}
@@ -174,7 +181,11 @@ export function ComparedLines({ view, label, rows }: Omit<ComparedTableProps, 'c
               </Link>
               <span className="tnum">{aside}</span>
             </div>
-            {row.changes.length > 0 ? <Changes changes={row.changes} fields={view.fields} /> : <small>{meta}</small>}
+            {row.changes.length + row.files.length > 0 ? (
+              <Changes changes={row.changes} files={row.files} fields={view.fields} />
+            ) : (
+              <small>{meta}</small>
+            )}
           </li>
         );
       })}
