@@ -7471,6 +7471,7 @@ export type ComparedRowLead = {
   before: Lead | null;
   after: Lead | null;
   changes: ChangeOut[];
+  files: TimelineDocument[];
 };
 export type ComparedRowsLead = {
   rows: ComparedRowLead[];
@@ -7674,6 +7675,7 @@ export type ComparedRowConsumerOut = {
   before: ConsumerOut | null;
   after: ConsumerOut | null;
   changes: ChangeOut[];
+  files: TimelineDocument[];
 };
 export type ComparedRowsConsumerOut = {
   rows: ComparedRowConsumerOut[];
@@ -7848,6 +7850,7 @@ export type ComparedRowCompanyOut = {
   before: CompanyOut | null;
   after: CompanyOut | null;
   changes: ChangeOut[];
+  files: TimelineDocument[];
 };
 export type ComparedRowsCompanyOut = {
   rows: ComparedRowCompanyOut[];
@@ -7884,6 +7887,7 @@ export type ComparedRowSiteWithContacts = {
   before: SiteWithContacts | null;
   after: SiteWithContacts | null;
   changes: ChangeOut[];
+  files: TimelineDocument[];
 };
 export type ComparedRowsSiteWithContacts = {
   rows: ComparedRowSiteWithContacts[];
@@ -7952,6 +7956,7 @@ export type ComparedRowUserRow = {
   before: UserRow | null;
   after: UserRow | null;
   changes: ChangeOut[];
+  files: TimelineDocument[];
 };
 export type ComparedRowsUserRow = {
   rows: ComparedRowUserRow[];
@@ -8254,6 +8259,7 @@ export type ComparedRowSurvey = {
   before: Survey | null;
   after: Survey | null;
   changes: ChangeOut[];
+  files: TimelineDocument[];
 };
 export type ComparedRowsSurvey = {
   rows: ComparedRowSurvey[];
@@ -8463,6 +8469,7 @@ export type ComparedRowTask = {
   before: Task | null;
   after: Task | null;
   changes: ChangeOut[];
+  files: TimelineDocument[];
 };
 export type ComparedRowsTask = {
   rows: ComparedRowTask[];
@@ -8725,6 +8732,7 @@ export type ComparedRowQuote = {
   before: Quote | null;
   after: Quote | null;
   changes: ChangeOut[];
+  files: TimelineDocument[];
 };
 export type ComparedRowsQuote = {
   rows: ComparedRowQuote[];
@@ -8899,6 +8907,7 @@ export type ComparedRowRenewal = {
   before: Renewal | null;
   after: Renewal | null;
   changes: ChangeOut[];
+  files: TimelineDocument[];
 };
 export type ComparedRowsRenewal = {
   rows: ComparedRowRenewal[];
@@ -9439,6 +9448,7 @@ export type ComparedRowService = {
   before: Service | null;
   after: Service | null;
   changes: ChangeOut[];
+  files: TimelineDocument[];
 };
 export type ComparedRowsService = {
   rows: ComparedRowService[];
@@ -9544,6 +9554,7 @@ export type ComparedRowSupplierOut = {
   before: SupplierOut | null;
   after: SupplierOut | null;
   changes: ChangeOut[];
+  files: TimelineDocument[];
 };
 export type ComparedRowsSupplierOut = {
   rows: ComparedRowSupplierOut[];
@@ -9608,6 +9619,7 @@ export type ComparedRowSupplierContactOut = {
   before: SupplierContactOut | null;
   after: SupplierContactOut | null;
   changes: ChangeOut[];
+  files: TimelineDocument[];
 };
 export type ComparedRowsSupplierContactOut = {
   rows: ComparedRowSupplierContactOut[];
@@ -9670,6 +9682,7 @@ export type ComparedRowPriceFileOut = {
   before: PriceFileOut | null;
   after: PriceFileOut | null;
   changes: ChangeOut[];
+  files: TimelineDocument[];
 };
 export type ComparedRowsPriceFileOut = {
   rows: ComparedRowPriceFileOut[];
