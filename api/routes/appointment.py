@@ -38,8 +38,10 @@ def _with_clashes(call: Call, db: sa.Connection, docs: list[Doc]) -> list[Doc]:
     return appointment_list.with_clashes(db, docs, viewer(call))
 
 
-def _as_they_were(call: Call, db: sa.Connection, _moment: PastMoment, docs: list[Doc]) -> list[Doc]:
-    return appointment_list.as_they_were(db, docs, viewer(call))
+def _as_they_were(call: Call, db: sa.Connection, moment: PastMoment, docs: list[Doc]) -> list[Doc]:
+    past = past_of(call, db, moment)
+    assert past is not None  # noqa: S101 - a moment is given
+    return appointment_list.as_they_were(db, docs, viewer(call), past)
 
 
 list_appointments = list_call("appointment", _with_clashes, _as_they_were)

@@ -70,8 +70,8 @@ def _appointment_out() -> Any:
     """As the documents show it, with what follows from its fields.
 
     `kind` is what it is about and `state` how far it is: the documents' eight type codes mix
-    the two. `dayOfMonth` is the UK day of its start. `clashes` are those of now, none
-    in a past list, `acceptedClashes` those that somebody was asked about.
+    the two. `dayOfMonth` is the UK day of its start. `clashes` are those of now, in a
+    past list those of then, `acceptedClashes` those that somebody was asked about.
     """
     return record_out(
         "appointment",

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 import sqlalchemy as sa
 
 from domain.appointment.opaque_ids import visible_or_opaque_id
 from projections.access.scope import visible
-from projections.appointment.table import clashes
+from projections.appointment.table import appointment, clash_of, clashes, overlapping
 from projections.kernel.record import Doc
 from projections.kernel.viewer import Viewer
 from projections.lists import joins
 from projections.lists.page import list_of
-from projections.user.table import people
+from projections.lists.past import past_rows, past_values
+from projections.user.table import people, person
+
+if TYPE_CHECKING:
+    from projections.lists.past import Past
 
 APPOINTMENTS = list_of("appointment")
 
@@ -28,12 +34,39 @@ def with_clashes(session: sa.Connection, docs: list[Doc], who: Viewer) -> list[D
 
     What the viewer may not see of that is known by another id.
     """
-    ids = [UUID(doc["_id"]) for doc in docs]
-    found = clashes(session, ids)
+    found = clashes(session, [UUID(doc["_id"]) for doc in docs])
+    ids = {id_ for them in found.values() for one in them for id_ in one["who"]}
+    return _clashing(session, docs, found, people(session, sorted(ids)), who)
+
+
+def as_they_were(session: sa.Connection, docs: list[Doc], who: Viewer, past: Past) -> list[Doc]:
+    """Joined appointments of the past, each with what it clashed with then."""
+    found = _clashes_then(session, [UUID(doc["_id"]) for doc in docs], past)
+    ids = {id_ for them in found.values() for one in them for id_ in one["who"]}
+    users = past.documents("user", [UUID(id_) for id_ in sorted(ids)]) if ids else []
+    return _clashing(session, docs, found, {one["_id"]: person(one) for one in users}, who)
+
+
+def _clashes_then(session: sa.Connection, ids: list[UUID], past: Past) -> dict[str, list[Doc]]:
+    """What each of these appointments overlapped then, as `clashes` has it."""
+    query = overlapping(past_rows(appointment), ids, "id")
+    pairs = session.execute(query, past_values(past.position)).all()
+    others = dict.fromkeys(other for _, _, _, other in pairs)
+    docs = {doc["_id"]: doc for doc in past.documents("appointment", [*others])}
+    found: dict[str, list[Doc]] = {}
+    for id_, busy, theirs, other in pairs:
+        found.setdefault(str(id_), []).append(clash_of(docs[str(other)], busy, theirs))
+    return found
+
+
+def _clashing(
+    session: sa.Connection,
+    docs: list[Doc],
+    found: Mapping[str, list[Doc]],
+    persons: dict[str, Doc],
+    who: Viewer,
+) -> list[Doc]:
     known = _known(session, {one["_id"] for them in found.values() for one in them}, who)
-    persons = people(
-        session, (id_ for them in found.values() for one in them for id_ in one["who"])
-    )
     named = {
         id_: [
             clash
@@ -49,11 +82,6 @@ def with_clashes(session: sa.Connection, docs: list[Doc], who: Viewer) -> list[D
         doc | {"clashes": named.get(doc["_id"], [])}
         for doc in with_known_clashes(session, docs, who)
     ]
-
-
-def as_they_were(session: sa.Connection, docs: list[Doc], who: Viewer) -> list[Doc]:
-    """Joined appointments of the past: what they clash with is known of the present only."""
-    return [doc | {"clashes": []} for doc in with_known_clashes(session, docs, who)]
 
 
 def with_known_clashes(session: sa.Connection, docs: list[Doc], who: Viewer) -> list[Doc]:

@@ -126,7 +126,7 @@ class _Rows(NamedTuple):
         if self.past is None:
             return shown(self.session, ids, self.who)
         docs = self.past.documents("appointment", ids)
-        return as_they_were(self.session, docs, self.who)
+        return as_they_were(self.session, docs, self.who, self.past)
 
 
 def _ascending(params: MatrixParams) -> bool:

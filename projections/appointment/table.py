@@ -23,7 +23,7 @@ from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from domain.kernel.event import Recorded
     from projections.kernel.record import EntryKind
@@ -184,11 +184,21 @@ def clashes(session: sa.Connection, ids: list[UUID]) -> dict[str, list[Doc]]:
     Read from the appointments as they are now, so it also has clashes that nobody was
     asked about. `who` holds user ids.
     """
-    mine, other = appointment.alias("mine"), appointment.alias("other")
+    found: dict[str, list[Doc]] = {}
+    for id_, busy, theirs, doc in session.execute(overlapping(appointment, ids, "doc")):
+        found.setdefault(str(id_), []).append(clash_of(doc, busy, theirs))
+    return found
+
+
+def overlapping(rows: sa.FromClause, ids: list[UUID], shown: str) -> sa.Select[Any]:
+    """Each of these appointments with each that it overlaps: who is busy in either, and a column of the
+    other.
+    """
+    mine, other = rows.alias("mine"), rows.alias("other")
     shared = mine.c.busy.bool_op("&&")(other.c.busy) & ~mine.c.is_for_all
     for_all = other.c.is_for_all & (mine.c.is_for_all | (sa.func.cardinality(mine.c.busy) > 0))
-    query = (
-        sa.select(mine.c.id, mine.c.busy, other.c.busy, other.c.doc)
+    return (
+        sa.select(mine.c.id, mine.c.busy, other.c.busy, other.c[shown])
         .join(other, during(other, mine.c.start_time, mine.c.end_time))
         .where(
             mine.c.id.in_(ids),
@@ -199,11 +209,6 @@ def clashes(session: sa.Connection, ids: list[UUID]) -> dict[str, list[Doc]]:
         )
         .order_by(other.c.start_time, other.c.id)
     )
-    found: dict[str, list[Doc]] = {}
-    for id_, busy, theirs, doc in session.execute(query):
-        who = [str(user) for user in busy if user in theirs]
-        found.setdefault(str(id_), []).append(_clash(doc, who))
-    return found
 
 
 CLASH_FIELDS = (
@@ -219,7 +224,9 @@ CLASH_FIELDS = (
 )
 
 
-def _clash(doc: Doc, who: list[str]) -> Doc:
+def clash_of(doc: Doc, busy: Iterable[UUID], theirs: Collection[UUID]) -> Doc:
+    """What is said of an overlapping appointment; `who` are those who are busy in both."""
+    who = [str(user) for user in busy if user in theirs]
     shown = {field: doc[field] for field in CLASH_FIELDS}
     return {**shown, "isForAll": bool(doc["isForAll"]), "who": who}
 

@@ -110,12 +110,16 @@ def _people(noun: str, doc: Doc) -> list[UUID]:
 
 
 def children_at(noun: str, child: str, parent: str, rows: Sequence[Row]) -> list[Doc]:
-    """Documents of the child's rows that belong to the parent and are not deleted, oldest first."""
+    """Documents of the child's rows that belong to the parent and are not deleted, in the order of
+    `joins`: oldest first, then by id.
+    """
     view = NOUN_VIEWS[child]
     [path] = [path for path, target in view.noun.links.items() if target == noun]
     stored = view.wire(path)
     own = [row for row in rows if get(row["doc"], stored) == parent and not row["doc"]["isDelete"]]
-    return [row["doc"] for row in sorted(own, key=lambda row: row["created_at"])]
+    return [
+        row["doc"] for row in sorted(own, key=lambda row: (row["created_at"], row["doc"]["_id"]))
+    ]
 
 
 def _uuid(value: Any) -> UUID | None:

@@ -236,10 +236,12 @@ def _key(view: NounView, link: Link) -> str:
 
 
 def _records(record: sa.FromClause, noun: str, child: str) -> Expression:
-    """Documents of all records of another noun that link to this one, oldest first."""
+    """Documents of all records of another noun that link to this one, oldest first; those that were made at
+    one moment by their ids, as in the past.
+    """
     [column] = NOUN_VIEWS[child].columns_linking_to(noun)
     table = NOUN_VIEWS[child].table.alias("child")
-    documents = pg.aggregate_order_by(document(table), table.c["created_at"])
+    documents = pg.aggregate_order_by(document(table), table.c["created_at"], table.c["id"])
     own = (table.c[column.name] == record.c["id"], ~table.c["deleted"])
     return sa.select(sa.func.array_agg(documents)).where(*own).scalar_subquery()
 

@@ -97,6 +97,18 @@ class TestClashes:
         assert [one["_id"] for one in restored["clashes"]] == [second]
         assert all(row["clashes"] for row in listed(admin, month))
 
+    def test_a_past_list_has_the_clashes_of_then(self, running: Running, month: Month) -> None:
+        admin, surveyor = running.client("admin"), running.user("surveyor")
+        position = running.services.deps.store.position
+        first = book(admin, month.visit(3, 9, surveyor))
+        alone = position()
+        second = book(admin, month.visit(3, 9, surveyor, acceptClash=True))
+        both, now = position(), listed(admin, month)
+        done(admin.delete(f"{BASE}/{first}"))
+        assert listed(admin, month, position=both) == now
+        assert {row["clashes"][0]["_id"] for row in now} == {first, second}
+        assert [row["clashes"] for row in listed(admin, month, position=alone)] == [[]]
+
     def test_a_holiday_is_flagged_on_visits_only(self, running: Running, month: Month) -> None:
         admin, surveyor = running.client("admin"), running.user("surveyor")
         visit = book(admin, month.visit(3, 9, surveyor))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
@@ -13,10 +14,10 @@ from domain.kernel import record
 from domain.kernel.details import leaf_fields
 from domain.kernel.event import Event, Recorded
 from domain.nouns import NOUNS
-from projections.history.past import past_document
+from projections.history.past import children_at, past_document
 from projections.kernel.noun_view import NounView
 from projections.kernel.wire import get, put
-from projections.lists.joins import children_of
+from projections.lists.joins import children_of, shown_of
 from projections.nouns import NOUN_VIEWS, PROJECTIONS
 from tests.factories import consumer, user
 from tests.factories.created import CREATED
@@ -130,3 +131,22 @@ def test_who_asked_for_the_deletion_is_called_as_they_were_then() -> None:
     asked = {"by": str(person), "at": "2026-03-02T09:00:00.000Z", "reason": "Twice"}
     doc = put(doc_of(consumer.registered()), "deleteRequest", asked)
     assert past("consumer", doc, streams)["deleteRequest"]["by"]["name"] == "Ruth Ames"
+
+
+@pytest.mark.parametrize("noun", sorted(NOUN_VIEWS))
+def test_children_of_one_instant_have_the_same_order_now_and_then(noun: str) -> None:
+    at = datetime(2026, 11, 29, tzinfo=UTC)
+    for wire, child in children_of(noun).items():
+        view = NOUN_VIEWS[child]
+        [path] = [one for one, target in view.noun.links.items() if target == noun]
+        parent = {"_id": str(UUID(int=9))}
+        rows = [
+            {
+                "created_at": at,
+                "doc": put(own | {"isDelete": False}, view.wire(path), parent["_id"]),
+            }
+            for own in ({"_id": str(UUID(int=number))} for number in (3, 1, 2))
+        ]
+        found = [one["_id"] for one in children_at(noun, child, parent["_id"], rows)]
+        assert found == sorted(found), wire
+        assert re.search(r"ORDER BY child\.created_at, child\.id", shown_of(noun).of_ids), wire
