@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 import psycopg
 import psycopg_pool
@@ -11,7 +12,7 @@ import sqlalchemy.exc
 import structlog
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -177,12 +178,35 @@ def _domain(request: Request, error: Exception) -> Response:
 def _invalid(request: Request, error: Exception) -> Response:
     if not isinstance(error, RequestValidationError | ValidationError):
         return unexpected(request, error)
+    if isinstance(error, ValidationError) and error.title in _answered(request):
+        return unexpected(request, error)
     found = error.errors()
     if any(one["type"] == "json_invalid" for one in found):
         return failure(request, INVALID, 422)
     problems = list({(one[0], one[1]): one for one in map(_problem, found)}.values())
     in_body = all(one["loc"] and one["loc"][0] == "body" for one in found)
     return failure(request, _code_of(problems, in_body=in_body), 422, problems=problems)
+
+
+def _answered(request: Request) -> frozenset[str]:
+    """Names of the models of the call's answer: one that does not fit is a fault of ours."""
+    answer = getattr(request.scope.get("daybook.rules"), "answer", None)
+    return _names_within(answer) if answer else frozenset()
+
+
+@cache
+def _names_within(model: type[BaseModel]) -> frozenset[str]:
+    found, waiting = set[str](), [model]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, type) and issubclass(one, BaseModel):
+            if one.__name__ in found:
+                continue
+            found.add(one.__name__)
+            waiting += [field.annotation for field in one.model_fields.values()]  # type: ignore[misc]
+        else:
+            waiting += get_args(one)
+    return frozenset(found)
 
 
 def _code_of(problems: list[Problem], *, in_body: bool) -> str:

@@ -25,6 +25,10 @@ else:
     Staged = Literal[STAGED]
 
 
+Stage = str | int
+"""A stage as its records have it: a lead's by name, an offer's by number."""
+
+
 class _Counted(ApiModel):
     model_config = ConfigDict(from_attributes=True)
 
@@ -37,7 +41,7 @@ class StageTimeOut(_Counted):
     ten had stood there at most; how many stand there at its end, and half of them so long at most.
     """
 
-    stage: str
+    stage: Stage
     left: int
     median: float | None
     nine_of_ten: float | None
@@ -50,14 +54,14 @@ class BeganOut(_Counted):
 
 
 class ReachedOut(BeganOut):
-    stage: str
+    stage: Stage
 
 
 class WayBackOut(_Counted):
     """How often records went from a stage to one before it."""
 
-    stage: str
-    to: str
+    stage: Stage
+    to: Stage
     moves: int
 
 

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from fastapi import File, Form, Query, UploadFile
 
 from api.http.deps import Call
-from api.http.envelope import Page
+from api.http.envelope import ApiModel, Envelope, Page
 from api.http.guard import ANY, PUBLIC
 from api.http.mount import action, command, query
 from domain.kernel.errors import InvalidFields
@@ -36,6 +36,18 @@ def upload(
 ) -> dict[str, Any]:
     call.run(AddSample(times=len(file.file.read())))
     return {"title": title}
+
+
+class SampleInside(ApiModel):
+    number: int
+
+
+class SampleAnswer(Envelope[list[SampleInside]]):
+    pass
+
+
+def misfit() -> SampleAnswer:
+    return SampleAnswer(data=[SampleInside.model_validate({"number": "Mrs Smith"})])
 
 
 def broken() -> str:
@@ -125,6 +137,15 @@ ROWS = [
         operation="brokenSample",
         tag="sample",
         returns=str,
+    ),
+    query(
+        "GET",
+        "/api/sample/misfit",
+        misfit,
+        needs=PUBLIC,
+        operation="misfitSample",
+        tag="sample",
+        returns=SampleAnswer,
     ),
     action(
         "POST",

@@ -181,6 +181,11 @@ class TestTable:
         assert "Smith" not in answer.text
         assert answer.json()["requestId"] == answer.headers["x-request-id"]
 
+    def test_an_answer_that_does_not_fit_is_no_fault_of_the_request(self, world: HttpWorld) -> None:
+        answer = world.client.get("/api/sample/misfit")
+        assert (answer.status_code, answer.json()["code"]) == (500, "internal")
+        assert answer.json()["errors"] == []
+
     def test_german(self, world: HttpWorld) -> None:
         answer = world.client.get(
             "/api/sample/regUser/name", headers={"Accept-Language": "de-DE,en;q=0.5"}

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from projections.history.stage_report import STAGED
 from tests.api.places import Doc, home, made
 from tests.running import Running
 
@@ -66,6 +67,19 @@ class TestReport:
         move(admin, lead, "Tele Surveyed")
         assert report(admin, **period) == first
         assert left(report(admin), "New Lead Eco4") == left(first, "New Lead Eco4") + 1
+
+    def test_a_quote_that_moves_on_is_counted_by_its_numbers(self, running: Running) -> None:
+        admin = running.client("admin")
+        before = report(admin, noun="quote")
+        made(admin.post("/api/quote/regUser/create", json={"Consumer": home(admin)}))
+        found = report(admin, noun="quote")
+        standing = sum(one["standing"] for one in found["data"]["times"])
+        assert standing == sum(one["standing"] for one in before["data"]["times"]) + 1
+        assert {type(one["stage"]) for one in found["data"]["times"]} == {int}
+
+    @pytest.mark.parametrize("noun", STAGED)
+    def test_every_noun_with_stages_has_one(self, running: Running, noun: str) -> None:
+        assert report(running.client("admin"), noun=noun)["data"]["times"] is not None
 
     @pytest.mark.parametrize("role", ["compliance", "management"])
     def test_those_who_audit_read_it(self, running: Running, role: str) -> None:

@@ -15,7 +15,9 @@ const Fitted = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& tbody th': { maxWidth: 168 } },
 }));
 
-function Stage({ name }: { name: string }) {
+/** A stage by its name, or by its number as offers have it. */
+function Stage({ name: given }: { name: string | number }) {
+  const name = String(given);
   return <StatusChip tone={useTone()(name)} value={name} label={stageLabel(name)} />;
 }
 
