@@ -147,10 +147,12 @@ def dropdown_leads(
     search: Annotated[str, Query(alias="Search", max_length=200)] = "",
     sort: Annotated[str, Query(pattern="^createdAt$")] = "createdAt",  # noqa: ARG001 - the only order there is
     sort_type: Annotated[str, Query(alias="sortType", pattern="^(asc|desc)(ending)?$")] = "desc",
+    limit: pickers.Limit = pickers.DROPDOWN_MATCHES,
 ) -> list[Any]:
-    """At most ten leads to choose from, newest first where `sortType` does not say the oldest."""
+    """Leads to choose from, newest first where `sortType` does not say the oldest."""
     extra, newest_first = lead_list.of_customer(company, consumer), sort_type.startswith("desc")
-    return pickers.dropdown(db, lead, search, viewer(call), *extra, newest_first=newest_first)
+    order = {"newest_first": newest_first, "limit": limit}
+    return pickers.dropdown(db, lead, search, viewer(call), *extra, **order)
 
 
 ROWS: list[Row] = [

@@ -71,8 +71,9 @@ def choices(noun: Noun[Any, Any], _id_name: str) -> Read:
         call: Call,
         db: sa.Connection,
         search: Annotated[str, Query(alias="Search", max_length=200)] = "",
+        limit: pickers.Limit = pickers.DROPDOWN_MATCHES,
     ) -> list[Any]:
-        return pickers.dropdown(db, table, search, viewer(call))
+        return pickers.dropdown(db, table, search, viewer(call), limit=limit)
 
     return list_choices
 

@@ -16,6 +16,7 @@ from commands.kernel.file_ports import NoScanner, NoUnnamedFiles
 from commands.kernel.turns import Turns
 from domain.kernel.errors import NotFound
 from domain.kernel.event import Meta
+from domain.kernel.whole_numbers import WholeNumbers
 
 if TYPE_CHECKING:
     from commands.kernel.file_ports import FileScanner, FileStore, UnnamedFiles
@@ -224,7 +225,7 @@ class Executable(Protocol):
     def execute(self, context: Context, deps: Deps) -> Outcome: ...
 
 
-class Command(BaseModel, ABC):
+class Command(WholeNumbers, BaseModel, ABC):
     """Base of every command; unknown fields are refused."""
 
     model_config = ConfigDict(

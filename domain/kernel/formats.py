@@ -138,9 +138,16 @@ def top_line_of(value: Any) -> str | None:
         return None
 
 
-Money = Annotated[Decimal, BeforeValidator(unless_stored(checks.money))]
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Annotation of a decimal number that is always written with so many decimal places."""
+
+    number: int
+
+
+Money = Annotated[Decimal, BeforeValidator(unless_stored(checks.money)), Places(2)]
 Cost = Annotated[Money, AfterValidator(unless_stored(checks.not_negative))]
-Rate = Annotated[Decimal, BeforeValidator(unless_stored(checks.rate))]
+Rate = Annotated[Decimal, BeforeValidator(unless_stored(checks.rate)), Places(4)]
 """Pence per kWh or day, or per cent, with four decimal places."""
 Area = Cost
 """Square metres, with the two decimal places of an amount."""

@@ -33,6 +33,13 @@ def known_row(state: Record[Any, Any], rows: Rows[D], row_id: UUID) -> D:
     return found
 
 
+def _has_such(state: Record[Any, Any], rows: Rows[Any]) -> bool:
+    """Whether records of this one's pipeline and kind have such rows at all."""
+    if rows.pipelines and state.pipeline not in rows.pipelines:
+        return False
+    return not rows.kinds or state.details.kind in rows.kinds
+
+
 def add_row(
     state: Record[Any, Any],
     rows: Rows[D],
@@ -45,7 +52,7 @@ def add_row(
     refuse_deleted(state)
     state.state.refuse_rows(rows.name)
     refuse_erased(state)
-    if rows.pipelines and state.pipeline not in rows.pipelines:
+    if not _has_such(state, rows):
         raise InvalidFields(fields={rows.name: "not_of_kind"})
     if len(rows_in(state, rows)) >= MOST:
         raise InvalidFields(fields={rows.name: "too_many"}, max=MOST)

@@ -114,6 +114,8 @@ class Rows(Generic[D]):
     Such a record is not deleted while a row names it."""
     pipelines: frozenset[str] = frozenset()
     """Only records of these pipelines have such rows; empty: all."""
+    kinds: frozenset[str] = frozenset()
+    """Only records of these kinds (the field `kind` of their details) have such rows; empty: all."""
     id_field: str = "rowId"
     """Wire name of a row's id in the bodies of calls."""
     problems: Callable[[D], dict[str, str]] = field(default=_no_problems)

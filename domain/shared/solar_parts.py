@@ -28,9 +28,12 @@ class DeviceDetails(Details):
 
 
 def solar_parts(
-    noun: str, pipelines: frozenset[str] = frozenset()
+    noun: str,
+    pipelines: frozenset[str] = frozenset(),
+    kinds: frozenset[str] = frozenset(),
 ) -> tuple[Rows[RoofDetails], Rows[DeviceDetails], Rows[DeviceDetails]]:
-    """Roofs, inverters and batteries as child rows of a noun; of its records in these pipelines, if any are named."""
+    """Roofs, inverters and batteries as child rows of a noun; of its records in these pipelines or of these
+    kinds, if any are named."""
 
     def rows_of(name: str, singular: str, details: type[D]) -> Rows[D]:
         return Rows(
@@ -41,6 +44,7 @@ def solar_parts(
             title="model",
             required=("model",),
             pipelines=pipelines,
+            kinds=kinds,
         )
 
     return (

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, date, datetime
 from decimal import Decimal
 from functools import cache, lru_cache, partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
 from uuid import UUID
 
 from pydantic_core import to_jsonable_python
 
 from domain.kernel.details import Fields, group_names, leaf_fields
 from domain.kernel.event import REASON, within_details
+from domain.kernel.formats import Places
 from domain.kernel.record_events import camel
 from domain.kernel.state_fields import StateFields
 
@@ -94,7 +95,7 @@ def wire(details: Fields) -> Doc:
     for name in details.model_fields_set:
         if name not in fields:
             continue
-        key, group, mask = fields[name]
+        key, group, mask, places = fields[name]
         value = values[name]
         if value is None:
             doc[key] = None
@@ -102,6 +103,8 @@ def wire(details: Fields) -> Doc:
             doc[key] = wire(value)
         else:
             kind = type(value)
+            if places is not None and kind is Decimal:
+                value = with_places(value, places)
             shown = value if kind in _JSON_TYPES else _FORMS.get(kind, to_jsonable_python)(value)
             doc[key] = mask(str(shown)) if mask else shown
     return doc
@@ -112,18 +115,46 @@ _FORMS: dict[type, Callable[[Any], Any]] = {UUID: str, Decimal: str, date: date.
 """As pydantic writes them in JSON, which can write the others too, but takes longer."""
 
 
+class _WireField(NamedTuple):
+    """A field that documents show: its wire name, whether it is a group, how it is masked, if it is, and
+    the decimal places that it always has.
+    """
+
+    wire: str
+    is_group: bool
+    mask: Callable[[str], str] | None
+    places: int | None
+
+
+def places_of(parts: Iterable[Any]) -> int | None:
+    """The decimal places that an annotation or something within it asks for."""
+    for part in parts:
+        if isinstance(part, Places):
+            return part.number
+        if (found := places_of(get_args(part))) is not None:
+            return found
+    return None
+
+
+def with_places(value: Decimal, places: int) -> Decimal:
+    """The number with at least so many decimal places; none that it has is lost."""
+    exponent = value.as_tuple().exponent
+    is_short = isinstance(exponent, int) and exponent > -places
+    return value.quantize(Decimal(1).scaleb(-places)) if is_short else value
+
+
 @cache
-def _wire_fields(model: type[Fields]) -> dict[str, tuple[str, bool, Callable[[str], str] | None]]:
-    """For each field that documents show: its wire name, whether it is a group, and how it is masked, if it is."""
+def _wire_fields(model: type[Fields]) -> dict[str, _WireField]:
     leaves, groups = leaf_fields(model), group_names(model)
-    found: dict[str, tuple[str, bool, Callable[[str], str] | None]] = {}
+    found: dict[str, _WireField] = {}
     unshown = model.unshown if issubclass(model, StateFields) else frozenset()
     for name, field in model.model_fields.items():
         if name in unshown:
             continue
         sealed = leaves[name].sealed if name in leaves else None
         mask = sealed.mask if sealed is not None and sealed.masked else None
-        found[name] = (field.alias or camel(name), name in groups, mask)
+        places = places_of([*field.metadata, field.annotation])
+        found[name] = _WireField(field.alias or camel(name), name in groups, mask, places)
     return found
 
 

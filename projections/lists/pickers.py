@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import sqlalchemy as sa
+from pydantic import Field
 
 from projections.access.redact import redactor
 from projections.access.scope import scope
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from projections.kernel.viewer import Viewer
 
 DROPDOWN_MATCHES = 10
+Limit = Annotated[int, Field(ge=1, le=100)]
+"""How many choices a caller may ask for."""
 
 
 def dropdown(

@@ -210,3 +210,19 @@ def test_a_picker_offers_the_oldest_first_when_asked(running: Running) -> None:
     assert offered(sort="createdAt", sortType="asc") == added[:10]
     assert offered(sortType="ascending") == added[:10]
     assert offered() == offered(sortType="desc") == added[:1:-1]
+
+
+@pytest.mark.parametrize("noun", sorted({"lead", "quote", "renewal", "company", "consumer"}))
+def test_a_picker_gives_as_many_choices_as_are_asked_for(running: Running, noun: str) -> None:
+    admin, path = running.client("admin"), f"/api/{noun}/regUser/dropdown_list"
+    for _ in range(2):
+        customer = home(admin)
+        if noun == "company":
+            firm(admin)
+        elif noun != "consumer":
+            call = {"lead": "lead/regUser/add", "quote": "quote/regUser/create"}.get(noun)
+            if call:
+                made(admin.post(f"/api/{call}", json={"Consumer": customer}))
+    some = data(admin.get(path, params={"limit": 1}))
+    assert len(some) == (1 if noun != "renewal" else len(data(admin.get(path))[:1]))
+    refused(admin.get(path, params={"limit": 0}), 422)

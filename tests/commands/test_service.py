@@ -16,7 +16,8 @@ from commands.service.saving import MoveService
 from domain.kernel.errors import InvalidFields
 from domain.kernel.record import Record
 from domain.service.decider import ServiceMoveRefused, is_end_typed
-from domain.service.equipment import INVERTER_ROWS
+from domain.service.equipment import EQUIPMENT, INVERTER_ROWS
+from domain.service.kinds import KINDS
 from domain.service.noun import SERVICE
 from tests.factories import company, consumer, lead, site
 from tests.factories.service import add, change
@@ -161,6 +162,13 @@ class TestFields:
         world.run(adding.model_validate({"id": made, "model": "SE3680H"}))
         shown = doc_of(*(one.event for one in world.store.events(made)))
         assert shown["ecoSolar"]["noOfInverters"] == 3
+
+    @pytest.mark.parametrize("rows", EQUIPMENT, ids=lambda one: one.name)
+    @pytest.mark.parametrize("kind", sorted({*KINDS} - {"ecoSolar"}))
+    def test_only_a_solar_service_has_devices(self, world: World, rows: Any, kind: str) -> None:
+        made = drafted(world, kind=kind)
+        adding = AddRow.to(SERVICE, rows).model_validate({"id": made, "model": "SE5000H"})
+        assert refused(world, adding) == {rows.name: "not_of_kind"}
 
 
 def _python(kind: str) -> str:

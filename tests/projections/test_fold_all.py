@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from functools import reduce
 from typing import Any
 
@@ -12,6 +13,8 @@ from hypothesis import strategies as st
 
 from domain.kernel.details import Details, leaf_fields
 from domain.kernel.event import Recorded
+from domain.quote.job_rows import AccessoryDetails
+from domain.shared.offer.prices import PriceDetails
 from projections.kernel.read_model import Row
 from projections.kernel.record import RecordProjection
 from projections.kernel.wire import get, masked_paths, wire
@@ -56,6 +59,20 @@ def test_details_look_as_pydantic_writes_them_but_for_masks(noun: str, data: st.
         )
         assert get(shown, leaf.wire) == expected
     assert keys(shown) == keys(sent)
+
+
+@pytest.mark.parametrize(
+    ("sent", "shown"), [("5.9", "5.9000"), ("30", "30.0000"), ("0.1234", "0.1234")]
+)
+def test_prices_have_four_places(sent: str, shown: str) -> None:
+    price = PriceDetails.model_validate({"unitRate": sent, "upliftUnit": sent})
+    assert wire(price)["unitRate"] == wire(price)["upliftUnit"] == shown
+
+
+def test_amounts_have_two_places_wherever_they_come_from() -> None:
+    # What follows from a reference table is stored as the table has it.
+    item = AccessoryDetails.model_construct(price=Decimal("18.5"))
+    assert wire(item)["price"] == "18.50"
 
 
 def keys(doc: dict[str, Any]) -> dict[str, Any]:

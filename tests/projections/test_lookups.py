@@ -23,6 +23,8 @@ def test_lookups_are_json_and_hold_the_lists_of_the_wire() -> None:
         ownershipChecks supplyTypes epcBands serviceTypes subServiceTypes roles"""
     assert set(expected.split()) <= answer.keys()
     assert [name for name, values in answer.items() if not values] == ["wholesaleProviders"]
+    records = ["Policies and Procedure", "Management Records", "Staff Records"]
+    assert answer["documentCategories"] == records
     assert answer["titles"] == ["Mr", "Mrs", "Miss", "Ms", "Dr"]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from pydantic import Field
 
 from domain.kernel.details import EARNINGS, Details, Linked
-from domain.kernel.formats import Day, Line
+from domain.kernel.formats import Day, Line, Places
 from domain.kernel.formulas import Following
 from domain.kernel.rows import Rows
 from domain.shared.contract_lists import METER_TYPES
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 PRICES = "prices"
 HIGHEST_RATE = 1_000
-Rate = Annotated[Decimal, Field(ge=0, le=HIGHEST_RATE, decimal_places=4)]
+Rate = Annotated[Decimal, Field(ge=0, le=HIGHEST_RATE, decimal_places=4), Places(4)]
 """Pence, without VAT."""
 
 
