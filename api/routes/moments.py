@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from api.http.envelope import PastMoment
 from domain.kernel.errors import InvalidFields
 
 if TYPE_CHECKING:
@@ -31,3 +32,19 @@ def time_of(call: Call, position: int) -> datetime:
     """When the event of a position was recorded."""
     [record] = call.services.deps.store.read(position - 1, 1)
     return record.recorded_at or call.services.deps.clock.now()
+
+
+def moment_at(call: Call, at: datetime | None = None, position: int | None = None) -> PastMoment:
+    """A moment, or a position of the log; now where neither is given. Raises InvalidFields for what is
+    not yet, and for a moment that is not of the position beside it.
+    """
+    refuse_future(call, at, position)
+    store, clock = call.services.deps.store, call.services.deps.clock
+    if at is not None:
+        found = store.position_at(at)
+        if position not in {None, found}:
+            raise InvalidFields(fields={"at": "one_of"})
+        return PastMoment(position=found, at=at)
+    if position is None:
+        return PastMoment(position=store.position(), at=clock.now())
+    return PastMoment(position=position, at=time_of(call, position))

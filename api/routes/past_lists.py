@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from api.http.envelope import Columns, PastMoment
-from api.routes.moments import refuse_future, time_of
+from api.routes.moments import moment_at, time_of
 from api.routes.records import refuse_former, states_of
-from domain.kernel.errors import InvalidFields
 from projections.history.compared import OF_EVERY_CHANGE
 from projections.history.entry import ENTRY
 from projections.history.past import past_documents
@@ -22,7 +21,6 @@ from projections.nouns import PROJECTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
-    from datetime import datetime
 
     from pydantic import BaseModel
 
@@ -57,21 +55,6 @@ def moment_in(call: Call, params: BaseModel) -> PastMoment | None:
     if call.services.deps.clock.now() - moment.at < LATELY:
         wait_for_rows(call, moment.position)
     return moment
-
-
-def moment_at(call: Call, at: datetime | None = None, position: int | None = None) -> PastMoment:
-    """A moment, or a position of the log; now where neither is given. Raises InvalidFields for what is
-    not yet, and for both at once.
-    """
-    if at is not None and position is not None:
-        raise InvalidFields(fields={"at": "one_of"})
-    refuse_future(call, at, position)
-    store, clock = call.services.deps.store, call.services.deps.clock
-    if at is not None:
-        return PastMoment(position=store.position_at(at), at=at)
-    if position is None:
-        return PastMoment(position=store.position(), at=clock.now())
-    return PastMoment(position=position, at=time_of(call, position))
 
 
 def wait_for_latest(call: Call) -> None:

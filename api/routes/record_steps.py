@@ -15,8 +15,8 @@ from api.http.envelope import ApiModel
 from api.http.guard import ANY
 from api.http.mount import Row
 from api.routes.area import Area
-from api.routes.moments import time_of
-from api.routes.past_lists import moment_at, wait_for_latest
+from api.routes.moments import moment_at, time_of
+from api.routes.past_lists import wait_for_latest
 from api.routes.reading import readable, viewer
 from api.routes.records import BASE, Noun, refuse_former
 from projections.history import steps

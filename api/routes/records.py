@@ -19,7 +19,7 @@ from api.http.guard import ANY, may_now
 from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.files import download, page_picture, preview
-from api.routes.moments import refuse_future, refuse_period, time_of
+from api.routes.moments import moment_at, refuse_period
 from api.routes.own_steps import PARTIES, step_of
 from api.routes.reading import readable, viewer
 from api.routes.record_shapes import (
@@ -148,17 +148,16 @@ def record_as_of(
     version: Annotated[int | None, Query(ge=1)] = None,
     position: Annotated[int | None, Query(ge=1)] = None,
 ) -> PastRecord:
-    """The record as it was; one of time, version or position says when. Not for roles that are shown
-    no former values.
+    """The record as it was; time, version or position says when. A time may stand beside its position.
+    Not for roles that are shown no former values.
     """
     refuse_former(call, noun)
-    if sum(given is not None for given in (at, version, position)) != 1:
+    if (version is None) == (at is None and position is None):
         raise InvalidFields(fields={"at": "one_of_at_version_position"})
     readable(call, db, noun, id)
     store, states = call.services.deps.store, states_of(call, noun, id)
-    refuse_future(call, at, position)
-    upto = store.position_at(at) if at else position
-    wanted = version or store.versions_at([id], upto or 0).get(id)
+    asked = None if version else moment_at(call, at, position)
+    wanted = version if asked is None else store.versions_at([id], asked.position).get(id)
     row = states.at(wanted) if wanted else None
     if version and states.version < version:
         raise InvalidFields(fields={"version": "version_unknown"})
@@ -166,7 +165,7 @@ def record_as_of(
     if row is None or not found:
         raise NotFound(noun=noun)
     [last], doc = found, row["doc"]
-    upto = upto or last.position
+    upto, moment = (asked.position, asked.at) if asked else (last.position, last.at)
     command = last.meta.command_id if version else None
 
     def events_of(ids: Iterable[UUID]) -> dict[UUID, list[Recorded]]:
@@ -178,7 +177,6 @@ def record_as_of(
         of_then = child_ids_then(db, noun, child, [id], upto) if are_there(db, child) else ()
         return {*of_then, *joins.child_ids(db, noun, doc, child)}
 
-    moment = at or (time_of(call, position) if position else last.at)
     shown = past_document(noun, doc, moment, events_of, children, role=call.me.role)
     if noun == "appointment":
         [shown] = appointment_list.with_known_clashes(db, [shown], viewer(call))

@@ -11,7 +11,8 @@ from fastapi import Query
 from api.http.deps import Call
 from api.http.envelope import Count, Page, PastMoment
 from api.http.guard import may_now
-from api.routes.past_lists import different_today, documents_then, moment_at, moment_of
+from api.routes.moments import moment_at
+from api.routes.past_lists import different_today, documents_then, moment_of
 from domain.kernel.errors import NotAllowed
 from projections.kernel.record import Doc
 from projections.kernel.viewer import Viewer

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -94,6 +94,30 @@ def test_tasks_that_became_overdue_or_red_by_a_moment_are_asked_for(running: Run
             listed = late.get("/api/task/admin/list", params=asked)
             assert [one["_id"] for one in data(listed)] == found
             assert late.get("/api/task/regUser/count", params=asked).json()["count"] == len(found)
+
+
+def test_a_moment_beside_its_position_is_the_one_that_is_said(running: Running) -> None:
+    """The answer is headed by what was asked for, not by the last event before it."""
+    made = task(running.client("admin"), status=1068, Title="Quiet evening")
+    position = running.services.store.position()
+    with running.clock.put_forward(hours=2):
+        late = running.client("admin", "late by two hours")
+        at = (running.clock.now() - timedelta(hours=1)).replace(microsecond=0).isoformat()
+        when: dict[str, Any] = {"position": running.services.store.position(), "at": at}
+        assert when["position"] > position
+        board = late.post(TASKS, json=LINES[TASKS] | when)
+        listed = late.get("/api/task/admin/list", params=when)
+        record = late.get(f"/api/records/task/{made}/as-of", params=when)
+        for answer in (board, listed, record):
+            assert answer.is_success, answer.text
+            assert datetime.fromisoformat(answer.json()["asOf"]["at"]) == datetime.fromisoformat(at)
+        other = {**when, "position": position}
+        for answer in (
+            late.post(TASKS, json=LINES[TASKS] | other),
+            late.get("/api/task/admin/list", params=other),
+            late.get(f"/api/records/task/{made}/as-of", params=other),
+        ):
+            assert refused(answer, 422)["errors"][0]["field"] == "at"
 
 
 @pytest.mark.parametrize("url", [QUOTES, RENEWALS, TASKS])

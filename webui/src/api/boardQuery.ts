@@ -31,6 +31,8 @@ export interface BoardArg extends Pick<RowsArg, 'filters' | 'search' | 'sort' | 
   limit: number;
   /** Position of the log at which it is looked at; left out: now. */
   position?: number;
+  /** The moment that was asked for, beside its position. */
+  at?: string;
 }
 
 /** Its columns; of a past board also when that was, and what differs now. */
@@ -60,8 +62,15 @@ function boardRequest({ noun, statuses, ...arg }: BoardArg) {
   const { url } = call;
   const status = [...statuses];
   if (call.params) return { url, method: 'POST', params: paramsOf(call, arg), body: { status } };
-  const { skip, limit, position } = arg;
-  const body = { status, filters: bodyFilters(noun, arg), skip, limit, ...(position && { position }) };
+  const { skip, limit, position, at } = arg;
+  const body = {
+    status,
+    filters: bodyFilters(noun, arg),
+    skip,
+    limit,
+    ...(position && { position }),
+    ...(at && { at }),
+  };
   return { url, method: 'POST', body };
 }
 

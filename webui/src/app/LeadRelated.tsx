@@ -21,7 +21,7 @@ import { ChildCard } from '@/records/children/ChildCard';
 import { RelatedCards, RelatedSection } from '@/records/children/Related';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import { useTone } from '@/records/fields/lookups';
-import { useAtPosition, usePosition } from '@/records/past/position';
+import { useAtPosition, usePast } from '@/records/past/position';
 import type { NounView } from '@/records/view';
 import { date } from '@/ui/format';
 import type { ListState } from '@/ui/listState';
@@ -115,7 +115,7 @@ function OtherLeads({ lead, party }: { lead: Lead; party: Party }) {
     () => ({ noun: 'lead', where: { [field]: [id], isFromCompanyOrConsumerDrawer: ['true'] } }),
     [field, id],
   );
-  const list = useNounList<Lead>(view, { ...newest, position: usePosition() });
+  const list = useNounList<Lead>(view, { ...newest, ...usePast() });
   return (
     <RelatedSection title={t('lead.related.ofParty', { name: party.name })}>
       <RelatedCards

@@ -16,7 +16,7 @@ import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import { canEnter, type Field } from '@/records/fields/field';
 import { linkTo } from '@/records/fields/linkTo';
 import { useTone } from '@/records/fields/lookups';
-import { useAtPosition, usePosition } from '@/records/past/position';
+import { useAtPosition, usePast } from '@/records/past/position';
 import { date } from '@/ui/format';
 import type { ListState } from '@/ui/listState';
 import { StatusChip } from '@/ui/StatusChip';
@@ -52,9 +52,9 @@ export function LeadsTab({ noun, id, readOnly }: LeadsTabProps) {
     () => ({ ...leadView, where: { [field]: [id], isFromCompanyOrConsumerDrawer: ['true'] } }),
     [field, id],
   );
-  const position = usePosition();
+  const past = usePast();
   const atPosition = useAtPosition();
-  const { data, error, isLoading, refetch } = useNounList(view, { ...newest, position });
+  const { data, error, isLoading, refetch } = useNounList(view, { ...newest, ...past });
   const commands = useNounCommands(leadView);
   if (isLoading) return <BodySkeleton />;
   if (error) return <ErrorState error={error} retry={refetch} />;
@@ -64,7 +64,9 @@ export function LeadsTab({ noun, id, readOnly }: LeadsTabProps) {
   const all = `/lead/${slug}/view?${field}=${id}`;
   return (
     <>
-      {isPast && position === null && <Typography color="textSecondary">{t('lead.ofCustomer.present')}</Typography>}
+      {isPast && past.position === null && (
+        <Typography color="textSecondary">{t('lead.ofCustomer.present')}</Typography>
+      )}
       <ChildCards
         addText={t('lead.new')}
         emptyTitle={t('lead.ofCustomer.emptyTitle')}

@@ -13,7 +13,7 @@ import { shownIn } from '@/records/address/drawers';
 import { useNounList } from '@/records/calls/nounCalls';
 import { RelatedCards, RelatedSection } from '@/records/children/Related';
 import type { AnyRecord } from '@/records/fields/field';
-import { useAtPosition, usePosition } from '@/records/past/position';
+import { useAtPosition, usePast, usePosition } from '@/records/past/position';
 import type { NounView } from '@/records/view';
 import type { ListState } from '@/ui/listState';
 import { QuoteCard, RenewalCard } from './offerCards';
@@ -39,7 +39,7 @@ function Group<Row extends AnyRecord>({ title, none, view, where, leaveOut, Card
   const slug = useSlug();
   const atPosition = useAtPosition();
   const asked = useMemo(() => ({ ...view, where }), [view, where]);
-  const found = useNounList<Row>(asked, { ...list, position: usePosition() });
+  const found = useNounList<Row>(asked, { ...list, ...usePast() });
   const query = new URLSearchParams(Object.entries(where).map(([name, values]) => [name, values.join(',')]));
   return (
     <RelatedSection title={title}>

@@ -11,7 +11,7 @@ import { ChildCards } from '@/records/children/ChildCard';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import type { AnyRecord, RecordNoun } from '@/records/fields/field';
 import { linkTo } from '@/records/fields/linkTo';
-import { useAtPosition, usePosition } from '@/records/past/position';
+import { useAtPosition, usePast } from '@/records/past/position';
 import type { NounView } from '@/records/view';
 import type { ListState } from '@/ui/listState';
 
@@ -34,15 +34,15 @@ export function OffersOfRecord<Row extends AnyRecord>({ view, of, noun, id, Card
   const slug = useSlug();
   const isPast = shownIn(useSearchParams()[0], noun)?.asOf != null;
   const linked = useMemo(() => ({ ...view, where: { [field]: [id] } }), [view, field, id]);
-  const position = usePosition();
+  const past = usePast();
   const atPosition = useAtPosition();
-  const { data, error, isLoading, refetch } = useNounList(linked, { ...newest, position });
+  const { data, error, isLoading, refetch } = useNounList(linked, { ...newest, ...past });
   if (isLoading) return <BodySkeleton />;
   if (error) return <ErrorState error={error} retry={refetch} />;
   const rows = data?.rows ?? [];
   return (
     <>
-      {isPast && position === null && <Typography color="textSecondary">{t(`${of}.ofRecord.present`)}</Typography>}
+      {isPast && past.position === null && <Typography color="textSecondary">{t(`${of}.ofRecord.present`)}</Typography>}
       <ChildCards
         addText={t(`${of}.new`)}
         emptyTitle={t(`${of}.ofRecord.emptyTitle`)}

@@ -18,7 +18,7 @@ import { ChildDialog } from '@/records/children/ChildDialog';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import { canEnter, type RecordNoun } from '@/records/fields/field';
 import { linkTo } from '@/records/fields/linkTo';
-import { useAtPosition, usePosition } from '@/records/past/position';
+import { useAtPosition, usePast } from '@/records/past/position';
 import { date } from '@/ui/format';
 import type { ListState } from '@/ui/listState';
 import { ShownMoment } from '@/ui/now';
@@ -77,16 +77,16 @@ export function TasksTab({ noun, id, readOnly }: TasksTabProps) {
   const mayAdd = useRights('task').edit && !readOnly;
   const [adding, setAdding] = useState(false);
   const view = useMemo(() => ({ ...taskView, where: { [field]: [id], isClosed: ['false'] } }), [field, id]);
-  const position = usePosition();
+  const past = usePast();
   const atPosition = useAtPosition();
-  const { data, error, isLoading, refetch } = useNounList(view, { ...nextFirst, position });
+  const { data, error, isLoading, refetch } = useNounList(view, { ...nextFirst, ...past });
   const commands = useNounCommands(taskView);
   if (isLoading) return <BodySkeleton />;
   if (error) return <ErrorState error={error} retry={refetch} />;
   const rows = data?.rows ?? [];
   return (
     <>
-      {isPast && position === null && <Typography color="textSecondary">{t('task.ofRecord.present')}</Typography>}
+      {isPast && past.position === null && <Typography color="textSecondary">{t('task.ofRecord.present')}</Typography>}
       <ChildCards
         addText={t('task.new')}
         emptyTitle={t('task.ofRecord.emptyTitle')}

@@ -11,8 +11,8 @@ import './LeadDrawer';
 import { nouns } from './nouns';
 import { RecordDrawers } from './RecordDrawers';
 
-const past = (data: object, version = 1) =>
-  answer(data, { asOf: { version, position: 4, at: '2026-11-20T10:00:00Z' } });
+const asOf = { version: 1, position: 4, at: '2026-11-20T10:20:00Z', changedAt: '2026-11-20T10:00:00Z' };
+const past = (data: object, version = 1) => answer(data, { asOf: { ...asOf, version } });
 const consumerNow = aLead().Consumer as NonNullable<Lead['Consumer']>;
 const consumerThen = { ...consumerNow, mobile: '+447700900852', email: 'ada@before.test' };
 const then = aLead({ version: 1, status: 'No Ans', Assignee: [hannah], Consumer: consumerThen });
@@ -65,6 +65,46 @@ test('the head of a past view is of then, and has no menu', async () => {
   expect(calls).toEqual([]);
 });
 
+test('the past is headed by the moment looked at, and says when the record last changed before', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/records/lead/l1/as-of', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return past(then, 34);
+    }),
+  );
+  const drawer = await open('/?at=77&moment=2026-11-20T10:20:00Z&lead=l1');
+  expect(await within(drawer).findByRole('heading', { name: 'As it was on 20/11/2026 10:20 am' })).toBeInTheDocument();
+  expect(within(drawer).getByText(/^Last changed 20\/11\/2026 10:00 am, version 34\./)).toBeInTheDocument();
+  expect([...new URLSearchParams(asked[0])].sort()).toEqual([
+    ['at', '2026-11-20T10:20:00Z'],
+    ['position', '77'],
+  ]);
+});
+
+test('a length of time is worked out at the moment looked at, and no difference lists it', async () => {
+  const since = { stageSince: '2026-11-18T09:00:00Z', dueDate: '2026-11-20' };
+  server.use(http.get('*/api/records/lead/l1/as-of', () => past({ ...then, ...since })));
+  const drawer = await open();
+  expect(await within(drawer).findAllByText('2 days')).not.toHaveLength(0);
+  expect(drawer.querySelector('[data-overdue]')).toBeNull();
+  const differences = await within(drawer).findByRole('region', { name: 'What changed since' });
+  await waitFor(() => expect(differences).toHaveTextContent('Status'));
+  expect(differences).not.toHaveTextContent('In stage');
+});
+
+test('a link to a moment that is none of the history says so in the drawer, and leads back', async () => {
+  const problem = { field: 'position', code: 'position_unknown', message: 'The history does not go so far' };
+  server.use(http.get('*/api/records/lead/l1/as-of', () => failure(422, 'record.invalid', { errors: [problem] })));
+  const { router } = await renderApp(<RecordDrawers />, '/?at=999999999&lead=l1');
+  const drawer = await screen.findByRole('dialog', { name: 'Ms Ada Byron' });
+  expect(await within(drawer).findByText('There is no such moment in the history')).toBeInTheDocument();
+  expect(within(drawer).queryByText('Loading')).toBeNull();
+  expect(within(drawer).queryByText(/could not be loaded/)).toBeNull();
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Back to now' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?lead=l1'));
+});
+
 test('what follows from a linked record is named among the differences', async () => {
   const drawer = await open();
   const since = await within(drawer).findByRole('region', { name: 'What changed since' });
@@ -106,7 +146,14 @@ test('nothing changed since when the screen would show the same', async () => {
   expect(await screen.findByText('Nothing changed since.')).toBeInTheDocument();
 });
 
-const bare = { version: 2, isActive: 1, isDelete: false, deleteRequest: null, documents: [], createdAt: '2026-11-20T10:00:00Z' };
+const bare = {
+  version: 2,
+  isActive: 1,
+  isDelete: false,
+  deleteRequest: null,
+  documents: [],
+  createdAt: '2026-11-20T10:00:00Z',
+};
 const lists = { Assignee: [], Assignee2: [], Site: [], Contact: [], User: [], clashes: [], acceptedClashes: [] };
 const texts = {
   kind: 'survey',

@@ -4,7 +4,8 @@ import { historyApi } from '@/api/areas/history';
 import { useSession } from '@/api/session';
 import { useText } from '@/i18n';
 import { useRecordHref } from '@/records/address/useRecordHref';
-import { useAtPosition, usePosition } from '@/records/past/position';
+import { useAtPosition, usePast } from '@/records/past/position';
+import { askedPast } from '@/ui/listState';
 import { useSettled } from '@/ui/useSettled';
 import { icons } from './icons';
 import { openSections, ownPages } from './navigation';
@@ -43,9 +44,10 @@ export function usePaletteEntries(text: string): Found {
   const atPosition = useAtPosition();
   const asked = useSettled(text.trim(), pause);
   const skip = asked.length < shortest;
-  const position = usePosition();
+  const looked = usePast();
+  const { position } = looked;
   const { data, currentData, isFetching, isError } = historyApi.useSearchQuery(
-    { q: asked, limit: 10, ...(position && { position }) },
+    { q: asked, limit: 10, ...askedPast(looked) },
     { skip },
   );
   const hits = skip ? [] : (currentData?.data ?? []);

@@ -12,6 +12,7 @@ test('an empty address is the first page, newest first', () => {
     sortType: 'desc',
     filters: {},
     position: null,
+    moment: null,
   });
 });
 
@@ -27,6 +28,7 @@ test('filters are the parameters of the list, and no others', () => {
     sortType: 'asc',
     filters: { status: ['A', 'B'] },
     position: null,
+    moment: null,
   });
   expect(read('at=77').position).toBe(77);
   for (const at of ['0', '-4', 'then', '1.5']) expect(read(`at=${at}`).position).toBeNull();

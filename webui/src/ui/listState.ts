@@ -15,6 +15,8 @@ export interface ListState {
   filters: Filters;
   /** Position of the log at which the list is looked at; null for now. */
   position?: number | null;
+  /** The moment that was asked for, where the position is its last one before it. */
+  moment?: string | null;
 }
 
 const whole = (text: string | null, fallback: number) => {
@@ -25,11 +27,28 @@ const whole = (text: string | null, fallback: number) => {
 /** The parameter of every address that looks at the past: a position of the log of events. */
 export const positionKey = 'at';
 
+/** The parameter of the moment that was asked for, beside its position. */
+export const momentKey = 'moment';
+
 /** The parameter of the moment that the one looked at is compared with. */
 export const secondKey = 'with';
 
 /** The position that an address looks at; null for the present. */
 export const positionIn = (params: URLSearchParams): number | null => whole(params.get(positionKey), 0) || null;
+
+const utc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+
+/** The moment that was asked for, in UTC; null where the address names a position alone. */
+export const momentIn = (params: URLSearchParams): string | null => {
+  const moment = params.get(momentKey);
+  return moment && utc.test(moment) && positionIn(params) !== null ? moment : null;
+};
+
+/** The past of an address, as calls take it; nothing for the present. */
+export const askedPast = ({ position, moment }: Pick<ListState, 'position' | 'moment'>) => ({
+  ...(position && { position }),
+  ...(position && moment && { at: moment }),
+});
 
 /** The order of a list whose address names none, as an address names it. */
 const newestFirst = 'createdAt:desc';
@@ -52,6 +71,7 @@ export function readListState(
     sortType: direction === 'asc' ? 'asc' : 'desc',
     filters,
     position: positionIn(params),
+    moment: momentIn(params),
   };
 }
 

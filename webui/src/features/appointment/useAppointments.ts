@@ -3,6 +3,7 @@ import { type ApiError, errorFrom, isApiError } from '@/api/errors';
 import type { Appointment, AppointmentMatrixApiArg } from '@/api/generated';
 import { useShownRows } from '@/records/list/useShownRows';
 import type { Day } from '@/ui/days';
+import { askedPast } from '@/ui/listState';
 import { appointmentApi, type Range as PagesArg } from './api';
 import { byDay, type Piece } from './calendar/pieces';
 import type { CalendarState, Range } from './calendar/useCalendarState';
@@ -41,7 +42,7 @@ export const pagesArg = (state: CalendarState, { first, last }: Range): PagesArg
   appointmentType: state.types.map(Number),
   status: state.statuses.map(Number),
   assignee: state.assignees,
-  ...(state.position && { position: state.position }),
+  ...askedPast(state),
 });
 
 export const matrixPage = 10;
@@ -56,7 +57,7 @@ export const matrixArg = (state: CalendarState, { first, last }: Range): Appoint
   sortType: 'asc',
   search: state.q,
   assigneeId: state.assignees,
-  ...(state.position && { position: state.position }),
+  ...askedPast(state),
 });
 
 /** When the past that is shown was, as the calendar's own call answers it; null while it shows now. */

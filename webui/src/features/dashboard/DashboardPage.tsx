@@ -15,11 +15,11 @@ import { ErrorState } from '@/records/calls/ErrorState';
 import { ErrorStrip } from '@/records/calls/ErrorStrip';
 import { AsOfButton } from '@/records/past/AsOfButton';
 import { PastStrip } from '@/records/past/pastParts';
-import { usePosition } from '@/records/past/position';
+import { usePast, usePosition } from '@/records/past/position';
 import { daysBetween } from '@/ui/days';
 import { date } from '@/ui/format';
 import { lazyPart } from '@/ui/lazyPart';
-import { withParams } from '@/ui/listState';
+import { askedPast, withParams } from '@/ui/listState';
 import { ShownMoment } from '@/ui/now';
 import { PageHead } from '@/ui/PageHead';
 import { Agenda } from './Agenda';
@@ -155,9 +155,10 @@ function Waiting() {
 export function DashboardPage() {
   const t = useText();
   const period = useWeeks();
-  const position = usePosition();
+  const past = usePast();
+  const { position } = past;
   const { data, currentData, error, refetch, isFetching } = dashboardApi.useDashboardQuery(
-    { weeks: period.weeks, ...(position && { position }) },
+    { weeks: period.weeks, ...askedPast(past) },
     {
       pollingInterval: position === null ? quarterHour : 0,
       skipPollingIfUnfocused: true,

@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useSearchParams } from 'react-router';
 import { useText } from '@/i18n';
-import { positionKey } from '@/ui/listState';
+import { momentKey, positionKey } from '@/ui/listState';
 
 type View = 'list' | 'board' | 'surveys';
 
@@ -13,7 +13,7 @@ type View = 'list' | 'board' | 'surveys';
 function addressOf(next: View, from: View, before: URLSearchParams) {
   const params = new URLSearchParams(before);
   if (next === 'surveys' || from === 'surveys')
-    for (const key of before.keys()) if (key !== positionKey) params.delete(key);
+    for (const key of before.keys()) if (key !== positionKey && key !== momentKey) params.delete(key);
   params.delete('page');
   if (next === 'list') params.delete('view');
   else params.set('view', next);

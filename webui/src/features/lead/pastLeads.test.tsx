@@ -19,14 +19,14 @@ vi.mock('@atlaskit/pragmatic-drag-and-drop-auto-scroll/element', () => ({ autoSc
 const address = '/lead/admin/view';
 const asOf = { position: 77, at: '2026-11-20T17:00:00Z' };
 const friday = 'Friday, 20 November 2026, 5:00 pm';
-let asked: URLSearchParams[];
+let listed: URLSearchParams[];
 
 beforeEach(() => {
-  asked = [];
+  listed = [];
   server.use(
     http.get('*/api/lead/admin/list', ({ request }) => {
       const query = new URL(request.url).searchParams;
-      asked.push(query);
+      listed.push(query);
       return answer([aLead()], { count: 1, ...(query.has('position') && { asOf }) });
     }),
   );
@@ -36,7 +36,7 @@ test('the address says which past a list shows: it says so, and nothing can be c
   await renderApp(<LeadListPage />, `${address}?at=77`);
   expect(await screen.findByText(friday)).toBeInTheDocument();
   await screen.findAllByText('Ms Ada Byron');
-  expect(asked.map((query) => query.get('position'))).toEqual(['77']);
+  expect(listed.map((query) => query.get('position'))).toEqual(['77']);
   expect(screen.queryByRole('button', { name: 'New lead' })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
@@ -69,7 +69,7 @@ test('it leads back to now', async () => {
   await screen.findByText(friday);
   await userEvent.click(screen.getByRole('button', { name: 'Back to now' }));
   await waitFor(() => expect(router.state.location.search).toBe('?q=ada'));
-  await waitFor(() => expect(asked.at(-1)?.has('position')).toBe(false));
+  await waitFor(() => expect(listed.at(-1)?.has('position')).toBe(false));
   expect(await screen.findByRole('button', { name: 'New lead' })).toBeInTheDocument();
 });
 
@@ -100,8 +100,12 @@ test('a day and a time in the UK become a position of the log', async () => {
   await userEvent.clear(time);
   await userEvent.type(time, '09:30');
   await userEvent.click(within(form).getByRole('button', { name: 'Look' }));
-  await waitFor(() => expect(router.state.location.search).toBe('?at=77'));
-  expect(moment).toBe('2026-07-03T08:30:00Z');
+  // What was asked for stays in the address: its position is of the last change before it.
+  const asked = '2026-07-03T08:30:00Z';
+  await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('moment')).toBe(asked));
+  expect(new URLSearchParams(router.state.location.search).get('at')).toBe('77');
+  expect(moment).toBe(asked);
+  await waitFor(() => expect(listed.at(-1)?.get('at')).toBe(asked));
 });
 
 test('a moment that is not yet is refused at its field', async () => {

@@ -4,6 +4,7 @@ import type { Lead } from '@/api/generated';
 import { pageSize, useBoardColumns } from '@/records/board/useBoardColumns';
 import { usePipelines } from '@/records/fields/lookups';
 import { filterParams } from '@/records/filters/filters';
+import { askedPast } from '@/ui/listState';
 import { useListState } from '@/ui/useListState';
 import { leadFields } from './fields';
 import { stagesOf } from './pipeline';
@@ -44,7 +45,7 @@ export function useBoard() {
       sort: state.sort,
       sortType: state.sortType,
       search: state.q,
-      ...(state.position && { position: state.position }),
+      ...askedPast(state),
     }),
     [state, leadType, stages],
   );

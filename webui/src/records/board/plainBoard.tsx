@@ -7,6 +7,7 @@ import { useText } from '@/i18n';
 import { filterParams } from '@/records/filters/filters';
 import { ListBoardSwitch } from '@/records/list/ListBoardSwitch';
 import { type NounView, recordName } from '@/records/view';
+import { askedPast } from '@/ui/listState';
 import { PersonAvatar } from '@/ui/Person';
 import type { Tone } from '@/ui/theme/tones';
 import { useListState } from '@/ui/useListState';
@@ -103,7 +104,7 @@ function BoardPage<Row extends AnyRecord & Card>({ board }: { board: NounBoard<R
         statuses: pipelines[pipeline] ?? [],
         filters: state.filters,
         search: state.q,
-        ...(state.position && { position: state.position }),
+        ...askedPast(state),
       }),
       [noun, pipelines, pipeline, state],
     ),

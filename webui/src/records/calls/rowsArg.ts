@@ -1,6 +1,6 @@
 import type { RowsArg } from '@/api/records';
 import type { CallNoun } from '@/api/tags';
-import type { Filters, ListState } from '@/ui/listState';
+import { askedPast, type Filters, type ListState } from '@/ui/listState';
 
 export interface ListedNoun {
   noun: CallNoun;
@@ -12,7 +12,7 @@ export interface ListedNoun {
 
 /** What the server is asked for the rows of a list. */
 export function rowsArg({ noun, where }: ListedNoun, state: ListState, slug: string): RowsArg {
-  const { page, limit, q, sort, sortType, filters, position } = state;
+  const { page, limit, q, sort, sortType, filters } = state;
   const paging = { skip: (page - 1) * limit, limit, sort, sortType, search: q };
-  return { noun, slug, ...paging, ...(position && { position }), filters: { ...filters, ...where } };
+  return { noun, slug, ...paging, ...askedPast(state), filters: { ...filters, ...where } };
 }

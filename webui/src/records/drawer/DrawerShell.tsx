@@ -11,7 +11,7 @@ import type { AnyRecord, Field } from '../fields/field';
 import { WatchButton } from '../watch/WatchButton';
 import { DrawerBody, type DrawerTab } from './DrawerBody';
 import { DrawerHeader, type HeadFacts } from './DrawerHeader';
-import { LookBack, PastBanner } from './pastPart';
+import { LookBack, PastBanner, UnknownMoment } from './pastPart';
 import { TabBar } from './TabBar';
 import { DrawerAround } from './UnsavedGuard';
 import type { RecordDrawerState } from './useRecordDrawer';
@@ -40,6 +40,12 @@ function useCopyLink() {
   };
 }
 
+/** Whether the moment that the address names is none of the history. */
+const isUnknownMoment = ({ past, error }: Pick<RecordDrawerState<AnyRecord>, 'past' | 'error'>) =>
+  past && error?.errors.some(({ field }) => momentFields.includes(field));
+
+const momentFields: readonly string[] = ['position', 'at', 'version'];
+
 type HeadProps<Row extends AnyRecord> = Omit<DrawerShellProps<Row>, 'fields' | 'tabs'> & { titleId: string };
 
 function Head<Row extends AnyRecord>(props: HeadProps<Row>) {
@@ -49,10 +55,12 @@ function Head<Row extends AnyRecord>(props: HeadProps<Row>) {
   const failed = error?.status === 403 ? t('common.error.forbiddenTitle') : t('common.error.missingTitle');
   const title = error && error.status !== 403 && error.status !== 404 ? t('common.error.title') : failed;
   const nobody = error ? { people: [] } : undefined;
+  // The record is there, only the moment is not.
+  const named = row ?? (isUnknownMoment(drawer) ? past?.present : undefined);
   return (
     <DrawerHeader
       titleId={titleId}
-      title={row ? titleOf(row) : error && title}
+      title={named ? titleOf(named) : error && title}
       deleted={row?.isDelete ?? false}
       head={row ? headOf(row) : nobody}
       status={status}
@@ -80,6 +88,7 @@ export function DrawerShell<Row extends AnyRecord>(props: DrawerShellProps<Row>)
   const titleId = useId();
   const { row, past, error, tab } = drawer;
   const failed = error && !row;
+  const isUnknown = isUnknownMoment(drawer);
   const around = useMemo(() => ({ noun: drawer.noun, open: drawer.open }), [drawer.noun, drawer.open]);
   const shown = tabs.find(({ key }) => key === tab) ?? tabs[0];
   // The script of the tab comes beside the record.
@@ -101,7 +110,9 @@ export function DrawerShell<Row extends AnyRecord>(props: DrawerShellProps<Row>)
             <Head {...props} titleId={titleId} />
             {/* A new one for the past: else the present, and what edits it, would be shown until the file has come. */}
             <Suspense key={past ? 'past' : 'now'} fallback={null}>
-              {past ? <PastBanner drawer={drawer} past={past} onBack={() => drawer.viewAt(null)} /> : row && banners}
+              {past
+                ? !isUnknown && <PastBanner drawer={drawer} past={past} onBack={() => drawer.viewAt(null)} />
+                : row && banners}
             </Suspense>
             <Suspense fallback={null}>
               {drawer.look && <LookBack noun={drawer.noun} id={drawer.id} look={drawer.look} onDone={drawer.looked} />}
@@ -112,9 +123,13 @@ export function DrawerShell<Row extends AnyRecord>(props: DrawerShellProps<Row>)
               <TabBar all={tabs} shown={shown} onShow={drawer.setTab} locked={drawer.editing} titleId={titleId} />
             )}
           </Box>
-          {failed ? (
-            <ErrorState error={error} retry={drawer.refetch} />
-          ) : (
+          {isUnknown && (
+            <Suspense fallback={null}>
+              <UnknownMoment onBack={() => drawer.viewAt(null)} />
+            </Suspense>
+          )}
+          {failed && !isUnknown && <ErrorState error={error} retry={drawer.refetch} />}
+          {!failed && (
             <DrawerAround value={around}>
               <DrawerBody tab={shown} row={row} fields={fields} titleId={titleId} />
             </DrawerAround>

@@ -71,7 +71,9 @@ export function PastBanner({ drawer: { noun, id, isTop }, past, onBack }: PastBa
           />
         }
       >
-        {past.version !== null && t('past.asOf.body', { version: past.version })}
+        {past.version !== null &&
+          past.changedAt &&
+          t('past.asOf.body', { version: past.version, time: dateTime(past.changedAt) })}
       </PastNotice>
       {steps && <RecordSlider steps={steps} onGo={go} />}
     </Box>

@@ -4,6 +4,9 @@ import { lazyPart } from '@/ui/lazyPart';
 export const PastBanner = lazyPart(async () => ({
   default: (await withTexts(['past'], import('./PastBanner'))).PastBanner,
 }));
+export const UnknownMoment = lazyPart(async () => ({
+  default: (await withTexts(['past'], import('../past/UnknownMoment'))).UnknownMoment,
+}));
 export const LookBack = lazyPart(async () => ({
   default: (await withTexts(['past'], import('./LookBack'))).LookBack,
 }));

@@ -3,14 +3,14 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { callOf, isCallNoun } from '@/api/records';
 import { useRights } from '@/api/session';
 import { useAppSelector } from '@/api/storeHooks';
-import { positionKey, secondKey } from '@/ui/listState';
+import { askedPast, momentKey, positionKey, secondKey } from '@/ui/listState';
 import { useLast } from '@/ui/useLast';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { type Shown, shownIn, withoutDrawer, withShown } from '../address/drawers';
 import { useNounCommands, useNounRecord } from '../calls/nounCalls';
 import type { AnyRecord } from '../fields/field';
 import { selectRows } from '../list/listing';
-import { usePosition } from '../past/position';
+import { usePast } from '../past/position';
 import { usePastRecord } from '../past/usePastRecord';
 import type { DrawerView, RecordCommands } from '../view';
 import type { Neighbours } from './DrawerHeader';
@@ -35,6 +35,8 @@ export interface Past<Row> {
   position: number | null;
   /** Undefined until it is there. */
   at: string | undefined;
+  /** When it became what it was then; undefined until it is there. */
+  changedAt: string | undefined;
   present: Row | undefined;
 }
 
@@ -65,8 +67,7 @@ function useAddress(noun: string, id: string, open: boolean) {
     /** Also the list behind the drawer. */
     toNow: () => {
       const next = withShown(params, noun, id, { ...shown, asOf: null });
-      next.delete(positionKey);
-      next.delete(secondKey);
+      for (const name of [positionKey, momentKey, secondKey]) next.delete(name);
       go(next);
     },
   };
@@ -93,14 +94,19 @@ function useEditing(open: boolean) {
 /** The record that is shown: as it is, or as it was at the version or position that the address names. */
 function useShownRecord<Row extends AnyRecord>(view: DrawerOptions<Row>['view'], id: string, version: number | null) {
   const present = useNounRecord(view, id);
-  const position = usePosition();
-  const moment = useMemo(() => (version ? { version } : position ? { position } : null), [version, position]);
+  const asked = usePast();
+  const { position } = asked;
+  const moment = useMemo(
+    () => (version ? { version } : position ? { ...askedPast(asked), position } : null),
+    [version, position, asked],
+  );
   const past = usePastRecord(view, id, moment);
   if (!moment) return { ...present, row: present.data, past: null };
   const looked: Past<Row> = {
     version: version ?? past.data?.version ?? null,
     position: version ? (past.data?.position ?? null) : position,
     at: past.data?.at,
+    changedAt: past.data?.changedAt,
     present: present.data,
   };
   return { ...past, row: past.data?.row, past: looked };

@@ -15,8 +15,8 @@ interface AsOfFormProps {
 export function AsOfForm({ ask, anchor, onClose }: AsOfFormProps) {
   const t = useText();
   const go = useToPosition();
-  const look = (position: number) => {
-    go(position);
+  const look = (position: number, at?: string) => {
+    go(position, at);
     onClose();
   };
   const moment = useMoment(ask, look);

@@ -13,7 +13,7 @@ import type { ComparedList as Answer, ComparedRow, Group } from '@/api/areas/com
 import { useText } from '@/i18n';
 import { dateTime, number } from '@/ui/format';
 import { LoadingLines } from '@/ui/LoadingLines';
-import { type ListState, positionKey, secondKey } from '@/ui/listState';
+import { type ListState, momentKey, positionKey, secondKey } from '@/ui/listState';
 import { State } from '@/ui/States';
 import { onTop } from '../address/drawers';
 import { ErrorState } from '../calls/ErrorState';
@@ -45,6 +45,7 @@ function useRowHref(noun: string, second: Second, answer: Answer | undefined) {
     if (answer && !before && made && new Date(made) > new Date(answer.from.at)) {
       params.delete(secondKey);
       const position = Number(params.get(positionKey));
+      params.delete(momentKey);
       if (second === 'now') params.delete(positionKey);
       else params.set(positionKey, String(Math.max(position, second)));
     }

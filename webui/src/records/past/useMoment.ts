@@ -21,7 +21,7 @@ const minutesOf = (time: string): number => {
 };
 
 /** A position of the log that the server is asked about, and what it says against it. */
-export function useAskedPosition(ask: AskPosition, onFound: (position: number) => void) {
+export function useAskedPosition(ask: AskPosition, onFound: (position: number, moment?: string) => void) {
   const t = useText();
   const [problem, setProblem] = useState<string | null>(null);
   const [isFetching, setFetching] = useState(false);
@@ -30,7 +30,7 @@ export function useAskedPosition(ask: AskPosition, onFound: (position: number) =
     setFetching(true);
     const { data, error } = await ask(asked);
     setFetching(false);
-    if (data?.data.position) return onFound(data.data.position);
+    if (data?.data.position) return onFound(data.data.position, asked.at);
     if (data) return setProblem(t('past.before'));
     const own = Object.keys(asked);
     setProblem(
@@ -41,7 +41,7 @@ export function useAskedPosition(ask: AskPosition, onFound: (position: number) =
 }
 
 /** The day and time in the UK, and the position of the log that the server knows for them. */
-export function useMoment(ask: AskPosition, onFound: (position: number) => void) {
+export function useMoment(ask: AskPosition, onFound: (position: number, moment?: string) => void) {
   const t = useText();
   const now = ukWall(presentMoment());
   const [day, setDay] = useState(date(now.day));

@@ -7,14 +7,16 @@ import type { DrawerView, QueryState } from '../view';
 
 export interface PastRecord<Row> {
   row: Row;
-  /** When it became what it was. */
+  /** The moment that is looked at. */
   at: string;
+  /** When it became what it was then. */
+  changedAt: string;
   version: number;
   position: number;
 }
 
-/** A version of a record, or a position of the log. */
-export type Moment = { version: number } | { position: number };
+/** A version of a record, or a position of the log, with the moment that was asked for. */
+export type Moment = { version: number } | { position: number; at?: string };
 
 /** One record as it was; nothing is asked while there is no moment to look at. */
 export function usePastRecord<Row extends AnyRecord>(
@@ -28,6 +30,7 @@ export function usePastRecord<Row extends AnyRecord>(
   return queryState({ ...query, data: currentData }, ({ data, asOf }) => ({
     row: recordIn(view, data),
     at: asOf.at,
+    changedAt: asOf.changedAt,
     version: asOf.version,
     position: asOf.position,
   }));

@@ -3,22 +3,23 @@ import { pastApi } from '@/api/areas/past';
 import { isApiError } from '@/api/errors';
 import type { CallNoun } from '@/api/tags';
 import { useText } from '@/i18n';
-import { positionKey } from '@/ui/listState';
+import { momentKey, positionKey } from '@/ui/listState';
 import { useNotify } from '@/ui/toasts';
 import { useErrorText } from '../calls/errorText';
 import { usePosition } from './position';
 
 export type Way = 'previous' | 'next';
 
-/** Lets the page and all its drawers look at a position. */
-export function useToPosition(): (position: number) => void {
+/** Lets the page and all its drawers look at a position, or at a moment of which it is the position. */
+export function useToPosition(): (position: number, moment?: string) => void {
   const [, setParams] = useSearchParams();
-  return (position) =>
+  return (position, moment) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
         next.set(positionKey, String(position));
-        for (const name of ['page', 'asof']) next.delete(name);
+        for (const name of [momentKey, 'page', 'asof']) next.delete(name);
+        if (moment) next.set(momentKey, moment);
         return next;
       },
       // The next key must not step from a position that the address has left.

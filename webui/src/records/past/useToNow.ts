@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { positionKey, secondKey } from '@/ui/listState';
+import { momentKey, positionKey, secondKey } from '@/ui/listState';
 
 /** Leads from a page's past to its first page of now. */
 export function useToNow(): () => void {
@@ -9,7 +9,7 @@ export function useToNow(): () => void {
     () =>
       setParams((before) => {
         const next = new URLSearchParams(before);
-        for (const name of [positionKey, secondKey, 'page']) next.delete(name);
+        for (const name of [positionKey, momentKey, secondKey, 'page']) next.delete(name);
         return next;
       }),
     [setParams],

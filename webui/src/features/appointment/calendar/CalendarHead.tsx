@@ -142,7 +142,7 @@ export function CalendarHead(props: CalendarHeadProps) {
       </Typography>
       <Steps
         onStep={(by) => calendar.go({ day: stepped(calendar.state, by) })}
-        onToday={() => calendar.go({ day: calendar.now })}
+        onToday={() => calendar.go({ day: calendar.today })}
         texts={{
           previous: t('appointment.previous'),
           next: t('appointment.next'),

@@ -14,6 +14,7 @@ test('an address without words shows this month', () => {
     statuses: [],
     assignees: [],
     position: null,
+    moment: null,
   });
 });
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { addDays, addMonths, type Day, monthEnd, monthStart, monthWeeks, validDay, weekStart } from '@/ui/days';
-import { positionIn, withParams } from '@/ui/listState';
+import { momentIn, positionIn, withParams } from '@/ui/listState';
 import { presentDay } from '@/ui/now';
 
 export const views = ['month', 'week', 'day', 'list', 'people'] as const;
@@ -23,6 +23,8 @@ export interface CalendarState {
   assignees: string[];
   /** Position of the log at which the calendar is looked at; null for now. */
   position: number | null;
+  /** The moment that was asked for, beside its position. */
+  moment: string | null;
 }
 
 const oneOf = <Value extends string>(all: readonly Value[], text: string | null, fallback: Value): Value =>
@@ -42,6 +44,7 @@ export function readCalendarState(params: URLSearchParams, fallback: View, now: 
     statuses: params.getAll('status').filter((code) => wholeNumber.test(code)),
     assignees: params.getAll('assignee'),
     position: positionIn(params),
+    moment: momentIn(params),
   };
 }
 
@@ -84,7 +87,8 @@ export function stepped({ view, day, span }: Pick<CalendarState, 'view' | 'day' 
  */
 export function useCalendarState(narrow: boolean, momentDay: Day | null) {
   const [params, setParams] = useSearchParams();
-  const now = (positionIn(params) && momentDay) || presentDay();
+  const today = presentDay();
+  const now = (positionIn(params) && momentDay) || today;
   const state = useMemo(() => {
     const read = readCalendarState(params, narrow ? 'day' : 'month', now);
     // A month or a week has no room on a phone: its day and its list have.
@@ -107,7 +111,7 @@ export function useCalendarState(narrow: boolean, momentDay: Day | null) {
     [setParams, now],
   );
   const clear = useCallback(() => set({ q: null, type: null, status: null, assignee: null }), [set]);
-  return { state, set, go, clear, now };
+  return { state, set, go, clear, now, today };
 }
 
 export type Calendar = ReturnType<typeof useCalendarState>;

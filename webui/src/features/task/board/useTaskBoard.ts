@@ -4,6 +4,7 @@ import type { Task } from '@/api/generated';
 import { useSession } from '@/api/session';
 import { pageSize, useBoardColumns } from '@/records/board/useBoardColumns';
 import { filterParams } from '@/records/filters/filters';
+import { askedPast } from '@/ui/listState';
 import { useListState } from '@/ui/useListState';
 import { type BoardGroup, boardCodes, codesOf, departmentsFor, done, isOffered } from '../departments';
 import { taskFields } from '../fields';
@@ -39,7 +40,7 @@ export function useTaskBoard({ state, group }: Pick<ReturnType<typeof useBoardSt
       statuses: boardCodes(department, group),
       filters: state.filters,
       search: state.q,
-      ...(state.position && { position: state.position }),
+      ...askedPast(state),
     }),
     [department, group, state],
   );

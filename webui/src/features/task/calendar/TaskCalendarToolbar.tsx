@@ -26,7 +26,7 @@ interface TaskCalendarToolbarProps {
 /** The calendar's head: which month, and the list's filters. */
 export function TaskCalendarToolbar({ calendar, past, onRefresh }: TaskCalendarToolbarProps) {
   const t = useText();
-  const { state, day, now, go, step, set, clear } = calendar;
+  const { state, day, today, go, step, set, clear } = calendar;
   const fields = useShownFields('task', calendarFields);
   return (
     <>
@@ -37,7 +37,7 @@ export function TaskCalendarToolbar({ calendar, past, onRefresh }: TaskCalendarT
       <Toolbar>
         <Steps
           onStep={step}
-          onToday={() => go(now)}
+          onToday={() => go(today)}
           texts={{
             previous: t('task.calendar.previous'),
             next: t('task.calendar.next'),

@@ -8,6 +8,7 @@ import { queryState } from '@/records/calls/queryState';
 import { filterParams } from '@/records/filters/filters';
 import { useShownRows } from '@/records/list/useShownRows';
 import { addMonths, type Day, daysBetween, daysFrom, monthEnd, monthStart, monthWeeks, validDay } from '@/ui/days';
+import { askedPast } from '@/ui/listState';
 import { presentDay } from '@/ui/now';
 import { useListState } from '@/ui/useListState';
 import { taskFields } from '../fields';
@@ -27,7 +28,8 @@ export function useCalendarState(momentDay: Day | null) {
   const [address, setParams] = useSearchParams();
   const { state: whole, set, clear } = useListState(params);
   const { isDelete: _removal, ...filters } = whole.filters;
-  const now = (whole.position !== null && momentDay) || presentDay();
+  const today = presentDay();
+  const now = (whole.position !== null && momentDay) || today;
   const day = validDay(address.get('date')) ?? now;
   const go = (to: Day) =>
     setParams((before) => {
@@ -37,7 +39,7 @@ export function useCalendarState(momentDay: Day | null) {
       return next;
     });
   const step = (by: 1 | -1) => go(addMonths(day, by));
-  return { state: { ...whole, filters }, day, now, go, step, set, clear };
+  return { state: { ...whole, filters }, day, now, today, go, step, set, clear };
 }
 
 type State = Pick<ReturnType<typeof useCalendarState>, 'state' | 'day'>;
@@ -52,8 +54,9 @@ export function daysOf(day: Day, asList: boolean): Day[] {
 export function calendarArg({ state, day }: State, asList: boolean): TaskCalendarApiArg {
   const days = daysOf(day, asList);
   const filters = { isClosed: 'false' as const, ...bodyFilters('task', { filters: state.filters, search: state.q }) };
-  const past = state.position ? { position: state.position } : {};
-  return { taskCalendarBody: { from: days[0] ?? day, to: days.at(-1) ?? day, filters, limit: ofDay, ...past } };
+  return {
+    taskCalendarBody: { from: days[0] ?? day, to: days.at(-1) ?? day, filters, limit: ofDay, ...askedPast(state) },
+  };
 }
 
 const none: readonly TaskCalendarDay[] = [];
