@@ -1991,6 +1991,7 @@ export type TextKey =
   | 'past.slider'
   | 'past.time'
   | 'past.unknown'
+  | 'past.unknownBody'
   | 'pipeline.add'
   | 'pipeline.addTitle'
   | 'pipeline.added'
