@@ -20,6 +20,7 @@ import { Timeline } from '@/records/history/Timeline';
 import { selectRows } from '@/records/list/listing';
 import { plainList } from '@/records/list/plainList';
 import { aLead, anEntry, aSession, ben, hannah, someFields } from '@/test/builders';
+import { patience } from '@/test/patience';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { answer, failure, server } from '@/test/server';
@@ -241,8 +242,50 @@ test("one's own change in another window is shown", async () => {
   await show();
   await changed('l1', hannah._id, 6);
   expect(await screen.findByText('£777.00')).toBeInTheDocument();
+  const before = lists;
   await changed('l9', hannah._id, 2);
-  expect(await screen.findByText('1 record was changed by others')).toBeInTheDocument();
+  await waitFor(() => expect(lists).toBe(before + 1), { timeout: patience });
+  expect(screen.queryByText(/changed by others/)).toBeNull();
+});
+
+test('what a job of one’s own changes reads the list once, and is not said to be of others', async () => {
+  const rows = Array.from({ length: 9 }, (_, n) => aLead({ _id: `m${n}` }));
+  server.use(
+    http.get('*/api/lead/admin/list', () => {
+      lists += 1;
+      return reply<ListLeadsApiResponse>(rows, { count: 9 });
+    }),
+    http.get('*/api/lead/regUser/show/:id', ({ params }) =>
+      reply<ShowLeadApiResponse>(aLead({ _id: String(params.id), version: 5 })),
+    ),
+  );
+  await renderApp(<Listening />, '/lead/admin/view');
+  await screen.findAllByText('£100.50');
+  const before = lists;
+  for (const { _id } of rows) await changed(_id, hannah._id);
+  await waitFor(() => expect(lists).toBe(before + 1), { timeout: patience });
+  expect(screen.queryByText(/changed by others/)).toBeNull();
+});
+
+test('a list that failed while the server was away is read again once it answers', async () => {
+  const { router } = await show();
+  await tell('ping', {}, '7');
+  let away = true;
+  server.use(
+    http.get('*/api/lead/admin/list', () =>
+      away ? Response.error() : reply<ListLeadsApiResponse>([aLead({ value: '888' })], { count: 11 }),
+    ),
+  );
+  await act(() => router.navigate('/lead/admin/view?page=2'));
+  await screen.findByText(/^The server could not be reached/, undefined, { timeout: patience });
+  away = false;
+  await act(async () => {
+    // It was open, broke, and is open again.
+    Stream.open[0]?.dispatchEvent(new Event('open'));
+    Stream.open[0]?.dispatchEvent(new Event('open'));
+  });
+  expect(await screen.findByText('£888.00', undefined, { timeout: patience })).toBeInTheDocument();
+  expect(screen.queryByText(/^The server could not be reached/)).toBeNull();
 });
 
 test('many changes at once are announced and not read one by one', async () => {

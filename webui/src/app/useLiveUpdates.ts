@@ -7,12 +7,13 @@ import { isCallNoun } from '@/api/records';
 import { identityOf, useSession } from '@/api/session';
 import { signedInAgain } from '@/api/sessionActions';
 import { type AppDispatch, type AppState, addAppListener, useAppDispatch, useAppStore } from '@/api/storeHooks';
-import { holderTags, listTags, recordTags } from '@/api/tags';
+import { type CallNoun, holderTags, listTags, recordTags } from '@/api/tags';
 import { tagTypes } from '@/api/tagTypes';
 import { changedByOthers, isOnScreen } from '@/records/list/listing';
 import { streamIs } from './connectionState';
 import { LiveStream } from './liveStream';
 import { isOwnVersion, keepOwnVersions } from './ownVersions';
+import { readFailedAgain } from './readFailedAgain';
 
 interface Change {
   noun: string;
@@ -45,7 +46,7 @@ function refresh(dispatch: AppDispatch, { noun, id }: Change, slug: string) {
   } else dispatch(changedByOthers({ noun, id }));
 }
 
-/** What makes others' changes visible, for one open stream. */
+/** What makes changes visible that this tab did not make, for one open stream. */
 function makeTell(dispatch: AppDispatch, getState: () => AppState, slug: string) {
   let refreshed: number[] = [];
   const isBurst = () => {
@@ -60,7 +61,17 @@ function makeTell(dispatch: AppDispatch, getState: () => AppState, slug: string)
       dispatch(api.util.invalidateTags(['dashboard']));
     }, untilCounted);
   };
-  const tell = (change: Change) => {
+  const reading = new Map<CallNoun, ReturnType<typeof setTimeout>>();
+  /** Reads a noun's lists again, once for all that a job of one's own does within a second. */
+  const readSoon = (noun: CallNoun) => {
+    if (reading.has(noun)) return;
+    const read = () => {
+      reading.delete(noun);
+      dispatch(api.util.invalidateTags(listTags(noun)));
+    };
+    reading.set(noun, setTimeout(read, second));
+  };
+  const tell = (change: Change, isOwn: boolean) => {
     const { noun, id } = change;
     countSoon();
     if (isNotInTheLog(noun)) {
@@ -78,9 +89,14 @@ function makeTell(dispatch: AppDispatch, getState: () => AppState, slug: string)
     const holders = isCallNoun(noun) ? holderTags(noun) : [];
     dispatch(api.util.invalidateTags([...recordTags([id]), ...holders]));
     if (isOnScreen(getState(), noun, id) && !isBurst()) refresh(dispatch, change, slug);
+    else if (isOwn && isCallNoun(noun)) readSoon(noun);
     else dispatch(changedByOthers({ noun, id }));
   };
-  return { tell, stop: () => clearTimeout(counting) };
+  const stop = () => {
+    clearTimeout(counting);
+    for (const timer of reading.values()) clearTimeout(timer);
+  };
+  return { tell, stop };
 }
 
 const isSaving = ({ api: { mutations } }: AppState) =>
@@ -119,7 +135,7 @@ export function useLiveUpdates(): void {
       if (waiting.length === 0 || isSaving(store.getState())) return;
       const settled = waiting;
       waiting = [];
-      for (const change of settled) if (!isOwnVersion(change.id, change.version)) tell(change);
+      for (const change of settled) if (!isOwnVersion(change.id, change.version)) tell(change, true);
     };
     const unsubscribe = store.subscribe(settle);
     const onVisibility = () => (document.hidden ? stream.pause() : stream.open());
@@ -131,14 +147,17 @@ export function useLiveUpdates(): void {
       changed: ({ data }) => {
         const change = JSON.parse(data) as Change;
         if (change.actor !== me) {
-          tell(change);
+          tell(change, false);
           return;
         }
         waiting.push(change);
         settle();
       },
       resync: () => dispatch(api.util.invalidateTags([...movedByOthers])),
-      resumed: () => dispatch(api.util.invalidateTags([...notInTheLog])),
+      resumed: () => {
+        dispatch(api.util.invalidateTags([...notInTheLog]));
+        readFailedAgain(dispatch, store.getState);
+      },
       signedOut: () => {
         // The check fails, and then says why the session is over. Under another identity this effect runs again;
         // under another segment of addresses the page is another.
