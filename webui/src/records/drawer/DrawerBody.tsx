@@ -11,6 +11,8 @@ import { fieldValue } from '../fields/fieldText';
 export interface DrawerTab {
   key: string;
   label: TextKey;
+  /** How much is on it, where the record says so. */
+  count?: number;
   /** Shows the record's main facts beside the tab. */
   facts?: boolean;
   body: () => ReactNode;

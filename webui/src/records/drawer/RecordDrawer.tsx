@@ -84,6 +84,10 @@ function OverviewTab<Row extends AnyRecord>({ view, timelineFields, id, drawer }
   );
 }
 
+/** How many files the record has, of all its lists. */
+const filesOf = ({ documents, installerDocuments = [], healthDocuments = [] }: AnyRecord) =>
+  documents.length + installerDocuments.length + healthDocuments.length;
+
 function tabsOf<Row extends AnyRecord>(props: PartProps<Row>): [DrawerTab, ...DrawerTab[]] {
   const { view, tabs, drawer } = props;
   const { context } = drawer;
@@ -99,6 +103,7 @@ function tabsOf<Row extends AnyRecord>(props: PartProps<Row>): [DrawerTab, ...Dr
             key: 'documents',
             label: 'drawer.tab.documents' as const,
             facts: true,
+            count: context ? filesOf(context.row) : 0,
             body: files,
             preload: DocumentsTab.preload,
           },
