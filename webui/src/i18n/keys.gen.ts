@@ -732,6 +732,8 @@ export type TextKey =
   | 'drawer.explain.source'
   | 'drawer.explain.title'
   | 'drawer.explain.version'
+  | 'drawer.more'
+  | 'drawer.moreTabs'
   | 'drawer.notes.added'
   | 'drawer.notes.emptyBody'
   | 'drawer.notes.emptyTitle'
