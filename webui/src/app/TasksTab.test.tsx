@@ -51,7 +51,7 @@ test.each([
     'dueDate',
     'asc',
   ]);
-  expect(screen.getByText(`T-100001 · 24/12/2020 · 09:30 · ${hannah.name}`)).toBeInTheDocument();
+  expect(screen.getByText(`T-100001 · 24/12/2020 · 9:30 am · ${hannah.name}`)).toBeInTheDocument();
   expect(screen.getByText('Overdue or due within 2 days')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show all in the list' })).toHaveAttribute(
     'href',

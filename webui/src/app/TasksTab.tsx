@@ -19,7 +19,7 @@ import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import { canEnter, type RecordNoun } from '@/records/fields/field';
 import { linkTo } from '@/records/fields/linkTo';
 import { useAtPosition, usePast } from '@/records/past/position';
-import { date } from '@/ui/format';
+import { clockTime, date } from '@/ui/format';
 import type { ListState } from '@/ui/listState';
 import { ShownMoment } from '@/ui/now';
 import { StatusChip } from '@/ui/StatusChip';
@@ -52,7 +52,7 @@ export function TaskCard({ row: task }: { row: Task }) {
       caption={[
         task.customTaskId,
         task.DueDate && date(task.DueDate),
-        task.Time,
+        task.Time && clockTime(task.Time),
         task.Assignee.map(({ name }) => name).join(', '),
       ]
         .filter(Boolean)

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { compactScreen } from './useCompact';
 
 /** A list or board that fills the page. */
 export const ListPage = styled('div')({ height: '100%', display: 'flex', flexDirection: 'column' });
@@ -14,6 +15,7 @@ export const Toolbar = styled('div')(({ theme }) => ({
   minHeight: 44,
   padding: '0 20px 12px',
   [theme.breakpoints.down('sm')]: { paddingInline: 16 },
+  [compactScreen]: { paddingBottom: 8, minHeight: 40 },
 }));
 
 // As wide as its tools in one line: what stands behind it takes the next line before the tools are broken up.

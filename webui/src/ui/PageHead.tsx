@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { compactScreen } from './useCompact';
 import { usePageTitle } from './usePageTitle';
 
 interface PageHeadProps {
@@ -15,7 +16,18 @@ interface PageHeadProps {
 export function PageHead({ title, documentTitle = title, children, action }: PageHeadProps) {
   usePageTitle(documentTitle);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, px: { xs: 4, sm: 5 }, pt: 4, pb: 3, flexWrap: 'wrap' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        px: { xs: 4, sm: 5 },
+        pt: 4,
+        pb: 3,
+        flexWrap: 'wrap',
+        [compactScreen]: { columnGap: 1.5, rowGap: 2, pt: 2, pb: 2, '& h1': { fontSize: '1.125rem' } },
+      }}
+    >
       <Typography variant="h1">{title}</Typography>
       {children}
       <Box sx={{ flex: 1 }} />

@@ -1,8 +1,9 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import ShortTextOutlined from '@mui/icons-material/ShortTextOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useRights } from '@/api/session';
 import { useText } from '@/i18n';
 import { useNounCommands } from '@/records/calls/nounCalls';
@@ -13,7 +14,7 @@ import { quickTask } from './quickTask';
 import { taskView } from './view';
 
 /** A new task in one line, for oneself: its title, and with it a date, a time and `!` for high priority. */
-export function QuickAdd() {
+export function QuickAdd({ focused = false }: { focused?: boolean }) {
   const t = useText();
   const run = useCommand();
   const { add } = useNounCommands(taskView);
@@ -35,6 +36,7 @@ export function QuickAdd() {
       <TextField
         size="small"
         fullWidth
+        autoFocus={focused}
         placeholder={t('task.quick.placeholder')}
         value={line}
         onChange={(event) => setLine(event.target.value)}
@@ -48,5 +50,30 @@ export function QuickAdd() {
         </span>
       </Tip>
     </Box>
+  );
+}
+
+/** The line behind a button, which opens it below the others; after `legend`. */
+export function FoldedQuickAdd({ legend }: { legend: ReactNode }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const isNow = usePosition() === null;
+  const mayAdd = useRights('task').edit && isNow;
+  return (
+    <>
+      {legend}
+      {mayAdd && (
+        <Tip title={t('task.quick.label')}>
+          <IconButton aria-label={t('task.quick.label')} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <ShortTextOutlined />
+          </IconButton>
+        </Tip>
+      )}
+      {open && (
+        <Box sx={{ order: 1, flexBasis: '100%' }}>
+          <QuickAdd focused />
+        </Box>
+      )}
+    </>
   );
 }

@@ -1,5 +1,7 @@
+import { parseClock, wireClock } from '@/ui/clock';
+
 const day = /(?:^|\s)(\d{1,2})\/(\d{1,2})\/(\d{4})(?=\s|$)/;
-const clock = /(?:^|\s)([01]?\d|2[0-3]):([0-5]\d)(?=\s|$)/;
+const clock = /(?:^|\s)((?:0?[1-9]|1[0-2])(?::[0-5]\d)?\s?[ap]m|(?:[01]?\d|2[0-3]):[0-5]\d)(?=\s|$)/i;
 const high = /(?:^|\s)!(?=\s|$)/;
 
 interface QuickTask {
@@ -17,10 +19,11 @@ export function quickTask(line: string): QuickTask | null {
     .replace(/\s+/g, ' ')
     .trim();
   if (Title === '') return null;
+  const minutes = parseClock(found.clock?.[1] ?? '');
   return {
     Title,
     ...(found.day ? { DueDate: found.day[0].trim() } : {}),
-    ...(found.clock ? { Time: found.clock[0].trim() } : {}),
+    ...(minutes === null ? {} : { Time: wireClock(minutes) }),
     ...(found.high ? { Priority: 'High' } : {}),
   };
 }

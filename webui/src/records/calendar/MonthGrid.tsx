@@ -12,7 +12,8 @@ const Table = styled('div')(({ theme }) => ({
   minHeight: 0,
   display: 'grid',
   gridTemplateRows: '28px',
-  gridAutoRows: 'minmax(74px, 1fr)',
+  // The number of the day and two lines: one of them may say how many more there are.
+  gridAutoRows: `minmax(${36 + 2 * chipHeight}px, 1fr)`,
   overflow: 'auto',
   outlineOffset: -2,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
@@ -111,7 +112,7 @@ function useLines() {
   useEffect(() => {
     const element = cell.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setLines(Math.max(1, Math.floor(element.clientHeight / chipHeight))));
+    const observer = new ResizeObserver(() => setLines(Math.max(2, Math.floor(element.clientHeight / chipHeight))));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -3,12 +3,14 @@ import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import { styled, useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useCallback, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { type MouseEvent, Suspense, useCallback, useState } from 'react';
 import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
+import { Tip } from '@/ui/Tip';
+import { useCompact } from '@/ui/useCompact';
 import type { Field } from '../fields/field';
 import { FieldFilter } from './FieldFilter';
 import type { FilterBarProps } from './filterProps';
@@ -27,20 +29,31 @@ function MoreFilters({
 }: Omit<FilterBarProps, 'clear' | 'children'> & { pinned: boolean }) {
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isCompact = useCompact();
+  const label = t(pinned ? 'record.list.moreFilters' : 'record.list.filters');
+  const open = (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget);
   const params = ['dateFrom', 'dateTo', 'isDelete', ...fields.flatMap(filterParams)];
   const active = params.filter((param) => state.filters[param]).length;
   return (
     <>
       <Badge badgeContent={active} color="primary">
-        <Button
-          variant="outlined"
-          startIcon={<TuneOutlined />}
-          aria-haspopup="dialog"
-          onClick={(event) => setAnchor(event.currentTarget)}
-          sx={{ fontWeight: 450 }}
-        >
-          {t(pinned ? 'record.list.moreFilters' : 'record.list.filters')}
-        </Button>
+        {isCompact ? (
+          <Tip title={label}>
+            <IconButton aria-label={label} aria-haspopup="dialog" onClick={open}>
+              <TuneOutlined />
+            </IconButton>
+          </Tip>
+        ) : (
+          <Button
+            variant="outlined"
+            startIcon={<TuneOutlined />}
+            aria-haspopup="dialog"
+            onClick={open}
+            sx={{ fontWeight: 450 }}
+          >
+            {label}
+          </Button>
+        )}
       </Badge>
       <Popover
         open={anchor !== null}
@@ -115,8 +128,8 @@ export function ActiveFilters({ fields, state, set, clear }: Omit<FilterBarProps
 /** Search and the noun's filters, all of it kept in the URL. */
 export function FilterBar({ fields, byDay, deleted, state, set, children }: Omit<FilterBarProps, 'clear'>) {
   const search = useCallback((q: string) => set({ q }), [set]);
-  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const isPinned = ({ filter }: Field) => filter !== undefined && 'pinned' in filter && filter.pinned && !narrow;
+  const isCompact = useCompact();
+  const isPinned = ({ filter }: Field) => filter !== undefined && 'pinned' in filter && filter.pinned && !isCompact;
   const pinned = fields.filter(isPinned);
   const others = fields.filter((field) => field.filter && !isPinned(field));
   return (

@@ -56,8 +56,8 @@ export function SearchField({ value, onChange, scope = 'page' }: SearchFieldProp
       inputRef={input}
       // It gives way before another filter would have a line of its own.
       sx={{
-        flex: { xs: 'none', sm: '1 1 160px' },
-        width: { xs: '100%', sm: 'auto' },
+        flex: { xs: '1 1 112px', sm: '1 1 160px' },
+        minWidth: 0,
         maxWidth: { sm: 220 },
         // The browser's own cross stands beside ours otherwise.
         '& input::-webkit-search-cancel-button': { display: 'none' },

@@ -12,6 +12,7 @@ export type InputName =
   | 'flag'
   | 'date'
   | 'moment'
+  | 'time'
   | 'people'
   | 'link'
   | 'links'
@@ -29,7 +30,7 @@ export interface ShowProps<F = Field> {
 
 /** How a line of text is entered. */
 export interface LineInput {
-  type?: 'email' | 'tel' | 'url' | 'password' | 'time';
+  type?: 'email' | 'tel' | 'url' | 'password';
   mode?: 'decimal' | 'numeric';
   before?: string;
   after?: string;

@@ -100,8 +100,8 @@ test.each([
   ['money', '1,2000', 'Enter a number'],
   ['rate', '1.23456', 'Enter a number'],
   ['integer', '1.5', 'Enter a whole number'],
-  ['time', '25:00', 'Enter a time as HH:MM'],
-  ['moment', { day: '01/07/2026', time: '' }, 'Enter a time as HH:MM'],
+  ['time', '25:00', 'Enter a time as h:mm am'],
+  ['moment', { day: '01/07/2026', time: '' }, 'Enter a time as h:mm am'],
   ['moment', { day: '', time: '10:00' }, 'Enter a date as DD/MM/YYYY'],
 ] as [FieldKind, unknown, string][])('%s typed as %j is refused: %s', (name, typed, problem) => {
   expect(kindOf({ kind: name }).problem(typed, field(name), t)).toBe(problem);

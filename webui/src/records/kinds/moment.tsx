@@ -1,8 +1,9 @@
+import { clockText, parseClock } from '@/ui/clock';
 import { ukMoment, ukWall } from '@/ui/days';
 import { date, dateTime, parseDate, time } from '@/ui/format';
 import { type KindOf, lineKind, type ShowProps } from './kind';
 
-/** What the input of a moment holds: the day as DD/MM/YYYY and the time as HH:MM, both of the UK. */
+/** What the input of a moment holds: the day as DD/MM/YYYY and the time as it is shown, both of the UK. */
 export interface MomentEntered {
   day: string;
   time: string;
@@ -10,17 +11,10 @@ export interface MomentEntered {
 
 export const noMoment: MomentEntered = { day: '', time: '' };
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-
 function entered(stored: unknown): MomentEntered {
   if (typeof stored !== 'string' || stored === '') return noMoment;
   const { day, minutes } = ukWall(stored);
-  return { day: date(day), time: `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}` };
-}
-
-function minutesOf(clock: string): number | null {
-  const [hours = '', minutes = ''] = clock.split(':');
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(clock) ? Number(hours) * 60 + Number(minutes) : null;
+  return { day: date(day), time: clockText(minutes) };
 }
 
 /** Breaks before the time rather than within it. */
@@ -44,14 +38,14 @@ export const moment: KindOf<'moment'> = {
   toWire: (value) => {
     const { day, time: clock } = value as MomentEntered;
     const parsed = parseDate(day);
-    const minutes = minutesOf(clock);
+    const minutes = parseClock(clock);
     return parsed && minutes !== null ? ukMoment({ day: parsed, minutes }) : null;
   },
   problem: (value, _field, t) => {
     const { day, time: clock } = value as MomentEntered;
     if (!day && !clock) return null;
     if (!parseDate(day)) return t('record.form.invalidDate');
-    return minutesOf(clock) === null ? t('record.form.invalidTime') : null;
+    return parseClock(clock) === null ? t('record.form.invalidTime') : null;
   },
   filter: 'days',
   wide: true,

@@ -1,10 +1,9 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
 import { callOf } from '@/api/records';
 import { useRights } from '@/api/session';
 import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
+import { MainButton } from '@/ui/MainButton';
 import { PageHead } from '@/ui/PageHead';
 import { useShortcuts } from '@/ui/useShortcuts';
 import type { AnyRecord } from '../fields/field';
@@ -23,11 +22,7 @@ export function ListHead({ view, children }: { view: HeadView; children?: ReactN
   const mayAdd = useRights(view.noun).edit && isNow && callOf(view.noun, 'add') !== undefined;
   const [adding, setAdding] = useState(false);
   useShortcuts({ c: () => mayAdd && setAdding(true) });
-  const button = (
-    <Button variant="contained" startIcon={<AddOutlined />} aria-keyshortcuts="c" onClick={() => setAdding(true)}>
-      {t(view.texts.add)}
-    </Button>
-  );
+  const button = <MainButton label={t(view.texts.add)} keys="c" onClick={() => setAdding(true)} />;
   return (
     <>
       <PageHead title={t(view.texts.title)} action={mayAdd && button}>

@@ -1,4 +1,3 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import BeachAccessOutlined from '@mui/icons-material/BeachAccessOutlined';
 import RssFeedOutlined from '@mui/icons-material/RssFeedOutlined';
 import Box from '@mui/material/Box';
@@ -13,7 +12,9 @@ import { Steps } from '@/records/calendar/Steps';
 import { AsOfButton } from '@/records/past/AsOfButton';
 import { addDays, weekStart } from '@/ui/days';
 import { dayTitle, monthTitle, rangeTitle } from '@/ui/dayWords';
+import { MainButton } from '@/ui/MainButton';
 import { Tip } from '@/ui/Tip';
+import { compactScreen, useCompact } from '@/ui/useCompact';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { type Calendar, rangeOf, spans, stepped, type View, views } from './useCalendarState';
 
@@ -80,9 +81,10 @@ function SpanSwitch({ calendar: { state, go } }: Pick<CalendarHeadProps, 'calend
   );
 }
 
-function Actions({ calendar, narrow, mayAdd, onNew, onLeave, onFeed }: CalendarHeadProps) {
+function Actions({ calendar, mayAdd, onNew, onLeave, onFeed }: CalendarHeadProps) {
   const t = useText();
   useShortcuts({ c: () => mayAdd && onNew() });
+  const isCompact = useCompact();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <AsOfButton noun="appointment" />
@@ -93,23 +95,19 @@ function Actions({ calendar, narrow, mayAdd, onNew, onLeave, onFeed }: CalendarH
           </IconButton>
         </Tip>
       )}
-      {mayAdd && narrow && (
+      {mayAdd && isCompact && (
         <Tip title={t('appointment.leave.title')}>
           <IconButton aria-label={t('appointment.leave.title')} onClick={onLeave}>
             <BeachAccessOutlined />
           </IconButton>
         </Tip>
       )}
-      {mayAdd && !narrow && (
+      {mayAdd && !isCompact && (
         <Button variant="outlined" startIcon={<BeachAccessOutlined />} onClick={onLeave}>
           {t('appointment.leave.title')}
         </Button>
       )}
-      {mayAdd && (
-        <Button variant="contained" startIcon={<AddOutlined />} aria-keyshortcuts="c" onClick={onNew}>
-          {t(narrow ? 'appointment.newShort' : 'appointment.new')}
-        </Button>
-      )}
+      {mayAdd && <MainButton label={t('appointment.new')} keys="c" onClick={onNew} />}
     </Box>
   );
 }
@@ -134,12 +132,19 @@ export function CalendarHead(props: CalendarHeadProps) {
         pt: 4,
         pb: 3,
         flexWrap: 'wrap',
+        [compactScreen]: { columnGap: 2, rowGap: 1.5, pt: 2, pb: 2 },
       }}
     >
-      <Typography variant="h1" className="tnum" aria-live="polite" sx={{ minWidth: narrow ? '100%' : 0 }}>
+      <Typography
+        variant="h1"
+        className="tnum"
+        aria-live="polite"
+        sx={narrow ? { flex: '1 0 calc(100% - 128px)', fontSize: '1.0625rem' } : { minWidth: 0 }}
+      >
         <span className="vh">{`${t('appointment.title')}: `}</span>
         {title}
       </Typography>
+      {narrow && <Actions {...props} />}
       <Steps
         onStep={(by) => calendar.go({ day: stepped(calendar.state, by) })}
         onToday={() => calendar.go({ day: calendar.today })}
@@ -149,11 +154,14 @@ export function CalendarHead(props: CalendarHeadProps) {
           today: t('appointment.today'),
         }}
       />
-      {!narrow && <ViewSwitch calendar={calendar} narrow={narrow} />}
+      <ViewSwitch calendar={calendar} narrow={narrow} />
       {!narrow && calendar.state.view === 'people' && <SpanSwitch calendar={calendar} />}
-      <Box sx={{ flex: 1 }} />
-      <Actions {...props} />
-      {narrow && <ViewSwitch calendar={calendar} narrow={narrow} />}
+      {!narrow && (
+        <>
+          <Box sx={{ flex: 1 }} />
+          <Actions {...props} />
+        </>
+      )}
     </Box>
   );
 }

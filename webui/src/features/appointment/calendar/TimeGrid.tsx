@@ -2,10 +2,10 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '@/i18n';
+import { clockText } from '@/ui/clock';
 import { type Day, ukWall } from '@/ui/days';
 import { dayTitle, weekdayShort } from '@/ui/dayWords';
 import { useNow } from '@/ui/now';
-import { clockText } from '../form/clock';
 import { pieceText } from '../words';
 import { useCalendarActions } from './CalendarContext';
 import { EventChip } from './EventChip';

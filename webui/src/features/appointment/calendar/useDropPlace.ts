@@ -1,7 +1,7 @@
 import type { Person } from '@/api/generated';
 import { useDayDrop } from '@/records/calendar/useDayDrop';
+import { toStep } from '@/ui/clock';
 import { type Day, minutesOfDay } from '@/ui/days';
-import { toStep } from '../form/clock';
 
 /** Where something may be dropped: a day, in the matrix a person's, and where time runs down, its minute. */
 export interface DropPlace {

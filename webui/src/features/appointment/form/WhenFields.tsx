@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useText } from '@/i18n';
 import { DateField } from '@/ui/DateField';
-import { TimeField } from './TimeField';
+import { TimeField } from '@/ui/TimeField';
 import { useStart } from './useStart';
 import type { Problems, When } from './when';
 

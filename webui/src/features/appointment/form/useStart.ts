@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { parseClock } from '@/ui/clock';
 import { parseDate } from '@/ui/format';
-import { parseClock } from './clock';
 import { type When, withStart } from './when';
 
 /** Enters a start; the end follows from the last start that was one, whatever was typed in between. */

@@ -1,8 +1,8 @@
 import type { Translate } from '@/i18n';
+import { clockText, parseClock } from '@/ui/clock';
 import { addDays, type Day, daysBetween, minutesOfDay, ukMoment, ukWall } from '@/ui/days';
 import { date, parseDate } from '@/ui/format';
 import type { Times } from '../move/shift';
-import { clockText, parseClock } from './clock';
 
 /** From when to when, as typed: days as DD/MM/YYYY, times as h:mm am. */
 export interface When {

@@ -1,10 +1,10 @@
 import type { Appointment } from '@/api/generated';
 import type { Translate } from '@/i18n';
 import type { PersonRef } from '@/records/fields/field';
+import { clockText, parseClock } from '@/ui/clock';
 import { addDays, type Day, minutesOfDay, ukMoment, ukWall } from '@/ui/days';
 import { date, parseDate } from '@/ui/format';
 import { type BookingBody, bookingOf } from '../booking/booking';
-import { clockText, parseClock } from '../form/clock';
 import { type Problems, timesOf, type When, whenProblems } from '../form/when';
 import type { Times } from '../move/shift';
 import { unavailable } from '../words';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Task } from '@/api/generated';
 import { useText } from '@/i18n';
 import { BoardCard, type CardPlace, cardGap } from '@/records/board/BoardCard';
-import { date } from '@/ui/format';
+import { clockTime, date } from '@/ui/format';
 import { PersonAvatar } from '@/ui/Person';
 import { ColourMark } from '../ColourMark';
 import { useColourOf } from '../useColourOf';
@@ -16,7 +16,7 @@ export const pitch = height + cardGap;
 /** A task on the board: its title, whom it concerns, when it is due, what colour it has and whose it is. */
 export const TaskCard = memo(function TaskCard({ task, ...place }: { task: Task } & CardPlace<Task>) {
   const t = useText();
-  const due = [task.DueDate && date(task.DueDate), task.Time].filter(Boolean).join(' ');
+  const due = [task.DueDate && date(task.DueDate), task.Time && clockTime(task.Time)].filter(Boolean).join(' ');
   // The page may have been open since yesterday.
   const colour = useColourOf()(task);
   return (

@@ -65,7 +65,7 @@ test('a month asks for its whole weeks, for open tasks, with the filters of the 
 
 test('a task stands on its day, with its hour and its colour in words', async () => {
   await renderApp(<TaskCalendarPage />, path);
-  const task = await screen.findByRole('link', { name: /^09:30, Ring Mrs Pemberton back, Hannah Reeve, Overdue/ });
+  const task = await screen.findByRole('link', { name: /^9:30 am, Ring Mrs Pemberton back, Hannah Reeve, Overdue/ });
   expect(cell('2026-06-17')).toContainElement(task);
 });
 

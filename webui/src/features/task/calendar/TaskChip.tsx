@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import type { Task } from '@/api/generated';
 import { useText } from '@/i18n';
 import { Chip } from '@/records/calendar/Chip';
+import { clockTime } from '@/ui/format';
 import { looks } from '../ColourMark';
 import { useColourOf } from '../useColourOf';
 import { customerOf } from '../view';
@@ -32,10 +33,11 @@ export function TaskChip({ task, actions }: { task: Task; actions: TaskActions }
     });
   }, [task, movable]);
   const colour = useColourOf()(task);
-  const { Icon, tone } = looks(colour);
+  const { Icon, tone, filled = false } = looks(colour);
   const title = task.Title ?? t('task.untitled');
   const says = colour ? t(`task.colour.${colour}`) : t('task.noColour');
-  const words = [task.Time, title, customerOf(task), task.Assignee.map(({ name }) => name).join(', '), says];
+  const time = task.Time && clockTime(task.Time);
+  const words = [time, title, customerOf(task), task.Assignee.map(({ name }) => name).join(', '), says];
   const text = words.filter(Boolean).join(', ');
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'm' || !movable || event.ctrlKey || event.metaKey) return;
@@ -48,6 +50,7 @@ export function TaskChip({ task, actions }: { task: Task; actions: TaskActions }
       href={actions.hrefOf(task._id)}
       draggable={movable}
       tone={tone}
+      data-filled={filled || undefined}
       title={text}
       aria-label={text}
       aria-keyshortcuts={movable ? 'm' : undefined}
@@ -60,7 +63,7 @@ export function TaskChip({ task, actions }: { task: Task; actions: TaskActions }
       onKeyDown={onKeyDown}
     >
       <Icon aria-hidden sx={{ fontSize: 14, verticalAlign: '-2px', mr: 0.5 }} />
-      {task.Time && <b>{task.Time}</b>}
+      {time && <b>{time}</b>}
       {title}
     </Chip>
   );

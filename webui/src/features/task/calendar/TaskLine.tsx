@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
 import type { Task } from '@/api/generated';
 import { useText } from '@/i18n';
+import { clockTime } from '@/ui/format';
 import { PersonAvatar } from '@/ui/Person';
 import { ColourMark } from '../ColourMark';
 import { useColourOf } from '../useColourOf';
@@ -15,7 +16,7 @@ const Root = styled('a')(({ theme }) => ({
   minHeight: 48,
   padding: '8px 16px',
   display: 'grid',
-  gridTemplateColumns: '44px minmax(0, 1fr) auto auto',
+  gridTemplateColumns: '56px minmax(0, 1fr) auto auto',
   alignItems: 'center',
   columnGap: 12,
   cursor: 'pointer',
@@ -45,7 +46,7 @@ export function TaskLine({ task, actions }: { task: Task; actions: TaskActions }
       onClick={(event) => actions.onOpen(task._id, event)}
       onKeyDown={onKeyDown}
     >
-      <span className="sec tnum">{task.Time}</span>
+      <span className="sec tnum">{task.Time && clockTime(task.Time)}</span>
       <span style={{ display: 'grid', minWidth: 0 }}>
         <span className="what cut">{task.Title ?? t('task.untitled')}</span>
         <span className="sec cut">{[customerOf(task), task.customTaskId].filter(Boolean).join(' · ')}</span>

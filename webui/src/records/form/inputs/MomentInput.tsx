@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { useText } from '@/i18n';
 import { type MomentEntered, noMoment } from '@/records/kinds/moment';
 import { DateField } from '@/ui/DateField';
+import { TimeField } from '@/ui/TimeField';
 import type { FieldInputProps } from './input';
 
 const Pair = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(112px, 2fr)', gap: 8 });
@@ -25,14 +25,12 @@ export function MomentInput({ field, value, error, inputRef, onChange, onBlur }:
         onChange={(day) => onChange({ ...entered, day })}
         onBlur={onBlur}
       />
-      <TextField
-        fullWidth
-        type="time"
+      <TimeField
         label={t('record.form.timeOf', { label })}
         value={entered.time}
         error={Boolean(error)}
-        slotProps={{ inputLabel: { shrink: true } }}
-        onChange={(event) => onChange({ ...entered, time: event.target.value })}
+        required={field.required ?? false}
+        onChange={(time) => onChange({ ...entered, time })}
         onBlur={onBlur}
       />
     </Pair>

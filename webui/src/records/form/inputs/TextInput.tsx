@@ -32,8 +32,6 @@ export function TextInput({ field, value, error, stored, inputRef, onChange, onB
           endAdornment: adornment('end', unit ? t(unit) : after),
         },
         htmlInput: { inputMode: mode },
-        // A browser shows "--:--" in an empty input of a time: the label would lie on it.
-        ...(type === 'time' ? { inputLabel: { shrink: true } } : {}),
       }}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}

@@ -11,6 +11,7 @@ import { LinksInput } from './LinksInput';
 import { MomentInput } from './MomentInput';
 import { PeopleInput } from './PeopleInput';
 import { TextInput } from './TextInput';
+import { TimeInput } from './TimeInput';
 
 /** The component of each input; kept apart from the kinds, so that lists do not load what only forms need. */
 export const inputs: Readonly<Record<InputName, ComponentType<FieldInputProps>>> = {
@@ -24,4 +25,5 @@ export const inputs: Readonly<Record<InputName, ComponentType<FieldInputProps>>>
   moment: MomentInput,
   people: PeopleInput,
   text: TextInput,
+  time: TimeInput,
 };

@@ -1,5 +1,5 @@
-import { minutesOfDay } from '@/ui/days';
-import { clockTime } from '@/ui/format';
+import { minutesOfDay } from './days';
+import { clockTime } from './format';
 
 const typed = /^(\d{1,2})(?:[:.\s]?([0-5]\d))?\s*([ap])?\.?\s*(?:m\.?)?$/i;
 
@@ -16,9 +16,12 @@ export function parseClock(text: string): number | null {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
+/** A time of day as it goes on the wire: HH:MM of 24 hours. */
+export const wireClock = (minutes: number): string =>
+  `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
+
 /** A time of day as it is shown and typed: h:mm am, in German HH:mm. */
-export const clockText = (minutes: number): string =>
-  clockTime(`${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`);
+export const clockText = (minutes: number): string => clockTime(wireClock(minutes));
 
 const step = 15;
 const opening = 7 * 60;

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useMemo } from 'react';
+import { type Ref, useMemo } from 'react';
 import { useText } from '@/i18n';
 import { clockChoices, clockText, parseClock } from './clock';
 
@@ -8,17 +8,21 @@ interface TimeFieldProps {
   label: string;
   /** As typed so far. */
   value: string;
-  error?: string | undefined;
+  error?: boolean | string | undefined;
+  required?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
   onChange: (value: string) => void;
+  onBlur?: () => void;
 }
 
 /** A time of day: typed in any usual way or chosen, then written as the language writes it. */
-export function TimeField({ label, value, error, onChange }: TimeFieldProps) {
+export function TimeField({ label, value, error, required = true, inputRef, onChange, onBlur }: TimeFieldProps) {
   const t = useText();
   const choices = useMemo(clockChoices, []);
   const settle = () => {
     const minutes = parseClock(value);
     if (minutes !== null) onChange(clockText(minutes));
+    onBlur?.();
   };
   return (
     <Autocomplete<string, false, true, true>
@@ -39,10 +43,11 @@ export function TimeField({ label, value, error, onChange }: TimeFieldProps) {
         <TextField
           {...params}
           label={label}
-          required
-          placeholder={t('appointment.timeHint')}
+          required={required}
+          {...(inputRef ? { inputRef } : {})}
+          placeholder={t('common.timeHint')}
           error={Boolean(error)}
-          helperText={error}
+          helperText={typeof error === 'string' ? error : undefined}
         />
       )}
     />
