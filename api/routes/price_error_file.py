@@ -10,7 +10,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from xlsxwriter import Workbook
 
-from api.routes.batch_undo import words_for
+from api.routes.price_problems import problem_words
 from api.spreadsheet import CHUNK, CSV_TYPE, MARK, csv_line
 from api.workbook import MEDIA_TYPE, WIDTH
 from commands.price_file.runs import last_run
@@ -76,26 +76,24 @@ def _rows(call: Call, state: State, data: bytes) -> Iterator[list[str]]:
     how, own = state.state, _own(state)
     run_id = last_run(call.services.store, state.stream_id)
     kept = call.services.batch_runs.results(run_id, "run") if run_id else []
-    problems = {one.row: one.problems for one in kept}
+    words = problem_words(call, [one.problems for one in kept])
+    why = {
+        one.row: _why(one.row, one.problems, said) for one, said in zip(kept, words, strict=True)
+    }
     separator = SEPARATORS.get(how.separator or "") if how.encoding else None
     rows = call.services.price_sheets.rows(data, how.encoding, separator, sheet=how.sheet)
     yield [*(how.headers[place] for place in own), *WHY]
     for row in rows:
         cells = [row.cells[place] if place < len(row.cells) else "" for place in own]
-        yield [*cells, *_why(call, row.number, problems.get(row.number, ()))]
+        yield [*cells, *why.get(row.number, ())]
 
 
-def _why(call: Call, number: int, problems: Sequence[Any]) -> list[str]:
-    if not problems:
-        return []
-    texts = [
-        words_for(call, column, code, context)["messageText"] for column, code, context in problems
-    ]
+def _why(number: int, problems: Sequence[Any], words: Sequence[dict[str, Any]]) -> list[str]:
     return [
         str(number),
         "; ".join(column for column, _, _ in problems),
         "; ".join(code for _, code, _ in problems),
-        "; ".join(texts),
+        "; ".join(one["messageText"] for one in words),
     ]
 
 

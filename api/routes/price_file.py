@@ -12,7 +12,6 @@ from starlette.responses import Response, StreamingResponse
 from api.http.deps import Call
 from api.http.guard import ADMIN
 from api.http.mount import Row
-from api.routes.batch_undo import words_for
 from api.routes.downloads import download_headers
 from api.routes.import_shapes import RowProblem
 from api.routes.price_error_file import error_file
@@ -31,6 +30,7 @@ from api.routes.price_file_shapes import (
     WantedPrices,
     row_out,
 )
+from api.routes.price_problems import problem_words
 from api.routes.reading import readable
 from api.routes.shared import area_of, shared_rows
 from api.spreadsheet import CSV_TYPE
@@ -105,15 +105,16 @@ def _load(call: Call, file_id: UUID) -> PriceLoad:
     run_id = last_run(services.store, file_id)
     run = services.batch_runs.progress(run_id) if run_id else None
     kept = services.batch_runs.results(run_id, "run", limit=SHOWN) if run_id else []
+    found_words = problem_words(call, [one.problems for one in kept])
     found = [
         RowFound(
             row=one.row,
             problems=[
-                RowProblem(field=column, code=code, **words_for(call, column, code, context))
-                for column, code, context in one.problems
+                RowProblem(field=column, code=code, **words)
+                for (column, code, _), words in zip(one.problems, said, strict=True)
             ],
         )
-        for one in kept
+        for one, said in zip(kept, found_words, strict=True)
     ]
     return PriceLoad(
         price_file_id=file_id,

@@ -147,7 +147,7 @@ PROBLEMS: dict[str, str] = {
     "max_below_min": "Geben Sie mindestens die Untergrenze ein",
     "end_before_start": "Das Ende darf nicht vor dem Beginn liegen",
     "prices_overlap": "Zeile {row} gilt dort auch",
-    "prices_overlap_loaded": "Zeile {row} einer schon geladenen Datei gilt dort auch",
+    "prices_overlap_loaded": "Zeile {row} von {name}, schon geladen, gilt dort auch",
     "parts_above_usage": "Die Teile dürfen nicht mehr sein als der ganze Verbrauch",
     "sum_differs": "Das ergibt sich nicht aus den anderen Beträgen",
     "discount_above_cost": "Der Nachlass darf nicht höher sein als die Kosten",

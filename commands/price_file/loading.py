@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import TYPE_CHECKING, Any, Protocol
 from uuid import UUID
@@ -104,9 +104,7 @@ class Loading:
             if self.refused or span is None:
                 self._refuse(len(self.refused))
             else:
-                before = newest(loaded)
-                difference = locked.difference(before.stream_id if before else None)
-                self._load(span, number, difference, content_hash)
+                self._load(span, number, self._difference(locked, loaded), content_hash)
         if self.refused or last is None:
             self.rows.delete(self.file_id)
 
@@ -142,6 +140,14 @@ class Loading:
             one for one in loaded if stays(one.state, today) and str(one.stream_id) not in replaces
         ]
         return loaded, staying
+
+    def _difference(self, locked: LockedFiles, loaded: Sequence[State]) -> Difference:
+        """From the file that this one replaces, else from the newest, of which nothing goes then."""
+        replaces = {*self.state.state.replaces}
+        replaced = [one for one in loaded if str(one.stream_id) in replaces]
+        before = newest(replaced or loaded)
+        difference = locked.difference(before.stream_id if before else None)
+        return difference if replaced else replace(difference, gone=0)
 
     def _note_overlaps(
         self, locked: LockedFiles, others: Sequence[UUID], number: int

@@ -167,7 +167,7 @@ PROBLEMS: dict[str, str] = {
     "max_below_min": "Enter at least the lower limit",
     "end_before_start": "The end must not come before the start",
     "prices_overlap": "Row {row} counts there too",
-    "prices_overlap_loaded": "Row {row} of a file that is loaded already counts there too",
+    "prices_overlap_loaded": "Row {row} of {name}, which is loaded already, counts there too",
     "parts_above_usage": "The parts must not be more than the whole usage",
     "sum_differs": "This is not what the other amounts come to",
     "discount_above_cost": "The discount must not be more than the cost",

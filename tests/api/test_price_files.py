@@ -140,7 +140,8 @@ class TestLoading:
         )
         doc = shown(running, second)
         found = (doc["new"], doc["dearer"], doc["cheaper"], doc["gone"])
-        assert found == (1, 1, 1, 1)
+        # Nothing goes: the prices of the first file still count.
+        assert found == (1, 1, 1, 0)
 
     def test_one_wrong_row_and_none_is_loaded(self, running: Running, supplier: str) -> None:
         rows = [gas(), gas(ldz="XX"), gas(ldz="SC", unitRate="250"), gas(ldz="EA", maxAQ=-1)]
@@ -180,13 +181,16 @@ class TestLoading:
         result = load(running, found)
         assert result["step"] == "refused"
         [problem] = result["found"][0]["problems"]
-        assert (problem["code"], "Row 3" in problem["message"]) == ("prices_overlap_loaded", True)
+        name = shown(running, before)["fileName"]
+        expected = f"Row 3 of {name}, which is loaded already, counts there too"
+        assert (problem["code"], problem["message"]) == ("prices_overlap_loaded", expected)
         again = load(running, found, replaces=[before])
         assert again["step"] == "loaded"
         assert shown(running, before)["step"] == "withdrawn"
         [one] = matched(running, supplierId=supplier)
         assert (one["priceFileId"], one["row"]) == (found["priceFileId"], 2)
-        assert shown(running, found["priceFileId"])["cheaper"] == 1
+        after = shown(running, found["priceFileId"])
+        assert (after["cheaper"], after["gone"]) == (1, 1)
 
     def test_prices_of_another_supplier_do_not_matter(
         self, running: Running, supplier: str
