@@ -17,7 +17,9 @@ Problem = Sequence[Any]
 
 
 def problem_words(call: Call, rows: Sequence[Sequence[Problem]]) -> list[list[dict[str, Any]]]:
-    """`message` and `messageText` of each row's problems. A problem knows another file by its id; its text has the file's name."""
+    """`message` and `messageText` of each row's problems. A problem knows another file by its id, its text by
+    the file's name.
+    """
     kept = [[*problems] for problems in rows]
     ids = {context["file"] for problems in kept for _, _, context in problems if "file" in context}
     states = call.services.store.load_many([(PRICE_FILE, UUID(one)) for one in sorted(ids)])

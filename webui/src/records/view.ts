@@ -60,6 +60,8 @@ export interface RecordCommands {
 export interface CompactLine {
   title: string;
   meta: string;
+  /** What is said of a record that is late, whose second line is red then. */
+  late?: TextKey;
   status?: string;
   /** Stands where a status does, for nouns that say it in another way. */
   mark?: ReactNode;
@@ -77,6 +79,8 @@ export interface NounView<Row extends AnyRecord> {
     add: TextKey;
     added: TextKey;
     untitled: TextKey;
+    /** What is said once people were assigned, where the noun has words of its own. */
+    assigned?: TextKey;
     /** Said when adding failed for no reason that the form could show. */
     failed?: TextKey;
     /** Said of one that is blocked, where "record" would be a strange word for it. */

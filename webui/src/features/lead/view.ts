@@ -2,17 +2,25 @@ import type { Lead } from '@/api/generated';
 import type { NounView } from '@/records/view';
 import { date, wholeMoney } from '@/ui/format';
 import { lazyPart } from '@/ui/lazyPart';
+import { isOverdue } from './DueDate';
 import { customerOf, emailOf, leadFields, phoneOf, postcodeOf } from './fields';
 
 export const leadView: NounView<Lead> = {
   noun: 'lead',
-  texts: { title: 'lead.title', add: 'lead.new', added: 'lead.added', untitled: 'lead.untitled' },
+  texts: {
+    title: 'lead.title',
+    add: 'lead.new',
+    added: 'lead.added',
+    untitled: 'lead.untitled',
+    assigned: 'lead.assigned',
+  },
   fields: leadFields,
   filtersByDay: true,
   nameOf: customerOf,
   lineOf: (lead) => ({
     title: customerOf(lead) ?? lead.leadId ?? '',
     meta: [lead.leadId, postcodeOf(lead), lead.dueDate && date(lead.dueDate)].filter(Boolean).join(' · '),
+    ...(isOverdue(lead.dueDate) ? { late: 'lead.overdue' as const } : {}),
     ...(lead.status ? { status: lead.status } : {}),
     aside: lead.value ? wholeMoney(lead.value) : '',
   }),

@@ -83,7 +83,10 @@ test('a kept file is matched, what is missing is named at its input, and refused
   await userEvent.click(load);
   const rows = within(await screen.findByRole('region', { name: 'Refused rows' })).getAllByRole('row');
   expect(rows.map((one) => one.textContent)).toEqual(['RowWhat is wrong', '3Gas zone (LDZ): Not in the list']);
-  expect(screen.getByRole('link', { name: 'Refused rows as a file' })).toHaveAttribute('href', '/api/price/f1/errors');
+  expect(screen.getByRole('link', { name: 'The file, with what is wrong' })).toHaveAttribute(
+    'href',
+    '/api/price/f1/errors',
+  );
   expect(sent[1]?.body).toMatchObject({
     _id: 'f1',
     mapping: ['ldz', 'minAQ', ''],

@@ -17,6 +17,7 @@ import { recordDates } from '@/records/fields/recordDates';
 import { rowFields } from '@/records/rows/rowFields';
 import { contractLengths, kindLabels, stateLabels, states } from './codes';
 import { fieldsOfKind, kindNames } from './kinds';
+import { StateChip } from './StateChip';
 import type en from './texts/en.json';
 
 type Labels = TextPath<(typeof en)['field']>;
@@ -50,8 +51,9 @@ export const commonFields: readonly Field[] = [
     kind: 'choice',
     options: states,
     labels: stateLabels,
+    Show: StateChip,
     edit: 'never',
-    column: { width: 110, sort: 'status', shown: true },
+    column: { width: 126, sort: 'status', shown: true },
     filter: { param: 'status', pinned: true },
   }),
   main('serviceType', {

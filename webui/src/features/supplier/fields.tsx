@@ -63,10 +63,10 @@ export const supplierFields: readonly Field[] = [
     listOnly: true,
     historyPath: null,
     Show: PricesUntil,
-    column: { width: 160, shown: true },
+    column: { width: 184, shown: true },
   }),
   ...(['gasPricesUntil', 'electricPricesUntil'] as const).map((path) =>
-    main(path, { kind: 'date', edit: 'never', historyPath: null, Show: PricesUntil, column: { width: 160 } }),
+    main(path, { kind: 'date', edit: 'never', historyPath: null, Show: PricesUntil, column: { width: 184 } }),
   ),
   main('website', { kind: 'website', column: { width: 190 } }),
   main('accountReference', { kind: 'text', column: { width: 180, shown: true } }),

@@ -2,6 +2,7 @@ import type { Survey } from '@/api/generated';
 import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
+import { StepChip } from './StepChip';
 import { steps } from './steps';
 import type en from './texts/en.json';
 
@@ -32,7 +33,8 @@ export const surveyFields: readonly Field[] = [
     edit: 'never',
     options: Object.keys(steps),
     labels: stepLabels,
-    column: { width: 100, shown: true },
+    Show: StepChip,
+    column: { width: 126, shown: true },
     filter: { param: 'step' },
   }),
   main('email', { kind: 'email', edit: 'never', column: { width: 180, shown: true } }),

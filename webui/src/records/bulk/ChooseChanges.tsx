@@ -72,6 +72,7 @@ export function ChooseChanges(props: ChooseChangesProps) {
   const texts = useAutocompleteTexts();
   // A field that is taken leaves an empty picker behind, ready for the next.
   const [turn, setTurn] = useState(0);
+  const [added, setAdded] = useState<string | null>(null);
   const offered = useMemo(() => {
     const taken = new Set(entered.map(({ field }) => field.path));
     return fieldsToEdit(fields).filter(({ path }) => !taken.has(path));
@@ -82,6 +83,7 @@ export function ChooseChanges(props: ChooseChangesProps) {
   const add = (field: Field) => {
     onEntered([...entered, { field, value: toInput(field, null), mode: 'add' }]);
     setTurn(turn + 1);
+    setAdded(field.path);
   };
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -95,6 +97,7 @@ export function ChooseChanges(props: ChooseChangesProps) {
         <EnteredField
           key={one.field.path}
           entered={one}
+          focused={one.field.path === added}
           error={problemOf(one.field.path)}
           onChange={(next) => onEntered(entered.map((each) => (each.field === one.field ? next : each)))}
           onRemove={() => onEntered(entered.filter((each) => each.field !== one.field))}
@@ -115,7 +118,7 @@ export function ChooseChanges(props: ChooseChangesProps) {
             {...params}
             label={t('bulk.addField')}
             helperText={t('bulk.addFieldHelp')}
-            autoFocus={entered.length === 0 || turn > 0}
+            autoFocus={entered.length === 0}
           />
         )}
       />

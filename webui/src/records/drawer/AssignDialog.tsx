@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { useText } from '@/i18n';
+import { type TextKey, useText } from '@/i18n';
 import { useCommand } from '../calls/useCommand';
 import type { AnyRecord, PersonRef } from '../fields/field';
 import { PeoplePicker } from '../fields/PeoplePicker';
@@ -13,18 +13,20 @@ import type { RecordCommands } from '../view';
 interface AssignDialogProps {
   row: AnyRecord;
   assign: NonNullable<RecordCommands['assign']>;
+  /** What is said once it is done. */
+  done: TextKey;
   onClose: () => void;
 }
 
 /** Chooses who works on the record: the whole list. */
-export function AssignDialog({ row, assign, onClose }: AssignDialogProps) {
+export function AssignDialog({ row, assign, done, onClose }: AssignDialogProps) {
   const t = useText();
   const id = useId();
   const run = useCommand();
   const [people, setPeople] = useState<PersonRef[]>(row.Assignee ?? []);
   const save = async () => {
     const ids = people.map(({ _id }) => _id);
-    if (await run(assign(row._id, ids, row.version), { done: t('record.action.assignDone') })) onClose();
+    if (await run(assign(row._id, ids, row.version), { done: t(done) })) onClose();
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>

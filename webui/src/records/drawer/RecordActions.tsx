@@ -27,7 +27,7 @@ type Asked = 'delete' | 'block' | 'assign' | 'erase' | 'contact';
 const liftedBy: readonly string[] = ['admin', 'management'];
 
 interface RecordActionsProps {
-  view: Pick<DrawerView<AnyRecord>, 'noun'>;
+  view: Pick<DrawerView<AnyRecord>, 'noun' | 'texts'>;
   row: AnyRecord;
   commands: RecordCommands;
 }
@@ -88,7 +88,10 @@ function AskedDialog({ asked, onClose, ...props }: AskedProps) {
     const stopped = isContactStopped(props.row);
     return isParty(noun) ? <ContactDialog {...{ noun, id: _id, version, stopped, onClose }} /> : null;
   }
-  if (asked === 'assign') return assign ? <AssignDialog row={props.row} assign={assign} onClose={onClose} /> : null;
+  if (asked === 'assign') {
+    const done = props.view.texts.assigned ?? 'record.action.assignDone';
+    return assign ? <AssignDialog row={props.row} {...{ assign, done, onClose }} /> : null;
+  }
   if (asked === 'block') {
     return (
       <ConfirmDialog

@@ -8,7 +8,7 @@ const date = (path: 'createdAt' | 'updatedAt', shown: boolean): Field => ({
   edit: 'never',
   // Whatever happens moves it, and says so itself.
   ...(path === 'updatedAt' ? { historyPath: null } : {}),
-  column: { width: 164, sort: path, muted: true, ...(shown ? { shown } : {}) },
+  column: { width: 172, sort: path, muted: true, ...(shown ? { shown } : {}) },
 });
 
 /** When a record was created and last changed, which every listed noun shows; `created` says whether from the start. */

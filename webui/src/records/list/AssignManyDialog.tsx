@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useText } from '@/i18n';
+import { type TextKey, useText } from '@/i18n';
 import { useCommand } from '../calls/useCommand';
 import type { PersonRef } from '../fields/field';
 import { PeoplePicker } from '../fields/PeoplePicker';
@@ -14,12 +14,14 @@ import type { RecordCommands } from '../view';
 interface AssignManyDialogProps {
   ids: string[];
   assignMany: NonNullable<RecordCommands['assignMany']>;
+  /** What is said once it is done. */
+  done: TextKey;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Adds people to every selected record. */
-export function AssignManyDialog({ ids, assignMany, onDone, onClose }: AssignManyDialogProps) {
+export function AssignManyDialog({ ids, assignMany, done, onDone, onClose }: AssignManyDialogProps) {
   const t = useText();
   const titleId = useId();
   const run = useCommand();
@@ -29,7 +31,7 @@ export function AssignManyDialog({ ids, assignMany, onDone, onClose }: AssignMan
       ids,
       people.map(({ _id }) => _id),
     );
-    if (!(await run(call, { done: t('record.action.assignDone') }))) return;
+    if (!(await run(call, { done: t(done) }))) return;
     onClose();
     onDone();
   };

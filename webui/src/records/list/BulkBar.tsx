@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useRights } from '@/api/session';
-import { loadTexts, useText } from '@/i18n';
+import { loadTexts, type TextKey, useText } from '@/i18n';
 import { ConfirmDialog } from '@/ui/Dialogs';
 import { lazyPart } from '@/ui/lazyPart';
 import { useCommand } from '../calls/useCommand';
@@ -29,6 +29,8 @@ export interface EditedTogether {
 
 interface BulkBarProps {
   noun: string;
+  /** What is said once people were assigned. */
+  assigned?: TextKey | undefined;
   ids: string[];
   /** Whether each selected record waits for a decision on its delete request. */
   requested: boolean;
@@ -44,7 +46,8 @@ interface BulkBarProps {
 }
 
 /** Replaces the filters while rows are selected. An admin deletes or decides; others ask for deletion. */
-export function BulkBar({ noun, ids, requested, commands, Exports, Share, editing, matching, onDone }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { noun, ids, requested, commands, Exports, Share, editing, matching, onDone } = props;
   const t = useText();
   const run = useCommand();
   const isAdmin = useRights(noun).decide;
@@ -106,6 +109,7 @@ export function BulkBar({ noun, ids, requested, commands, Exports, Share, editin
         <AssignManyDialog
           ids={ids}
           assignMany={commands.assignMany}
+          done={props.assigned ?? 'record.action.assignDone'}
           onDone={onDone}
           onClose={() => setAssigning(false)}
         />

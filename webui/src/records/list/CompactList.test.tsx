@@ -109,3 +109,15 @@ test.each([
   vi.useRealTimers();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
+
+test('a record that is late says so, in red and in words', async () => {
+  const late = { ...list, lineOf: () => ({ title: 'Firm Ltd', meta: '28/11/2026', late: 'lead.overdue' }) };
+  const view = late as unknown as NounView<AnyRecord>;
+  await renderApp(
+    <CompactList view={view} rows={[row]} label="Companies" waiting={0} inert={false} selection={null} />,
+    '/company/admin/view',
+  );
+  const line = await screen.findByText(/28\/11\/2026/);
+  expect(line).toHaveAttribute('data-late');
+  expect(line).toHaveTextContent('28/11/2026 overdue');
+});

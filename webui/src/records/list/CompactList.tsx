@@ -51,7 +51,8 @@ const List = styled('ul')(({ theme }) => ({
   // The check box takes the room of half a date, or half a name beside a long status.
   '& label .meta, & label .name': { whiteSpace: 'normal' },
   '& .name': { fontWeight: 550 },
-  '& .meta': { color: theme.vars.palette.text.secondary, fontSize: '0.75rem' },
+  '& .meta': { color: theme.vars.palette.text.secondary, fontSize: '0.75rem', position: 'relative' },
+  '& .meta[data-late]': { color: theme.vars.palette.tone.red.fg, fontWeight: 550 },
   '& .end': { textAlign: 'right', minWidth: 0, maxWidth: 200 },
 }));
 
@@ -70,12 +71,16 @@ interface CompactListProps<Row extends AnyRecord> {
 function Line<Row extends AnyRecord>({ view, row }: Pick<CompactListProps<Row>, 'view'> & { row: Row }) {
   const tone = useTone();
   const marks = useContext(MarksContext);
-  const { title, meta, status, mark, aside } = view.lineOf(row);
+  const t = useText();
+  const { title, meta, late, status, mark, aside } = view.lineOf(row);
   return (
     <>
       <span className="cut name">{title}</span>
       <span className="cut tnum end">{aside}</span>
-      <span className="cut meta tnum">{meta}</span>
+      <span className="cut meta tnum" data-late={late !== undefined || undefined}>
+        {meta}
+        {late && <span className="vh">{` ${t(late)}`}</span>}
+      </span>
       <span className="end">
         {status && <StatusChip tone={tone(status)} value={status} label={stageLabel(status)} />}
         {mark}

@@ -192,6 +192,7 @@ function ShownList<Row extends AnyRecord>({ view: whole, switcher }: RecordListP
             selected.length > 0 && (
               <Suspense fallback={null}>
                 <BulkBar
+                  assigned={view.texts.assigned}
                   noun={view.noun}
                   ids={selected.map(({ _id }) => _id)}
                   requested={selected.every((row) => row.deleteRequest !== null)}
