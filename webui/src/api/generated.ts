@@ -803,6 +803,7 @@ export type DropdownLeadsApiArg = {
   search?: string;
   sort?: string;
   sortType?: string;
+  limit?: number;
 };
 export type LeadAssigneeSalesRepApiResponse =
   /** status 200 Successful Response */ Done;
@@ -925,6 +926,7 @@ export type DropdownConsumersApiResponse =
   /** status 200 Successful Response */ EnvelopeListConsumerChoice;
 export type DropdownConsumersApiArg = {
   search?: string;
+  limit?: number;
 };
 export type ConsumerAssigneeApiResponse =
   /** status 200 Successful Response */ Done;
@@ -985,6 +987,7 @@ export type DropdownCompaniesApiResponse =
   /** status 200 Successful Response */ EnvelopeListCompanyChoice;
 export type DropdownCompaniesApiArg = {
   search?: string;
+  limit?: number;
 };
 export type DeleteMultiCompanyApiResponse =
   /** status 200 Successful Response */ Done;
@@ -1372,6 +1375,7 @@ export type DropdownQuotesApiResponse =
   /** status 200 Successful Response */ EnvelopeListQuoteChoice;
 export type DropdownQuotesApiArg = {
   search?: string;
+  limit?: number;
 };
 export type AddQuoteNoteApiResponse =
   /** status 200 Successful Response */ Done;
@@ -1467,6 +1471,7 @@ export type DropdownRenewalsApiResponse =
   /** status 200 Successful Response */ EnvelopeListRenewalChoice;
 export type DropdownRenewalsApiArg = {
   search?: string;
+  limit?: number;
 };
 export type AddRenewalNoteApiResponse =
   /** status 200 Successful Response */ Done;
@@ -1618,6 +1623,7 @@ export type DropdownSuppliersApiResponse =
   /** status 200 Successful Response */ EnvelopeListSupplierChoice;
 export type DropdownSuppliersApiArg = {
   search?: string;
+  limit?: number;
 };
 export type AddSupplierNoteApiResponse =
   /** status 200 Successful Response */ Done;
@@ -9923,7 +9929,7 @@ export type EnvelopeAddressOut = {
 };
 export type StageTimeOut = {
   pipeline: string;
-  stage: string;
+  stage: string | number;
   left: number;
   median: number | null;
   nineOfTen: number | null;
@@ -9937,12 +9943,12 @@ export type BeganOut = {
 export type ReachedOut = {
   pipeline: string;
   records: number;
-  stage: string;
+  stage: string | number;
 };
 export type WayBackOut = {
   pipeline: string;
-  stage: string;
-  to: string;
+  stage: string | number;
+  to: string | number;
   moves: number;
 };
 export type StageReportOut = {

@@ -61,7 +61,8 @@ export const nouns = {
       "choices": {
         "url": "/api/company/regUser/dropdown_list",
         "params": [
-          "Search"
+          "Search",
+          "limit"
         ]
       },
       "count": {
@@ -164,7 +165,8 @@ export const nouns = {
       "choices": {
         "url": "/api/consumer/regUser/dropdown_list",
         "params": [
-          "Search"
+          "Search",
+          "limit"
         ]
       },
       "count": {
@@ -341,7 +343,8 @@ export const nouns = {
           "Consumer",
           "Search",
           "sort",
-          "sortType"
+          "sortType",
+          "limit"
         ]
       },
       "count": {
@@ -553,7 +556,8 @@ export const nouns = {
       "choices": {
         "url": "/api/quote/regUser/dropdown_list",
         "params": [
-          "Search"
+          "Search",
+          "limit"
         ]
       },
       "count": {
@@ -680,7 +684,8 @@ export const nouns = {
       "choices": {
         "url": "/api/renewal/regUser/dropdown_list",
         "params": [
-          "Search"
+          "Search",
+          "limit"
         ]
       },
       "count": {
@@ -967,7 +972,8 @@ export const nouns = {
       "choices": {
         "url": "/api/supplier/regUser/dropdown_list",
         "params": [
-          "Search"
+          "Search",
+          "limit"
         ]
       },
       "count": {
