@@ -106,8 +106,8 @@ class SurveyUploads:
         )
         with unavailable(), self._pool.connection() as connection:
             connection.execute(_ONE_AT_A_TIME)
-            row = connection.execute(_SUMS, (sender,)).fetchone()
-            self._refuse_full(*(row or (0, 0)), upload.size)
+            of_all, of_address = connection.execute(_SUMS, (sender,)).fetchone() or (0, 0)
+            self._refuse_full(int(of_all), int(of_address), upload.size)
             connection.execute(_KEEP.encode(), values)
 
     def _refuse_full(self, of_all: int, of_address: int, size: int) -> None:
