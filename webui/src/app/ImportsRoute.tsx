@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useSession, useSlug } from '@/api/session';
+import { rightsOf, useSession, useSlug } from '@/api/session';
 import { ImportPage } from '@/features/imports/ImportPage';
 import { withTexts } from '@/i18n/withTexts';
 import { NounFields } from '@/records/history/nounFields';
@@ -23,14 +23,19 @@ function newest(noun: string, slug: string): string | undefined {
 /** Imports and reference tables: the fields of the records say how the values are shown that an undo left. */
 export function ImportsRoute() {
   const slug = useSlug();
-  const tables = 'reference_table' in useSession().rights && (
+  const { rights } = useSession();
+  const tables = 'reference_table' in rights && (
     <Suspense fallback={null}>
       <ReferenceTables />
     </Suspense>
   );
   return (
     <NounFields value={loadedFields}>
-      <ImportPage listOf={(noun) => newest(noun, slug)} tables={tables} />
+      <ImportPage
+        listOf={(noun) => newest(noun, slug)}
+        tables={tables}
+        readOnly={!rightsOf({ rights }, 'import').edit}
+      />
     </NounFields>
   );
 }

@@ -24,7 +24,7 @@ const onJobs = (letters: string, documents: string[] = []) => ({
 });
 const nouns = [
   ...['lead', 'consumer', 'company', 'site', 'contact', 'appointment', 'task', 'user', 'role'],
-  ...['supplier', 'supplier_contact', 'quote', 'renewal', 'service', 'survey', 'price_file'],
+  ...['supplier', 'supplier_contact', 'quote', 'renewal', 'service', 'survey', 'price_file', 'import'],
 ];
 const everyNoun = (right: Session['rights'][string]) => Object.fromEntries(nouns.map((noun) => [noun, right]));
 

@@ -197,3 +197,12 @@ test('an import that is not there says so', async () => {
   await renderApp(<ImportPage listOf={() => undefined} />, '/import-export/admin?import=i9');
   expect(await within(await screen.findByRole('dialog')).findByText('Record not found')).toBeVisible();
 });
+
+test('who only reads imports is shown those before, and no form', async () => {
+  server.use(
+    http.get('*/api/imports/list', () => HttpResponse.json({ success: true, message: '', data: [], count: 0 })),
+  );
+  await renderApp(<ImportPage listOf={() => undefined} readOnly />);
+  expect(screen.getByRole('button', { name: 'History' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+});

@@ -17,18 +17,21 @@ interface ImportPageProps {
   listOf: RunProgressProps['listOf'];
   /** The reference tables, for those who see them. */
   tables?: ReactNode;
+  /** Whether there is only the past to look at. */
+  readOnly?: boolean;
 }
 
 const isView = (value: string | null): value is View => views.some((one) => one === value);
 
 /** Imports: a new one, and what became of those before. */
-export function ImportPage({ listOf, tables }: ImportPageProps) {
+export function ImportPage({ listOf, tables, readOnly = false }: ImportPageProps) {
   const t = useText();
   const [params, setParams] = useSearchParams();
   const opened = params.get('import');
   const asked = params.get('view');
-  const view: View = opened ? 'history' : isView(asked) ? asked : 'new';
-  const offered = views.filter((one) => one !== 'tables' || tables);
+  const offered = views.filter((one) => (one !== 'tables' || tables) && !(one === 'new' && readOnly));
+  const first: View = readOnly ? 'history' : 'new';
+  const view: View = opened ? 'history' : isView(asked) && offered.includes(asked) ? asked : first;
   return (
     <>
       <PageHead title={t('imports.title')}>
@@ -37,7 +40,7 @@ export function ImportPage({ listOf, tables }: ImportPageProps) {
           size="small"
           value={view}
           aria-label={t('imports.view')}
-          onChange={(_event, next: View | null) => next && setParams(next === 'new' ? {} : { view: next })}
+          onChange={(_event, next: View | null) => next && setParams(next === first ? {} : { view: next })}
           sx={{ '& button': { height: 32, px: 3 } }}
         >
           {offered.map((one) => (

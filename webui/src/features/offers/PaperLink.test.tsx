@@ -13,10 +13,13 @@ test.each(['quote', 'renewal'] as const)('the paper of a %s is a link that opens
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-test.each(['quote', 'renewal'] as const)('who is not shown the commission gets no link to the paper of a %s', async (noun) => {
-  const session = aSession();
-  const right = { ...session.rights.lead!, hidden: ['prices.commission'] };
-  server.use(http.get('*/api/isLoggedIn', () => answer({ ...session, rights: { [noun]: right } })));
-  await renderApp(<PaperLink noun={noun} id="q1" />);
-  expect(screen.queryByRole('link')).toBeNull();
-});
+test.each(['quote', 'renewal'] as const)(
+  'who is not shown the commission gets no link to the paper of a %s',
+  async (noun) => {
+    const session = aSession();
+    const right = { ...session.rights.lead, hidden: ['prices.commission'] };
+    server.use(http.get('*/api/isLoggedIn', () => answer({ ...session, rights: { [noun]: right } })));
+    await renderApp(<PaperLink noun={noun} id="q1" />);
+    expect(screen.queryByRole('link')).toBeNull();
+  },
+);

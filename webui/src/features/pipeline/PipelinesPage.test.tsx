@@ -141,3 +141,11 @@ test('a gate is set with what it asks for', async () => {
   const gate = { stage: 'Unverified', mode: 'refuse', needs: ['costs'] };
   await waitFor(() => expect(sent).toEqual([['set_gate', { ...named, ...gate }]]));
 });
+
+test('who only reads sees the stages and their history, and changes nothing', async () => {
+  await renderApp(<PipelinesPage history={() => null} readOnly />);
+  expect(await screen.findByText('Nobody there')).toBeInTheDocument();
+  expect(screen.getAllByRole('button').map((one) => one.textContent)).not.toContain('Edit');
+  expect(screen.getByRole('button', { name: 'History' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Edit|Retire|Up|Down|Add/ })).toBeNull();
+});

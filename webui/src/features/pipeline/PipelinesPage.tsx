@@ -72,7 +72,13 @@ function Dialogs({ pipeline, opened, history, onRetire, onClose }: DialogsProps)
   );
 }
 
-function Stages({ pipeline, history }: { pipeline: PipelineOut; history: (id: string) => ReactNode }) {
+interface StagesProps {
+  pipeline: PipelineOut;
+  history: (id: string) => ReactNode;
+  readOnly: boolean;
+}
+
+function Stages({ pipeline, history, readOnly }: StagesProps) {
   const t = useText();
   const [opened, setOpened] = useState<Opened | null>(null);
   const { place, bringBack, retire, busy } = useEditStages(pipeline);
@@ -82,16 +88,20 @@ function Stages({ pipeline, history }: { pipeline: PipelineOut; history: (id: st
       <Button startIcon={<HistoryOutlined />} onClick={() => setOpened({ what: 'history' })}>
         {t('pipeline.history')}
       </Button>
-      <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setOpened({ what: 'add' })}>
-        {t('pipeline.add')}
-      </Button>
+      {!readOnly && (
+        <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setOpened({ what: 'add' })}>
+          {t('pipeline.add')}
+        </Button>
+      )}
     </Box>
   );
   return (
     <Panel title={pipeline.pipeline} action={actions}>
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 2 }}>
-        {t('pipeline.order')}
-      </Typography>
+      {!readOnly && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 2 }}>
+          {t('pipeline.order')}
+        </Typography>
+      )}
       <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, mx: -3 }}>
         {pipeline.stages.map((stage, index) => (
           <StageRow
@@ -100,6 +110,7 @@ function Stages({ pipeline, history }: { pipeline: PipelineOut; history: (id: st
             place={index + 1}
             last={pipeline.stages.length}
             busy={busy}
+            readOnly={readOnly}
             onPlace={async (to) => {
               if (await place(stage, to)) announce(t('pipeline.moved', { stage: labelOf(stage), place: to }));
             }}
@@ -124,7 +135,10 @@ function Stages({ pipeline, history }: { pipeline: PipelineOut; history: (id: st
 }
 
 /** The stages of each pipeline, which an admin labels, colours, orders, adds and retires. */
-export function PipelinesPage({ history }: { history: (id: string) => ReactNode }) {
+export function PipelinesPage({
+  history,
+  readOnly = false,
+}: Omit<StagesProps, 'pipeline' | 'readOnly'> & { readOnly?: boolean }) {
   const t = useText();
   const { data, error, isLoading, refetch } = pipelineApi.useListPipelinesQuery();
   const pipelines = data?.data ?? [];
@@ -151,7 +165,7 @@ export function PipelinesPage({ history }: { history: (id: string) => ReactNode 
       {isApiError(error) && !data && <ErrorState error={error} retry={refetch} />}
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: 6, maxWidth: 960 }}>
         {isLoading && <Skeleton variant="rounded" height={480} />}
-        {chosen && <Stages key={chosen.leadType} pipeline={chosen} history={history} />}
+        {chosen && <Stages key={chosen.leadType} pipeline={chosen} history={history} readOnly={readOnly} />}
       </Box>
     </>
   );

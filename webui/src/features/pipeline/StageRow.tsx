@@ -35,46 +35,19 @@ interface StageRowProps {
   place: number;
   last: number;
   busy: boolean;
+  readOnly: boolean;
   onPlace: (place: number) => void;
   onEdit: () => void;
   onRetire: () => void;
   onBringBack: () => void;
 }
 
-/** One stage: how it looks, what it means, and what an admin can do with it. */
-export function StageRow({ stage, place, last, busy, onPlace, onEdit, onRetire, onBringBack }: StageRowProps) {
+type ActsProps = Omit<StageRowProps, 'busy' | 'readOnly' | 'onPlace'> & { name: string; move: (to: number) => void };
+
+function Acts({ stage, place, last, name, move, onEdit, onRetire, onBringBack }: ActsProps) {
   const t = useText();
-  const name = labelOf(stage);
-  const move = (to: number) => {
-    if (!busy && to >= 1 && to <= last) onPlace(to);
-  };
   return (
-    <Row
-      data-stage={stage.stage}
-      onKeyDown={(event) => {
-        if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
-        event.preventDefault();
-        move(place + (event.key === 'ArrowUp' ? -1 : 1));
-      }}
-    >
-      <span className="place tnum">{place}</span>
-      <div className="what">
-        <StatusChip tone={stage.tone} value={stage.stage} label={name} />
-        {(stage.labelEn ?? stage.labelDe) !== null && name !== stage.stage && (
-          <span className="meta">{stage.stage}</span>
-        )}
-        {stage.outcome && (
-          <StatusChip
-            tone={outcomeTones[stage.outcome]}
-            value={stage.outcome}
-            label={t(`pipeline.outcome.${stage.outcome}`)}
-          />
-        )}
-        {stage.retired && <StatusChip tone="grey" value="retired" label={t('pipeline.retired')} />}
-        {stage.staleDays !== null && (
-          <span className="meta">{t('pipeline.staleAfter', { count: stage.staleDays })}</span>
-        )}
-      </div>
+    <>
       <div className="acts">
         <IconButton
           aria-label={t('pipeline.up', { stage: name })}
@@ -105,6 +78,46 @@ export function StageRow({ stage, place, last, busy, onPlace, onEdit, onRetire, 
           </Button>
         )}
       </div>
+    </>
+  );
+}
+
+/** One stage: how it looks, what it means, and what an admin can do with it. */
+export function StageRow({ readOnly, ...props }: StageRowProps) {
+  const { stage, place, last, busy, onPlace } = props;
+  const t = useText();
+  const name = labelOf(stage);
+  const move = (to: number) => {
+    if (!busy && !readOnly && to >= 1 && to <= last) onPlace(to);
+  };
+  return (
+    <Row
+      data-stage={stage.stage}
+      onKeyDown={(event) => {
+        if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
+        event.preventDefault();
+        move(place + (event.key === 'ArrowUp' ? -1 : 1));
+      }}
+    >
+      <span className="place tnum">{place}</span>
+      <div className="what">
+        <StatusChip tone={stage.tone} value={stage.stage} label={name} />
+        {(stage.labelEn ?? stage.labelDe) !== null && name !== stage.stage && (
+          <span className="meta">{stage.stage}</span>
+        )}
+        {stage.outcome && (
+          <StatusChip
+            tone={outcomeTones[stage.outcome]}
+            value={stage.outcome}
+            label={t(`pipeline.outcome.${stage.outcome}`)}
+          />
+        )}
+        {stage.retired && <StatusChip tone="grey" value="retired" label={t('pipeline.retired')} />}
+        {stage.staleDays !== null && (
+          <span className="meta">{t('pipeline.staleAfter', { count: stage.staleDays })}</span>
+        )}
+      </div>
+      {!readOnly && <Acts {...props} name={name} move={move} />}
     </Row>
   );
 }

@@ -26,11 +26,12 @@ type Opened = { role: string; what: 'edit' | 'history' };
 interface RoleCardProps {
   role: ListedRole;
   pages: readonly RolePage[];
+  readOnly: boolean;
   onEdit: () => void;
   onHistory: () => void;
 }
 
-function RoleCard({ role, pages, onEdit, onHistory }: RoleCardProps) {
+function RoleCard({ role, pages, readOnly, onEdit, onHistory }: RoleCardProps) {
   const t = useText();
   const name = valueLabel(role.roleName);
   const sections = withPages(pages, role).available.map(({ container }) => container);
@@ -41,14 +42,16 @@ function RoleCard({ role, pages, onEdit, onHistory }: RoleCardProps) {
       <Button startIcon={<HistoryOutlined />} aria-label={`${t('role.history')}: ${name}`} onClick={onHistory}>
         {t('role.history')}
       </Button>
-      <Button
-        variant="outlined"
-        startIcon={<EditOutlined />}
-        aria-label={`${t('common.edit')}: ${name}`}
-        onClick={onEdit}
-      >
-        {t('common.edit')}
-      </Button>
+      {!readOnly && (
+        <Button
+          variant="outlined"
+          startIcon={<EditOutlined />}
+          aria-label={`${t('common.edit')}: ${name}`}
+          onClick={onEdit}
+        >
+          {t('common.edit')}
+        </Button>
+      )}
     </Box>
   );
   return (
@@ -71,10 +74,11 @@ function RoleCard({ role, pages, onEdit, onHistory }: RoleCardProps) {
 interface RolesPageProps {
   history: (id: string) => ReactNode;
   pages: readonly RolePage[];
+  readOnly?: boolean;
 }
 
 /** What each role opens, and where it starts; an admin takes sections away and gives them back. */
-export function RolesPage({ history, pages }: RolesPageProps) {
+export function RolesPage({ history, pages, readOnly = false }: RolesPageProps) {
   const t = useText();
   const { data, error, isLoading, refetch } = roleApi.useListRolesQuery();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -100,6 +104,7 @@ export function RolesPage({ history, pages }: RolesPageProps) {
             key={role.roleName}
             role={role}
             pages={pages}
+            readOnly={readOnly}
             onEdit={() => setOpened({ role: role.roleName, what: 'edit' })}
             onHistory={() => setOpened({ role: role.roleName, what: 'history' })}
           />
