@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger("daybook.live")
 
 HEARTBEAT = 15.0
+RECHECK = 2.0
+"""Seconds after which a screen is sent nothing before its session, its role and what it sees are asked for again."""
 GATHER, LEAST_GATHER, MOST_GATHER = 0.001, 0.02, 0.25
 """Seconds per open screen between two messages to one screen; changes are gathered meanwhile.
 
@@ -288,25 +290,28 @@ async def _events(
 ) -> AsyncIterator[bytes]:
     loop, caller = asyncio.get_running_loop(), visibility.caller
     yield await run_in_threadpool(_first, visibility, seen)
-    beat = loop.time() + HEARTBEAT
+    checked = loop.time()
     while True:
-        lost, changes = await screen.next_changes(beat - loop.time(), gather())
-        if lost:
-            yield RESYNC
-        elif message := await _encode_visible(visibility, changes):
-            yield message
+        lost, changes = await screen.next_changes(checked + HEARTBEAT - loop.time(), gather())
         # By the clock and not by a silence, which a busy day does not have; and at once
         # when something happened to the caller, who may be shut out by it.
         concerned = lost or any(one.id == caller.actor.user_id for one in changes)
-        if concerned or loop.time() >= beat:
+        is_due = loop.time() >= checked + (RECHECK if changes else HEARTBEAT)
+        if concerned or is_due:
             visibility.forget()
             now = await run_in_threadpool(_still_welcome, visibility.services, visibility.caller)
             if now is None:
                 yield SIGNED_OUT
                 return
             visibility.caller = now
+            checked = loop.time()
+        # After the check: nothing is sent by a right that is gone.
+        if lost:
+            yield RESYNC
+        elif message := await _encode_visible(visibility, changes):
+            yield message
+        if concerned or is_due:
             yield PING
-            beat = loop.time() + HEARTBEAT
 
 
 async def _encode_visible(visibility: VisibilityCache, changes: list[RecordMoved]) -> bytes:

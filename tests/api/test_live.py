@@ -135,6 +135,18 @@ class TestStream:
             world.sessions.tokens.clear()
             assert [name for name, _ in received][-1] == "signed-out"
 
+    def test_sends_nothing_by_a_right_that_is_gone(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(streams, "RECHECK", 0.0)
+        world = HttpWorld([])
+        with served(world) as address, open_stream(world, address, "admin") as response:
+            received = events(response)
+            assert next(received)[0] == "ping"
+            world.changes.publish([moved("lead", uuid4(), 1, 1)])
+            assert next(received)[0] == "changed"
+            world.sessions.tokens.clear()
+            world.changes.publish([moved("lead", uuid4(), 1, 2)])
+            assert [name for name, _ in received if name != "ping"] == ["signed-out"]
+
     def test_ends_with_the_session_however_much_happens(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
