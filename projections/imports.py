@@ -25,12 +25,11 @@ class ImportProjection(RecordProjection):
 IMPORT_VIEW = NounView(projection=ImportProjection(), title="fileName", subtitle=("format",))
 
 
-def newest(session: sa.Connection, skip: int, limit: int) -> tuple[list[Doc], int]:
-    """Documents, newest first, and how many there are."""
+def newest(session: sa.Connection, skip: int, limit: int) -> list[Doc]:
+    """Documents, newest first."""
     there = sa.select(imports.c.doc).where(~imports.c.deleted)
     page = there.order_by(imports.c.created_at.desc(), imports.c.id).offset(skip).limit(limit)
-    number = sa.select(sa.func.count()).select_from(imports).where(~imports.c.deleted)
-    return list(session.execute(page).scalars()), session.execute(number).scalar_one()
+    return list(session.execute(page).scalars())
 
 
 def names(session: sa.Connection, ids: Collection[UUID]) -> dict[UUID, str]:

@@ -46,6 +46,7 @@ from domain.role.values import ROLES, permission
 from projections import audit_case as cases
 from projections.history import desk
 from projections.kernel.wire import reason
+from projections.lists.params import count_after
 from projections.user.table import people
 
 if TYPE_CHECKING:
@@ -66,9 +67,10 @@ def listed(
     limit: Annotated[int, Query(ge=1, le=100)] = 25,
 ) -> Page[CaseRow]:
     """Cases, those that changed last first; of others' only to those who work on cases."""
-    docs, number = cases.newest(db, viewer(call), step, skip, limit)
+    docs = cases.newest(db, viewer(call), step, skip, limit)
     known = people(db, [doc["createdBy"] for doc in docs if doc["createdBy"]])
-    return Page(data=[CaseRow.model_validate(_row(doc, known)) for doc in docs], count=number)
+    rows = [CaseRow.model_validate(_row(doc, known)) for doc in docs]
+    return Page(data=rows, count=count_after(skip, limit, rows))
 
 
 def _row(doc: Doc, known: Mapping[str, Doc]) -> Doc:

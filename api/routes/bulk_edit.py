@@ -44,6 +44,7 @@ from projections.across.titles import titles
 from projections.history.replay import replay
 from projections.lists.flat import columns_of
 from projections.lists.page import list_of
+from projections.lists.params import count_after
 from projections.nouns import PROJECTIONS
 from projections.user.table import people
 
@@ -253,9 +254,11 @@ def listed(
     """Bulk edits of all records or of a noun's, newest first; of others only to those who see all
     records.
     """
-    docs, number = edits.newest(db, scope(BULK_EDIT.name, viewer(call)), noun, skip, limit)
+    docs = edits.newest(db, scope(BULK_EDIT.name, viewer(call)), noun, skip, limit)
     known = people(db, [doc["createdBy"] for doc in docs if doc["createdBy"]])
-    return BulkEditPage(data=[_out(call, doc, known) for doc in docs], count=number)
+    return BulkEditPage(
+        data=[_out(call, doc, known) for doc in docs], count=count_after(skip, limit, docs)
+    )
 
 
 def result(call: Call, id: UUID) -> Response:  # noqa: A002 - the path's name

@@ -60,6 +60,7 @@ from domain.lead.noun import LEAD
 from domain.lead.values import LEAD_TYPES
 from domain.nouns import NOUNS
 from projections import imports
+from projections.lists.params import count_after
 from projections.user.table import people
 
 SHOWN = 200
@@ -212,9 +213,11 @@ def listed(
     limit: Annotated[int, Query(ge=1, le=100)] = 25,
 ) -> ImportPage:
     """Imports, newest first."""
-    docs, number = imports.newest(db, skip, limit)
+    docs = imports.newest(db, skip, limit)
     known = people(db, [doc["createdBy"] for doc in docs if doc["createdBy"]])
-    return ImportPage(data=[_listed(call, doc, known) for doc in docs], count=number)
+    return ImportPage(
+        data=[_listed(call, doc, known) for doc in docs], count=count_after(skip, limit, docs)
+    )
 
 
 def _listed(call: Call, doc: dict[str, Any], known: dict[str, Any]) -> ImportOut:

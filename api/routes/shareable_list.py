@@ -37,6 +37,7 @@ from domain.shareable_list.events import ShareableListState
 from domain.shareable_list.noun import SHAREABLE_LIST
 from domain.shareable_list.values import LASTS
 from domain.shared.list_filter import ListFilter
+from projections.lists.params import count_after
 from projections.shareable_list.list import newest
 from projections.shareable_list.public import SharedLeads, filter_params
 from projections.user.table import people
@@ -148,12 +149,12 @@ def listed(
     Search: Annotated[str, Query(max_length=200)] = "",  # noqa: N803 - the wire's name
 ) -> Page[SharedListRow]:
     """Shared lists, newest first: the caller's own, and all to those who see all leads."""
-    docs, number = newest(db, viewer(call), Search, skip, limit)
+    docs = newest(db, viewer(call), Search, skip, limit)
     makers = [doc["maker"] for doc in docs if doc["maker"]]
     known = people(db, makers)
     sharing = {one: maker_of(call.services, UUID(one)) is not None for one in {*makers}}
     rows = [SharedListRow.model_validate(_row(call, doc, known, sharing)) for doc in docs]
-    return Page(data=rows, count=number)
+    return Page(data=rows, count=count_after(skip, limit, rows))
 
 
 def _row(call: Call, doc: Doc, known: dict[str, Doc], sharing: dict[str, bool]) -> Doc:

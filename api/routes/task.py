@@ -43,6 +43,7 @@ from projections.access import wire_joins
 from projections.access.redact import access_of, redactor
 from projections.across.attachments import home_of
 from projections.history.notes import notes
+from projections.lists.params import count_after
 from projections.task import list as task_list
 from projections.task.comments import comment_places
 from projections.task.list import BOARD, CALENDAR, TASKS
@@ -101,7 +102,7 @@ def task_comments(
     store = call.services.deps.store
     # A user who has just written a comment looks for it here.
     wait_for_rows(call, store.position(), entries=True)
-    places, count = comment_places(db, viewer(call), **asked)
+    places = comment_places(db, viewer(call), **asked)
     ids = list(dict.fromkeys(place.task_id for place in places))
     events = store.events_of(ids, upto=store.position())
     access, redact = access_of(call.me.role, TASK.name), redactor(call.me.role, TASK.name)
@@ -113,7 +114,7 @@ def task_comments(
             events.get(place.task_id, ()), access, range(place.first_version, place.version + 1)
         )
     ]
-    return Page(data=named_notes(db, found), count=count)
+    return Page(data=named_notes(db, found), count=count_after(params.skip, params.limit, places))
 
 
 def _named(doc: dict[str, Any]) -> dict[str, Any]:

@@ -34,18 +34,22 @@ class ReviewWatches(Job):
     user: UUID
 
 
+NO_EVENT_YET = 2**63 - 1
+"""A position after all that there are."""
 MOST = 200
 """Records that one user may watch."""
 _ADD = """
-insert into notices.watch (user_id, record_id, noun, since)
-select %(user)s, %(record)s, %(noun)s, %(now)s
+insert into notices.watch (user_id, record_id, noun, since, after_position)
+select %(user)s, %(record)s, %(noun)s, %(now)s, (select position from es.head)
 where (select count(*) from notices.watch where user_id = %(user)s) < %(most)s
 on conflict do nothing"""
 _IS = "select exists (select from notices.watch where user_id = %s and record_id = %s)"
 _OF = """
 select user_id, record_id, noun, since from notices.watch
 where user_id = %s order by since desc, record_id"""
-_BY = "select user_id from notices.watch where record_id = %s order by user_id"
+_BY = """
+select user_id from notices.watch
+where record_id = %s and after_position < %s order by user_id"""
 _END = "delete from notices.watch where user_id = %s and record_id = any(%s)"
 
 
@@ -109,10 +113,10 @@ class Watches:
             cursor = connection.cursor(row_factory=class_row(Watch))
             return cursor.execute(_OF, (user_id,)).fetchall()
 
-    def by(self, record_id: UUID) -> Sequence[UUID]:
-        """Users who watch a record."""
+    def by(self, record_id: UUID, position: int = NO_EVENT_YET) -> Sequence[UUID]:
+        """Users who watch a record; with a position those who did before its event."""
         with unavailable(), self._pool.connection() as connection:
-            return [row[0] for row in connection.execute(_BY, (record_id,)).fetchall()]
+            return [row[0] for row in connection.execute(_BY, (record_id, position)).fetchall()]
 
 
 def jobs_of(

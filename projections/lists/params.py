@@ -136,4 +136,9 @@ def matches(table: sa.Table, text: str, segments: Segments) -> Conditions:
 
 def page_count(params: PageParams, rows: Sequence[object]) -> int:
     """The total when the page shows that it is the last, else -1 (unknown)."""
-    return params.skip + len(rows) if len(rows) < params.limit else UNKNOWN_COUNT
+    return count_after(params.skip, params.limit, rows)
+
+
+def count_after(skip: int, limit: int, rows: Sequence[object]) -> int:
+    """The same of a call that has no `PageParams`."""
+    return skip + len(rows) if len(rows) < limit else UNKNOWN_COUNT

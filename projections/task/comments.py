@@ -35,8 +35,8 @@ def comment_places(
     consumer: UUID | None,
     skip: int,
     limit: int,
-) -> tuple[list[CommentPlace], int]:
-    """One page, the newest first, and how many there are."""
+) -> list[CommentPlace]:
+    """One page, the newest first."""
     tasks = sa.select(task.c.id).where(scope("task", who), ~task.c.deleted)
     if company is not None:
         tasks = tasks.where(task.c.company_id == company)
@@ -46,5 +46,4 @@ def comment_places(
     columns = (ENTRIES.c.stream_id, ENTRIES.c.first_version, ENTRIES.c.version)
     page = sa.select(*columns).where(*kept).order_by(ENTRIES.c.position.desc())
     found = session.execute(page.offset(skip).limit(limit)).all()
-    number = session.execute(sa.select(sa.func.count()).where(*kept)).scalar_one()
-    return [CommentPlace(*row) for row in found], number
+    return [CommentPlace(*row) for row in found]

@@ -13,7 +13,7 @@ from domain.nouns import NOUNS
 from infra.user_data import seen_records, watches
 from infra.user_data.watches import NotifyWatchers, jobs_of
 from projections.nouns import NOUN_VIEWS
-from tests.api.places import Doc, data, home, refused
+from tests.api.places import Doc, data, home, made, refused
 from tests.api.test_app import add_lead
 from tests.running import Running
 from tests.servers import admin_of
@@ -169,6 +169,24 @@ class TestWatching:
         changed(admin, lead, source="Mine")
         follower.run()
         assert notified(admin) == []
+
+    def test_tells_of_what_comes_after_it_alone(self, running: Running, follower: Follower) -> None:
+        admin, rep = running.client("admin"), running.client("sub management")
+        lead = made(
+            admin.post(
+                "/api/lead/regUser/add",
+                json={"Consumer": home(admin)},
+            )
+        )
+        follower.skip()
+        changed(admin, lead, source="Referral")
+        # The job reads who watches later than the change was stored.
+        watch(rep, f"lead/{lead}")
+        follower.run()
+        assert notified(rep) == []
+        changed(admin, lead, source="Website")
+        follower.run()
+        assert len(notified(rep)) == 1
 
     def test_ends_with_the_right_and_when_one_says_so(
         self, running: Running, follower: Follower

@@ -180,7 +180,7 @@ class TestComments:
             said(admin.post(f"{BASE}/comment/add", json={"task": id_, "comment": text}))
         answer = admin.get(f"{BASE}/comments", params={"Company": company, "limit": 2})
         assert [found["note"] for found in data(answer)] == ["Third", "Second"]
-        assert answer.json()["count"] == 3
+        assert answer.json()["count"] == -1, "a full page"
         assert [found["task"]["_id"] for found in data(answer)] == [one, two]
         assert data(answer)[0]["createdBy"]["_id"] == str(running.user("admin"))
         rest = admin.get(f"{BASE}/comments", params={"Company": company, "skip": 2})

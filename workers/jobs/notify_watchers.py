@@ -65,7 +65,7 @@ def _notified_otherwise(services: Services, event: Recorded) -> Collection[UUID]
 
 def _who_may_see(services: Services, event: Recorded) -> Iterator[tuple[UUID, str]]:
     """Watchers with their roles."""
-    watchers = services.watches.by(event.stream_id)
+    watchers = services.watches.by(event.stream_id, event.position)
     users = services.users.signed_in_many(watchers)
     for user_id in watchers:
         found = users.get(user_id)

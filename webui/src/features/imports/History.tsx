@@ -6,6 +6,7 @@ import { importApi } from '@/api/areas/import';
 import { isApiError } from '@/api/errors';
 import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
+import { hasMore } from '@/ui/hasMore';
 import { Panel } from '@/ui/Panel';
 import { State } from '@/ui/States';
 import { ImportLine, stepOf } from './ImportLine';
@@ -26,7 +27,7 @@ export function History() {
   if (isRunning !== running) setRunning(isRunning);
   if (isApiError(error) && !data) return <ErrorState error={error} retry={refetch} />;
   if (isLoading) return [1, 2, 3].map((one) => <Skeleton key={one} variant="rounded" height={96} sx={{ mb: 3 }} />);
-  if (found.length === 0) return <State title={t('imports.emptyTitle')} body={t('imports.emptyBody')} />;
+  if (found.length === 0 && skip === 0) return <State title={t('imports.emptyTitle')} body={t('imports.emptyBody')} />;
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {found.map((one) => (
@@ -34,14 +35,14 @@ export function History() {
           <ImportLine found={one} to={`?view=history&import=${one._id}`} onMoved={refetch} />
         </Panel>
       ))}
-      {(data?.count ?? 0) > perPage && (
+      {(skip > 0 || hasMore(data?.count ?? 0, skip, perPage)) && (
         <Box sx={{ display: 'flex', gap: 3 }}>
           <Button variant="outlined" disabled={skip === 0} onClick={() => setSkip(skip - perPage)}>
             {t('imports.newer')}
           </Button>
           <Button
             variant="outlined"
-            disabled={skip + perPage >= (data?.count ?? 0)}
+            disabled={!hasMore(data?.count ?? 0, skip, perPage)}
             onClick={() => setSkip(skip + perPage)}
           >
             {t('imports.older')}

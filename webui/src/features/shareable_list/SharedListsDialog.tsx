@@ -11,6 +11,7 @@ import type { SharedListRow } from '@/api/generated';
 import { useRights } from '@/api/session';
 import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
+import { hasMore } from '@/ui/hasMore';
 import { LoadingLines } from '@/ui/LoadingLines';
 import { State } from '@/ui/States';
 import { TitledDrawer } from '@/ui/TitledDrawer';
@@ -35,7 +36,7 @@ function Lists({ onAsk }: { onAsk: (asked: Asked) => void }) {
   const { data, error, refetch } = sharedListApi.useListSharedListsQuery({ skip, limit });
   if (isApiError(error) && !data) return <ErrorState error={error} retry={refetch} />;
   if (!data) return <LoadingLines lines={4} height={64} />;
-  if (data.count === 0)
+  if (data.data.length === 0 && skip === 0)
     return <State title={t('shareable_list.lists.empty')} body={t('shareable_list.lists.emptyBody')} />;
   return (
     <>
@@ -50,12 +51,12 @@ function Lists({ onAsk }: { onAsk: (asked: Asked) => void }) {
           />
         ))}
       </Box>
-      {data.count > limit && (
+      {(skip > 0 || hasMore(data.count, skip, limit)) && (
         <Box sx={{ display: 'flex', justifyContent: 'space-between', pt: 3 }}>
           <Button disabled={skip === 0} onClick={() => setSkip(skip - limit)}>
             {t('shareable_list.lists.previous')}
           </Button>
-          <Button disabled={skip + limit >= data.count} onClick={() => setSkip(skip + limit)}>
+          <Button disabled={!hasMore(data.count, skip, limit)} onClick={() => setSkip(skip + limit)}>
             {t('shareable_list.lists.next')}
           </Button>
         </Box>

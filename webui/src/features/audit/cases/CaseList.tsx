@@ -14,6 +14,7 @@ import { useRights } from '@/api/session';
 import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { dateTime } from '@/ui/format';
+import { hasMore } from '@/ui/hasMore';
 import { Panel } from '@/ui/Panel';
 import { State } from '@/ui/States';
 import { StatusChip } from '@/ui/StatusChip';
@@ -125,7 +126,7 @@ export function CaseList() {
           ))}
         </Box>
       )}
-      {count > perPage && (
+      {(skip > 0 || hasMore(count, skip, perPage)) && (
         <Box sx={{ display: 'flex', gap: 3, mt: 4 }}>
           <Button
             variant="outlined"
@@ -136,7 +137,7 @@ export function CaseList() {
           </Button>
           <Button
             variant="outlined"
-            disabled={skip + perPage >= count}
+            disabled={!hasMore(count, skip, perPage)}
             onClick={() => set('skip', String(skip + perPage))}
           >
             {t('audit.case.older')}
