@@ -30,8 +30,7 @@ export function PageHead({ title, documentTitle = title, children, action }: Pag
     >
       <Typography variant="h1">{title}</Typography>
       {children}
-      <Box sx={{ flex: 1 }} />
-      {action}
+      <Box sx={{ ml: 'auto' }}>{action}</Box>
     </Box>
   );
 }

@@ -1,10 +1,8 @@
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
 import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
-import { useTheme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSlug } from '@/api/session';
 import { useText } from '@/i18n';
@@ -34,9 +32,6 @@ export function TaskViewSwitch({ view }: { view: View }) {
   const slug = useSlug();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  /** On a phone only the chosen one has its word, beside the line's other buttons. */
-  const word = (of: View, text: string) => <span className={narrow && of !== view ? 'vh' : undefined}>{text}</span>;
   return (
     <ToggleButtonGroup
       exclusive
@@ -47,15 +42,15 @@ export function TaskViewSwitch({ view }: { view: View }) {
     >
       <ToggleButton value="list">
         <TableRowsOutlined />
-        {word('list', t('task.list'))}
+        {t('task.list')}
       </ToggleButton>
       <ToggleButton value="board">
         <ViewKanbanOutlined />
-        {word('board', t('task.board.title'))}
+        {t('task.board.title')}
       </ToggleButton>
       <ToggleButton value="calendar">
         <CalendarMonthOutlined />
-        {word('calendar', t('task.calendar.title'))}
+        {t('task.calendar.title')}
       </ToggleButton>
     </ToggleButtonGroup>
   );

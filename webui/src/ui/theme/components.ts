@@ -155,6 +155,10 @@ export const components: Components<Theme> = {
         borderColor: theme.vars.palette.divider,
         '& svg': { fontSize: 16 },
         '&.Mui-selected': { color: theme.vars.palette.text.primary },
+        // On a phone the chosen one alone has its word, which the others keep for screen readers.
+        [theme.breakpoints.down('sm')]: {
+          '&:not(.Mui-selected):has(svg)': { fontSize: 0, gap: 0 },
+        },
       }),
     },
   },
