@@ -16,7 +16,7 @@ from api.http.guard import ANY
 from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.compared_documents import differences, side_at
-from api.routes.past_lists import moment_at
+from api.routes.moments import moment_at
 from api.routes.reading import readable, viewer
 from api.routes.record_shapes import ChangeOut, TimelineDocument
 from api.routes.records import BASE, Noun, refuse_former

@@ -47,7 +47,7 @@ class TestMessages:
         row = priced(admin, of_quote, supplierId=id_)
         doc = shown(admin, of_quote)
         used = f"{doc['Company']['businessName']}, {doc['QuoteID']}"
-        told = f"Not deleted, as it is used by {used}. Block it instead."
+        refusal = f"Not deleted, as it is used by {used}. Block it instead."
         for answer in (
             admin.get(f"{ADMIN}/delete/{id_}"),
             admin.post("/api/supplier/admin/deleteMultiSupplier", json={"deleteIds": [id_]}),
@@ -56,7 +56,7 @@ class TestMessages:
             ),
         ):
             assert (answer.status_code, answer.json()["code"]) == (409, "supplier.used")
-            assert answer.json()["message"] == told
+            assert answer.json()["message"] == refusal
         assert not data(admin.get(f"{ADMIN}/show/{id_}"))["isDelete"]
         blocked = admin.post(f"{ADMIN}/update", json={"_id": id_, "isActive": 0})
         assert blocked.status_code == 200

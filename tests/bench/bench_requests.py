@@ -119,7 +119,7 @@ def _megabytes(process: psutil.Process) -> float:
 
 
 def _slow(port: int) -> None:
-    """Keeps as many half requests open as one address may, each anew when it was ended."""
+    """Keeps as many half requests open as one address may, each opened again when it was ended."""
     until = time.monotonic() + SECONDS + 20
     wires: list[socket.socket] = []
     while time.monotonic() < until:

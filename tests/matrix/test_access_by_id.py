@@ -79,7 +79,7 @@ def test_ids_of_others(callers: Callers, role: str) -> None:
         answer = ask(callers, role, request)
         found = [*faults(answer, request, hidden)]
         if operation.name not in ANSWERED:
-            found += told(answer, hidden)
+            found += hidden_ids(answer, hidden)
         asked = f"{operation.call} as {role}: {answer.status_code} for {request.path}"
         return [f"{asked} {one}" for one in found]
 
@@ -101,7 +101,7 @@ def faults(answer: Any, request: Request, hidden: dict[str, str]) -> Iterator[st
         yield f"is no refusal: {answer.text[:200]}"
 
 
-def told(answer: Any, hidden: dict[str, str]) -> list[str]:
+def hidden_ids(answer: Any, hidden: dict[str, str]) -> list[str]:
     """What of hidden records stands in an answer that was not refused."""
     if answer.status_code >= 400:
         return []

@@ -303,5 +303,5 @@ def test_a_look_at_a_hidden_field_is_told_to_nobody_who_has_no_such_field(
             continue
         look = one_command(record.FieldRevealed(field=leaf.wire), reason="Rang about the money")
         events = history(CREATED[noun], look)
-        told = str([timeline(view, events, access), explanation(view, events, access)])
-        assert ("Rang about the money" in told) is access.is_shown(leaf.wire), leaf.wire
+        answers = str([timeline(view, events, access), explanation(view, events, access)])
+        assert ("Rang about the money" in answers) is access.is_shown(leaf.wire), leaf.wire

@@ -31,7 +31,7 @@ from domain.drive_file.noun import DRIVE_FILE
 from domain.drive_file.space import SpaceLimits
 from domain.drive_folder.noun import DRIVE_FOLDER
 from domain.drive_folder.values import RECORDS, SHARED, mine_of
-from domain.kernel.errors import DomainError
+from domain.kernel.errors import DomainError, NotFound
 from tests.factories.drive_folder import make
 from tests.fakes import Runnable
 from tests.stateful.backends import Backend, run
