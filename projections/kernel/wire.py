@@ -126,12 +126,12 @@ class _WireField(NamedTuple):
     places: int | None
 
 
-def places_of(parts: Iterable[Any]) -> int | None:
+def places_of(annotations: Iterable[Any]) -> int | None:
     """The decimal places that an annotation or something within it asks for."""
-    for part in parts:
-        if isinstance(part, Places):
-            return part.number
-        if (found := places_of(get_args(part))) is not None:
+    for one in annotations:
+        if isinstance(one, Places):
+            return one.number
+        if (found := places_of(get_args(one))) is not None:
             return found
     return None
 

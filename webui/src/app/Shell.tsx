@@ -5,7 +5,8 @@ import { Suspense, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { rightsOf, useSession } from '@/api/session';
 import { useText } from '@/i18n';
-import type { UndoTarget } from '@/records/calls/undoTarget';
+import { useRecordHref } from '@/records/address/useRecordHref';
+import { opens, type UndoTarget } from '@/records/calls/undoTarget';
 import { UnsavedGuard } from '@/records/drawer/UnsavedGuard';
 import { useStageLabels } from '@/records/fields/lookups';
 import { NewRecords } from '@/records/fields/newRecords';
@@ -72,8 +73,9 @@ function useSidebar() {
   return { narrow, open: narrow ? over : wide, toggle, close: () => setOver(false) };
 }
 
-/** Whether an undo would be let through: it shows former values. */
-const mayUndo = (session: ReturnType<typeof useSession>) => (target: unknown) => {
+/** Whether what a toast offers would be let through: an undo shows former values. */
+const mayAct = (session: ReturnType<typeof useSession>) => (target: unknown) => {
+  if (opens(target)) return true;
   const { edit, former } = rightsOf(session, (target as UndoTarget).noun);
   return edit && former;
 };
@@ -87,6 +89,11 @@ export function Shell() {
   const atPosition = useAtPosition();
   const sidebar = useSidebar();
   const [undone, setUndone] = useState<UndoTarget | null>(null);
+  const href = useRecordHref();
+  const act = (target: unknown) => {
+    if (opens(target)) void navigate(href(target.open.noun, target.open.id));
+    else setUndone(target as UndoTarget);
+  };
   const [layer, setLayer] = useState<'palette' | 'help' | null>(null);
   useLiveUpdates();
   useStageLabels();
@@ -142,7 +149,7 @@ export function Shell() {
               {undone && <UndoFromToast of={undone} onClose={() => setUndone(null)} />}
               {layer === 'help' && <HelpSheet onClose={() => setLayer(null)} />}
             </Suspense>
-            <Toasts left={beside} mayAct={mayUndo(session)} onAction={(target) => setUndone(target as UndoTarget)} />
+            <Toasts left={beside} mayAct={mayAct(session)} onAction={act} />
             <ReloadOffer />
           </Frame>
         </UnsavedGuard>

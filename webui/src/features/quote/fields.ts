@@ -1,5 +1,6 @@
 import type { Quote } from '@/api/generated';
 import { amountFields, invoiceFields, offerTimelineFields, supplyFields } from '@/features/offers/fields';
+import { supplierOf } from '@/features/offers/supplier';
 import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
@@ -69,6 +70,12 @@ export const quoteFields: readonly Field[] = [
     filter: { param: 'subservice' },
   }),
   main('revision', { kind: 'integer', edit: 'never', column: { width: 90 } }),
+  main('chosenSupplier', {
+    kind: 'text',
+    edit: 'never',
+    historyPath: null,
+    valueFrom: (row) => supplierOf(row as Quote),
+  }),
   main('statusSince', { kind: 'moment', edit: 'never', historyPath: null, column: { width: 164 } }),
   customer('Company', {
     kind: 'link',

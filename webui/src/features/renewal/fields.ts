@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Renewal } from '@/api/generated';
 import { amountFields, invoiceFields, offerTimelineFields, supplyFields } from '@/features/offers/fields';
+import { supplierOf } from '@/features/offers/supplier';
 import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
@@ -62,6 +63,12 @@ const every: readonly Field[] = [
     options: 'subServiceTypes',
     column: { width: 130 },
     filter: { param: 'subservice' },
+  }),
+  main('chosenSupplier', {
+    kind: 'text',
+    edit: 'never',
+    historyPath: null,
+    valueFrom: (row) => supplierOf(row as Renewal),
   }),
   main('statusSince', { kind: 'moment', edit: 'never', historyPath: null, column: { width: 164 } }),
   contract('contractEndDate', {

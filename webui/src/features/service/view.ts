@@ -19,7 +19,8 @@ export const serviceView: NounView<Service> = {
     untitled: 'service.untitled',
   },
   fields: serviceFields,
-  nameOf: ({ serviceName }) => (serviceName ? valueLabel(serviceName) : null),
+  nameOf: (service) =>
+    service.serviceName ? [valueLabel(service.serviceName), placeOf(service)].filter(Boolean).join(' · ') : null,
   lineOf: (service) => ({
     title: service.serviceName ? valueLabel(service.serviceName) : '',
     meta: [service.serviceId, service.contract_end_date && date(service.contract_end_date)].filter(Boolean).join(' · '),

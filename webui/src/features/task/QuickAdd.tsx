@@ -28,7 +28,7 @@ export function QuickAdd({ focused = false }: { focused?: boolean }) {
     event.preventDefault();
     if (!task || sending) return;
     setSending(true);
-    if (await run(add({ ...task }), { done: t('task.added') })) setLine('');
+    if (await run(add({ ...task }), { done: t('task.added'), opens: 'task' })) setLine('');
     setSending(false);
   };
   return (

@@ -62,6 +62,14 @@ test('a line makes a task', async () => {
   await waitFor(() => expect(line).toHaveValue(''));
 });
 
+test('the toast of a task made from a line leads to it', async () => {
+  const { store } = await renderApp(<TaskListPage />, '/task/admin/view');
+  await user.type(await screen.findByRole('textbox', { name: 'New task in one line' }), 'Ring back{Enter}');
+  await waitFor(() => expect(store.getState().toasts).toHaveLength(1));
+  const [toast] = store.getState().toasts;
+  expect(toast?.action).toEqual({ label: 'Open', target: { open: { noun: 'task', id: done.data._id } } });
+});
+
 test('the colours are explained in words', async () => {
   await renderApp(<TaskListPage />, '/task/admin/view');
   const legend = within(await screen.findByRole('list', { name: 'Colours' }));

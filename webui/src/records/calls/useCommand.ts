@@ -4,11 +4,13 @@ import { valueAt } from '@/api/path';
 import { messageLabel, useText } from '@/i18n';
 import { useNotify } from '@/ui/toasts';
 import { useErrorText } from './errorText';
-import type { UndoTarget } from './undoTarget';
+import type { OpenTarget, UndoTarget } from './undoTarget';
 
 interface Outcome {
   /** Shown when the command succeeded, unless the server's message has a label of its own. */
   done?: string;
+  /** The noun of the new record whose id the command answers: its toast leads there. */
+  opens?: OpenTarget['open']['noun'];
   /** Answers true when it has dealt with the failure itself. */
   failed?: (error: ApiError) => boolean;
 }
@@ -50,11 +52,13 @@ export function useCommand() {
   const t = useText();
   const notify = useNotify();
   const errorText = useErrorText();
-  return async (call: Promise<unknown>, { done, failed }: Outcome = {}): Promise<boolean> => {
+  return async (call: Promise<unknown>, { done, opens, failed }: Outcome = {}): Promise<boolean> => {
     try {
       const answer = await call;
       const undo = undoOf(answer);
-      const action = undo ? { label: t('common.undo'), target: undo } : undefined;
+      const open = opens && typeof answer === 'string' && { open: { noun: opens, id: answer } };
+      const target: UndoTarget | OpenTarget | null = open || undo;
+      const action = target ? { label: t(open ? 'common.open' : 'common.undo'), target } : undefined;
       if (done) notify.success(spoken(answer) ?? done, action);
       for (const code of warningsOf(answer)) notify.info(t(`record.advice.${code}`));
       return true;

@@ -20,7 +20,7 @@ export interface DrawerTab {
   preload?: () => void;
 }
 
-const maxFacts = 16;
+const maxFacts = 24;
 
 function Facts({ row, fields }: { row: unknown; fields: readonly Field[] }) {
   const t = useText();
