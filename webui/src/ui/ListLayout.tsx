@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { compactScreen } from './useCompact';
+import { compactScreen } from './compact';
 
 /** A list or board that fills the page. */
 export const ListPage = styled('div')({ height: '100%', display: 'flex', flexDirection: 'column' });

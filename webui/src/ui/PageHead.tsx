@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { compactScreen } from './useCompact';
+import { compactScreen } from './compact';
 import { usePageTitle } from './usePageTitle';
 
 interface PageHeadProps {

@@ -10,11 +10,12 @@ import { useEffect } from 'react';
 import { useText } from '@/i18n';
 import { Steps } from '@/records/calendar/Steps';
 import { AsOfButton } from '@/records/past/AsOfButton';
+import { compactScreen } from '@/ui/compact';
 import { addDays, weekStart } from '@/ui/days';
 import { dayTitle, monthTitle, rangeTitle } from '@/ui/dayWords';
 import { MainButton } from '@/ui/MainButton';
 import { Tip } from '@/ui/Tip';
-import { compactScreen, useCompact } from '@/ui/useCompact';
+import { useCompact } from '@/ui/useCompact';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { type Calendar, rangeOf, spans, stepped, type View, views } from './useCalendarState';
 
