@@ -196,14 +196,15 @@ def _answered(request: Request) -> frozenset[str]:
 
 @cache
 def _names_within(model: type[BaseModel]) -> frozenset[str]:
-    found, waiting = set[str](), [model]
+    found = set[str]()
+    waiting: list[Any] = [model]
     while waiting:
         one = waiting.pop()
         if isinstance(one, type) and issubclass(one, BaseModel):
             if one.__name__ in found:
                 continue
             found.add(one.__name__)
-            waiting += [field.annotation for field in one.model_fields.values()]  # type: ignore[misc]
+            waiting += [field.annotation for field in one.model_fields.values()]
         else:
             waiting += get_args(one)
     return frozenset(found)

@@ -151,7 +151,7 @@ def dropdown_leads(
 ) -> list[Any]:
     """Leads to choose from, newest first where `sortType` does not say the oldest."""
     extra, newest_first = lead_list.of_customer(company, consumer), sort_type.startswith("desc")
-    order = {"newest_first": newest_first, "limit": limit}
+    order: dict[str, Any] = {"newest_first": newest_first, "limit": limit}
     return pickers.dropdown(db, lead, search, viewer(call), *extra, **order)
 
 

@@ -40,7 +40,7 @@ def _checked(schema: Any) -> Any:
     if not isinstance(schema, dict):
         return schema
     if schema.get("type") == "int":
-        return no_info_before_validator_function(_no_flag, schema)  # type: ignore[arg-type]
+        return no_info_before_validator_function(_no_flag, schema)
     function = schema.get("function")
     if isinstance(function, dict) and function.get("function") is _no_flag:
         return schema

@@ -60,7 +60,7 @@ def linked_changes(noun: str, before: Doc, after: Doc) -> list[Doc]:
     """
     view = NOUN_VIEWS[noun]
     singles = [*view.links, *([CREATOR] if view.shows_creator else [])]
-    found = []
+    found: list[Doc] = []
     for wire in singles:
         found += _of_same(wire, before.get(wire), after.get(wire))
     for role in view.noun.roles:
@@ -86,7 +86,7 @@ def _named(noun: str, docs: list[Doc]) -> list[Doc]:
 
 def _of_list(wire: str, before: list[Doc], after: list[Doc]) -> list[Doc]:
     was = {one["_id"]: one for one in before}
-    found = []
+    found: list[Doc] = []
     for one in after:
         found += _of_same(wire, was.get(one["_id"]), one)
     return found
