@@ -71,7 +71,8 @@ def position(running: Running) -> int:
 def compared_part(noun: str, doc: Doc) -> Doc:
     """A row of the list without what the clock alone changes, and what every event changes."""
     left_out = {*OF_EVERY_CHANGE, *NOUN_VIEWS[noun].computed}
-    return without(left_out, doc)
+    compared: Doc = without(left_out, doc)
+    return compared
 
 
 def without(keys: set[str], value: Any) -> Any:

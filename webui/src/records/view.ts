@@ -4,6 +4,7 @@ import type { WantedBulkEdit } from '@/api/generated';
 import { valueAt } from '@/api/path';
 import type { ListAnswer } from '@/api/records';
 import type { TextKey } from '@/i18n';
+import type { Day } from '@/ui/days';
 import type { Filters } from '@/ui/listState';
 import type { ChangeStamp, Stamp } from './calls/stamp';
 import type { HeadFacts } from './drawer/DrawerHeader';
@@ -60,8 +61,8 @@ export interface RecordCommands {
 export interface CompactLine {
   title: string;
   meta: string;
-  /** What is said of a record that is late, whose second line is red then. */
-  late?: TextKey;
+  /** The day by which it is due, and what is said once that has passed: the second line is red then. */
+  due?: { by: Day; late: TextKey } | undefined;
   status?: string;
   /** Stands where a status does, for nouns that say it in another way. */
   mark?: ReactNode;

@@ -2,7 +2,6 @@ import type { Lead } from '@/api/generated';
 import type { NounView } from '@/records/view';
 import { date, wholeMoney } from '@/ui/format';
 import { lazyPart } from '@/ui/lazyPart';
-import { isOverdue } from './DueDate';
 import { customerOf, emailOf, leadFields, phoneOf, postcodeOf } from './fields';
 
 export const leadView: NounView<Lead> = {
@@ -20,7 +19,7 @@ export const leadView: NounView<Lead> = {
   lineOf: (lead) => ({
     title: customerOf(lead) ?? lead.leadId ?? '',
     meta: [lead.leadId, postcodeOf(lead), lead.dueDate && date(lead.dueDate)].filter(Boolean).join(' · '),
-    ...(isOverdue(lead.dueDate) ? { late: 'lead.overdue' as const } : {}),
+    due: lead.dueDate ? { by: lead.dueDate, late: 'lead.overdue' } : undefined,
     ...(lead.status ? { status: lead.status } : {}),
     aside: lead.value ? wholeMoney(lead.value) : '',
   }),

@@ -19,7 +19,7 @@ import type { ListState } from '@/ui/listState';
 import { State } from '@/ui/States';
 import { Difference } from './Difference';
 import { errorsHref } from './errorsHref';
-import { StateChip, stateOf } from './StateChip';
+import { StateChip } from './StateChip';
 import { priceFileView } from './view';
 
 const WithdrawDialog = lazyPart(() =>
@@ -74,7 +74,7 @@ function FileCard({ file, mayLoad, onWithdraw }: FileCardProps) {
       onEdit={null}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, mt: 2 }}>
-        <StateChip value={stateOf(file)} />
+        <StateChip value={file.step} row={file} />
         <span className="tnum">
           <Rows file={file} />
         </span>

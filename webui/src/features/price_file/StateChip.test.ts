@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { addDays } from '@/ui/days';
-import { today } from '@/ui/format';
 import { stateOf } from './StateChip';
 
+const day = '2026-07-22';
+
 test.each([
-  ['loaded', -1, 'ended'],
-  ['loaded', 0, 'loaded'],
-  ['loaded', 30, 'loaded'],
-  ['withdrawn', -1, 'withdrawn'],
-] as const)('a file that is %s, with prices until %d days from today, is shown as %s', (step, days, shown) => {
-  expect(stateOf({ step, validUntil: addDays(today(), days) })).toBe(shown);
+  ['loaded', '2026-07-21', 'ended'],
+  ['loaded', day, 'loaded'],
+  ['loaded', '2026-08-21', 'loaded'],
+  ['withdrawn', '2026-07-21', 'withdrawn'],
+] as const)('a file that is %s, with prices until %s, is shown as %s on 22 July', (step, until, shown) => {
+  expect(stateOf(step, until, day)).toBe(shown);
 });

@@ -6,8 +6,9 @@ import RemoveCircleOutline from '@mui/icons-material/RemoveCircleOutlineRounded'
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import type { PriceFileOut } from '@/api/generated';
 import { useText } from '@/i18n';
-import { today } from '@/ui/format';
+import type { Day } from '@/ui/days';
 import { IconChip } from '@/ui/IconChip';
+import { useToday } from '@/ui/now';
 
 const looks = {
   uploaded: { Icon: UploadFileOutlined, tone: 'orange' },
@@ -21,13 +22,14 @@ const looks = {
 export type Step = keyof typeof looks;
 
 /** How far a price file is; one that is loaded has ended once its last price has. */
-export const stateOf = ({ step, validUntil }: Pick<PriceFileOut, 'step' | 'validUntil'>): string | null =>
-  step === 'loaded' && validUntil && validUntil < today() ? 'ended' : (step ?? null);
+export const stateOf = (step: Step, until: Day | null | undefined, today: Day): Step =>
+  step === 'loaded' && until && until < today ? 'ended' : step;
 
-/** How far a price file is, as an icon and a word. */
-export function StateChip({ value }: { value: unknown }) {
+/** How far a price file is at the moment shown, as an icon and a word. */
+export function StateChip({ value, row }: { value: unknown; row?: unknown }) {
   const t = useText();
-  const step = (value ?? 'uploaded') as Step;
+  const { validUntil } = (row ?? {}) as Partial<PriceFileOut>;
+  const step = stateOf((value ?? 'uploaded') as Step, validUntil, useToday());
   return (
     <IconChip {...looks[step]} state={step}>
       {t(`price_file.state.${step}`)}

@@ -3,7 +3,7 @@ import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
-import { StateChip, stateOf } from './StateChip';
+import { StateChip } from './StateChip';
 import type en from './texts/en.json';
 
 const inSection = fieldsOf<PriceFileOut, TextPath<(typeof en)['field']>>('price_file.field');
@@ -33,7 +33,6 @@ export const priceFileFields: readonly Field[] = [
     options: Object.keys(states),
     labels: states,
     Show: StateChip,
-    valueFrom: (row) => stateOf(row as PriceFileOut),
     column: { width: 130, shown: true },
     filter: { param: 'step' },
   }),

@@ -71,7 +71,7 @@ export function FieldList({ fields, row, explain }: FieldListProps) {
           <dt>{t(field.label)}</dt>
           <dd data-field={field.path} data-empty={isEmpty(fieldValue(field, row)) || undefined}>
             <span>
-              <FieldValue field={field} value={fieldValue(field, row)} />
+              <FieldValue field={field} value={fieldValue(field, row)} row={row} />
             </span>
             {explain && field.secret && !isEmpty(fieldValue(field, row)) && (
               <Reveal noun={explain.noun} id={explain.id} field={field} />

@@ -10,15 +10,17 @@ import { fieldText } from './fieldText';
 export function FieldValue({
   field,
   value,
+  row,
   compact = false,
 }: {
   field: Field;
   value: unknown;
+  row?: unknown;
   compact?: boolean;
 }): ReactNode {
   const t = useText();
   if (isEmpty(value)) return dash;
-  if (field.Show) return <field.Show value={value} compact={compact} />;
+  if (field.Show) return <field.Show value={value} compact={compact} row={row} />;
   const { Show } = kindOf(field);
   return Show && !field.labels ? <Show field={field} value={value} compact={compact} /> : fieldText(field, value, t);
 }

@@ -46,8 +46,8 @@ interface FieldBase {
   path: string;
   label: TextKey;
   section: TextKey;
-  /** Shows the value in its own way. */
-  Show?: ComponentType<{ value: unknown; compact: boolean }>;
+  /** Shows the value in its own way; `row` is the record, where it is one of the present or of a past list. */
+  Show?: ComponentType<{ value: unknown; compact: boolean; row?: unknown }>;
   /** Texts for wire values that are codes. */
   labels?: Readonly<Record<string, TextKey>>;
   column?: { width: number; sort?: string; shown?: boolean; muted?: boolean };

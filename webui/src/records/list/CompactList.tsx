@@ -4,6 +4,7 @@ import { type KeyboardEvent, useContext, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useText } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
+import { useToday } from '@/ui/now';
 import { StatusChip } from '@/ui/StatusChip';
 import { useLongPress } from '@/ui/useLongPress';
 import { useRecordHref } from '../address/useRecordHref';
@@ -72,7 +73,9 @@ function Line<Row extends AnyRecord>({ view, row }: Pick<CompactListProps<Row>, 
   const tone = useTone();
   const marks = useContext(MarksContext);
   const t = useText();
-  const { title, meta, late, status, mark, aside } = view.lineOf(row);
+  const today = useToday();
+  const { title, meta, due, status, mark, aside } = view.lineOf(row);
+  const late = due && due.by < today ? due.late : undefined;
   return (
     <>
       <span className="cut name">{title}</span>

@@ -51,7 +51,7 @@ export function useColumns<Row extends AnyRecord>(view: NounView<Row>, chosen: s
       ...(kindOf(field).align === 'right' ? { align: 'right' as const } : {}),
       ...(field.column?.muted ? { muted: true } : {}),
       cell: (row: Row) => {
-        const value = <FieldValue field={field} value={fieldValue(field, row)} compact />;
+        const value = <FieldValue field={field} value={fieldValue(field, row)} row={row} compact />;
         if (field !== linked) return <span className="tnum">{value}</span>;
         return (
           <RecordLink noun={view.noun} id={row._id}>
