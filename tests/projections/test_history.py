@@ -294,7 +294,7 @@ class TestEntryRows:
 
 @pytest.mark.parametrize("role", sorted(ROLES))
 @pytest.mark.parametrize("noun", sorted(PROJECTIONS))
-def test_a_look_at_a_hidden_field_is_told_to_nobody_who_has_no_such_field(
+def test_a_look_at_a_hidden_field_is_shown_to_nobody_who_has_no_such_field(
     noun: str, role: str
 ) -> None:
     view, access = PROJECTIONS[noun], access_of(role, noun)

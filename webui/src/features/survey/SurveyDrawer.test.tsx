@@ -18,7 +18,14 @@ import de from './texts/de.json';
 import './Decision';
 import './ReviewTab';
 
-const file = { contentType: 'application/pdf', size: 2048, sha256: 'x', fingerprint: 'y', scan: 'clean', addedBy: null } as const;
+const file = {
+  contentType: 'application/pdf',
+  size: 2048,
+  sha256: 'x',
+  fingerprint: 'y',
+  scan: 'clean',
+  addedBy: null,
+} as const;
 
 const aSurvey = (more: Partial<Survey> = {}): Survey =>
   ({

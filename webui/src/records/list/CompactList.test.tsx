@@ -111,7 +111,10 @@ test.each([
 });
 
 test('a record that is late says so, in red and in words', async () => {
-  const late = { ...list, lineOf: () => ({ title: 'Firm Ltd', meta: '28/11/2026', due: { by: '2020-01-01', late: 'lead.overdue' } }) };
+  const late = {
+    ...list,
+    lineOf: () => ({ title: 'Firm Ltd', meta: '28/11/2026', due: { by: '2020-01-01', late: 'lead.overdue' } }),
+  };
   const view = late as unknown as NounView<AnyRecord>;
   await renderApp(
     <CompactList view={view} rows={[row]} label="Companies" waiting={0} inert={false} selection={null} />,
