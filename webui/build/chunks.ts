@@ -30,7 +30,7 @@ const tips = any('Tooltip Popper');
 
 const signIn = any(`
   api/(?!(backOff|passkeys|board|boardQuery|cachePatches|sendForm)\\.|areas/).* i18n/(index|texts|withTexts) app/(Preferences|nouns|menu|pages|rights|pageRoutes|startCalls)
-  ui/(Logo|States|Toasts|toasts|theme/.*|usePageTitle|listState)
+  ui/(Logo|States|Toasts|toasts|theme/.*|usePageTitle|listState|firstWrong|useAvoidsFocus)
   records/(calls/(ErrorState|errorText|rowsArg)|list/listing) features/company/onlyLive
 `);
 const signInForm = any(`
@@ -38,7 +38,7 @@ const signInForm = any(`
 `);
 const everyPage = any(`
   app/(Shell|Sidebar|TopBar|navigation|icons|RecordDrawers|OfflineBanner|RoleGuard|helpPart|pastPart|useLiveUpdates)
-  ui/(TableFrame|useListState|Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|FilterMenu)
+  ui/(TableFrame|useListState|Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|MainButton|useCompact|FilterMenu)
   api/areas/(consumer|notification|user)(\\.gen)?
   features/(notifications/Bell|inbox/InboxBadge|presence/AvailabilityItem)
   records/(view|calls/(useCommand|queryState|nounCalls|ErrorStrip)|fields/(lookups|fieldText|FieldValue|fieldsOf|recordDates))
