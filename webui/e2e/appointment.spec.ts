@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { base, signIn } from './api.mjs';
 import { expect, signInByForm, test } from './fixtures';
 import { addUser } from './records';
+import { openTab } from './tabs';
 
 const calendar = '/appointment/admin/view';
 
@@ -64,7 +65,7 @@ test('a clash is warned of, booked anyway, and told on the timeline', async ({ p
   await chip('10:30 am – 11:30 am, Office meeting').click();
   const drawer = page.getByRole('dialog', { name: /^Office meeting/ });
   await expect(drawer.getByText('Booked knowing this.')).toBeVisible();
-  await drawer.getByRole('tab', { name: 'Timeline' }).click();
+  await openTab(page, drawer, 'Timeline');
   await expect(drawer.getByRole('article')).toContainText(`${admin} planned it in spite of a clash`);
 });
 
@@ -163,7 +164,7 @@ test('an appointment is dragged to another day, moved by the form, edited and ca
   await drawer.getByLabel('Description').fill('Ring the bell twice');
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await expect(drawer.getByRole('tabpanel', { name: 'Overview' }).getByText('Ring the bell twice')).toBeVisible();
-  await drawer.getByRole('tab', { name: 'Notes' }).click();
+  await openTab(page, drawer, 'Notes');
   await drawer.getByLabel('Write a comment').fill('Dog in the garden');
   await drawer.getByRole('button', { name: 'Add comment' }).click();
   await expect(drawer.getByRole('article').getByText('Dog in the garden')).toBeVisible();

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { addLead, callAsAdmin } from './records';
+import { pressTab } from './tabs';
 
 const list = '/lead/admin/view';
 const gated = 'Plan of Works';
@@ -23,7 +24,7 @@ test.beforeAll(() => setGate('refuse'));
 test.afterAll(() => setGate('off'));
 
 /** Presses a control of the keyboard's. */
-async function press(page: Page, role: 'button' | 'tab' | 'menuitem', name: string | RegExp, key = 'Enter') {
+async function press(page: Page, role: 'button' | 'menuitem', name: string | RegExp, key = 'Enter') {
   await page.getByRole(role, { name, exact: typeof name === 'string' }).focus();
   await page.keyboard.press(key);
 }
@@ -70,7 +71,7 @@ for (const width of [1440, 390]) {
       await expect(name).toBeFocused();
       await page.keyboard.press('Enter');
       const drawer = page.getByRole('dialog', { name: lead.name });
-      await press(page, 'tab', 'Timeline');
+      await pressTab(page, page, 'Timeline');
       await expect(drawer.getByRole('article').filter({ hasText: 'overrode a gate' })).toContainText(
         /costs.*ownership check.*The council pays later/is,
       );

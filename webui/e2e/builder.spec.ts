@@ -41,7 +41,7 @@ for (const width of [1440, 390]) {
     const { _id } = await callAsAdmin('/api/quote/admin/create', { Company, kind: 'commercial' });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/quote/admin/view?quote=${_id as string}&tab=prices`);
-    const quote = page.getByRole('dialog', { name: /^Q-\d+$/ });
+    const quote = page.getByRole('dialog', { name: /^Q-\d+ · / });
     const find = quote.getByRole('button', { name: 'Find prices' });
     await find.waitFor();
     await tabTo(page, find);

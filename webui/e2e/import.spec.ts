@@ -4,6 +4,7 @@ import { violationsOf } from './axe.mjs';
 import { expect, navigationOf, test } from './fixtures';
 import { workbook } from './python';
 import { addUser, uniqueName } from './records';
+import { openTab } from './tabs';
 
 test.use({ role: null });
 
@@ -51,7 +52,7 @@ test('a workbook is matched, checked with its bad row named, imported, and its l
   await expect(found.filter({ hasText: 'Ash' })).toContainText('£1,850');
   await found.getByRole('link', { name: `${name} Cedar` }).click();
   const drawer = page.getByRole('dialog', { name: new RegExp(`${name} Cedar`) });
-  await drawer.getByRole('tab', { name: 'Timeline' }).click();
+  await openTab(page, drawer, 'Timeline');
   await expect(drawer.getByText(`imported from row 4 of ${name}.xlsx`)).toBeVisible();
 
   // Somebody works on one of the leads: the undo deletes the other, and asks about this one.

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { choose } from './form';
 import { addConsumer, addLead } from './records';
+import { openTab } from './tabs';
 
 const list = '/lead/admin/view';
 const stage = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -31,7 +32,7 @@ test('a lead is added, moved on the board, edited, and its timeline tells just t
   await choose(page, drawer, 'Source', 'Facebook Ads');
   await drawer.getByLabel('Value', { exact: true }).fill('1500');
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await drawer.getByRole('tab', { name: 'Timeline' }).click();
+  await openTab(page, drawer, 'Timeline');
 
   const entries = drawer.getByRole('article');
   await expect(entries).toContainText([
@@ -77,14 +78,14 @@ test('money and installation are edited in their tabs, and what is related opens
   await expect(drawer.getByRole('definition').filter({ hasText: '£650.00' })).toBeVisible();
   await expect(drawer.getByRole('definition').filter({ hasText: '26%' })).toBeVisible();
 
-  await drawer.getByRole('tab', { name: 'Installation' }).click();
+  await openTab(page, drawer, 'Installation');
   await drawer.getByRole('button', { name: 'Edit installation' }).click();
   const installation = page.getByRole('dialog', { name: 'Edit installation' });
   await installation.getByLabel('MCS number', { exact: true }).fill('MCS-00417');
   await installation.getByRole('button', { name: 'Save changes' }).click();
   await expect(drawer.getByRole('region', { name: 'MCS' })).toContainText('MCS-00417');
 
-  await drawer.getByRole('tab', { name: 'Related' }).click();
+  await openTab(page, drawer, 'Related');
   await expect(drawer.getByText('No appointments yet.')).toBeVisible();
   const others = drawer.getByRole('region', { name: `Other leads of ${lead.name}` });
   await others.getByRole('link', { name: new RegExp(other.reference) }).click();

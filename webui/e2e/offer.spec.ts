@@ -4,6 +4,7 @@ import { expect, test } from './fixtures';
 import { choose } from './form';
 import { runPython } from './python';
 import { addCompany, addLead, callAsAdmin } from './records';
+import { openTab } from './tabs';
 
 const week = 7 * 86_400_000;
 /** DD/MM/YYYY; within the days of the demo's newest price files. */
@@ -69,10 +70,10 @@ test('gas is sold on a lead, quoted, made live and renewed, and the timeline tel
   await quoteForm.getByRole('button', { name: 'Add' }).click();
   await expect(quoteForm).toBeHidden();
 
-  await page.getByRole('tab', { name: 'Quotes', exact: true }).click();
+  await openTab(page, page, 'Quotes');
   await page.getByRole('tabpanel').getByRole('link', { name: /Q-\d+/ }).click();
-  const quote = page.getByRole('dialog', { name: /^Q-\d+$/ });
-  await quote.getByRole('tab', { name: 'Prices' }).click();
+  const quote = page.getByRole('dialog', { name: /^Q-\d+ · / });
+  await openTab(page, quote, 'Prices');
   await quote.getByRole('button', { name: 'Find prices' }).click();
   const builder = page.getByRole('dialog', { name: /^Prices for Q-/ });
   const inputs = builder.getByRole('region', { name: 'Meter, contract and uplifts' });
@@ -104,13 +105,13 @@ test('gas is sold on a lead, quoted, made live and renewed, and the timeline tel
   const end = await openRenewal(lead.id, 200);
   await page.goto(`/renewal/admin/view?Lead=${lead.id}`);
   await page.getByRole('link', { name: /^R-/ }).click();
-  const renewal = page.getByRole('dialog', { name: /^R-\d+$/ });
+  const renewal = page.getByRole('dialog', { name: /^R-\d+ · / });
   // It knows of the quote what the service does not say.
   await expect(renewal.getByText('25,000 kWh')).toBeVisible();
   await renewal.getByRole('button', { name: 'Edit' }).click();
   await renewal.getByLabel('Usage a year').fill('45000');
   await renewal.getByRole('button', { name: 'Save' }).click();
-  await renewal.getByRole('tab', { name: 'Prices' }).click();
+  await openTab(page, renewal, 'Prices');
   await renewal.getByRole('button', { name: 'Add a price' }).click();
   const price = page.getByRole('dialog', { name: 'Add a price' });
   await price.getByLabel('Supplier').fill('Northern Gas');
@@ -125,7 +126,7 @@ test('gas is sold on a lead, quoted, made live and renewed, and the timeline tel
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitem', { name: 'Deutsch' }).click();
   await page.getByRole('link', { name: /^R-/ }).click();
-  await renewal.getByRole('tab', { name: 'Verlauf' }).click();
+  await openTab(page, renewal, 'Verlauf');
   const entries = (drawer: Locator) => drawer.getByRole('article');
   await expect(entries(renewal)).toContainText([
     /hat die Verlängerung vorgelegt: 1 Preis, ab 2\.998,50\s£ im Jahr/,
@@ -136,7 +137,7 @@ test('gas is sold on a lead, quoted, made live and renewed, and the timeline tel
 
   await page.goto(`/quote/admin/view?Lead=${lead.id}`);
   await page.getByRole('link', { name: /^Q-/ }).click();
-  await quote.getByRole('tab', { name: 'Verlauf' }).click();
+  await openTab(page, quote, 'Verlauf');
   await expect(entries(quote)).toContainText([
     new RegExp(`hat den Vertrag .* laufend vermerkt.*Vertragsende.*${end}`, 's'),
     ...Array<RegExp>(3).fill(/hat den Status geändert/),

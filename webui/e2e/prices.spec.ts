@@ -4,6 +4,7 @@ import { violationsOf } from './axe.mjs';
 import { expect, test } from './fixtures';
 import { runPython, workbook, xlsxFile } from './python';
 import { callAsAdmin, uniqueName } from './records';
+import { openTab } from './tabs';
 
 test.use({ role: null });
 
@@ -40,7 +41,7 @@ test('three refused rows of a workbook are mended in the file of errors, and the
   const page = await openPage(session);
   await page.goto(`/supplier/admin/view?q=${name}`);
   await page.getByRole('link', { name }).click();
-  await page.getByRole('tab', { name: 'Prices' }).click();
+  await openTab(page, page, 'Prices');
   await page.getByRole('link', { name: 'Load prices' }).click();
   await page.getByLabel('choose a file').setInputFiles(workbook(`${name}.xlsx`, rows));
   await expect(page.getByText(`${name}.xlsx`)).toBeVisible();

@@ -1,6 +1,7 @@
 // A row's form: sent once however often it is asked for, solved where somebody else was faster, and never lost unasked.
 import { expect, test } from './fixtures';
 import { addTask, callAsAdmin } from './records';
+import { openTab } from './tabs';
 
 const change = '/api/task/regUser/checklist/change';
 
@@ -13,7 +14,7 @@ test('a row is added once, a conflict in its form is solved, and Back asks befor
   const task = await addTask();
   await page.goto(`/task/admin/view?task=${task.id}`);
   const drawer = page.getByRole('dialog', { name: task.title });
-  await drawer.getByRole('tab', { name: 'Checklist' }).click();
+  await openTab(page, drawer, 'Checklist');
 
   await drawer.getByRole('button', { name: 'Add an item' }).click();
   const form = page.getByRole('dialog', { name: 'Add an item' });

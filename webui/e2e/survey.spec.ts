@@ -6,6 +6,7 @@ import { demoEmail } from './api.mjs';
 import { violationsOf } from './axe.mjs';
 import { expect, newSession, test } from './fixtures';
 import { callAsAdmin, uniqueName } from './records';
+import { openTab } from './tabs';
 
 const narrow = { width: 390, height: 844 };
 test.use({ role: null, viewport: narrow, hasTouch: true, isMobile: true });
@@ -108,7 +109,7 @@ for (const language of ['en', 'de'] as const) {
       await asked.getByRole('button', { name: staff.decision.confirm, exact: true }).click();
       await expect(office.getByText(staff.decision.is.confirmed)).toBeVisible();
       await office.getByRole('link', { name: staff.decision.openLead }).click();
-      await office.getByRole('tab', { name: language === 'de' ? 'Dokumente' : 'Documents' }).click();
+      await openTab(office, office, language === 'de' ? 'Dokumente' : 'Documents');
       await expect(office.getByText(`payslips ${name}.png`)).toBeVisible();
       await noProblems(office);
     });

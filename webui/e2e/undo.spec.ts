@@ -1,6 +1,7 @@
 // What was done by mistake is taken back, from the toast and from the timeline.
 import { expect, test } from './fixtures';
 import { addLead } from './records';
+import { openTab } from './tabs';
 
 const list = '/lead/admin/view';
 
@@ -25,7 +26,7 @@ test('an edit is taken back from its toast, and the undo from the timeline', asy
   await question.getByRole('button', { name: 'Take back' }).click();
   await expect(question).toBeHidden();
 
-  await drawer.getByRole('tab', { name: 'Timeline' }).click();
+  await openTab(page, drawer, 'Timeline');
   const entries = drawer.getByRole('article');
   const took = entries.filter({ hasText: new RegExp(`${admin}.*took back: changed Value`) });
   await expect(took).toContainText('£1,500.00');
@@ -38,6 +39,6 @@ test('an edit is taken back from its toast, and the undo from the timeline', asy
   await question.getByRole('button', { name: 'Take back' }).press('Enter');
   await expect(question).toBeHidden();
   await expect(entries.filter({ hasText: 'took back: took an earlier change back' })).toContainText('£1,500.00');
-  await drawer.getByRole('tab', { name: 'Overview' }).click();
+  await openTab(page, drawer, 'Overview');
   await expect(drawer).toContainText('£1,500.00');
 });

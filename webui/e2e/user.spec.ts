@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signIn } from './api.mjs';
 import { expect, navigationOf, signInByForm, test } from './fixtures';
 import { addLead, addUser, callAsAdmin, uniqueName } from './records';
+import { openTab } from './tabs';
 
 async function openUser(page: Page, name: string) {
   await page.goto(`/user/admin/view?q=${encodeURIComponent(name)}`);
@@ -36,12 +37,12 @@ test('a blocked user lands on the sign-in page at once, with a message', async (
   await signInByForm(rep, user);
   await expect(rep.getByText('This account is blocked')).toBeVisible();
 
-  await drawer.getByRole('tab', { name: 'Timeline' }).click();
+  await openTab(page, drawer, 'Timeline');
   const entry = drawer.getByRole('article').filter({ hasText: 'blocked this record' });
   await expect(entry).toContainText(new RegExp(`${admin}.*Left the business`));
 
   await choose(page, drawer, 'Activate');
-  await drawer.getByRole('tab', { name: 'Overview' }).click();
+  await openTab(page, drawer, 'Overview');
   await expect(drawer.getByRole('definition').filter({ hasText: /^Active$/ })).toBeVisible();
 });
 
