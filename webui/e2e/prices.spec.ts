@@ -70,7 +70,7 @@ test('three refused rows of a workbook are mended in the file of errors, and the
   await expect(refused.getByRole('row', { name: /^3 Gas zone/ })).toBeVisible();
   expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Refused rows as a file' }).click();
+  await page.getByRole('link', { name: 'The file, with what is wrong' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`${name}-errors.xlsx`);
   const corrections = JSON.stringify({ A3: 'WM', G4: 6.2, B5: 0, C5: 73_200 });

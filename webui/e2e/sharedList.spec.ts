@@ -31,9 +31,9 @@ test('a visitor looks at shared leads, and at one of them, until the list is blo
   await callAsAdmin(`/api/sharable/${id}`, { isBlocked: true }, 'PUT');
   await page.reload();
   await expect(page.getByText(blocked)).toBeVisible();
-  // What was shown is on the list's history.
+  // What was shown is on the list's history: the page, what was found in it, and the lead.
   const listed = await callAsAdmin('/api/sharable/list?limit=100');
-  expect(listed.find((one: { _id: string }) => one._id === id)).toMatchObject({ standing: 'blocked', views: 2 });
+  expect(listed.find((one: { _id: string }) => one._id === id)).toMatchObject({ standing: 'blocked', views: 3 });
 });
 
 test('a passcode opens a list for as long as its page is open', async ({ page }) => {
