@@ -44,7 +44,8 @@ test('a workbook is matched, checked with its bad row named, imported, and its l
   await page.getByRole('button', { name: 'Start import' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
   await page.getByRole('button', { name: 'History' }).click();
-  await expect(page.getByText(/3 rows · New 2 · Changed 0 · Unchanged 0 · Refused 1/)).toBeVisible();
+  const line = page.getByRole('article', { name: `${name}.xlsx` });
+  await expect(line.getByText(/3 rows · New 2 · Changed 0 · Unchanged 0 · Refused 1/)).toBeVisible();
 
   await page.goto(`/lead/management/view?q=${name}&sort=value:asc`);
   const found = page.getByRole('row').filter({ hasText: name });
@@ -60,7 +61,6 @@ test('a workbook is matched, checked with its bad row named, imported, and its l
   await drawer.getByRole('button', { name: 'Add comment' }).click();
   await expect(drawer.getByText('Rang back')).toBeVisible();
   await page.goto('/import-export/management?view=history');
-  const line = page.getByRole('article', { name: `${name}.xlsx` });
   await line.getByRole('button', { name: 'Undo' }).press('Enter');
   await page.getByRole('dialog', { name: 'Take everything back?' }).getByRole('button', { name: 'Undo' }).click();
   await expect(line.getByText('1 record is left to choose')).toBeVisible();
