@@ -8,7 +8,7 @@ from uuid import UUID
 
 from domain.kernel.batch_ids import row_of, undo_id_of
 from domain.kernel.event import Recorded
-from domain.kernel.record_events import Deleted
+from domain.kernel.record_events import Deleted, Undone
 from tests.faults.imports.story import CHANGED, Happened
 from tests.faults.place import Place
 from tests.faults.proof import Log, Proven
@@ -81,4 +81,8 @@ def _wrong(events: Sequence[Recorded], batch: UUID, undo: UUID, *, is_changed: b
         return "was touched by the undo" if any(by_undo) or any(deleted) else None
     if sum(deleted) != 1 or not (deleted[-1] and by_undo[-1]):
         return f"deleted {sum(deleted)} times"
-    return None if sum(by_row) + 1 == len(events) else "has events of somebody else"
+    taken_back = [type(one.event) for one, is_undo in zip(events, by_undo, strict=True) if is_undo]
+    if taken_back != [Undone, Deleted]:
+        return f"has {taken_back} of the undo"
+    is_all = sum(by_row) + len(taken_back) == len(events)
+    return None if is_all else "has events of somebody else"
