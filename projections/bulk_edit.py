@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from domain.bulk_edit.events import BulkEditEvent
+from domain.bulk_edit.events import BulkEditEvent, BulkEditState
 from domain.bulk_edit.noun import BULK_EDIT
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, EntryKind, RecordProjection, record_table
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
     from uuid import UUID
 
+    from domain.kernel.batch import BatchStep
     from domain.kernel.event import Recorded
 
 bulk_edit = record_table("bulk_edit")
@@ -53,6 +54,12 @@ def newest(
     return list(session.execute(page).scalars())
 
 
+def step_of(doc: Doc) -> BatchStep:
+    """How far it is: the document of one that was only started has no step yet."""
+    step: BatchStep = doc["step"] or BulkEditState().step
+    return step
+
+
 def sizes(session: sa.Connection, ids: Collection[UUID]) -> dict[UUID, tuple[str, int]]:
     """The noun of the records that bulk edits changed, and how many; of one that still runs, how many
     were chosen.
@@ -63,7 +70,7 @@ def sizes(session: sa.Connection, ids: Collection[UUID]) -> dict[UUID, tuple[str
     return {
         id_: (
             doc["recordNoun"],
-            (doc["count"] if doc["step"] == "started" else doc["changed"]) or 0,
+            (doc["count"] if step_of(doc) == "started" else doc["changed"]) or 0,
         )
         for id_, doc in found
     }

@@ -222,8 +222,8 @@ def _out(call: Call, doc: Doc, known: dict[str, Doc]) -> BulkEditOut:
     """How far the records are says the job's row while it runs, and the event afterwards."""
     run = call.services.batch_runs.progress(UUID(doc["_id"]))
     counts = {one: doc[one] or 0 for one in OUTCOMES}
-    state = "done"
-    if doc["step"] == "started":
+    state, step = "done", edits.step_of(doc)
+    if step == "started":
         state = run.state if run else "waiting"
         counts = dict(zip(OUTCOMES, run.count(*OUTCOMES), strict=True)) if run else counts
     who = known.get(doc["createdBy"])
@@ -234,7 +234,7 @@ def _out(call: Call, doc: Doc, known: dict[str, Doc]) -> BulkEditOut:
             "noun": doc["recordNoun"],
             "count": doc["count"],
             "fields": list(doc["fields"] or ()),
-            "step": doc["step"],
+            "step": step,
             "state": state,
             "done": sum(counts.values()),
             **counts,

@@ -66,6 +66,14 @@ def lead(running: Running, id_: UUID) -> Any:
     return running.services.store.load(LEAD, id_)
 
 
+def test_one_that_waits_is_listed(running: Running) -> None:
+    body = wanted(some_leads(running, 2), values={"source": "Web"})
+    begun = call(running, "start", body).json()["data"]
+    listed = running.client("admin").get(f"{BASE}/list?limit=100").json()["data"]
+    [shown] = [one for one in listed if one["_id"] == begun["_id"]]
+    assert (shown["step"], shown["state"], shown["count"]) == ("started", "waiting", 2)
+
+
 def test_fields_people_and_status_are_changed_in_each_record(running: Running) -> None:
     rep, other = running.user("sales_rep"), running.user("management")
     ids = some_leads(running, 3, source="Old", Assignee=[str(other)])
