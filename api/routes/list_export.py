@@ -130,7 +130,7 @@ def _with_words(noun: str, coded: frozenset[str], row: Doc, language: Language) 
 
 
 ROWS: list[Row] = [
-    Area(noun, (IMPORT.section, "V")).read(
+    Area(noun, (IMPORT.section, "E")).read(
         f"/api/records/{noun}/export", export_of(noun), f"export{shown_as(noun)}List", None
     )
     for noun in LISTS
