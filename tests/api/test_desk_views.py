@@ -59,17 +59,17 @@ def test_a_shared_search_is_shown_to_those_who_open_the_desk(running: Running) -
 
 
 def test_what_the_reader_may_not_search_is_left_out(running: Running) -> None:
-    """Compliance audits no users."""
-    admin, compliance = running.client("admin"), running.client("compliance")
-    wanted = {"noun": ["user"], "field": ["email"], "kind": ["changes"]}
+    """Management audits no roles."""
+    admin, reader = running.client("admin"), running.client("management")
+    wanted = {"noun": ["role"], "field": ["containers"], "kind": ["changes"]}
     view = saved(admin, wanted)
     data(share(admin, view, "everyone", path=DESK, locked=False))
-    seen = find(compliance, view, DESK)
+    seen = find(reader, view, DESK)
     assert seen is not None
     assert (seen["filters"], seen["leftOut"]) == ({"kind": ["changes"]}, ["noun", "field"])
-    refused(compliance.get("/api/audit/search", params={"noun": "user"}), 403)
+    refused(reader.get("/api/audit/search", params={"noun": "role"}), 403)
     body = {"name": view["name"], **ORDER, "filters": {"kind": ["comments"]}}
-    data(compliance.post(f"{DESK}/{view['_id']}/change", json=body))
+    data(reader.post(f"{DESK}/{view['_id']}/change", json=body))
     after = find(admin, view, DESK)
     assert after is not None
     assert after["filters"] == {**wanted, "kind": ["comments"]}
