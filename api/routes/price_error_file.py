@@ -10,7 +10,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from xlsxwriter import Workbook
 
-from api.routes.price_problems import problem_words
+from api.routes.price_file_problems import problem_words
 from api.spreadsheet import CHUNK, CSV_TYPE, MARK, csv_line
 from api.workbook import MEDIA_TYPE, WIDTH
 from commands.price_file.runs import last_run

@@ -30,7 +30,7 @@ from api.routes.price_file_shapes import (
     WantedPrices,
     row_out,
 )
-from api.routes.price_problems import problem_words
+from api.routes.price_file_problems import problem_words
 from api.routes.reading import readable
 from api.routes.shared import area_of, shared_rows
 from api.spreadsheet import CSV_TYPE

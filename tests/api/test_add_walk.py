@@ -8,7 +8,6 @@ from uuid import uuid4
 
 import pytest
 
-from api.http import deps
 from api.routes import lead as lead_routes
 from commands import lead as lead_commands
 from domain.lead import decider
@@ -38,8 +37,6 @@ def test_adding_a_lead_crosses_few_files(monkeypatch: pytest.MonkeyPatch) -> Non
         return decider.begin(pipelines, lead_type, status)
 
     monkeypatch.setattr(lead_commands, "begin", begin)
-    # It counts in Postgres, and is no stay of the command.
-    monkeypatch.setattr(deps, "check_account", lambda *_: None)
     world.store.before_append = lambda: way.update(entered())
     answer = world.client.post(
         "/api/lead/admin/add",

@@ -142,12 +142,14 @@ class TestWho:
         admin, compliance = running.client("admin"), running.client("compliance")
         lead = lead_of(admin)
         root = running.services.store.events(UUID(lead))[-1]
-        user = running.user("sales_rep")
         store = running.services.store
+        own = {"name": "Own", "filters": {}, "sort": "createdAt", "sortType": "desc", "columns": []}
+        views = data(admin.post("/api/views/lead", json={**own, "limit": 25}))
+        view = UUID(next(one["_id"] for one in views if one["name"] == own["name"]))
         meta = Meta(new_command_id(), root.meta.correlation_id, causation_id=root.event_id)
         event = NoteAdded(note_id=uuid4(), text="Hidden")
-        version = len(store.events(user))
-        store.append(AppendRequest(meta, (StreamAppend(user, "user", version, (event,)),)))
+        version = len(store.events(view))
+        store.append(AppendRequest(meta, (StreamAppend(view, "saved_view", version, (event,)),)))
         entry = newest(admin, lead)
         assert chain(compliance, entry)["hidden"] == 1
         assert len(chain(admin, entry)["data"]) == len(chain(compliance, entry)["data"]) + 1

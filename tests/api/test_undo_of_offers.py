@@ -77,10 +77,10 @@ def test_cost_and_commission_follow_an_uplift_back(running: Running, alone: bool
     id_ = quote(admin)
     price = priced(admin, id_)
     version = change(admin, id_, price, upliftUnit="1.5")
-    assert money(admin, id_) == ("1.5", "3448.50", "2025.00")
+    assert money(admin, id_) == ("1.5000", "3448.50", "2025.00")
     field = {"field": "prices.upliftUnit", "row": price} if alone else {}
     ok(undo(admin, id_, version, "quote", **field))
-    assert money(admin, id_) == ("0.5", "2998.50", "675.00")
+    assert money(admin, id_) == ("0.5000", "2998.50", "675.00")
     assert shown(admin, id_)["yearCost"] == "2998.50"
     [undone] = [one for one in entries(admin, id_, "quote") if one["version"] == version]
     assert "takenBack" in undone

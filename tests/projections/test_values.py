@@ -232,7 +232,8 @@ class TestLinkedField:
 class TestChildren:
     def test_a_company_s_sites_and_contacts(self) -> None:
         own = placed((1, company.opened()), id_=FIRM)
-        depot, shop = uuid4(), uuid4()
+        # Opened at one instant, they stand in the order of their ids.
+        depot, shop = sorted((uuid4(), uuid4()))
         others = {
             depot: placed(
                 (2, site.opened(company=FIRM, site_name="Depot")),

@@ -40,7 +40,8 @@ def test_it_is_found_before_and_nowhere_after(
     before = everywhere(server, tmp_path / "before", WORD)
     assert {place.split(".")[-1] for place in before} >= {"consumer", "lead", "appointment"}
     assert "auth.import_mapping" not in before
-    assert tables_with(server, hashlib.sha256(pdf_of(WORD)).hexdigest()) == set()
+    digest = hashlib.sha256(pdf_of(WORD)).hexdigest()
+    assert {one.split(".")[-1] for one in tables_with(server, digest)} == {"consumer_document"}
     file = f"/api/records/consumer/{planted.consumer}/documents/{planted.document}/file"
     assert admin.get(file).content == pdf_of(WORD)
     assert data(admin.get("/api/consumer/regUser/list", params={"Search": WORD}))
@@ -53,6 +54,7 @@ def test_it_is_found_before_and_nowhere_after(
     assert said(erase(admin, "consumer", planted.consumer)) == "The person was erased"
 
     assert everywhere(server, tmp_path / "after", WORD) == set()
+    assert tables_with(server, digest) == set()
     output = "".join(capfd.readouterr())
     assert not holds(output.encode(), forms_of([WORD]))
     assert admin.get(file).status_code == 404

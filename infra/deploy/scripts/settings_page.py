@@ -63,6 +63,7 @@ FOR_WORK = {
     "DAYBOOK_TEST_POSTGRES": "Programs of another Postgres that tests run on.",
     "DAYBOOK_RANDOM_COMMANDS": "How many random commands a test carries out.",
     "DAYBOOK_RANDOM_MOMENTS": "At how many random moments a test looks.",
+    "DAYBOOK_DRIVE_STEPS": "How many steps a test walks through the drive.",
     "DAYBOOK_RAW_REQUESTS": "How many doubtful requests a test and a bench send.",
     "DAYBOOK_RAW_SEED": "What these are drawn from.",
     "DAYBOOK_DEMO_PLANS": "For how many days a test checks the plan of the demo.",

@@ -243,4 +243,6 @@ def test_who_reads_for_long_holds_up_nobody(
         assert weeks(connection) == before
         assert not send(store, id_of(now)).repeated
     store.forget_commands(now)
-    assert weeks(connection) == {week_of(now + n * 7 * DAY) for n in range(3)}
+    kept = weeks(connection)
+    # The tests' databases may have been made in the week before, which is not forgotten yet.
+    assert kept - {week_of(now - 7 * DAY)} == {week_of(now + n * 7 * DAY) for n in range(3)}
