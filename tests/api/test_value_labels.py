@@ -22,6 +22,7 @@ OTHERWISE_SHOWN = {
     "measureCodes": "measures are shown by their wire names; codes are not shown",
     "appointmentStatuses": "numbers, with the texts of appointments",
     "boilerBrands": "names of makers",
+    "documentCategories": "the texts of the drive",
     "accessoryItems": "names of goods in a reference table, which admins edit",
     "buyerTypes": "words of a reference table, which admins edit",
     "burialTypes": "words of a reference table, which admins edit",

@@ -153,7 +153,10 @@ test('files say who uploaded them, what was loaded, and what changed', async () 
   const changes = within(drawer.getByRole('list', { name: 'Compared with the file before' }));
   expect(changes.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['New 20', 'Dearer 9', 'Gone 1']);
   expect(drawer.getByText('3 rows were refused, so none was loaded')).toBeInTheDocument();
-  expect(drawer.getByRole('link', { name: 'The file, with what is wrong' })).toHaveAttribute('href', '/api/price/f2/errors');
+  expect(drawer.getByRole('link', { name: 'The file, with what is wrong' })).toHaveAttribute(
+    'href',
+    '/api/price/f2/errors',
+  );
   expect(drawer.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1);
 });
 

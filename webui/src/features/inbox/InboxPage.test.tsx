@@ -111,7 +111,7 @@ test('who asked, why, what belongs to it and whether it changed since', async ()
 test('a rejection is not sent without a reason', async () => {
   server.use(
     take('delete-requests/reject', {
-      results: [{ _id: 'l1', noun: 'lead', done: true, code: null, message: '' }],
+      results: [{ _id: 'l1', noun: 'lead', done: true, code: null, message: '', messageText: '' }],
       done: 1,
       failed: 0,
     }),
@@ -149,13 +149,14 @@ test.each([
 
 test('one that fails is reported beside those that did not', async () => {
   const results = [
-    { _id: 'l1', noun: 'lead', done: true, code: null, message: '' },
+    { _id: 'l1', noun: 'lead', done: true, code: null, message: '', messageText: '' },
     {
       _id: 'c1',
       noun: 'company',
       done: false,
       code: 'record.no_delete_request',
       message: 'This record has no delete request',
+      messageText: 'This record has no delete request',
     },
   ];
   server.use(take('delete-requests/accept', { results, done: 1, failed: 1 }));
@@ -210,7 +211,7 @@ test('kinds and words narrow the list', async () => {
 test('deleted records tell why, show their history and come back', async () => {
   server.use(
     take('deleted/restore', {
-      results: [{ _id: 's1', noun: 'site', done: true, code: null, message: '' }],
+      results: [{ _id: 's1', noun: 'site', done: true, code: null, message: '', messageText: '' }],
       done: 1,
       failed: 0,
     }),
