@@ -72,7 +72,14 @@ test('a site shows its company and meters, and leads to its contacts', async () 
   expect(await within(drawer).findByText('1200023305967')).toBeInTheDocument();
   expect(within(drawer).getByRole('link', { name: 'Wharfe Joinery' })).toBeInTheDocument();
   const tabs = within(drawer).getAllByRole('tab');
-  expect(tabs.map((tab) => tab.textContent)).toEqual(['Overview', 'Contacts', 'Timeline']);
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    'Overview',
+    'Contacts',
+    'Quotes',
+    'Renewals',
+    'Services',
+    'Timeline',
+  ]);
   await userEvent.click(within(drawer).getByRole('tab', { name: 'Contacts' }));
   await userEvent.click(await within(drawer).findByRole('link', { name: 'Joan Lister' }));
   expect(router.state.location.search).toBe('?site=s1&tab=contacts&contact=k1');

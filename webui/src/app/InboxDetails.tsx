@@ -1,8 +1,8 @@
 import { use } from 'react';
 import type { ChangeSinceOut } from '@/api/generated';
 import type { InboxNoun } from '@/features/inbox/nouns';
+import { timelineFieldsOf } from '@/records/fields/timelineFields';
 import { FieldDiffs } from '@/records/history/FieldDiffs';
-import { timelineFieldsOf } from '@/records/history/timelineFields';
 import { Timeline } from '@/records/history/timelinePart';
 import { loadedFields } from './loadedFields';
 

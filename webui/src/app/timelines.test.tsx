@@ -8,10 +8,10 @@ import { historyFields } from '@/features/profile/fields';
 import { userFields } from '@/features/user/fields';
 import { type Language, namespaces, setLanguage, text } from '@/i18n';
 import type { Field } from '@/records/fields/field';
+import { timelineFieldsOf } from '@/records/fields/timelineFields';
 import { Entry } from '@/records/history/Entry';
 import { FieldDiffs } from '@/records/history/FieldDiffs';
 import { deedOf } from '@/records/history/kinds';
-import { timelineFieldsOf } from '@/records/history/timelineFields';
 import { renderApp } from '@/test/render';
 import { historyFieldsOf } from './historyFields';
 

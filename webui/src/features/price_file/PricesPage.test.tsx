@@ -66,7 +66,14 @@ test('a kept file is matched, what is missing is named at its input, and refused
         state: 'done',
         done: 3,
         refused: 1,
-        found: [{ row: 3, problems: [{ field: 'ldz', code: 'not_in_list', message: 'Not in the list' }] }],
+        found: [
+          {
+            row: 3,
+            problems: [
+              { field: 'ldz', code: 'not_in_list', message: 'Not in the list', messageText: 'Not in the list' },
+            ],
+          },
+        ],
       }),
     ),
   );

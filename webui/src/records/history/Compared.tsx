@@ -12,11 +12,11 @@ import { dateTime, fileSize } from '@/ui/format';
 import { ErrorState } from '../calls/ErrorState';
 import type { Past } from '../drawer/useRecordDrawer';
 import type { AnyRecord, Field } from '../fields/field';
+import { timelineFieldsOf } from '../fields/timelineFields';
 import type { Second } from '../past/second';
 import { usePastRecord } from '../past/usePastRecord';
 import { FieldDiffs } from './FieldDiffs';
 import { shownChanges } from './shownChanges';
-import { timelineFieldsOf } from './timelineFields';
 
 interface ComparedProps<Row extends AnyRecord> {
   noun: CallNoun;

@@ -18,12 +18,12 @@ import { Tip } from '@/ui/Tip';
 import type { Tone } from '@/ui/theme/tones';
 import { withShown } from '../address/drawers';
 import type { Field } from '../fields/field';
+import { timelineFieldsOf, withNames } from '../fields/timelineFields';
 import { useSourceText } from '../fields/useSourceText';
 import { fileHref } from '../uploads/fileHref';
 import { FieldDiffs, StatusChange } from './FieldDiffs';
 import { actorOf, deedOf, importedText, isByNobody, isByVisitor, isInSentence, lookOf } from './kinds';
 import { Note } from './Note';
-import { timelineFieldsOf, withNames } from './timelineFields';
 import { UndoPart } from './undoPart';
 
 const folded = 4;

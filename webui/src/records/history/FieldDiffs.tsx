@@ -10,8 +10,8 @@ import type { Tone } from '@/ui/theme/tones';
 import type { Field } from '../fields/field';
 import { fieldText } from '../fields/fieldText';
 import { useTone } from '../fields/lookups';
+import { unnamed } from '../fields/unnamed';
 import { rowTitle } from '../rows/rowTitle';
-import { unnamed } from './unnamed';
 
 const WordDiff = lazyPart(() => import('./WordDiff').then(({ WordDiff }) => ({ default: WordDiff })));
 

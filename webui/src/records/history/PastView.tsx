@@ -12,10 +12,10 @@ import { ErrorState } from '../calls/ErrorState';
 import { Overview } from '../drawer/Overview';
 import type { Past } from '../drawer/useRecordDrawer';
 import type { AnyRecord, Field } from '../fields/field';
+import { timelineFieldsOf } from '../fields/timelineFields';
 import { useSecond } from '../past/second';
 import { FieldDiffs } from './FieldDiffs';
 import { shownChanges } from './shownChanges';
-import { timelineFieldsOf } from './timelineFields';
 
 // Most who look at the past compare it with nothing but now.
 const Compared = lazyPart(() => import('./Compared').then(({ Compared }) => ({ default: Compared })));

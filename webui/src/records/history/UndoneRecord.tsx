@@ -10,8 +10,8 @@ import type { ChangeOut, UndoField, UndoRecord } from '@/api/generated';
 import { useText } from '@/i18n';
 import { dateTime } from '@/ui/format';
 import type { Field } from '../fields/field';
+import { timelineFieldsOf } from '../fields/timelineFields';
 import { FieldDiffs } from './FieldDiffs';
-import { timelineFieldsOf } from './timelineFields';
 
 interface UndoneRecordProps {
   record: UndoRecord;

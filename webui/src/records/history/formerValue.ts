@@ -2,8 +2,8 @@ import type { FieldValueOut } from '@/api/generated';
 import { historyPathOf } from '../fields/explain';
 import { canEnter, type Field } from '../fields/field';
 import { idOf } from '../fields/nameOf';
+import { timelineFieldsOf } from '../fields/timelineFields';
 import { toInput, toWire } from '../form/formValues';
-import { timelineFieldsOf } from './timelineFields';
 
 const isNamed = (value: unknown): boolean =>
   Array.isArray(value) ? value.some(isNamed) : typeof value === 'object' && value !== null && 'name' in value;

@@ -1,8 +1,8 @@
 import type { EntryOut } from '@/api/generated';
 import type { TextPath, Translate } from '@/i18n';
 import type en from '@/i18n/en/history.json';
-import type { Field } from '../fields/field';
-import { fieldsOf } from '../fields/fieldsOf';
+import type { Field } from './field';
+import { fieldsOf } from './fieldsOf';
 
 type Path = TextPath<(typeof en)['field']>;
 
