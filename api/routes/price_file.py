@@ -17,6 +17,7 @@ from api.routes.import_shapes import RowProblem
 from api.routes.price_error_file import error_file
 from api.routes.price_file_files import flat_file
 from api.routes.price_file_headers import get_headers, read_head
+from api.routes.price_file_problems import problem_words
 from api.routes.price_file_shapes import (
     FlatFileMade,
     FlatFileOut,
@@ -30,7 +31,6 @@ from api.routes.price_file_shapes import (
     WantedPrices,
     row_out,
 )
-from api.routes.price_file_problems import problem_words
 from api.routes.reading import readable
 from api.routes.shared import area_of, shared_rows
 from api.spreadsheet import CSV_TYPE
