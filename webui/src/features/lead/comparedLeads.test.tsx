@@ -24,13 +24,21 @@ const changed = {
   before: aLead({ value: '100.00', Assignee: [hannah] }),
   after: aLead({ value: '250.00', Assignee: [] }),
   changes: [change('value', '100.00', '250.00'), change('isPaid', false, true)],
+  files: [],
 };
-const came = { _id: 'l2', before: null, after: aLead({ _id: 'l2', createdAt: '2026-11-22T09:00:00Z' }), changes: [] };
+const came = {
+  _id: 'l2',
+  before: null,
+  after: aLead({ _id: 'l2', createdAt: '2026-11-22T09:00:00Z' }),
+  changes: [],
+  files: [],
+};
 const matches = {
   _id: 'l3',
   before: null,
   after: aLead({ _id: 'l3', createdAt: '2026-11-01T09:00:00Z' }),
   changes: [],
+  files: [],
 };
 const compared = (more: object = {}) => ({
   from,
