@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from commands.kernel.command import Context, Deps, Outcome
-    from commands.kernel.guards import Guards
     from commands.kernel.ports import AppendRequest
     from domain.kernel.event import Event
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from domain.kernel.details import leaf_fields
 from domain.kernel.event import Recorded
 from domain.kernel.record import FieldRevealed
+from projections.history.compared import OF_EVERY_CHANGE
 from projections.history.replay import Step, changed_fields, replay
 from projections.history.rows import (
     row_step,
@@ -24,9 +25,6 @@ from projections.kernel.record import (
 if TYPE_CHECKING:
     from domain.role.field_access import FieldAccess
 
-_EVERY_EVENT = frozenset({"version", "updatedAt"})
-"""What each event sets."""
-
 
 def explanation(
     view: RecordProjection, events: Sequence[Recorded], access: FieldAccess
@@ -40,7 +38,7 @@ def explanation(
     entered |= {rows.name for rows in view.noun.rows}
     for step in replay(view, events):
         recorded = step.recorded
-        untold = _EVERY_EVENT if _is_hidden(view, recorded, access) else frozenset()
+        untold = OF_EVERY_CHANGE if _is_hidden(view, recorded, access) else frozenset()
         for path in (*changed_fields(view, recorded), *_following(step, entered)):
             if _explains(view, path, access) and path not in untold:
                 found[path] = _origin(get(step.after, path), recorded)
