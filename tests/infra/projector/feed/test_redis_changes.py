@@ -45,6 +45,8 @@ class TestPublish:
 
         # Subscribing takes a moment, so what comes first may be missed.
         eventually(arrived)
+        # What the other publishes reaches its own listeners at once, ahead of what is on the way.
+        eventually(lambda: sent[-1] in seen_there)
         # Messages keep their order, so what came twice would stand before these.
         of_there, of_here = change(), change()
         there.publish([of_there])
