@@ -28,7 +28,6 @@ from projections.lists.conditions import (
 )
 from projections.lists.kinds import ID_TYPE, NOW, array_of
 from projections.lists.sql import compiled, first_column, literal
-from projections.lists.statements import reads_nulls_separately
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
@@ -38,7 +37,7 @@ if TYPE_CHECKING:
     from projections.lists.conditions import Order, Shape
     from projections.lists.filter import Condition, Values
     from projections.lists.noun_list import NounList
-    from projections.lists.sort import Direction, Sort, Window
+    from projections.lists.sort import Window
     from projections.lists.sql import Session
 
     Select = sa.Select[Any]
@@ -190,28 +189,12 @@ def counting_at(list_: NounList, shape: Shape, *, past: bool) -> Counted:
     return Counted(source, number, conditions(list_, shape, source))
 
 
-def _nulls_last(
-    sort: Sort, columns: sa.ColumnCollection[str, Any], direction: Direction
-) -> list[sa.ColumnElement[Any]]:
-    """The order of a page of which the present list reads the missing values apart."""
-    missing, id_ = columns[sort.name].is_(None), columns["id"]
-    first, *more = sort.order_by(columns, direction, nulls_read_separately=True)
-    if sort.grouped:
-        return [missing.asc(), first, *more]
-    newest = sa.case((missing, columns["created_at"])).desc()
-    return [missing.asc(), first, newest, sa.case((~missing, id_)).desc(), id_.asc()]
-
-
 @compiled
 def past_page(list_: NounList, shape: Shape, order: Order, window: Window) -> Select:
     """Ids of one page. Raises InvalidFields for a sort that the list does not have."""
     source, sort = past_source(list_), sort_of(list_, order)
-    if reads_nulls_separately(list_, shape, order, window):
-        by = _nulls_last(sort, source.c, order.direction)
-    else:
-        by = sort.order_by(source.c, order.direction)
     ids = sa.select(source.c.id).where(*past_conditions(list_, shape))
-    return window.of(ids.order_by(*by))
+    return window.of(ids.order_by(*sort.order_by(source.c, order.direction)))
 
 
 @compiled

@@ -42,7 +42,8 @@ class Sort(Declared):
         self, columns: Columns, direction: Direction, *, nulls_read_separately: bool = False
     ) -> list[sa.ColumnElement[Any]]:
         """The whole order. NULLS LAST stands only where it changes something, as Postgres does not
-        find the index of an order otherwise.
+        find the index of an order otherwise. Missing values have the order in which they are read
+        where that happens separately, so that a search leaves a list's order as it was.
         """
         column, id_ = columns[self.name], columns["id"]
         first = column.asc() if direction == "asc" else column.desc()
@@ -50,6 +51,10 @@ class Sort(Declared):
             first = first.nulls_last()
         if self.grouped:
             return [first, columns["created_at"].desc(), id_.asc()]
+        if self.reads_nulls_separately(direction) and not nulls_read_separately:
+            missing = column.is_(None)
+            newest = sa.case((missing, columns["created_at"])).desc()
+            return [first, newest, sa.case((~missing, id_)).desc(), id_.asc()]
         return [first, id_.asc() if self.index in {None, direction} else id_.desc()]
 
     def reads_nulls_separately(self, direction: Direction) -> bool:

@@ -19,9 +19,11 @@ from projections.kernel.viewer import Viewer
 from projections.kernel.wire import get
 from projections.lists.filter import Filter
 from projections.lists.filters import AnyOf, Between, Days, Flag, LinkedTo, OneOf, OnlyWith
+from projections.lists.noun_list import NounList
 from projections.lists.page import list_of
 from projections.lists.params import UNKNOWN_COUNT
 from projections.lists.spec import ListSpec
+from projections.lists.sql import Statements
 from tests.factories import company, lead, measure
 from tests.projections.list_oracle import Row, expected
 from tests.projections.tables import Tables
@@ -170,3 +172,21 @@ def test_a_list_shows_what_a_plain_filter_finds(tables: Tables, noun: str, who: 
         assert list_.count(tables.autocommit_reads, params, who) == len(found)
 
     run()
+
+
+@pytest.mark.parametrize("noun", ["company", "lead"])
+def test_a_search_leaves_the_order(tables: Tables, noun: str) -> None:
+    fill(tables)
+    list_, session = list_of(noun), tables.autocommit_reads
+    for sort in list_.spec.sorts:
+        for direction in ("asc", "desc"):
+            asked = {"sort": sort, "sortType": direction, "limit": 100}
+            all_of_them = ids_of_page(list_, session, asked)
+            for words in WORDS[noun]:
+                found = ids_of_page(list_, session, asked | {"Search": words})
+                assert found == [id_ for id_ in all_of_them if id_ in found], (asked, words)
+
+
+def ids_of_page(list_: NounList, session: Statements, asked: dict[str, Any]) -> list[str]:
+    docs, _ = list_.page(session, list_.params.model_validate(asked), ADMIN)
+    return [doc["_id"] for doc in docs]
