@@ -30,8 +30,10 @@ def differ(noun: str, old: Doc, new: Doc, role: str = "admin") -> bool:
 
 
 def said(noun: str, doc: Doc) -> Doc:
-    """What the two answers of a record as of two moments are compared by; files by their ids."""
-    files = {one: [file["_id"] for file in doc[one]] for one in NOUN_VIEWS[noun].noun.collections}
+    """What the two answers of a record as of two moments are compared by; files by their ids, of which
+    these events may give one twice.
+    """
+    files = {one: {file["_id"] for file in doc[one]} for one in NOUN_VIEWS[noun].noun.collections}
     return {key: value for key, value in doc.items() if key not in OF_EVERY_CHANGE | NOTES} | files
 
 
