@@ -8,7 +8,7 @@ import '@/features/contact/view';
 import '@/records/history/plainDrawer';
 import { RecordDrawers } from './RecordDrawers';
 // Loaded before the tests: a drawer that is loaded when it opens would count against their time.
-import './SiteDrawer';
+import '@/features/site/SiteDrawer';
 
 const record = {
   version: 2,

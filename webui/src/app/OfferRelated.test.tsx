@@ -2,11 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { Quote, Renewal } from '@/api/generated';
+import { QuoteRelated } from '@/features/quote/QuoteRelated';
+import { RenewalRelated } from '@/features/renewal/RenewalRelated';
 import { setLanguage } from '@/i18n';
 import { aSession } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, failure, server } from '@/test/server';
-import { QuoteRelated, RenewalRelated } from './OfferRelated';
 
 const Company = { _id: 'c1', businessName: 'Ilkley Bakery' };
 const quote = (id: string, QuoteID: string) => ({
@@ -51,7 +52,7 @@ beforeEach(() => {
 const sectionOf = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test("a quote's renewals, its customer's other quotes and open tasks open from there", async () => {
-  await renderApp(<QuoteRelated quote={quote('q1', 'Q-100001') as unknown as Quote} />, '/quote/admin/view?quote=q1');
+  await renderApp(<QuoteRelated row={quote('q1', 'Q-100001') as unknown as Quote} />, '/quote/admin/view?quote=q1');
   const renewals = await sectionOf('Renewals of this contract');
   expect((await renewals.findByRole('link', { name: 'R-100001' })).getAttribute('href')).toContain('renewal=r1');
   const others = await sectionOf('Other quotes of Ilkley Bakery');
@@ -70,7 +71,7 @@ test("a quote's renewals, its customer's other quotes and open tasks open from t
 test('a renewal has the others of its service and the quotes of its customer', async () => {
   await setLanguage('de');
   await renderApp(
-    <RenewalRelated renewal={renewal('r1', 'R-100001') as unknown as Renewal} />,
+    <RenewalRelated row={renewal('r1', 'R-100001') as unknown as Renewal} />,
     '/renewal/admin/view?renewal=r1',
   );
   const others = await sectionOf('Weitere Verlängerungen der Leistung');
@@ -82,7 +83,7 @@ test('a renewal has the others of its service and the quotes of its customer', a
 
 test('a list that fails says so, and the others are there', async () => {
   server.use(http.get('*/api/quote/admin/list', () => failure(503, 'store.unavailable')));
-  await renderApp(<QuoteRelated quote={quote('q1', 'Q-100001') as unknown as Quote} />, '/quote/admin/view?quote=q1');
+  await renderApp(<QuoteRelated row={quote('q1', 'Q-100001') as unknown as Quote} />, '/quote/admin/view?quote=q1');
   const others = await sectionOf('Other quotes of Ilkley Bakery');
   expect(await others.findByRole('button', { name: /again/i })).toBeInTheDocument();
   expect(await (await sectionOf('Renewals of this contract')).findByText('R-100001')).toBeInTheDocument();

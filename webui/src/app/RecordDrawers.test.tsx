@@ -16,7 +16,7 @@ import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { answer, failure, server } from '@/test/server';
 // Loaded before the tests: a drawer that is loaded when it opens would count against their time.
-import './LeadDrawer';
+import '@/features/lead/LeadDrawer';
 import '@/records/drawer/UnsavedDialog';
 import '@/records/form/EditForm';
 import { RecordDrawers } from './RecordDrawers';

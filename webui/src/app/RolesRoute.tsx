@@ -2,9 +2,9 @@ import { use } from 'react';
 import { useRights, useSession } from '@/api/session';
 import { roleFields } from '@/features/role/fields';
 import { RolesPage } from '@/features/role/RolesPage';
+import { MenuPages } from '@/records/address/menuPages';
 import { Timeline } from '@/records/history/timelinePart';
 import { NotAuthorizedPage } from './MessagePages';
-import { MenuPages } from './menuPages';
 import { seesRoles } from './rights';
 
 const history = (id: string) => <Timeline noun="role" id={id} fields={roleFields} onViewAt={null} onComment={null} />;

@@ -14,7 +14,7 @@ import '@/features/price_file/PricesTab';
 import '@/features/supplier/LogoPanel';
 import '@/features/supplier_contact/SupplierContactsTab';
 import { RecordDrawers } from './RecordDrawers';
-import './SupplierDrawer';
+import '@/features/supplier/SupplierDrawer';
 
 const record = {
   version: 2,

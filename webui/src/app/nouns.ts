@@ -10,7 +10,7 @@ const siteView = async () => (await import('@/features/site/view')).siteView;
 const lead = declare({
   noun: 'lead',
   icon: 'chart',
-  drawer: async () => (await import('./LeadDrawer')).LeadDrawer,
+  drawer: async () => (await import('@/features/lead/LeadDrawer')).LeadDrawer,
   view: async () => (await import('@/features/lead/view')).leadView,
   fields: async () => (await import('@/features/lead/timelineFields')).leadTimelineFields,
   pages: [
@@ -79,7 +79,7 @@ const quoteView = async () => (await import('@/features/quote/view')).quoteView;
 const quote = declare({
   noun: 'quote',
   icon: 'quote',
-  drawer: async () => (await import('./QuoteDrawer')).QuoteDrawer,
+  drawer: async () => (await import('@/features/quote/QuoteDrawer')).QuoteDrawer,
   view: quoteView,
   fields: async () => (await import('@/features/quote/fields')).quoteTimelineFields,
   pages: [
@@ -110,7 +110,7 @@ const renewal = declare({
   noun: 'renewal',
   icon: 'renewal',
   texts: ['renewal', 'quote'],
-  drawer: async () => (await import('./RenewalDrawer')).RenewalDrawer,
+  drawer: async () => (await import('@/features/renewal/RenewalDrawer')).RenewalDrawer,
   view: renewalView,
   fields: async () => (await import('@/features/renewal/fields')).renewalTimelineFields,
   pages: [
@@ -156,7 +156,7 @@ const appointment = declare({
 const consumer = declare({
   noun: 'consumer',
   icon: 'person',
-  drawer: async () => (await import('./ConsumerDrawer')).ConsumerDrawer,
+  drawer: async () => (await import('@/features/consumer/ConsumerDrawer')).ConsumerDrawer,
   view: consumerView,
   fields: async () => (await import('@/features/consumer/timelineFields')).consumerTimelineFields,
   pages: [
@@ -175,7 +175,7 @@ const company = declare({
   noun: 'company',
   icon: 'office',
   texts: ['company', 'site', 'contact'],
-  drawer: async () => (await import('./CompanyDrawer')).CompanyDrawer,
+  drawer: async () => (await import('@/features/company/CompanyDrawer')).CompanyDrawer,
   view: async () => (await import('@/features/company/view')).companyView,
   fields: async () => (await import('@/features/company/timelineFields')).companyTimelineFields,
   pages: [
@@ -204,7 +204,7 @@ const site = declare({
   noun: 'site',
   icon: 'place',
   texts: ['site', 'contact'],
-  drawer: async () => (await import('./SiteDrawer')).SiteDrawer,
+  drawer: async () => (await import('@/features/site/SiteDrawer')).SiteDrawer,
   view: siteView,
   pages: [
     {
@@ -232,7 +232,7 @@ const supplier = declare({
   noun: 'supplier',
   icon: 'plug',
   texts: ['supplier', 'supplier_contact', 'price_file'],
-  drawer: async () => (await import('./SupplierDrawer')).SupplierDrawer,
+  drawer: async () => (await import('@/features/supplier/SupplierDrawer')).SupplierDrawer,
   view: supplierView,
   pages: [
     {

@@ -7,7 +7,7 @@ import { DueDate } from '@/features/lead/DueDate';
 import { StageAge } from '@/features/lead/StageAge';
 import { PriceWarnings } from '@/features/offers/builder/PriceWarnings';
 import type { Offer } from '@/features/offers/offer';
-import { EndMark } from '@/features/service/ServicesTab';
+import { EndMark } from '@/features/service/related';
 import { PricesEnd } from '@/features/supplier/PricesEnd';
 import { useColourOf } from '@/features/task/useColourOf';
 import { loadTexts } from '@/i18n';

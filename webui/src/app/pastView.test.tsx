@@ -7,7 +7,7 @@ import { aLead, ben, hannah } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { answer, failure, server } from '@/test/server';
-import './LeadDrawer';
+import '@/features/lead/LeadDrawer';
 import { nouns } from './nouns';
 import { RecordDrawers } from './RecordDrawers';
 

@@ -57,7 +57,7 @@ function ContactList({ contacts, begin, siteOf, readOnly }: ContactListProps) {
 }
 
 /** Everybody known at a company, those of its sites too. */
-export function ContactsTab({ company, readOnly }: { company: CompanyOut; readOnly: boolean }) {
+export function ContactsTab({ row: company, readOnly }: { row: CompanyOut; readOnly: boolean }) {
   const siteOf = ({ siteId }: ContactOut) => company.Site?.find(({ _id }) => _id === siteId) ?? null;
   return (
     <ContactList
@@ -70,7 +70,7 @@ export function ContactsTab({ company, readOnly }: { company: CompanyOut; readOn
 }
 
 /** The contacts of one site. */
-export function SiteContactsTab({ site, readOnly }: { site: SiteWithContacts; readOnly: boolean }) {
+export function SiteContactsTab({ row: site, readOnly }: { row: SiteWithContacts; readOnly: boolean }) {
   return (
     <ContactList
       contacts={site.User ?? []}

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { Lead } from '@/api/generated';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { historyTabs } from '@/records/history/historyTabs';
+import { noticesOf, useTabsOf } from '@/records/related/useInDrawer';
 import { lazyPart } from '@/ui/lazyPart';
 import { NextStage } from './NextStage';
 import { StatusControl } from './StatusControl';
@@ -38,26 +38,17 @@ const own: ExtraTab<Lead>[] = [
 const history: ExtraTab<Lead>[] = historyTabs({ ...leadView, fields: leadTimelineFields });
 const status = (lead: Lead, { readOnly }: { readOnly: boolean }) => <StatusControl lead={lead} readOnly={readOnly} />;
 
-interface LeadDrawerProps {
-  id: string;
-  open: boolean;
-  /** Tabs of what belongs to a lead, from other features. */
-  related?: ExtraTab<Lead>[];
-  /** What other features say of a lead below its banners. */
-  mark?: (lead: Lead) => ReactNode;
-}
-
-/** The drawer of a lead. */
-export const LeadDrawer = ({ related = [], mark, ...props }: LeadDrawerProps) => (
+/** The drawer of a lead, with what other features add to it. */
+export const LeadDrawer = (props: { id: string; open: boolean }) => (
   <RecordDrawer
     {...props}
     view={leadView}
     timelineFields={leadTimelineFields}
-    tabs={[...own, ...related, ...history]}
+    tabs={[...own, ...useTabsOf<Lead>('lead'), ...history]}
     status={status}
     notice={(lead) => (
       <>
-        {mark?.(lead)}
+        {noticesOf('lead', lead)}
         <NextStage lead={lead} />
       </>
     )}

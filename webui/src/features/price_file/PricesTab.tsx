@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type { PriceFileOut } from '@/api/generated';
+import type { PriceFileOut, SupplierOut } from '@/api/generated';
 import { useSlug } from '@/api/session';
 import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
@@ -104,12 +104,12 @@ function FileCard({ file, mayLoad, onWithdraw }: FileCardProps) {
 }
 
 interface PricesTabProps {
-  supplierId: string;
+  row: Pick<SupplierOut, '_id'>;
   readOnly: boolean;
 }
 
 /** A supplier's price files, the newest first: who uploaded them, what was loaded, and what changed. */
-export function PricesTab({ supplierId, readOnly }: PricesTabProps) {
+export function PricesTab({ row: { _id: supplierId }, readOnly }: PricesTabProps) {
   const t = useText();
   const slug = useSlug();
   const mayLoad = slug === 'admin' && !readOnly;

@@ -3,6 +3,7 @@ import { PaperLink } from '@/features/offers/PaperLink';
 import { ProvideAgain } from '@/features/offers/standing';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { historyTabs } from '@/records/history/historyTabs';
+import { useTabsOf } from '@/records/related/useInDrawer';
 import { lazyPart } from '@/ui/lazyPart';
 import { usePaymentCalls, usePriceCalls } from './calls';
 import { quoteTimelineFields } from './fields';
@@ -57,12 +58,12 @@ const status = (quote: Quote, { readOnly, isPast }: { readOnly: boolean; isPast:
 );
 
 /** The drawer of a quote: what is offered, what was paid, and what becomes of it. */
-export const QuoteDrawer = ({ related, ...props }: { id: string; open: boolean; related: ExtraTab<Quote>[] }) => (
+export const QuoteDrawer = (props: { id: string; open: boolean }) => (
   <RecordDrawer
     {...props}
     view={quoteView}
     timelineFields={quoteTimelineFields}
-    tabs={[...facts, ...related, ...history]}
+    tabs={[...facts, ...useTabsOf<Quote>('quote'), ...history]}
     status={status}
   />
 );

@@ -3,6 +3,7 @@ import { PaperLink } from '@/features/offers/PaperLink';
 import { ProvideAgain } from '@/features/offers/standing';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { historyTabs } from '@/records/history/historyTabs';
+import { useTabsOf } from '@/records/related/useInDrawer';
 import { lazyPart } from '@/ui/lazyPart';
 import { usePaymentCalls, usePriceCalls } from './calls';
 import { renewalTimelineFields } from './fields';
@@ -45,12 +46,12 @@ const status = (renewal: Renewal, { readOnly, isPast }: { readOnly: boolean; isP
 );
 
 /** The drawer of a renewal: what is offered for the next term, what was paid, and what becomes of it. */
-export const RenewalDrawer = ({ related, ...props }: { id: string; open: boolean; related: ExtraTab<Renewal>[] }) => (
+export const RenewalDrawer = (props: { id: string; open: boolean }) => (
   <RecordDrawer
     {...props}
     view={renewalView}
     timelineFields={renewalTimelineFields}
-    tabs={[...facts, ...related, ...history]}
+    tabs={[...facts, ...useTabsOf<Renewal>('renewal'), ...history]}
     status={status}
   />
 );

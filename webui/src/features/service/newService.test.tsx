@@ -2,10 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import type { AnyRecord } from '@/records/fields/field';
+import { relatedTab } from '@/records/related/inDrawers';
 import { aSession } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
-import { ServicesTab } from './ServicesTab';
+
+const { Body: ServicesTab } = relatedTab('service', ['company']);
 
 async function form() {
   const sent: unknown[] = [];
@@ -19,7 +22,7 @@ async function form() {
       return HttpResponse.json({ success: true, message: '', data: { _id: 's1', version: 1, records: [] } });
     }),
   );
-  await renderApp(<ServicesTab noun="company" id="c1" readOnly={false} />);
+  await renderApp(<ServicesTab about="company" row={{ _id: 'c1' } as AnyRecord} readOnly={false} />);
   await userEvent.click(await screen.findByRole('button', { name: 'New service' }));
   return { dialog: within(await screen.findByRole('dialog')), sent };
 }

@@ -37,7 +37,7 @@ function SiteLine({ site }: { site: SiteWithContacts }) {
   );
 }
 
-export function SitesTab({ company, readOnly }: { company: CompanyOut; readOnly: boolean }) {
+export function SitesTab({ row: company, readOnly }: { row: CompanyOut; readOnly: boolean }) {
   const t = useText();
   const texts = {
     add: t('site.new'),

@@ -24,7 +24,7 @@ const lastChanged = (contacts: readonly SupplierContactOut[]) =>
   [...contacts].sort((one, other) => other.updatedAt.localeCompare(one.updatedAt));
 
 /** The people whom we speak to at a supplier. */
-export function SupplierContactsTab({ supplier, readOnly }: { supplier: SupplierOut; readOnly: boolean }) {
+export function SupplierContactsTab({ row: supplier, readOnly }: { row: SupplierOut; readOnly: boolean }) {
   const t = useText();
   const texts = {
     add: t('supplier_contact.new'),

@@ -15,7 +15,7 @@ async function show(rows: unknown[]) {
     }),
   );
   await loadTexts('survey');
-  await renderApp(<LeadMark lead="l1" />, '/lead/admin/view?lead=l1');
+  await renderApp(<LeadMark row={{ _id: 'l1' }} />, '/lead/admin/view?lead=l1');
   await waitFor(() => expect(asked).not.toBeNull());
   return asked as unknown as URLSearchParams;
 }

@@ -2,10 +2,13 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import type { AnyRecord } from '@/records/fields/field';
+import { relatedTab } from '@/records/related/inDrawers';
 import { hannah } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
-import { TasksTab } from './TasksTab';
+
+const { Body: TasksTab } = relatedTab('task', ['company', 'consumer', 'lead']);
 
 let asked: URLSearchParams[];
 beforeEach(() => {
@@ -42,7 +45,10 @@ test.each([
   ['lead', 'Lead'],
 ] as const)('a %s shows its open tasks alone, the next ones first, and each opens its drawer', async (noun, field) => {
   tasksAre([task]);
-  const { router } = await renderApp(<TasksTab noun={noun} id="r1" readOnly={false} />, '/company/admin/view');
+  const { router } = await renderApp(
+    <TasksTab about={noun} row={{ _id: 'r1' } as AnyRecord} readOnly={false} />,
+    '/company/admin/view',
+  );
   const link = await screen.findByRole('link', { name: 'Ring the landlord' });
   const [first] = asked as [URLSearchParams];
   expect([first.get(field), first.get('isClosed'), first.get('sort'), first.get('sortType')]).toEqual([
@@ -70,7 +76,7 @@ test('a task that is added there is about the record', async () => {
       return answer({ _id: 't9', version: 1 });
     }),
   );
-  await renderApp(<TasksTab noun="lead" id="l1" readOnly={false} />, '/lead/admin/view');
+  await renderApp(<TasksTab about="lead" row={{ _id: 'l1' } as AnyRecord} readOnly={false} />, '/lead/admin/view');
   await userEvent.click(await screen.findByRole('button', { name: 'New task' }));
   const form = await screen.findByRole('dialog', { name: 'New task' });
   expect(within(form).queryByLabelText(/Consumer|Company|Lead/)).not.toBeInTheDocument();
@@ -81,7 +87,7 @@ test('a task that is added there is about the record', async () => {
 
 test('nobody adds one to a record that can only be read', async () => {
   tasksAre([]);
-  await renderApp(<TasksTab noun="lead" id="l1" readOnly />, '/lead/admin/view');
+  await renderApp(<TasksTab about="lead" row={{ _id: 'l1' } as AnyRecord} readOnly />, '/lead/admin/view');
   expect(await screen.findByText('No open tasks')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'New task' })).not.toBeInTheDocument();
 });

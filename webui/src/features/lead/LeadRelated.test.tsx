@@ -5,11 +5,11 @@ import type { ContextType } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import type { EntryOut } from '@/api/generated';
 import { setLanguage, valueLabel } from '@/i18n';
+import { MenuPages } from '@/records/address/menuPages';
 import { aLead, aSession, lookups } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, failure, server } from '@/test/server';
 import { LeadRelated } from './LeadRelated';
-import { MenuPages } from './menuPages';
 
 const other = aLead({ _id: 'l2', leadId: 'L-100002' });
 const appointment = {
@@ -55,7 +55,7 @@ beforeEach(() => {
 const sectionOf = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
 
 test("a lead's appointments, its customer's other leads and what may repeat it open from there", async () => {
-  const { router } = await renderApp(<LeadRelated lead={aLead()} />, '/lead/admin/view?lead=l1&tab=related');
+  const { router } = await renderApp(<LeadRelated row={aLead()} />, '/lead/admin/view?lead=l1&tab=related');
   const dates = await sectionOf('Appointments');
   expect(await dates.findByText(/01\/12\/2026.*Ben Ashworth/)).toBeInTheDocument();
   expect(asked.find(({ pathname }) => pathname.includes('appoinment'))?.searchParams.get('leadId')).toBe('l1');
@@ -76,7 +76,7 @@ test("services and sources are said in the reader's language", async () => {
   await setLanguage('de');
   const solar = aLead({ _id: 'l3', serviceType: 'Renewable Energy', source: 'Client Referral' });
   server.use(http.get('*/api/lead/admin/list', () => answer([solar], { count: 1 })));
-  await renderApp(<LeadRelated lead={aLead()} />, '/lead/admin/view?lead=l1&tab=related');
+  await renderApp(<LeadRelated row={aLead()} />, '/lead/admin/view?lead=l1&tab=related');
   expect(await screen.findByText(new RegExp(valueLabel('Client Referral')))).toBeInTheDocument();
   expect(screen.queryByText(/Client Referral/)).toBeNull();
 });
@@ -92,7 +92,7 @@ async function importedFrom(from: NonNullable<EntryOut['importedFrom']>) {
   ];
   await renderApp(
     <MenuPages value={pages as ContextType<typeof MenuPages>}>
-      <LeadRelated lead={aLead({ isImported: true })} />
+      <LeadRelated row={aLead({ isImported: true })} />
     </MenuPages>,
     '/lead/admin/view?lead=l1&tab=related',
   );
@@ -115,14 +115,14 @@ test('who sees no imports is told the row alone', async () => {
 
 test('a part that fails says so, and the others are there', async () => {
   server.use(http.get('*/api/appoinment/list', () => failure(500, 'x')));
-  await renderApp(<LeadRelated lead={aLead()} />, '/lead/admin/view?lead=l1&tab=related');
+  await renderApp(<LeadRelated row={aLead()} />, '/lead/admin/view?lead=l1&tab=related');
   expect(await (await sectionOf('Appointments')).findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(await (await sectionOf('Possible duplicates')).findByText(/same telephone/)).toBeInTheDocument();
 });
 
 test('who may only read leads is asked nothing about duplicates', async () => {
   server.use(http.get('*/api/isLoggedIn', () => answer(aSession({ roleName: 'compliance', slug: 'admin' }))));
-  await renderApp(<LeadRelated lead={aLead()} />, '/lead/admin/view?lead=l1&tab=related');
+  await renderApp(<LeadRelated row={aLead()} />, '/lead/admin/view?lead=l1&tab=related');
   await sectionOf('Appointments');
   expect(screen.queryByRole('region', { name: 'Possible duplicates' })).toBeNull();
   expect(enquiry).toBeUndefined();

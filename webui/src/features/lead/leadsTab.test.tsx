@@ -2,10 +2,13 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
+import type { AnyRecord } from '@/records/fields/field';
+import { relatedTab } from '@/records/related/inDrawers';
 import { aLead, lookups } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
-import { LeadsTab } from './LeadsTab';
+
+const { Body: LeadsTab } = relatedTab('lead', ['company', 'consumer']);
 
 const asked: URLSearchParams[] = [];
 const leadsOf = (leads: readonly object[]) =>
@@ -20,7 +23,7 @@ const leadsOf = (leads: readonly object[]) =>
 test('a company shows its leads alone, and each opens its drawer', async () => {
   leadsOf([aLead()]);
   const { router } = await renderApp(
-    <LeadsTab noun="company" id="f1" readOnly={false} />,
+    <LeadsTab about="company" row={{ _id: 'f1' } as AnyRecord} readOnly={false} />,
     '/company/admin/view?company=f1&tab=leads',
   );
   await userEvent.click(await screen.findByRole('link', { name: 'L-100001' }));
@@ -38,7 +41,10 @@ test('a lead that is added there is of the customer', async () => {
       return answer({ _id: 'l9', version: 1 });
     }),
   );
-  await renderApp(<LeadsTab noun="consumer" id="c1" readOnly={false} />, '/consumer/admin/view');
+  await renderApp(
+    <LeadsTab about="consumer" row={{ _id: 'c1' } as AnyRecord} readOnly={false} />,
+    '/consumer/admin/view',
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'New lead' }));
   const form = await screen.findByRole('dialog', { name: 'New lead' });
   expect(within(form).queryByLabelText(/Consumer/)).not.toBeInTheDocument();
@@ -50,7 +56,7 @@ test('a lead that is added there is of the customer', async () => {
 
 test('nobody adds one to a record that can only be read', async () => {
   leadsOf([]);
-  await renderApp(<LeadsTab noun="consumer" id="c1" readOnly />, '/consumer/admin/view');
+  await renderApp(<LeadsTab about="consumer" row={{ _id: 'c1' } as AnyRecord} readOnly />, '/consumer/admin/view');
   expect(await screen.findByText('No leads yet')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'New lead' })).not.toBeInTheDocument();
 });

@@ -2,10 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import type { AnyRecord } from '@/records/fields/field';
+import { relatedTab } from '@/records/related/inDrawers';
 import { aSession } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, failure, server } from '@/test/server';
-import { LeadServicesTab } from './LeadServicesTab';
+
+const { Body: ServicesTab } = relatedTab('service', ['lead']);
 
 const aService = (id: string, status: string) => ({
   _id: id,
@@ -43,7 +46,7 @@ beforeEach(() => {
 });
 
 test('a drafted service is sold, and a quote for it is offered', async () => {
-  const { store } = await renderApp(<LeadServicesTab id="l1" readOnly={false} />);
+  const { store } = await renderApp(<ServicesTab about="lead" row={{ _id: 'l1' } as AnyRecord} readOnly={false} />);
   // The live one is sold already.
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as sold' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New quote' }));
@@ -59,14 +62,14 @@ test('a drafted service is sold, and a quote for it is offered', async () => {
 
 test('what the server refuses offers no quote', async () => {
   server.use(http.post('*/api/lead/regUser/sold_service', () => failure(409, 'record.version_moved')));
-  const { store } = await renderApp(<LeadServicesTab id="l1" readOnly={false} />);
+  const { store } = await renderApp(<ServicesTab about="lead" row={{ _id: 'l1' } as AnyRecord} readOnly={false} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as sold' }));
   await waitFor(() => expect(store.getState().toasts).toMatchObject([{ kind: 'error' }]));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('nothing is sold in a drawer that is only read', async () => {
-  await renderApp(<LeadServicesTab id="l1" readOnly={true} />);
+  await renderApp(<ServicesTab about="lead" row={{ _id: 'l1' } as AnyRecord} readOnly={true} />);
   await screen.findAllByText('Gas');
   expect(screen.queryByRole('button', { name: 'Mark as sold' })).toBeNull();
 });

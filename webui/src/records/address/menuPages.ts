@@ -1,7 +1,11 @@
 import { createContext } from 'react';
-import type { Page } from './pages';
+import type { TextKey } from '@/i18n';
 
-type MenuPage = Pick<Page, 'container' | 'label'> & { path: (slug: string) => string };
+interface MenuPage {
+  container: string;
+  label: TextKey;
+  path: (slug: string) => string;
+}
 
 /** The pages of the menu, for those of them that speak of the others: they cannot import the list they stand in. */
 export const MenuPages = createContext<readonly MenuPage[]>([]);

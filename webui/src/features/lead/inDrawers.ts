@@ -1,0 +1,14 @@
+import type { Lead } from '@/api/generated';
+import { ownTab, relatedTab } from '@/records/related/inDrawers';
+
+export const tabs = [
+  relatedTab('lead', ['company', 'consumer']),
+  ownTab<Lead>({
+    by: 'lead',
+    key: 'related',
+    label: 'lead.related.tab',
+    order: 2,
+    texts: [],
+    load: async () => (await import('./LeadRelated')).LeadRelated,
+  }),
+];

@@ -1,0 +1,13 @@
+import type { SupplierOut } from '@/api/generated';
+import { ownTab } from '@/records/related/inDrawers';
+
+export const tabs = [
+  ownTab<SupplierOut>({
+    by: 'supplier',
+    key: 'prices',
+    label: 'drawer.tab.prices',
+    order: 2,
+    texts: ['price_file'],
+    load: async () => (await import('./PricesTab')).PricesTab,
+  }),
+];

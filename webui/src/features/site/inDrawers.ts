@@ -1,0 +1,13 @@
+import type { CompanyOut } from '@/api/generated';
+import { ownTab } from '@/records/related/inDrawers';
+
+export const tabs = [
+  ownTab<CompanyOut>({
+    by: 'company',
+    key: 'sites',
+    label: 'drawer.tab.sites',
+    order: 1,
+    texts: ['site'],
+    load: async () => (await import('./SitesTab')).SitesTab,
+  }),
+];

@@ -1,0 +1,13 @@
+import type { Lead } from '@/api/generated';
+import { ownTab } from '@/records/related/inDrawers';
+
+export const tabs = [
+  ownTab<Lead>({
+    by: 'lead',
+    key: 'funding',
+    label: 'lead.funding',
+    order: 1,
+    texts: ['tables'],
+    load: async () => (await import('./LeadFunding')).LeadFunding,
+  }),
+];
