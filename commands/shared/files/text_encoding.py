@@ -1,0 +1,92 @@
+"""The encoding of a text file, by its bytes. Spreadsheets and documents share it."""
+
+from __future__ import annotations
+
+import codecs
+from typing import TYPE_CHECKING
+
+from commands.kernel.file_data import part_of, pieces_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from commands.kernel.file_data import FileData
+
+UTF_8, UTF_16, WINDOWS_1252, MAC_ROMAN = "utf-8", "utf-16", "windows-1252", "mac-roman"
+"""Names that calls and events have for encodings. Mac Roman is never found out: it takes every byte."""
+_MARKS = ((codecs.BOM_UTF8, UTF_8), (codecs.BOM_UTF16_LE, UTF_16), (codecs.BOM_UTF16_BE, UTF_16))
+_CODECS = {UTF_8: "utf-8-sig", WINDOWS_1252: "cp1252", MAC_ROMAN: "mac_roman"}
+_LOOKED_AT = 8192
+"""Bytes by which UTF-16 without a mark is found out."""
+_PLAIN_CONTROLS = frozenset("\t\n\r\f\v\x1a")
+_FIRST_PRINTED, _LAST_ASCII = " ", "\x7f"
+ESCAPED_FIRST, ESCAPED_LAST = "\udc80", "\udcff"
+"""What Python reads bytes as that are not UTF-8, under `surrogateescape`."""
+
+
+def encoding_of(data: FileData) -> str:
+    """A mark counts first, then the zero bytes of UTF-16, then whether most other letters are UTF-8. All
+    else is what Excel writes in western Europe: windows-1252, which `fits` may still deny.
+    """
+    for mark, encoding in _MARKS:
+        if part_of(data, 0, len(mark)) == mark:
+            return encoding
+    if _unmarked_utf_16(data) is not None:
+        return UTF_16
+    return UTF_8 if _is_mostly_utf_8(data) else WINDOWS_1252
+
+
+def codec_of(data: FileData, encoding: str) -> str | None:
+    """The name that Python has for it; None for UTF-16 that does not show the order of its bytes."""
+    if encoding != UTF_16:
+        return _CODECS.get(encoding)
+    start = part_of(data, 0, 2)
+    if start in {codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE}:
+        return "utf-16"
+    return _unmarked_utf_16(data)
+
+
+def fits(data: FileData, encoding: str) -> bool:
+    """Whether all bytes are in the encoding."""
+    try:
+        for _ in text_pieces(data, encoding):
+            pass
+    except UnicodeError:
+        return False
+    return True
+
+
+def text_pieces(data: FileData, encoding: str, errors: str = "strict") -> Iterator[str]:
+    """All of the text without its mark. Raises UnicodeError."""
+    codec = codec_of(data, encoding)
+    if codec is None:
+        raise UnicodeError(encoding)
+    decoder = codecs.getincrementaldecoder(codec)(errors)
+    for piece in pieces_of(data):
+        yield decoder.decode(piece)
+    yield decoder.decode(b"", final=True)
+
+
+def _unmarked_utf_16(data: FileData) -> str | None:
+    """The codec of a text whose zero bytes are all the second, or all the first ones of pairs."""
+    start = part_of(data, 0, _LOOKED_AT)
+    is_little, is_big = any(not one for one in start[1::2]), any(not one for one in start[::2])
+    if is_little == is_big:
+        return None
+    codec = "utf-16-le" if is_little else "utf-16-be"
+    try:
+        text = codecs.getincrementaldecoder(codec)().decode(start)
+    except UnicodeError:
+        return None
+    return None if any(c < _FIRST_PRINTED and c not in _PLAIN_CONTROLS for c in text) else codec
+
+
+def _is_mostly_utf_8(data: FileData) -> bool:
+    """Whether more letters beyond ASCII are UTF-8 than are not; a text without any is UTF-8."""
+    good = bad = 0
+    for text in text_pieces(data, UTF_8, "surrogateescape"):
+        if not text.isascii():
+            escaped = sum(ESCAPED_FIRST <= c <= ESCAPED_LAST for c in text)
+            bad += escaped
+            good += sum(c > _LAST_ASCII for c in text) - escaped
+    return good > bad or not bad
