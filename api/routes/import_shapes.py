@@ -17,13 +17,24 @@ if TYPE_CHECKING:
 else:
     ImportedNoun = Literal[tuple(TARGETS)]
 Separator = Literal["comma", "semicolon", "tab", "bar"]
-Encoding = Literal["utf-8", "windows-1252", "utf-16"]
+Encoding = Literal["utf-8", "windows-1252", "utf-16", "mac-roman"]
 FieldPath = Annotated[str, Field(max_length=100)]
 
 
 class SampleRow(ApiModel):
     row: int
     cells: list[str]
+
+
+class FileNote(Worded):
+    """Something to know of a file before it is checked. `rows` are the first rows that it is about, `count`
+    says how many there are. `refuses`: these rows would be refused.
+    """
+
+    code: str
+    count: int
+    rows: list[int]
+    refuses: bool
 
 
 class ReadFileOut(ApiModel):
@@ -39,13 +50,20 @@ class ReadFileOut(ApiModel):
     encoding: str | None
     separator: str | None
     headers: list[str]
+    header_row: int
+    notes: list[FileNote]
     sample: list[SampleRow]
     mapping: list[str]
 
 
 class ReadAnew(ApiModel):
-    encoding: Encoding
-    separator: Separator
+    """Encoding and separator are only of csv files. `headerRow` is the number of the row that names the
+    columns. What is not given is found out.
+    """
+
+    encoding: Encoding | None = None
+    separator: Separator | None = None
+    header_row: int | None = Field(None, ge=1)
     expected_version: int | None = Field(None, ge=1)
 
 

@@ -16,6 +16,7 @@ from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.batch_undo import undo_rows, words_for
 from api.routes.downloads import download_headers
+from api.routes.file_notes import notes_of
 from api.routes.import_shapes import (
     Checked,
     CheckedOut,
@@ -88,13 +89,18 @@ def upload(
 
 
 def read_anew(call: Call, id: UUID, payload: ReadAnew) -> Received:  # noqa: A002 - the path's name
-    """Reads the file of an import with another encoding and separator."""
+    """Reads the file of an import with another encoding, separator or header row."""
     state, data = file_of(id, call.context, call.services.deps)
     refuse_closed(call, noun_of(state))
     refuse_started(state)
-    if state.details.format != "csv":
-        raise InvalidFields(fields={"encoding": "not_allowed"})
-    head = call.services.spreadsheets.head(data, payload.encoding, SEPARATORS[payload.separator])
+    said = {"encoding": payload.encoding, "separator": payload.separator}
+    if state.details.format != "csv" and any(said.values()):
+        wrong = [name for name, value in said.items() if value]
+        raise InvalidFields(fields=dict.fromkeys(wrong, "not_allowed"))
+    separator = SEPARATORS[payload.separator] if payload.separator else None
+    head = call.services.spreadsheets.head(
+        data, payload.encoding, separator, header=payload.header_row
+    )
     change = ReadImportAnew(
         id=id,
         expected_version=payload.expected_version,
@@ -118,6 +124,8 @@ def received(call: Call, import_id: UUID, version: int, head: SheetHead, message
         encoding=head.encoding,
         separator=_NAMES[head.separator] if head.separator else None,
         headers=list(head.headers),
+        header_row=head.header_row,
+        notes=notes_of(call, head),
         sample=[{"row": one.number, "cells": list(one.cells)} for one in head.sample],  # type: ignore[misc]
         mapping=list(suggested(noun_of(state), head.headers, kept)),
     )
@@ -262,7 +270,9 @@ def errors(call: Call, id: UUID) -> Response:  # noqa: A002 - the path's name
         if one.outcome in {"error", "failed"}
     }
     separator = separator_of(state)
-    rows = call.services.spreadsheets.rows(data, state.details.encoding, separator)
+    rows = call.services.spreadsheets.rows(
+        data, state.details.encoding, separator, header=state.details.header_row
+    )
 
     def lines() -> Iterator[str]:
         width = len(state.details.headers or ())

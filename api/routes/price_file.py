@@ -57,6 +57,7 @@ def generate(call: Call, value: Value, payload: WantedFlatFile) -> FlatFileMade:
         payload.refuse_mapping(value, len(head.headers))
         contents |= payload.model_dump(mode="json", by_alias=True) | {
             "encoding": head.encoding,
+            "headerRow": head.header_row,
             "separator": separator_name(head.separator),
         }
         contents["name"] = state.details.file_name
@@ -86,6 +87,7 @@ def add_prices(call: Call, value: Value, payload: WantedPrices) -> LoadOut:
         reading=FileReading.model_validate(payload.model_dump(include={*FileReading.model_fields})),
         encoding=head.encoding,
         separator=separator_name(head.separator),
+        header_row=head.header_row,
         replaces=payload.replaces,
         expected_version=payload.expected_version,
     )

@@ -46,7 +46,12 @@ def _standard_rows(call: Call, contents: dict[str, Any]) -> Iterator[list[str]]:
     )
     separator = SEPARATORS[contents["separator"]] if contents["separator"] else None
     rows = call.services.price_sheets.rows(
-        data, contents["encoding"], separator, sheet=contents["sheet"]
+        data,
+        contents["encoding"],
+        separator,
+        sheet=contents["sheet"],
+        # A file that was made ready before the header could be chosen does not name it.
+        header=contents.get("headerRow"),
     )
     for row in rows:
         yield reader.standard(row.cells)

@@ -9,6 +9,7 @@ from fastapi import File, Form, UploadFile
 
 from api.http.deps import Call
 from api.http.limits import count_upload
+from api.routes.file_notes import notes_of
 from api.routes.price_file_shapes import HeadersRead, PriceHeaders, ProposedMapping
 from commands.imports.keeping import kept_sheet, separator_name
 from commands.imports.sheets import SheetHead
@@ -29,6 +30,7 @@ def get_headers(
     sheet: Annotated[int, Form(ge=0, le=1_000)] = 0,
     encoding: Annotated[Encoding | None, Form()] = None,
     separator: Annotated[Separator | None, Form()] = None,
+    header_row: Annotated[int | None, Form(alias="headerRow", ge=1)] = None,
 ) -> HeadersRead:
     """Keeps a supplier's price file, sealed, and says what its columns seem to fill; nothing of it is loaded
     yet. With `_id` instead of a file, one that is kept already is read: another sheet, encoding or separator.
@@ -38,7 +40,9 @@ def get_headers(
         state, data = kept_sheet(PRICE_FILE, id, call.context, call.services.deps)
         refuse_loaded(state)
         head = read_head(
-            call, data, FileReading(sheet=sheet, encoding=encoding, separator=separator)
+            call,
+            data,
+            FileReading(sheet=sheet, encoding=encoding, separator=separator, header_row=header_row),
         )
         return _headersread_head(call, state, head, sheet)
     missing = {"supplierId": supplier, "file": file}
@@ -47,7 +51,9 @@ def get_headers(
         raise InvalidFields(fields=dict.fromkeys(gone, "required"))
     count_upload(call.services, call.me.user_id, file.size)
     data = file.file.read(call.services.deps.file_limits.price_file + 1)
-    head = call.services.price_sheets.head(data, encoding, character, sheet=sheet)
+    head = call.services.price_sheets.head(
+        data, encoding, character, sheet=sheet, header=header_row
+    )
     made = call.run(UploadPriceFile(supplier, file.filename or "file", data, head, sheet)).records[
         0
     ]
@@ -63,7 +69,12 @@ def read_head(call: Call, data: bytes, reading: FileReading, *, whole: bool = Tr
         if reading.sheet >= max(1, len(names)):
             raise InvalidFields(fields={"sheet": "not_found"})
     return read(
-        data, reading.encoding, reading.separator_character, sheet=reading.sheet, whole=whole
+        data,
+        reading.encoding,
+        reading.separator_character,
+        sheet=reading.sheet,
+        header=reading.header_row,
+        whole=whole,
     )
 
 
@@ -81,6 +92,8 @@ def _headersread_head(call: Call, state: State, head: SheetHead, sheet: int) -> 
         encoding=head.encoding,
         separator=separator_name(head.separator),
         headers=list(head.headers),
+        header_row=head.header_row,
+        notes=notes_of(call, head),
         sample=[{"row": one.number, "cells": list(one.cells)} for one in head.sample],  # type: ignore[misc]
         kind=max(KINDS, key=lambda kind: filled[kind]),
         mapping=ProposedMapping(**found),

@@ -10,7 +10,7 @@ from uuid import UUID
 from pydantic import Field
 
 from api.http.envelope import ApiModel, Envelope
-from api.routes.import_shapes import RowProblem, SampleRow
+from api.routes.import_shapes import FileNote, RowProblem, SampleRow
 from commands.price_file.filing import FileReading, Value
 from commands.shared.offer.prices import Uplift
 from domain.kernel.formats import Day
@@ -41,6 +41,8 @@ class PriceHeaders(ApiModel):
     encoding: str | None
     separator: str | None
     headers: list[str]
+    header_row: int
+    notes: list[FileNote]
     sample: list[SampleRow]
     kind: PriceKind
     mapping: ProposedMapping

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import File, Form, Path, Query, UploadFile
@@ -28,6 +29,8 @@ from api.routes.reference_table_shapes import (
     TableVersionOut,
 )
 from api.spreadsheet import CSV_TYPE, MARK, csv_line
+from commands.batch.batch import ROW
+from commands.imports.sheets import SheetRow, problems_of
 from commands.reference_table import PublishVersion, ReinstateVersion, WithdrawVersion
 from commands.shared.files.safety import naming
 from commands.shared.reference_tables import ReferenceTableCache
@@ -192,13 +195,35 @@ def _sheet(call: Call, table: TableName, file: UploadFile) -> Checked:
     )
     with naming(file.filename or "file"):
         head = reader.head(data)
-    return check_sheet(table, head.headers, reader.rows(data, head.encoding, head.separator))
+    rows = reader.rows(data, head.encoding, head.separator, header=head.header_row)
+    refused: list[CellProblem] = []
+    found = check_sheet(table, head.headers, _sound(rows, head.headers, refused))
+    return replace(found, problems=[*refused, *found.problems])
+
+
+def _sound(
+    rows: Iterable[SheetRow], headers: Sequence[str], refused: list[CellProblem]
+) -> Iterator[tuple[int, Sequence[str]]]:
+    """The rows without faults; the faults of the others are added to `refused`."""
+    for row in rows:
+        problems = problems_of(row, headers)
+        refused += [_refused(row.number, *one) for one in problems]
+        if not problems:
+            yield row.number, row.cells
+
+
+def _refused(row: int, header: str, code: str, context: Mapping[str, Any]) -> CellProblem:
+    place = f"row {row}" if header == ROW else f"row {row}, {header}"
+    return CellProblem(place, code, row, context)
 
 
 def _problems(call: Call, found: Sequence[CellProblem]) -> list[TableProblem]:
     return [
         TableProblem(
-            place=one.place, row=one.row, code=one.code, **words_for(call, "file", one.code, {})
+            place=one.place,
+            row=one.row,
+            code=one.code,
+            **words_for(call, "file", one.code, dict(one.context)),
         )
         for one in found
     ]

@@ -171,6 +171,10 @@ PROBLEMS: dict[str, str] = {
     "not_shared": "Teilen Sie die Ansicht zuerst mit allen",
     "mapped_twice": "Zwei Spalten füllen dieses Feld",
     "formula": "Geben Sie statt der Formel den Wert ein",
+    "cell_error": "Die Zelle hat einen Fehler der Tabelle: {error}",
+    "quote_open": "Zeile {line}, Spalte {column}: ein Anführungszeichen bleibt vor dem nächsten Trennzeichen offen",
+    "odd_bytes": "Einige Buchstaben sind nicht in der Kodierung der Datei",
+    "broken_header": "Die Kopfzeile hat ein Anführungszeichen, das nicht geschlossen ist",
     "ambiguous": "Mehrere Datensätze passen; nennen Sie die Nummer des gemeinten",
     "row_repeated": "Eine frühere Zeile der Datei betrifft denselben Datensatz",
 }

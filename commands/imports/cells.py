@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from commands.batch.batch import ROW
 from commands.imports.columns import SKIPPED, Column, columns
-from commands.imports.sheets import SheetRow
+from commands.imports.sheets import SheetRow, problems_of
 
 _YES = frozenset({"yes", "y", "true", "1", "ja", "j", "wahr", "x"})
 _NO = frozenset({"no", "n", "false", "0", "nein", "falsch"})
@@ -26,16 +27,20 @@ class RowValues:
     keys: dict[str, str] = field(default_factory=dict)
     people: dict[str, list[str]] = field(default_factory=dict)
     problems: dict[str, str] = field(default_factory=dict)
+    contexts: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """What fills the texts of problems, by path."""
 
 
 def values_of(noun: str, row: SheetRow, mapping: Sequence[str]) -> RowValues:
     """An empty cell fills nothing: what the record has there stays."""
     found = RowValues(row.number)
     if any(row.cells[len(mapping) :]):
-        found.problems["row"] = "too_many_cells"
+        found.problems[ROW] = "too_many_cells"
+    for path, code, context in problems_of(row, mapping):
+        found.problems[path], found.contexts[path] = code, context
     known = columns(noun)
     for path, cell in zip(mapping, row.cells, strict=False):
-        if path != SKIPPED and cell:
+        if path != SKIPPED and cell and path not in found.problems:
             _take(found, known[path], cell)
     return found
 

@@ -71,7 +71,9 @@ def check_file(wanted: FileCheck, context: Context, services: CheckServices) -> 
         raise InvalidFields(fields={"leadType": "not_allowed"})
     now = deps.clock.now()
     importing = Importing(noun, import_id, now, wanted.mapping, wanted.lead_type, context)
-    rows = services.spreadsheets.rows(data, state.details.encoding, separator_of(state))
+    rows = services.spreadsheets.rows(
+        data, state.details.encoding, separator_of(state), header=state.details.header_row
+    )
     found = dry_run(rows, importing, deps, services.import_lookups)
     command = CheckImport(
         id=import_id,

@@ -19,6 +19,7 @@ Kind = Literal["text", "whole", "flag", "list", "key", "people", "number"]
 SKIPPED = ""
 """What a column fills that is not imported; its values stay with the file."""
 _GAPS = re.compile(r"[\s_]+")
+_LETTERS = 26
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,16 @@ class Column:
 def plain_name(header: str) -> str:
     """A header without capitals, spaces and underscores."""
     return _GAPS.sub("", header).casefold()
+
+
+def letter(place: int) -> str:
+    """A column's letters as spreadsheets show them: A for 0, AA for 26."""
+    letters = ""
+    place += 1
+    while place:
+        place, rest = divmod(place - 1, _LETTERS)
+        letters = chr(ord("A") + rest) + letters
+    return letters
 
 
 @cache

@@ -106,7 +106,8 @@ class RowDecider:
         problems = {**links.problems, **row.problems}
         if problems:
             found: tuple[Problem, ...] = tuple(
-                (path, problem_code(code), {}) for path, code in problems.items()
+                (path, problem_code(code), row.contexts.get(path, {}))
+                for path, code in problems.items()
             )
             return RowPlan(row.number, "error", found)
         try:

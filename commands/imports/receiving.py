@@ -29,6 +29,7 @@ def details_of_head(head: SheetHead, **more: Any) -> ImportDetails:
         format=head.format,
         rows=head.rows,
         headers=head.headers,
+        header_row=head.header_row,
         encoding=head.encoding,
         separator=separator_name(head.separator),
         **more,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol
 
+from commands.batch.batch import ROW
 from domain.kernel.errors import DomainError
 
 LARGEST = 15_000_000
@@ -17,11 +19,64 @@ LONGEST_CELL = 10_000
 """Characters; no field takes as many."""
 
 
+TEXT, NUMBER, DAY, FLAG, EMPTY = "tndb-"
+"""What a workbook says of a cell, a letter for each in `SheetRow.kinds`."""
+EARLY = "s"
+"""A number of a workbook that counts its days from 1904."""
+
+
+class Fault(NamedTuple):
+    """Something that is wrong with a row or a cell whatever its column fills. `column` is the cell's
+    place, from 0; None for the whole row. `refuses`: whether the row may not be used.
+    """
+
+    code: str
+    column: int | None = None
+    context: Mapping[str, str | int] = MappingProxyType({})
+    refuses: bool = True
+
+
 class SheetRow(NamedTuple):
-    """`number` is the row's place in the file, its first row being 1. Empty cells are empty texts."""
+    """`number` is the row's place in the file, its first row being 1. Empty cells are empty texts.
+
+    A csv file has no `kinds`: all of its cells are texts that somebody or something wrote.
+    """
 
     number: int
     cells: Sequence[str]
+    kinds: str = ""
+    faults: Sequence[Fault] = ()
+
+    def kind(self, place: int) -> str:
+        """Empty for a cell of a csv file."""
+        return self.kinds[place : place + 1]
+
+
+def problems_of(row: SheetRow, mapping: Sequence[str]) -> list[tuple[str, str, dict[str, Any]]]:
+    """What refuses a row before its cells are read: by what a column fills, code and context. A fault in
+    a column that fills nothing is none.
+    """
+    return [
+        (path, fault.code, dict(fault.context))
+        for fault in row.faults
+        if fault.refuses and (path := _path(fault, mapping))
+    ]
+
+
+def _path(fault: Fault, mapping: Sequence[str]) -> str:
+    if fault.column is None:
+        return ROW
+    return mapping[fault.column] if fault.column < len(mapping) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetNote:
+    """What was understood of a file, or is doubtful in it. `rows` are the first ones, `count` is of all."""
+
+    code: str
+    count: int = 0
+    rows: tuple[int, ...] = ()
+    refuses: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +91,9 @@ class SheetHead:
     separator: str | None = None
     sheets: tuple[str, ...] = ()
     """Names of a workbook's sheets; a csv file has none."""
+    header_row: int = 1
+    """Number of the row that names the columns."""
+    notes: tuple[SheetNote, ...] = ()
 
 
 class SheetReader(Protocol):
@@ -46,9 +104,11 @@ class SheetReader(Protocol):
         separator: str | None = None,
         *,
         sheet: int = 0,
+        header: int | None = None,
         whole: bool = True,
     ) -> SheetHead:
-        """Reads the whole file once, or only what is shown of it. Raises FileEmpty, FileTooLarge,
+        """Reads the whole file once, or only what is shown of it. `header` is the number of the row that
+        names the columns; the first one with two filled cells unless given. Raises FileEmpty, FileTooLarge,
         FileTypeNotAllowed and the errors of this module.
         """
 
@@ -60,8 +120,11 @@ class SheetReader(Protocol):
         *,
         after: int = 0,
         sheet: int = 0,
+        header: int | None = None,
     ) -> Iterable[SheetRow]:
-        """Rows below the header that are not empty, from behind a row number on."""
+        """Rows below the header that are not empty, from behind a row number on. The header is the first
+        row that is not empty unless its number is given.
+        """
 
 
 class SheetRefused(DomainError):
@@ -89,6 +152,13 @@ class WrongEncoding(SheetRefused):
 class NoHeader(SheetRefused):
     def __init__(self) -> None:
         super().__init__("no_header")
+
+
+class BrokenHeader(SheetRefused):
+    """A quotation mark that opens a name of a column is closed nowhere."""
+
+    def __init__(self, line: int) -> None:
+        super().__init__("broken_header", line=line)
 
 
 class NoRows(SheetRefused):

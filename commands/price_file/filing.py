@@ -42,7 +42,7 @@ def as_kind(value: Any) -> Any:
 
 
 Value = Annotated[PriceKind, BeforeValidator(as_kind)]
-Encoding = Literal["utf-8", "windows-1252", "utf-16"]
+Encoding = Literal["utf-8", "windows-1252", "utf-16", "mac-roman"]
 Separator = Literal["comma", "semicolon", "tab", "bar"]
 Text = Annotated[str, Field(max_length=200)]
 
@@ -73,6 +73,7 @@ class UploadPriceFile:
             state = PriceFileState(
                 step="uploaded",
                 sheet=self.sheet,
+                header_row=self.head.header_row,
                 encoding=self.head.encoding,
                 separator=separator_name(self.head.separator),
                 headers=self.head.headers,
@@ -89,6 +90,8 @@ class FileReading(BaseModel):
     model_config = Command.model_config
 
     sheet: int = Field(0, ge=0, le=1_000)
+    header_row: int | None = Field(None, ge=1)
+    """Number of the row that names the columns; as it is found out unless given."""
     encoding: Encoding | None = None
     separator: Separator | None = None
     mapping: tuple[Text, ...] = Field((), max_length=MOST_COLUMNS)
@@ -117,6 +120,7 @@ class MapPriceFile(OneRecord):
     reading: FileReading
     encoding: str | None = None
     separator: str | None = None
+    header_row: int | None = None
     replaces: tuple[UUID, ...] = ()
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
@@ -127,6 +131,7 @@ class MapPriceFile(OneRecord):
         mapped = PriceFileState(
             kind=self.kind,
             sheet=reading.sheet,
+            header_row=self.header_row,
             encoding=self.encoding,
             separator=self.separator,
             headers=self.headers,

@@ -15,7 +15,7 @@ from uuid import UUID
 
 from commands.batch.ports import KeptRow
 from commands.imports.deciding import batches
-from commands.imports.sheets import SheetRefused
+from commands.imports.sheets import SheetRefused, problems_of
 from commands.kernel.append import append_request, append_with_retry
 from commands.price_file.filing import files_of
 from commands.shared.files.types import FileHasMacros, FileTooLarge, FileTypeNotAllowed
@@ -210,7 +210,7 @@ def rows_of(state: State, data: bytes, sheets: SheetReader) -> Iterable[SheetRow
     """The rows of a price file, as it was mapped."""
     how = state.state
     separator = SEPARATORS[how.separator] if how.separator else None
-    return sheets.rows(data, how.encoding, separator, sheet=how.sheet)
+    return sheets.rows(data, how.encoding, separator, sheet=how.sheet, header=how.header_row)
 
 
 def reader_of(state: State) -> RowReader:
@@ -223,7 +223,11 @@ def read_rows(
     reader: RowReader, rows: Iterable[SheetRow]
 ) -> Iterator[tuple[int, PriceRow | None, list[Problem]]]:
     for row in rows:
-        yield row.number, *reader.read(row.number, row.cells)
+        problems = problems_of(row, reader.mapping)
+        if problems:
+            yield row.number, None, problems
+        else:
+            yield row.number, *reader.read(row.number, row.cells)
 
 
 def _overlap(rival: Place, own: str) -> Problem:

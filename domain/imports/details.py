@@ -22,5 +22,9 @@ class ImportDetails(Details):
     rows: int | None = Field(None, ge=0)
     headers: Annotated[tuple[str, ...] | None, PERSONAL] = Field(None, max_length=200)
     encoding: Line | None = None
+    header_row: int | None = Field(None, ge=1)
+    """Number of the row that names the columns; None for an import from before it could be chosen: the first
+    row that is not empty.
+    """
     separator: Line | None = None
     """A name of `SEPARATORS`; as the encoding, only of a csv file."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-ENCODINGS = ("utf-8", "windows-1252", "utf-16")
+ENCODINGS = ("utf-8", "windows-1252", "utf-16", "mac-roman")
 SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t", "bar": "|"}
 """Characters by the name that calls and events have for them."""
 MEDIA_TYPES: dict[str, str] = {

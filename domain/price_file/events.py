@@ -18,6 +18,7 @@ class PriceFileState(StateFields):
     unshown: ClassVar[frozenset[str]] = frozenset(
         {
             "sheet",
+            "header_row",
             "encoding",
             "separator",
             "headers",
@@ -32,6 +33,8 @@ class PriceFileState(StateFields):
     kind: PriceKind | None = None
     sheet: int = 0
     """Which sheet of a workbook is read, from 0."""
+    header_row: int | None = None
+    """Number of the row that names the columns; None for the first row that is not empty."""
     encoding: Line | None = None
     separator: Line | None = None
     """A name of `SEPARATORS`; as the encoding, only of a csv file."""

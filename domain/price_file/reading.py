@@ -54,6 +54,7 @@ class RowReader:
         unit: DurationUnit = "months",
     ) -> None:
         self._kind = kind
+        self.mapping = tuple(mapping)
         self._fixed = fixed
         places = {column: place for place, column in enumerate(mapping) if column != UNUSED}
         readers = _readers(unit)

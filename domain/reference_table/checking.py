@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import NamedTuple
 
 from domain.reference_table.columns import problem_of
@@ -19,6 +20,8 @@ class CellProblem(NamedTuple):
     place: str
     code: str
     row: int | None = None
+    context: Mapping[str, str | int] = MappingProxyType({})
+    """What fills the code's text."""
 
 
 @dataclass(slots=True)

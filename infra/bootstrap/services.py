@@ -17,7 +17,7 @@ from infra.prices import FlatFiles, PriceRows
 from infra.projector.rows.directory import DashboardCounts
 from infra.shared_lists import KnownLists, PasscodeAttempts, RecordedViews, SharedLinks
 from infra.shared_lists.links import SECRET as SHARED_LISTS
-from infra.spreadsheets import Spreadsheets
+from infra.spreadsheets.reader import Spreadsheets
 from infra.survey import FormChecks, SurveyLinks, SurveyUploads, SurveyVisits
 from infra.survey.links import SECRET as SURVEY_LINKS
 from infra.user_data.default_views import DefaultViews

@@ -1,5 +1,4 @@
-"""Rows of uploaded spreadsheets: csv, xlsx, xls and ods, recognised by their bytes."""
+"""Rows of uploaded spreadsheets: csv, xlsx, xls and ods, recognised by their bytes.
 
-from infra.spreadsheets.reader import Spreadsheets
-
-__all__ = ["Spreadsheets"]
+It imports nothing: the program in `workbook_rows` starts for each file and loads only what it needs.
+"""

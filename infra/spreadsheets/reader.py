@@ -5,18 +5,22 @@ from __future__ import annotations
 import io
 import zipfile
 from dataclasses import dataclass
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from commands.imports.columns import plain_name
+from commands.imports.columns import letter, plain_name
 from commands.imports.sheets import (
     LONGEST_CELL,
     MOST_COLUMNS,
     MOST_ROWS,
     SAMPLE,
+    BrokenHeader,
     DuplicateHeaders,
+    Fault,
     NoHeader,
     NoRows,
     SheetHead,
+    SheetNote,
     SheetRow,
     SheetUnreadable,
     TooManyColumns,
@@ -24,16 +28,20 @@ from commands.imports.sheets import (
 )
 from commands.shared.files.content import LIMITS, binary_type, is_script, refuse_size
 from commands.shared.files.packages import COMPOUND, ZIP
+from commands.shared.files.text_encoding import encoding_of
 from commands.shared.files.types import FileTypeNotAllowed
 from commands.shared.files.upload_kinds import ALLOWED, EXTENSIONS
 from domain.imports.values import SEPARATORS
 from infra.spreadsheets import csv_rows, workbook
+from infra.spreadsheets.notes import Notes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _OTHER = (b"RIFF", b"{\\rtf")
-_LETTERS, _BEGINNING = 26, 4096
+_BEGINNING = 4096
+HEADER_WITHIN = 20
+"""Rows among which the header is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +56,10 @@ class Sheet:
     def all_rows(self, most_rows: int = MOST_ROWS, place: int = 0) -> workbook.Rows:
         """Of one sheet, with the header. Raises SheetUnreadable."""
         if self.encoding is not None and self.separator is not None:
-            return workbook.Rows((), csv_rows.rows(self.data, self.encoding, self.separator))
+            says_separator = csv_rows.names_separator(self.data, self.encoding)
+            notes = (SheetNote("separator_named", 1, (1,)),) if says_separator else ()
+            rows = csv_rows.rows(self.data, self.encoding, self.separator)
+            return workbook.Rows((), rows, notes)
         return workbook.opened(self.data, most_rows, place)
 
 
@@ -65,17 +76,20 @@ class Spreadsheets:
         separator: str | None = None,
         *,
         sheet: int = 0,
+        header: int | None = None,
         whole: bool = True,
     ) -> SheetHead:
         opened = open_sheet(data, encoding, separator, self._largest)
-        sheets, found = opened.all_rows(self._most_rows, sheet)
-        headers = _headers(next(found, None))
+        sheets, found, notes = opened.all_rows(self._most_rows, sheet)
+        top, below = _header_row(found, header)
+        headers, noted = _headers(top), Notes(notes)
         sample: list[SheetRow] = []
         number = 0
-        for number, row in enumerate(found, 1):
+        for number, row in enumerate(_checked(below, opened.format, top), 1):
             if number > self._most_rows:
                 raise TooManyRows(self._most_rows)
             _refuse_wide(row)
+            noted.add(row)
             if number <= SAMPLE:
                 sample.append(_fitted(row, len(headers)))
             elif not whole:
@@ -90,6 +104,8 @@ class Spreadsheets:
             opened.encoding,
             opened.separator,
             sheets,
+            top.number,
+            noted.found(),
         )
 
     def rows(
@@ -100,11 +116,18 @@ class Spreadsheets:
         *,
         after: int = 0,
         sheet: int = 0,
+        header: int | None = None,
     ) -> Iterator[SheetRow]:
         opened = open_sheet(data, encoding, separator, self._largest)
-        _, found = opened.all_rows(self._most_rows, sheet)
-        next(found, None)
-        return (row for row in found if row.number > after)
+        found = (
+            row
+            for row in opened.all_rows(self._most_rows, sheet).rows
+            if row.number >= (header or 0)
+        )
+        top = next(found, None)
+        if top is None:
+            return iter(())
+        return (row for row in _checked(found, opened.format, top) if row.number > after)
 
     def beginning(self, data: bytes) -> Iterator[SheetRow]:
         """All rows of the first sheet that are not empty, whatever stands in the first. Ending early ends the
@@ -132,7 +155,7 @@ def open_sheet(
         if zipfile.is_zipfile(io.BytesIO(data)):
             raise FileTypeNotAllowed(fields={"file": "type_not_allowed"})
         raise SheetUnreadable
-    chosen = encoding or csv_rows.encoding_of(data)
+    chosen = encoding or encoding_of(data)
     csv_rows.refuse_encoding(data, chosen)
     if _is_no_text(data, chosen):
         raise FileTypeNotAllowed(fields={"file": "type_not_allowed"})
@@ -146,12 +169,54 @@ def _is_no_text(data: bytes, encoding: str) -> bool:
     return encoding != "utf-16" and b"\x00" in data
 
 
-def _headers(row: SheetRow | None) -> tuple[str, ...]:
-    """Names of the columns; one without a name is called by its letter. Raises NoHeader,
-    TooManyColumns, DuplicateHeaders.
+def _header_row(
+    rows: Iterator[SheetRow], wanted: int | None
+) -> tuple[SheetRow, Iterator[SheetRow]]:
+    """The row that names the columns, and those below. Unless its number is given it is the first of
+    the first rows with two filled cells: a title above has one. Raises NoHeader, BrokenHeader.
     """
-    if row is None:
+    if wanted is None:
+        first = list(islice(rows, HEADER_WITHIN))
+        place = next((at for at, row in enumerate(first) if _filled(row) > 1), 0)
+        rows = chain(first[place:], rows)
+    top = next((row for row in rows if row.number >= (wanted or 0)), None)
+    if top is None:
         raise NoHeader
+    for fault in top.faults:
+        if fault.code == "quote_open":
+            raise BrokenHeader(int(fault.context["line"]))
+    return top, rows
+
+
+def _filled(row: SheetRow) -> int:
+    return sum(1 for cell in row.cells if cell)
+
+
+def _checked(rows: Iterator[SheetRow], format_: str, top: SheetRow) -> Iterator[SheetRow]:
+    """A csv file's rows, with a fault where one has more cells than the header: a separator or the end of
+    a line may be missing. Workbooks have no such ends; what stands beside the table is left alone.
+    """
+    if format_ != "csv":
+        return rows
+    width = len(top.cells)
+    named = len("".join("x" if cell else " " for cell in top.cells).rstrip())
+    return (row if len(row.cells) <= named else _wide(row, named, width) for row in rows)
+
+
+def _wide(row: SheetRow, named: int, width: int) -> SheetRow:
+    if any(row.cells[named:]):
+        fault = Fault("too_many_cells")
+    elif len(row.cells) > width:
+        fault = Fault("empty_cells", refuses=False)
+    else:
+        return row
+    return row._replace(faults=[*row.faults, fault])
+
+
+def _headers(row: SheetRow) -> tuple[str, ...]:
+    """Names of the columns; one without a name is called by its letter. Raises TooManyColumns,
+    DuplicateHeaders.
+    """
     cells = list(row.cells)
     while cells and not cells[-1]:
         cells.pop()
@@ -167,16 +232,6 @@ def _headers(row: SheetRow | None) -> tuple[str, ...]:
     return headers
 
 
-def letter(place: int) -> str:
-    """A column's letters as spreadsheets show them: A for 0, AA for 26."""
-    letters = ""
-    place += 1
-    while place:
-        place, rest = divmod(place - 1, _LETTERS)
-        letters = chr(ord("A") + rest) + letters
-    return letters
-
-
 def _refuse_wide(row: SheetRow) -> None:
     if len(row.cells) > MOST_COLUMNS and any(row.cells[MOST_COLUMNS:]):
         raise TooManyColumns
@@ -186,4 +241,4 @@ def _refuse_wide(row: SheetRow) -> None:
 
 def _fitted(row: SheetRow, width: int) -> SheetRow:
     cells = list(row.cells[:width])
-    return SheetRow(row.number, [*cells, *([""] * (width - len(cells)))])
+    return row._replace(cells=[*cells, *([""] * (width - len(cells)))])

@@ -6,13 +6,13 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import orjson
 
-from commands.imports.sheets import MOST_ROWS, SheetRow, SheetUnreadable
+from commands.imports.sheets import MOST_ROWS, Fault, SheetNote, SheetRow, SheetUnreadable
 from infra.spreadsheets import workbook_rows
 
 SECONDS = 120
@@ -28,17 +28,25 @@ _PROGRAM = str(Path(workbook_rows.__file__))
 
 
 class Rows(NamedTuple):
-    """The names of all sheets, and the rows of one that are not empty, the header first."""
+    """The names of all sheets, the rows of one that are not empty, the header first, and what is to say of
+    that sheet.
+    """
 
     sheets: tuple[str, ...]
     rows: Iterator[SheetRow]
+    notes: tuple[SheetNote, ...] = ()
 
 
 def opened(data: bytes, most_rows: int = MOST_ROWS, sheet: int = 0) -> Rows:
     """Raises SheetUnreadable, also while rows are read."""
     lines = _objects(data, most_rows, sheet)
-    sheets = next(lines)
-    return Rows(tuple(sheets), (SheetRow(*row) for rows in lines for row in rows))
+    sheets, hidden = next(lines)
+    notes = (SheetNote("hidden_columns", len(hidden)),) if hidden else ()
+    return Rows(tuple(sheets), (_row(*row) for rows in lines for row in rows), notes)
+
+
+def _row(number: int, cells: list[str], kinds: str, faults: Sequence[Any] = ()) -> SheetRow:
+    return SheetRow(number, cells, kinds, [Fault(*one) for one in faults] if faults else ())
 
 
 def rows(data: bytes) -> Iterator[SheetRow]:

@@ -123,6 +123,7 @@ class LoadFile(BatchAct):
             reading=FileReading(mapping=proposed(self.content.kind, head.headers)),
             encoding=head.encoding,
             separator=separator_name(head.separator),
+            header_row=head.header_row,
         )
         mapped.execute(context.followed_by(uuid5(file_id, "mapped")), deps)
         state = deps.store.load(PRICE_FILE, file_id)

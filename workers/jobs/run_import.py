@@ -63,7 +63,9 @@ def run_import(services: BatchServices, work: Work[RunImport]) -> None:
         context,
     )
     runner = RowRunner(importing, services.deps, services.import_lookups)
-    rows = services.spreadsheets.rows(data, state.details.encoding, separator_of(state))
+    rows = services.spreadsheets.rows(
+        data, state.details.encoding, separator_of(state), header=state.details.header_row
+    )
     may_be_stored = run.may_be_stored
     for batch in batches(_left(rows, runner, run.after_row), BATCH):
         require_same_rights(services, started, IMPORT.section, context)

@@ -83,7 +83,8 @@ def naming(name: str, field: str = "file") -> Iterator[None]:
     try:
         yield
     except DomainError as error:
-        error.context["name"] = shown_name(name)
+        # A message's own word for {name}, such as a column's, is not the file's.
+        error.context.setdefault("name", shown_name(name))
         if "file" in error.fields:
             error.fields[field] = error.fields.pop("file")
         raise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date
 from typing import Any
 from xml.sax.saxutils import escape
@@ -12,6 +12,7 @@ from xml.sax.saxutils import escape
 import xlsxwriter
 
 ODS = "application/vnd.oasis.opendocument.spreadsheet"
+_CALC = 'xmlns:calcext="urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0"'
 _MANIFEST = (
     '<?xml version="1.0" encoding="UTF-8"?>'
     '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0">'
@@ -55,14 +56,17 @@ def ods_of(rows: Sequence[Sequence[Any]], repeated: int = 1) -> bytes:
         lines.append(
             f'<table:table-row table:number-rows-repeated="{times}">{cells}</table:table-row>'
         )
+    return _ods(f'<table:table table:name="Leads">{"".join(lines)}</table:table>')
+
+
+def _ods(table: str) -> bytes:
     names = " ".join(
         f'xmlns:{one}="urn:oasis:names:tc:opendocument:xmlns:{one}:1.0"'
         for one in ("office", "table", "text")
     )
     content = (
-        f'<?xml version="1.0" encoding="UTF-8"?><office:document-content {names}><office:body>'
-        f'<office:spreadsheet><table:table table:name="Leads">{"".join(lines)}</table:table>'
-        "</office:spreadsheet></office:body></office:document-content>"
+        f'<?xml version="1.0" encoding="UTF-8"?><office:document-content {names} {_CALC}><office:body>'
+        f"<office:spreadsheet>{table}</office:spreadsheet></office:body></office:document-content>"
     )
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as package:
@@ -82,3 +86,35 @@ def bomb_of(megabytes: int) -> bytes:
         for _ in range(megabytes):
             member.write(bytes(1_000_000))
     return target.getvalue()
+
+
+def ods_with(
+    rows: Sequence[Sequence[str]],
+    *,
+    errors: Collection[str] = (),
+    hidden_rows: Collection[int] = (),
+    hidden_columns: Collection[int] = (),
+) -> bytes:
+    """A file as LibreOffice writes it: cells with error names are errors; hidden rows are counted from 1,
+    columns from 0.
+    """
+
+    def cell(text: str) -> str:
+        kind = ' calcext:value-type="error" office:string-value=""' if text in errors else ""
+        return (
+            f'<table:table-cell office:value-type="string"{kind}>'
+            f"<text:p>{escape(text)}</text:p></table:table-cell>"
+        )
+
+    def hidden(is_hidden: bool) -> str:
+        return ' table:visibility="collapse"' if is_hidden else ""
+
+    columns = "".join(
+        f"<table:table-column{hidden(place in hidden_columns)}/>" for place in range(len(rows[0]))
+    )
+    lines = "".join(
+        f"<table:table-row{hidden(number in hidden_rows)}>{''.join(map(cell, row))}</table:table-row>"
+        for number, row in enumerate(rows, 1)
+    )
+    table = f'<table:table table:name="Leads">{columns}{lines}</table:table>'
+    return _ods(table)

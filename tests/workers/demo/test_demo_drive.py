@@ -18,7 +18,7 @@ from domain.drive_file.noun import DriveFile
 from domain.drive_folder.noun import DriveFolder
 from domain.drive_folder.values import DEEPEST, RECORDS, SHARED, mine_of
 from domain.role.values import ROLES
-from infra.spreadsheets import Spreadsheets
+from infra.spreadsheets.reader import Spreadsheets
 from tests.infra.memory_ports import MemoryFiles, MemoryPasswords, MemoryStore
 from workers.demo.clock import DemoClock
 from workers.demo.drive import fill

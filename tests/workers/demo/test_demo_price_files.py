@@ -10,7 +10,7 @@ import pytest
 from domain.price_file.columns import proposed
 from domain.price_file.prices import Place, order, overlaps
 from domain.price_file.reading import RowReader
-from infra.spreadsheets import Spreadsheets
+from infra.spreadsheets.reader import Spreadsheets
 from workers.demo.price_file_rows import BANDS, FileOfPrices
 from workers.demo.price_files import FILES, Sent
 

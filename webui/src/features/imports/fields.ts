@@ -39,6 +39,7 @@ export const importFields: readonly Field[] = [
   { path: 'format', label: 'imports.field.format', kind: 'text', section },
   { path: 'headers', label: 'imports.field.headers', kind: 'choices', section },
   { path: 'encoding', label: 'imports.field.encoding', kind: 'text', section },
+  { path: 'headerRow', label: 'imports.field.headerRow', kind: 'integer', section },
   { path: 'separator', label: 'imports.field.separator', kind: 'choice', section, labels: separators },
   { path: 'step', label: 'imports.field.step', kind: 'choice', section, labels: steps },
   { path: 'mapping', label: 'imports.field.mapping', kind: 'choices', section },

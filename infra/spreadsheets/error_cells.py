@@ -1,0 +1,21 @@
+"""Names of errors that spreadsheets write into cells, also where a csv file has them as texts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+_ENGLISH = (
+    *("#N/A", "#REF!", "#DIV/0!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!", "#SPILL!", "#CALC!"),
+    *("#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!", "#EXTERNAL!", "#PYTHON!"),
+    *("#GETTING_DATA", "#ERROR!"),
+)
+_GERMAN = ("#NV", "#BEZUG!", "#WERT!", "#ZAHL!", "#ÜBERLAUF!", "#KALK!", "#FELD!", "#BLOCKIERT!")
+_LIBRE_OFFICE = tuple(f"Err:{number}" for number in range(501, 541))
+ERRORS = frozenset((*_ENGLISH, *(one.lower() for one in _ENGLISH), *_GERMAN, *_LIBRE_OFFICE))
+
+
+def error_places(cells: Sequence[str]) -> list[int]:
+    """Places of the cells that are errors."""
+    if ERRORS.isdisjoint(cells):
+        return []
+    return [place for place, cell in enumerate(cells) if cell in ERRORS]

@@ -1,0 +1,198 @@
+"""Files as other programs write them: what is read of them, and which rows are named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from commands.imports.sheets import BrokenHeader, DuplicateHeaders, problems_of
+from infra.spreadsheets.reader import Spreadsheets
+from tests.infra.spreadsheets.sheet_files import csv_of, ods_with, xlsx_of
+
+if TYPE_CHECKING:
+    from commands.imports.sheets import SheetHead, SheetRow
+
+INPUTS = Path(__file__).with_name("inputs")
+READER = Spreadsheets()
+
+
+def read(data: bytes | str, **how: Any) -> tuple[SheetHead, list[SheetRow]]:
+    """A file of `inputs` by its name, or bytes."""
+    found = (INPUTS / data).read_bytes() if isinstance(data, str) else data
+    head = READER.head(found, **how)
+    rows = READER.rows(found, head.encoding, head.separator, header=head.header_row)
+    return head, list(rows)
+
+
+def named(rows: list[SheetRow]) -> dict[int, list[str]]:
+    """Codes of what refuses rows, by the number of the row."""
+    return {
+        row.number: [fault.code for fault in row.faults if fault.refuses]
+        for row in rows
+        if any(fault.refuses for fault in row.faults)
+    }
+
+
+def test_a_quotation_mark_that_is_not_closed_costs_its_own_row_alone() -> None:
+    head, rows = read("01-stray-quote.csv")
+    assert head.rows == 4
+    assert named(rows) == {3: ["quote_open"]}
+    assert rows[1].faults[0].context == {"line": 3, "column": "B"}
+    assert [row.cells[0] for row in rows] == [
+        f"Quill {x}" for x in ("Anna", "Bert", "Cleo", "Dora")
+    ]
+    assert rows[2].cells[1:] == ["3 Ash Road", "qc@example.com", "07700900203"]
+    [note] = head.notes
+    assert (note.code, note.count, note.rows, note.refuses) == ("quote_open", 1, (3,), True)
+
+
+def test_300_rows_behind_an_open_quotation_mark_stay() -> None:
+    lines = ["Name,Town", 'Ada,"Leeds', *(f"Tom {n},York" for n in range(300))]
+    _, rows = read("\n".join(lines).encode())
+    assert len(rows) == 301
+    assert named(rows) == {2: ["quote_open"]}
+
+
+def test_text_behind_a_closing_mark_is_named() -> None:
+    _, rows = read("02-inch-mark.csv")
+    assert named(rows) == {2: ["quote_open"]}
+    assert rows[0].cells[1] == '"5" pipe'
+
+
+def test_a_mark_within_a_cell_is_kept() -> None:
+    _, rows = read(b'Name,Notes\nAda,5" pipe\nTom,"6""x4"""\n')
+    assert [row.cells[1] for row in rows] == ['5" pipe', '6"x4"']
+    assert named(rows) == {}
+
+
+def test_a_cell_of_several_lines_is_one_row() -> None:
+    head, rows = read(b'Name,Notes,Town\nAda,"one\r\ntwo, three",York\r\nTom,x,Leeds\n')
+    assert [row.number for row in rows] == [2, 3]
+    assert rows[0].cells[1] == "one\r\ntwo, three"
+    assert head.notes == ()
+
+
+def test_rows_that_two_marks_may_have_swallowed_are_doubted() -> None:
+    head, rows = read(b'Name,Notes,Town\nAda,"one,York\nTom,two",Leeds\n')
+    assert len(rows) == 1
+    assert [(note.code, note.rows, note.refuses) for note in head.notes] == [
+        ("row_of_lines", (2,), False)
+    ]
+
+
+def test_a_lost_end_of_a_line_is_named() -> None:
+    _, rows = read(b"A,B\n1,23,4\n5,6\n")
+    assert named(rows) == {2: ["too_many_cells"]}
+    head, rows = read(b"A,B\n1,2,,\n5,6\n")
+    assert named(rows) == {}
+    assert [note.code for note in head.notes] == ["empty_cells"]
+
+
+def test_a_header_with_an_open_mark_is_refused() -> None:
+    with pytest.raises(BrokenHeader) as refused:
+        read(b'A,"B\n1,2\n')
+    assert refused.value.context == {"line": 1}
+
+
+@pytest.mark.parametrize("name", ["07-ad-leads-utf16.csv", "08-utf16-no-mark.csv"])
+def test_utf_16_is_read_with_and_without_its_mark(name: str) -> None:
+    head, rows = read(name)
+    assert (head.encoding, head.separator) == ("utf-16", "\t")
+    assert rows[1].cells[9] == "Zoë Ó Briain"
+    assert read(name, encoding="utf-16")[1] == rows
+
+
+def test_one_odd_byte_is_named_and_all_other_letters_are_read() -> None:
+    head, rows = read("09-one-bad-byte.csv")
+    assert head.encoding == "utf-8"
+    assert rows[0].cells[0] == "Zoë Müller"
+    assert named(rows) == {3: ["odd_bytes"]}
+    assert rows[1].cells[2] == "see you 10 \ufffd 12"
+    assert problems_of(rows[1], ["a", "b", "c"]) == [("c", "odd_bytes", {})]
+    assert problems_of(rows[1], ["a", "b", ""]) == []
+
+
+def test_mac_roman_is_read_by_choice() -> None:
+    data = csv_of([["Name", "Town"], ["Zoë Ó Briain", "Köln"]], encoding="mac_roman")
+    assert read(data, encoding="mac-roman")[1][0].cells == ["Zoë Ó Briain", "Köln"]
+
+
+def test_a_line_that_names_the_separator_is_no_row() -> None:
+    head, rows = read("10-sep-line.csv")
+    assert (head.separator, head.headers) == (";", ("Customer name", "Email", "Notes"))
+    assert (head.header_row, rows[0].number) == (2, 3)
+    assert rows[0].cells[2] == "hello, you"
+    assert [note.code for note in head.notes] == ["separator_named"]
+
+
+def test_the_header_is_found_below_a_title_and_can_be_chosen() -> None:
+    head, rows = read("11-title-row.xlsx")
+    assert (head.header_row, head.headers[0]) == (3, "Customer name")
+    assert rows[0].cells == ["Title Anna", "ta@example.com", "7700900211", "1 Elm Road"]
+    head, rows = read("11-title-row.xlsx", header=1)
+    assert (head.headers, head.rows) == (("ECO4 leads March 2026",), 2)
+
+
+def test_error_cells_have_their_name() -> None:
+    _, rows = read("12-error-cells.xlsx")
+    assert list(rows[0].cells) == ["Errcell Anna", "#N/A", "#REF!", "Errcell Anna road", "#DIV/0!"]
+    mapping = ["name", "email", "", "", "notes"]
+    assert problems_of(rows[0], mapping) == [
+        ("email", "cell_error", {"error": "#N/A"}),
+        ("notes", "cell_error", {"error": "#DIV/0!"}),
+    ]
+
+
+def test_error_cells_of_an_open_document_have_their_name() -> None:
+    _, rows = read(ods_with([["A", "B", "C"], ["x", "#N/A", "#N/A"]], errors={"#N/A"}))
+    assert list(rows[0].cells) == ["x", "#N/A", "#N/A"]
+    assert [fault.column for fault in rows[0].faults] == [1, 2]
+
+
+def test_names_of_errors_as_texts_are_errors() -> None:
+    _, rows = read(b"A,B\nx,#N/A\n#BEZUG!,y\nN/A,z\n")
+    assert named(rows) == {2: ["cell_error"], 3: ["cell_error"]}
+
+
+def test_a_number_is_read_as_excel_shows_it() -> None:
+    _, rows = read("13-float-noise.xlsx")
+    assert [row.cells[1] for row in rows] == ["0.3", "5550.3"]
+    assert [row.kind(1) for row in rows] == ["n", "n"]
+
+
+def test_small_and_large_numbers_have_no_exponent() -> None:
+    values = [0.0000001, 1850.005, 7700900123.0, 123456789012345.0]
+    _, rows = read(xlsx_of([["A", "B"], *([value, "x"] for value in values)]))
+    found = [row.cells[0] for row in rows]
+    assert found == ["0.0000001", "1850.005", "7700900123", "123456789012345"]
+
+
+def test_two_columns_of_one_name_are_named_by_it() -> None:
+    with pytest.raises(DuplicateHeaders) as refused:
+        read("14-duplicate-headers.csv")
+    assert refused.value.context["name"] == "Notes"
+
+
+def test_hidden_rows_and_columns_are_said() -> None:
+    head, rows = read("23-hidden-row.xlsx")
+    assert len(rows) == 2
+    assert [(note.code, note.count, note.rows) for note in head.notes] == [("hidden_row", 1, (3,))]
+    hidden = ods_with([["A", "B"], ["x", "y"], ["z", "w"]], hidden_rows={2}, hidden_columns={1})
+    head, rows = read(hidden)
+    assert len(rows) == 2
+    assert [(note.code, note.count) for note in head.notes] == [
+        ("hidden_columns", 1),
+        ("hidden_row", 1),
+    ]
+
+
+def test_a_constant_behind_an_equals_sign_is_a_text() -> None:
+    _, rows = read("24-text-formula.csv")
+    assert rows[0].cells == ["Formula Ann", "07700900123"]
+
+
+def test_a_workbook_says_what_its_cells_are() -> None:
+    _, rows = read(xlsx_of([["A", "B", "C", "D"], ["=1", 2, True, None]]))
+    assert rows[0].kinds == "nnbt"
