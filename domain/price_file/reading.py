@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
+from math import ceil
 from typing import Any
 
-from pydantic_core import PydanticCustomError
-
-from domain.kernel import checks
 from domain.price_file.columns import COLUMNS, OPTIONAL, UNUSED, DurationUnit, PriceKind
 from domain.price_file.prices import (
     DIST_IDS,
@@ -20,6 +17,8 @@ from domain.price_file.prices import (
     PROFILE_CLASSES,
     PriceRow,
 )
+from domain.shared import cell_values
+from domain.shared.cell_values import CellRefused
 from domain.shared.energy import HIGHEST_AQ as HIGHEST_AQ  # noqa: PLC0414 - part of what a file may say
 from domain.shared.energy import LONGEST_DURATION as LONGEST_DURATION  # noqa: PLC0414 - as above
 
@@ -30,15 +29,8 @@ MOST_PRICES = 500_000
 HIGHEST_RATE, PLACES = 200, 4
 _KNOWN = 5_000
 """Cells of a column whose values are remembered: days, lengths and zones come again in each row."""
-_MONTHS_A_YEAR = 12
-_DURATION = re.compile(r"(\d{1,3}) ?(m|mth|mths|month|months|y|yr|yrs|year|years)?", re.IGNORECASE)
-_WHOLE = re.compile(r"\d{1,3}(?:[, ]?\d{3})*|\d+")
-
-
-class CellRefused(Exception):
-    def __init__(self, code: str, **context: Any) -> None:
-        super().__init__(code)
-        self.code, self.context = code, context
+_OPEN = frozenset({"unlimited", "no limit", "no max", "none", "max", "and above", "above"})
+"""What files write for the upper edge of a band without one."""
 
 
 class RowReader:
@@ -143,12 +135,13 @@ def _readers(unit: DurationUnit) -> dict[str, Callable[[str], Any]]:
     rates = ("unitRate", "standingCharge", "dayUnitRate", "nightUnitRate")
     return {
         **dict.fromkeys((*rates, "eveningAndWeekendUnitRate"), rate),
-        **dict.fromkeys(("minAQ", "maxAQ"), usage),
-        **dict.fromkeys(("startDate", "endDate"), day),
+        "minAQ": usage_from,
+        "maxAQ": usage_to,
+        **dict.fromkeys(("startDate", "endDate"), cell_values.day),
         "duration": lambda cell: duration(cell, unit),
         "ldz": _listed(LDZ),
-        "distId": _listed(DIST_IDS),
-        "profileClass": lambda cell: _listed(PROFILE_CLASSES)(cell.zfill(2)),
+        "distId": lambda cell: _listed(DIST_IDS)(_code(cell)),
+        "profileClass": lambda cell: _listed(PROFILE_CLASSES)(_code(cell).zfill(2)),
         "meterType": _listed(METER_TYPES),
         "priceFor": _listed(PRICE_FOR),
     }
@@ -168,45 +161,44 @@ def _listed(values: Sequence[str]) -> Callable[[str], str]:
 
 
 def rate(cell: str) -> Decimal:
-    """Pence from 0 to 200 with at most 4 decimal places; a `p` behind them is left out."""
-    try:
-        found = Decimal(cell.removesuffix("p").strip())
-    except InvalidOperation:
-        raise CellRefused("number_expected") from None
-    if not found.is_finite():
-        raise CellRefused("number_expected")
+    """Pence from 0 to 200 with at most 4 decimal places, also with their unit (`5.461p/kWh`)."""
+    found = cell_values.number(cell, cell_values.PENCE_UNITS)
     if not 0 <= found <= HIGHEST_RATE:
         raise CellRefused("out_of_range", min="0", max=str(HIGHEST_RATE))
     rounded = round(found, PLACES)
     if rounded != found:
-        raise CellRefused("number_too_precise")
+        raise CellRefused("rate_too_precise", places=PLACES)
     return abs(rounded)
 
 
-def usage(cell: str) -> int:
-    """kWh a year, whole, also with commas between thousands."""
-    if _WHOLE.fullmatch(cell) is None:
-        raise CellRefused("number_expected")
-    found = int(cell.replace(",", "").replace(" ", ""))
+def usage_from(cell: str) -> int:
+    """The lower edge of a band in kWh a year; one with decimals is rounded up."""
+    found = _usage(cell)
     if found > HIGHEST_AQ:
+        raise CellRefused("out_of_range", min="0", max=f"{HIGHEST_AQ:,}")
+    return ceil(found)
+
+
+def usage_to(cell: str) -> int:
+    """The upper edge of a band; one with decimals is rounded down, an open end is the highest usage."""
+    return HIGHEST_AQ if cell.casefold() in _OPEN else min(int(_usage(cell)), HIGHEST_AQ)
+
+
+def _usage(cell: str) -> Decimal:
+    found = cell_values.number(cell.removesuffix("+"), cell_values.KWH_UNITS)
+    if found < 0:
         raise CellRefused("out_of_range", min="0", max=f"{HIGHEST_AQ:,}")
     return found
 
 
 def duration(cell: str, unit: DurationUnit) -> int:
     """Months. What the cell says of its unit counts more than the mapping (`2 years`)."""
-    match = _DURATION.fullmatch(cell)
-    if match is None:
-        raise CellRefused("number_expected")
-    said = (match[2] or unit).casefold()
-    months = int(match[1]) * (_MONTHS_A_YEAR if said.startswith("y") else 1)
+    months = cell_values.months(cell, unit)
     if not 1 <= months <= LONGEST_DURATION:
         raise CellRefused("out_of_range", min="1", max=f"{LONGEST_DURATION}")
     return months
 
 
-def day(cell: str) -> date:
-    try:
-        return checks.day(cell.replace(".", "/"))
-    except PydanticCustomError as error:
-        raise CellRefused(error.type, **(error.context or {})) from None
+def _code(cell: str) -> str:
+    """A code of digits as text, also from a cell that holds it as a number (`10.0`)."""
+    return cell.removesuffix(".0")

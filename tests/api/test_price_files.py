@@ -155,7 +155,7 @@ class TestLoading:
         assert codes == {
             3: [("ldz", "not_in_list")],
             4: [("unitRate", "out_of_range")],
-            5: [("maxAQ", "number_expected")],
+            5: [("maxAQ", "out_of_range")],
         }
         assert matched(running, supplierId=supplier) == []
         assert running.services.price_rows.rows(UUID(found["priceFileId"]), 0, 10) == []

@@ -178,10 +178,12 @@ class TestReading:
             ("unitRate", "200.0001", "out_of_range"),
             ("unitRate", "-1", "out_of_range"),
             ("unitRate", "NaN", "number_expected"),
-            ("unitRate", "1e400", "out_of_range"),
-            ("unitRate", "6.21455", "number_too_precise"),
+            ("unitRate", "1e400", "number_expected"),
+            ("unitRate", "£0.06", "number_expected"),
+            ("unitRate", "6.21455", "rate_too_precise"),
             ("standingCharge", "=A1", "number_expected"),
-            ("minAQ", "1.5", "number_expected"),
+            ("minAQ", "1e3", "number_expected"),
+            ("maxAQ", "-1", "out_of_range"),
             ("minAQ", "9" * 10, "out_of_range"),
             ("minAQ", "73201", None),
             ("startDate", "31/02/2026", "date_invalid"),
@@ -208,6 +210,29 @@ class TestReading:
     )
     def test_of_electricity(self, column: str, cell: str) -> None:
         assert [*read("electric", **{column: cell})] == [column]
+
+    @pytest.mark.parametrize(
+        ("column", "cell", "read_as"),
+        [
+            ("startDate", "01-Nov-26", "01/11/2026"),
+            ("startDate", "2026-11-01 00:00:00.000", "01/11/2026"),
+            ("unitRate", "5.461p/kWh", "5.4610"),
+            ("minAQ", "24999.01", "25000"),
+            ("maxAQ", "24999.99", "24999"),
+            ("maxAQ", "9999999999", "999999999"),
+            ("maxAQ", "Unlimited", "999999999"),
+            ("maxAQ", "73,200 kWh", "73200"),
+            ("duration", "1 Year", "12"),
+        ],
+    )
+    def test_forms_of_published_files(self, column: str, cell: str, read_as: str) -> None:
+        assert read(**{column: cell}) == {}
+        reader = RowReader("gas", [column], {})
+        assert reader.standard([cell])[COLUMNS["gas"].index(column)] == read_as
+
+    @pytest.mark.parametrize("cell", ["10.0", "10"])
+    def test_a_code_that_a_sheet_holds_as_a_number(self, cell: str) -> None:
+        assert read("electric", distId=cell) == {}
 
     @pytest.mark.parametrize(
         ("cell", "unit", "months"),
