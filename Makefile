@@ -23,7 +23,7 @@ MAKEFLAGS += --jobs=2
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup hooks build run dev quick test test-days random-commands faults faults-undo faults-rebuild faults-renewals faults-free check format up down status openapi generate bench screenshots
+.PHONY: help setup hooks build run dev quick test test-days random-commands drawn-files faults faults-undo faults-rebuild faults-renewals faults-free check format up down status openapi generate bench screenshots
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,6 +53,9 @@ test-days: $(PYTHON_READY) $(WEBUI_READY) ## Make the demo at 12 moments, run th
 
 random-commands: $(PYTHON_READY) ## Carry out random commands on each noun, take some back, compare all accounts; n=500
 	@DAYBOOK_RANDOM_COMMANDS=$(or $(n),500) .venv/bin/pytest -q tests/stateful/test_any_noun.py
+
+drawn-files: $(PYTHON_READY) ## Draw tables, write them as files, change bytes of them, read all; n=20000
+	@DAYBOOK_DRAWN_FILES=$(or $(n),20000) .venv/bin/pytest -q -n 0 tests/infra/spreadsheets/test_drawn_files.py
 
 faults: $(PYTHON_READY) ## Kill parts of a full stack under load, prove that nothing is lost; f="--seed 7 --kills 200"
 	@.venv/bin/python -m tests.faults $(f)

@@ -31,6 +31,8 @@ _ESCAPED = re.compile(r"[\udc80-\udcff]")
 UNKNOWN_LETTER = "\ufffd"
 _TEXT_FORMULA = re.compile(r'="([^"]*)"')
 """A formula that is a constant text: how files keep a zero in front from Excel."""
+_MARKED = ("'=", "'+", "'-", "'@", *(f"'{digit}" for digit in range(10)))
+"""Beginnings of a text with the mark that keeps spreadsheets from working it out, as our own files have it."""
 _SEPARATOR_LINE = re.compile(r'\ufeff?"?sep=(.)"?[\r\n]*', re.IGNORECASE)
 """The first line in which Excel says the separator; it is no row of the table."""
 
@@ -93,16 +95,25 @@ def rows(data: bytes, encoding: str, separator: str) -> Iterator[SheetRow]:
                 faults.append(Fault("row_of_lines", None, {"line": line}, refuses=False))
             if found.may_be_odd:
                 faults += _odd_bytes(row)
-            yield SheetRow(number, row, "", faults)
+            yield SheetRow(number, row, _kinds(cells), faults)
     except UnicodeError as error:
         raise SheetUnreadable from error
 
 
 def _cell(cell: str) -> str:
     cell = cell.strip()
+    if cell.startswith(_MARKED):
+        return cell[1:]
     if cell.startswith('="') and (match := _TEXT_FORMULA.fullmatch(cell)):
         return match[1].strip()
     return cell
+
+
+def _kinds(cells: list[str]) -> str:
+    """Cells that are marked as texts are no formulas; of all others nothing is known."""
+    if not any(cell.startswith(_MARKED) for cell in cells):
+        return ""
+    return "".join("t" if cell.startswith(_MARKED) else "-" for cell in cells)
 
 
 def _holds_rows(row: list[str], separator: str, separators: int) -> bool:

@@ -200,11 +200,15 @@ def _checked(rows: Iterator[SheetRow], format_: str, top: SheetRow) -> Iterator[
         return rows
     width = len(top.cells)
     named = len("".join("x" if cell else " " for cell in top.cells).rstrip())
-    return (row if len(row.cells) <= named else _wide(row, named, width) for row in rows)
+    return (row if len(row.cells) == width == named else _uneven(row, named, width) for row in rows)
 
 
-def _wide(row: SheetRow, named: int, width: int) -> SheetRow:
-    if any(row.cells[named:]):
+def _uneven(row: SheetRow, named: int, width: int) -> SheetRow:
+    if any(fault.code == "quote_open" for fault in row.faults):
+        return row
+    if len(row.cells) < named:
+        fault = Fault("fewer_cells", refuses=False)
+    elif any(row.cells[named:]):
         fault = Fault("too_many_cells")
     elif len(row.cells) > width:
         fault = Fault("empty_cells", refuses=False)

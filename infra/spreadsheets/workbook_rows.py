@@ -12,9 +12,11 @@ import gc
 import io
 import resource
 import sys
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date, datetime, time
 from decimal import Decimal
+from itertools import islice
 from typing import Any
 
 import orjson
@@ -28,6 +30,10 @@ SECONDS = 60
 """Of processor time."""
 AT_ONCE = 4_096
 """Number of cells after which a line of rows ends."""
+MOST_SHAPES = 1_000
+"""Shapes of rows that are remembered."""
+SHORT = 16
+"""Characters of a number of 15 digits."""
 EXACT = 1e15
 """Below it a float has every whole number."""
 UNREADABLE = 3
@@ -41,6 +47,10 @@ def text_of(value: Any) -> str:
 
 def number_text(value: float) -> str:
     """Whole numbers without a point; others without the noise of binary fractions."""
+    text = repr(value)
+    if len(text) <= SHORT and "e" not in text:
+        # The shortest text that means the number has no noise.
+        return text.removesuffix(".0")
     if value.is_integer() and abs(value) < EXACT:
         return str(int(value))
     text = format(value, ".15g")
@@ -66,11 +76,33 @@ LETTERS = {str: "t", bool: "b", int: "n", float: "n", datetime: "d", date: "d"}
 """By type of a value: its letter in `SheetRow.kinds`. Times and lengths of time are texts."""
 
 
-def row_of(
-    number: int, values: list[Any], marks: Marks, hidden: Collection[int]
+def filled_rows(rows: Iterable[list[Any]], marks: Marks) -> Iterator[list[Any]]:
+    """The rows that are not empty, as `SheetRow` has them."""
+    shapes: dict[tuple[type, ...], Shape] = {}
+    for number, values in enumerate(rows, 1):
+        row = _row(number, values, marks, shapes)
+        if row is not None:
+            yield row
+
+
+Shape = tuple[str, list[Callable[[Any], str]]]
+"""The kinds of a row's cells, and how each becomes a text: most rows have the same."""
+
+
+def _shape(types: Iterable[type], marks: Marks) -> Shape:
+    kinds = "".join(LETTERS.get(one, "t") for one in types)
+    texts = [TEXTS.get(one, str) for one in types]
+    return kinds.replace("n", "s") if marks.from_1904 else kinds, texts
+
+
+def _row(
+    number: int, values: list[Any], marks: Marks, shapes: dict[tuple[type, ...], Shape]
 ) -> list[Any] | None:
-    """A row as `SheetRow` has it; None for an empty one."""
-    cells = [TEXTS.get(type(value), str)(value) for value in values]
+    types = tuple(map(type, values))
+    if types not in shapes and len(shapes) >= MOST_SHAPES:
+        shapes.clear()
+    kinds, texts = shapes.get(types) or shapes.setdefault(types, _shape(types, marks))
+    cells = [text(value) for text, value in zip(texts, values, strict=True)]
     errors = marks.errors.get(number)
     if errors:
         cells += [""] * (max(errors) + 1 - len(cells))
@@ -80,10 +112,7 @@ def row_of(
         return None
     places = {*error_places(cells), *(errors or ())}
     faults: list[Any] = [["cell_error", at, {"error": cells[at]}, True] for at in sorted(places)]
-    kinds = "".join([LETTERS.get(type(value), "t") for value in values])
-    if marks.from_1904:
-        kinds = kinds.replace("n", "s")
-    if number in hidden:
+    if number in marks.hidden_rows:
         faults.append(["hidden_row", None, {}, False])
     return [number, cells, kinds, faults] if faults else [number, cells, kinds]
 
@@ -98,30 +127,26 @@ def main(most_rows: int, place: int) -> None:
     gc.disable()
     from python_calamine import load_workbook  # noqa: PLC0415 - only once the limits are set
 
-    data = io.BytesIO(sys.stdin.buffer.read())
+    data = sys.stdin.buffer.read()
     # Rust's panics come as BaseException. What they say may quote the file.
     try:
-        marks = marks_of(data, place)
-        data.seek(0)
-        book = load_workbook(data)
-        names, rows = book.sheet_names, book.get_sheet_by_index(place).iter_rows()
+        # The library lets other threads run while it reads.
+        with ThreadPoolExecutor(1) as others:
+            marking = others.submit(marks_of, io.BytesIO(data), place)
+            book = load_workbook(io.BytesIO(data))
+            names, rows = book.sheet_names, book.get_sheet_by_index(place).iter_rows()
+            marks = marking.result()
     except BaseException:  # noqa: BLE001
         sys.exit(UNREADABLE)
     write([names, sorted(marks.hidden_columns)])
-    found = cells = 0
+    cells = 0
     some: list[Any] = []
-    for number, values in enumerate(rows, 1):
-        row = row_of(number, values, marks, marks.hidden_rows)
-        if row is None:
-            continue
+    for row in islice(filled_rows(rows, marks), most_rows + 2):
         some.append(row)
-        cells += len(values)
+        cells += len(row[1])
         if cells >= AT_ONCE:
             write(some)
             some, cells = [], 0
-        found += 1
-        if found > most_rows + 1:
-            break
     write(some)
     write(None)
 

@@ -193,6 +193,11 @@ def test_a_constant_behind_an_equals_sign_is_a_text() -> None:
     assert rows[0].cells == ["Formula Ann", "07700900123"]
 
 
+def test_the_mark_of_a_text_is_taken_off() -> None:
+    _, rows = read(b"A,B,C\n'=cmd,'0770,'t Hooft\n")
+    assert (rows[0].cells, rows[0].kinds) == (["=cmd", "0770", "'t Hooft"], "tt-")
+
+
 def test_a_workbook_says_what_its_cells_are() -> None:
     _, rows = read(xlsx_of([["A", "B", "C", "D"], ["=1", 2, True, None]]))
     assert rows[0].kinds == "nnbt"
