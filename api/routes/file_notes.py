@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from api.routes.import_shapes import FileNote
 from api.texts import error_words, language_of
 
 if TYPE_CHECKING:
     from api.http.deps import Call
-    from commands.imports.sheets import SheetHead
+    from commands.imports.sheets import SheetHead, SheetNote
+
+ELLIPSIS = "\u2026"
+
+
+def _context(note: SheetNote) -> dict[str, Any]:
+    more = [ELLIPSIS] if note.count > len(note.rows) else []
+    return {"count": note.count, "rows": ", ".join([*map(str, note.rows), *more])}
 
 
 def notes_of(call: Call, head: SheetHead) -> list[FileNote]:
@@ -20,7 +27,7 @@ def notes_of(call: Call, head: SheetHead) -> list[FileNote]:
             count=one.count,
             rows=list(one.rows),
             refuses=one.refuses,
-            **error_words(f"file_note.{one.code}", language, {"count": one.count}),
+            **error_words(f"file_note.{one.code}", language, _context(one)),
         )
         for one in head.notes
     ]

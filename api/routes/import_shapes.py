@@ -80,8 +80,14 @@ class WantedStart(ApiModel):
 
 
 class RowProblem(Worded):
+    """`column` is the header of the cell that is wrong, `read` what was read there; both are empty of a
+    problem of the whole row.
+    """
+
     field: str
     code: str
+    column: str = ""
+    read: str = ""
 
 
 class RowFound(ApiModel):
@@ -90,8 +96,18 @@ class RowFound(ApiModel):
     problems: list[RowProblem]
 
 
+class DroppedColumn(ApiModel):
+    """Values of a column that would not be kept: it fills nothing (`unmapped`), or the records that they name
+    are not there (`unfound`).
+    """
+
+    header: str
+    values: int
+    reason: Literal["unmapped", "unfound"]
+
+
 class CheckedOut(ApiModel):
-    """`found` are the first rows that would store nothing."""
+    """`found` are the first rows that would store nothing, `dropped` the values that would not be kept."""
 
     import_id: UUID
     version: int
@@ -100,6 +116,7 @@ class CheckedOut(ApiModel):
     skip: int
     error: int
     found: list[RowFound]
+    dropped: list[DroppedColumn]
 
 
 class ImporterOut(ApiModel):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -21,6 +21,7 @@ from api.routes.import_shapes import (
     Checked,
     CheckedOut,
     ColumnOut,
+    DroppedColumn,
     Encoding,
     ImportedNoun,
     ImportOut,
@@ -36,8 +37,9 @@ from api.routes.import_shapes import (
     WantedStart,
 )
 from api.spreadsheet import CSV_TYPE, MARK, csv_line
-from commands.imports.checking import FileCheck, check_file
-from commands.imports.columns import columns, plain_name, suggested
+from commands.imports.checking import CheckedFile, FileCheck, check_file
+from commands.imports.columns import columns, suggested, without_foreign_numbers
+from commands.imports.deciding import RowPlan
 from commands.imports.receiving import (
     ReadImportAnew,
     ReceiveImport,
@@ -47,6 +49,7 @@ from commands.imports.receiving import (
     noun_of,
     separator_of,
 )
+from commands.imports.remembered import remembered, with_chosen
 from commands.imports.running import OUTCOMES
 from commands.imports.samples import sample_file
 from commands.imports.sheets import SheetHead
@@ -112,7 +115,9 @@ def read_anew(call: Call, id: UUID, payload: ReadAnew) -> Received:  # noqa: A00
 
 def received(call: Call, import_id: UUID, version: int, head: SheetHead, message: str) -> Received:
     state = call.services.store.load(IMPORT, import_id)
-    kept = _kept_mapping(call)
+    kept = remembered(
+        call.services.import_mappings.of(call.me.user_id), noun_of(state), head.headers
+    )
     data = ReadFileOut(
         import_id=import_id,
         version=version,
@@ -127,13 +132,23 @@ def received(call: Call, import_id: UUID, version: int, head: SheetHead, message
         header_row=head.header_row,
         notes=notes_of(call, head),
         sample=[{"row": one.number, "cells": list(one.cells)} for one in head.sample],  # type: ignore[misc]
-        mapping=list(suggested(noun_of(state), head.headers, kept)),
+        mapping=list(
+            without_foreign_numbers(
+                noun_of(state),
+                suggested(noun_of(state), head.headers, kept),
+                [one.cells for one in head.sample],
+            )
+        ),
     )
     return Received(data=data, message=message)
 
 
-def _kept_mapping(call: Call) -> dict[str, str]:
-    return call.services.import_mappings.of(call.me.user_id)
+def _keep_mapping(
+    call: Call, import_id: UUID, headers: Sequence[str], mapping: Sequence[str]
+) -> None:
+    noun = noun_of(call.services.store.load(IMPORT, import_id))
+    mappings, me = call.services.import_mappings, call.me.user_id
+    mappings.keep(me, with_chosen(mappings.of(me), noun, headers, mapping))
 
 
 def check(call: Call, id: UUID, payload: WantedCheck) -> Checked:  # noqa: A002 - the path's name
@@ -143,11 +158,11 @@ def check(call: Call, id: UUID, payload: WantedCheck) -> Checked:  # noqa: A002 
         raise InvalidFields(fields={"leadType": "not_in_list"})
     wanted = FileCheck(id, payload.mapping, payload.lead_type, payload.expected_version)
     checked = check_file(wanted, call.context, call.services)
-    kept = {plain_name(h): path for h, path in zip(checked.headers, payload.mapping, strict=True)}
-    call.services.import_mappings.keep(call.me.user_id, _kept_mapping(call) | kept)
+    _keep_mapping(call, id, checked.headers, payload.mapping)
     found = checked.findings
     create, update, skip, error = found.counts
-    shown = [_row_found(call, one.row, one.action, one.problems) for one in found.kept[:SHOWN]]
+    cells = dict(zip(payload.mapping, checked.headers, strict=True))
+    shown = [_row_found(call, one, cells) for one in found.kept[:SHOWN]]
     answer = CheckedOut(
         import_id=id,
         version=checked.version,
@@ -156,8 +171,19 @@ def check(call: Call, id: UUID, payload: WantedCheck) -> Checked:  # noqa: A002 
         skip=skip,
         error=error,
         found=shown,
+        dropped=_dropped(checked),
     )
     return Checked(data=answer, message="import.checked")
+
+
+def _dropped(checked: CheckedFile) -> list[DroppedColumn]:
+    """In the order of the columns."""
+    found, headers = checked.findings, checked.headers
+    return [
+        DroppedColumn(header=headers[place], values=number, reason=reason)
+        for reason, counts in (("unmapped", found.unmapped), ("unfound", found.unfound))
+        for place, number in sorted(counts.items())
+    ]
 
 
 def start(call: Call, id: UUID, payload: WantedStart) -> Started:  # noqa: A002 - the path's name
@@ -249,13 +275,20 @@ def _listed(call: Call, doc: dict[str, Any], known: dict[str, Any]) -> ImportOut
     )
 
 
-def _row_found(call: Call, row: int, action: str, problems: Any) -> RowFound:
+def _row_found(call: Call, plan: RowPlan, headers: Mapping[str, str]) -> RowFound:
+    """`headers` are by what their columns fill."""
     return RowFound(
-        row=row,
-        action=action,
+        row=plan.row,
+        action=plan.action,
         problems=[
-            RowProblem(field=field, code=code, **words_for(call, field, code, context))
-            for field, code, context in problems
+            RowProblem(
+                field=field,
+                code=code,
+                column=headers.get(field, ""),
+                read=plan.read.get(field, ""),
+                **words_for(call, field, code, context),
+            )
+            for field, code, context in plan.problems
         ],
     )
 

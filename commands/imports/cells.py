@@ -10,12 +10,16 @@ from typing import Any
 
 from commands.batch.batch import ROW
 from commands.imports.columns import SKIPPED, Column, columns
-from commands.imports.sheets import SheetRow, problems_of
+from commands.imports.sheets import EARLY, TEXT, SheetRow, problems_of
+from domain.shared import cell_values
+from domain.shared.cell_values import EARLY_SERIAL_DAY, SERIAL_DAY, CellRefused
+from domain.shared.contract_lists import CONTRACT_LENGTHS
 
-_YES = frozenset({"yes", "y", "true", "1", "ja", "j", "wahr", "x"})
-_NO = frozenset({"no", "n", "false", "0", "nein", "falsch"})
 _PARTS = re.compile(r"[,;|]")
-_DAY = re.compile(r"(\d{1,2})([.-])(\d{1,2})\2(\d{4})")
+_AD_PREFIX = re.compile(r"[pz]:(?=[+0-9A-Za-z]{2})")
+"""What ad platforms put before phone numbers and post codes."""
+_LENGTHS = tuple(CONTRACT_LENGTHS)
+_LABELS = {months: label for label, months in CONTRACT_LENGTHS.items()}
 
 
 @dataclass(slots=True)
@@ -39,43 +43,69 @@ def values_of(noun: str, row: SheetRow, mapping: Sequence[str]) -> RowValues:
     for path, code, context in problems_of(row, mapping):
         found.problems[path], found.contexts[path] = code, context
     known = columns(noun)
-    for path, cell in zip(mapping, row.cells, strict=False):
+    for place, (path, cell) in enumerate(zip(mapping, row.cells, strict=False)):
         if path != SKIPPED and cell and path not in found.problems:
-            _take(found, known[path], cell)
+            _take(found, known[path], cell, row.kind(place))
     return found
 
 
-def _take(found: RowValues, column: Column, cell: str) -> None:
-    if cell.startswith("="):
+def _take(found: RowValues, column: Column, cell: str, kind: str) -> None:
+    if cell.startswith("=") and kind != TEXT:
         # A csv file's formula: what it comes to, only a spreadsheet could say.
         found.problems[column.path] = "formula"
         return
     match column.kind:
         case "key" | "number":
-            found.keys[column.path] = cell
+            found.keys[column.path] = _AD_PREFIX.sub("", cell, count=1)
         case "people":
             found.people[column.path] = [one.strip() for one in _PARTS.split(cell) if one.strip()]
         case "list":
-            _put(
-                found.body, column.path, [one.strip() for one in _PARTS.split(cell) if one.strip()]
-            )
-        case "flag":
-            _flag(found, column.path, cell.casefold())
-        case "whole" | "text":
-            _put(found.body, column.path, _day(cell))
+            parts = [one.strip() for one in _PARTS.split(cell) if one.strip()]
+            _put(found.body, column.path, [_listed(column, one) for one in parts])
+        case _:
+            _plain(found, column, cell, kind)
 
 
-def _flag(found: RowValues, path: str, cell: str) -> None:
-    if cell in _YES or cell in _NO:
-        _put(found.body, path, cell in _YES)
-    else:
-        found.problems[path] = "yes_no_expected"
+def _plain(found: RowValues, column: Column, cell: str, kind: str) -> None:
+    """A plain field's value in the form that its command takes. What no parser knows stays as it is: the
+    command says what is wrong with it.
+    """
+    value: Any = cell
+    try:
+        match column.kind:
+            case "flag":
+                value = cell_values.flag(cell)
+            case "day":
+                first = EARLY_SERIAL_DAY if kind == EARLY else SERIAL_DAY
+                value = cell_values.day(cell, serial_day=first, short_years=not column.is_birth)
+                value = f"{value:%d/%m/%Y}"
+            case "amount":
+                value = str(cell_values.number(cell, column.units))
+            case "whole":
+                value = str(cell_values.whole(cell, column.units))
+            case _:
+                value = _listed(column, _AD_PREFIX.sub("", cell, count=1))
+    except CellRefused as error:
+        if error.code in _SAID_HERE:
+            found.problems[column.path] = error.code
+            return
+    _put(found.body, column.path, value)
 
 
-def _day(cell: str) -> str:
-    """Days with points or dashes as those with strokes; every other text as it is."""
-    match = _DAY.fullmatch(cell)
-    return f"{match[1].zfill(2)}/{match[3].zfill(2)}/{match[4]}" if match else cell
+_SAID_HERE = frozenset({"yes_no_expected", "year_expected", "whole_expected"})
+"""Codes of what no command would say of the cell."""
+
+
+def _listed(column: Column, cell: str) -> str:
+    """The value of the field's list that is meant: without regard to case, a length by its months."""
+    if not column.offered or cell in column.offered:
+        return cell
+    if column.offered == _LENGTHS:
+        try:
+            return _LABELS.get(cell_values.months(cell), cell)
+        except CellRefused:
+            return cell
+    return column.by_case.get(cell.casefold(), cell)
 
 
 def value_at(body: dict[str, Any], path: str) -> Any:

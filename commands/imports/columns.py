@@ -5,17 +5,21 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
 from functools import cache
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
+from commands.imports.field_forms import number_forms, offered_of
 from commands.imports.target import Target
 from commands.imports.targets import TARGETS
 from domain.kernel.details import Details, leaf_fields
 from domain.kernel.following import follow_paths
+from domain.shared.cell_values import Units
 
-Kind = Literal["text", "whole", "flag", "list", "key", "people", "number"]
+Kind = Literal["text", "whole", "amount", "day", "flag", "list", "key", "people", "number"]
 SKIPPED = ""
 """What a column fills that is not imported; its values stay with the file."""
 _GAPS = re.compile(r"[\s_]+")
@@ -29,6 +33,13 @@ class Column:
     path: str
     kind: Kind
     names: tuple[str, ...] = ()
+    units: Units = ()
+    """Of a number: units in which a cell may have it that are the field's own."""
+    is_birth: bool = False
+    offered: tuple[str, ...] = ()
+    """Values of the field's list, where it has one."""
+    by_case: Mapping[str, str] = field(default_factory=dict)
+    """The same by how they are compared: without case."""
 
 
 def plain_name(header: str) -> str:
@@ -54,9 +65,17 @@ def columns(noun: str) -> Mapping[str, Column]:
     kinds |= dict.fromkeys(target.texts, "text")
     kinds |= dict.fromkeys(target.keys, "key")
     kinds |= _plain_fields(target) | dict.fromkeys(target.noun.roles, "people")
+    offered, forms = offered_of(target), number_forms(target.body)
     last = Counter(plain_name(path.rpartition(".")[2]) for path in kinds)
     return {
-        path: Column(path, kind, _names(path, last, target.aliases.get(path, ())))
+        path: Column(
+            path,
+            kind,
+            _names(path, last, target.aliases.get(path, ())),
+            *forms.get(path, ((), False)),
+            offered.get(path, ()),
+            {value.casefold(): value for value in offered.get(path, ())},
+        )
         for path, kind in kinds.items()
     }
 
@@ -78,8 +97,8 @@ def _plain_fields(target: Target) -> dict[str, Kind]:
 
 def _kinds(model: type[Details], prefix: str = "") -> list[tuple[str, Kind]]:
     found: list[tuple[str, Kind]] = []
-    for name, field in model.model_fields.items():
-        types = _plain_types(field.annotation)
+    for name, info in model.model_fields.items():
+        types = _plain_types(info.annotation)
         group = next((one for one in types if issubclass(one, Details)), None)
         if group is not None:
             found += _kinds(group, f"{prefix}{name}.")
@@ -104,6 +123,10 @@ def _kind_of(types: Sequence[type]) -> Kind:
         return "list"
     if bool in types:
         return "flag"
+    if date in types:
+        return "day"
+    if Decimal in types:
+        return "amount"
     return "whole" if int in types else "text"
 
 
@@ -149,9 +172,15 @@ def _default_map(noun: str, headers: Sequence[str]) -> dict[str, str]:
         for name in names
         if path not in of_kinds or number[name] == 1
     }
+    return found | _map_of(noun, group_of(noun, headers))
+
+
+def group_of(noun: str, headers: Sequence[str]) -> str:
+    """The kind that the most headers are of; empty for a noun whose records have none."""
     asked = {plain_name(one) for one in headers}
-    best = max((_map_of(noun, group) for group in groups), key=lambda one: len(one.keys() & asked))
-    return found | best
+    return max(
+        TARGETS[noun].groups, key=lambda one: len(_map_of(noun, one).keys() & asked), default=""
+    )
 
 
 def _own_last(names: Sequence[str], path: str) -> list[str]:
@@ -169,6 +198,20 @@ def _map_of(noun: str, group: str) -> dict[str, str]:
             own = plain_name(path.rpartition(".")[2])
             found |= dict.fromkeys((own, *column.names), path)
     return found
+
+
+def without_foreign_numbers(
+    noun: str, mapping: Sequence[str], sample: Sequence[Sequence[str]]
+) -> tuple[str, ...]:
+    """A column of numbers that another program gave does not fill our own number of records."""
+    number, prefix = TARGETS[noun].number, TARGETS[noun].noun.reference_prefix
+    if number not in mapping or prefix is None:
+        return tuple(mapping)
+    place = mapping.index(number)
+    values = [row[place] for row in sample if row[place]]
+    if not values or any(one.casefold().startswith(f"{prefix}-".casefold()) for one in values):
+        return tuple(mapping)
+    return tuple(SKIPPED if path == number else path for path in mapping)
 
 
 def _group(path: str) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 from itertools import islice
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from domain.shared.pipelines import Pipelines
 
 T = TypeVar("T")
+LONGEST_READ = 80
+"""Characters of a cell that a problem shows."""
 Action = Literal["create", "update", "skip", "error"]
 
 
@@ -45,6 +47,10 @@ class RowPlan:
     problems: tuple[Problem, ...] = ()
     command: RecordCommand | None = None
     request: AppendRequest | None = None
+    dropped: tuple[str, ...] = ()
+    """Keys that found no record, and whose values nothing keeps."""
+    read: Mapping[str, str] = field(default_factory=dict)
+    """Of a row that is refused: the cells that are wrong, by what their columns fill."""
 
 
 @dataclass(frozen=True)
@@ -96,9 +102,18 @@ class RowDecider:
         values = [values_of(importing.noun, row, importing.mapping) for row in rows]
         links = self._finder.find(values)
         _read_ahead(deps, importing.noun, links, importing.context)
-        return [
+        plans = (
             self._decided(row, found, deps, store) for row, found in zip(values, links, strict=True)
-        ]
+        )
+        return [self._with_cells(plan, row) for plan, row in zip(plans, rows, strict=True)]
+
+    def _with_cells(self, plan: RowPlan, row: SheetRow) -> RowPlan:
+        if plan.action != "error":
+            return plan
+        wrong = {path for path, _, _ in plan.problems}
+        pairs = zip(self._importing.mapping, row.cells, strict=False)
+        read = {path: cell[:LONGEST_READ] for path, cell in pairs if path in wrong}
+        return replace(plan, read=read)
 
     def _decided(
         self, row: RowValues, links: RowLinks, deps: Deps, store: GatheringStore
@@ -127,7 +142,7 @@ class RowDecider:
         action: Action = "create" if links.own is None else "update"
         if store.request is None:
             action = "skip"
-        return RowPlan(row.number, action, (), command, store.request)
+        return RowPlan(row.number, action, (), command, store.request, links.dropped)
 
 
 def _read_ahead(deps: Deps, own: str, links: Sequence[RowLinks], context: Context) -> None:
@@ -148,6 +163,15 @@ def _read_ahead(deps: Deps, own: str, links: Sequence[RowLinks], context: Contex
         deps.visibility.visible(context.actor, noun, [id_ for one, id_ in records if one == noun])
 
 
+def _dropped(
+    target: Target, row: RowValues, links: RowLinks, used: Collection[str]
+) -> tuple[str, ...]:
+    missing = {known.name for known in target.linked if known.noun.name not in links.linked}
+    return tuple(
+        path for path in row.keys if path.partition(".")[0] in missing and path not in used
+    )
+
+
 def command_of(
     target: Target,
     row: RowValues,
@@ -155,12 +179,14 @@ def command_of(
     default_type: str | None,
     pipelines: Pipelines = FOUNDED,
 ) -> RecordCommand:
-    """The one command of a row. Raises pydantic's ValidationError."""
+    """The one command of a row; it notes in `links` what is dropped. Raises pydantic's ValidationError."""
     body: dict[str, Any] = dict(row.body)
     body |= {target.link_fields[noun]: id_ for noun, id_ in links.linked.items()}
     body |= links.people
     linked = frozenset(links.linked)
-    target.complete(RowFound(body, row.keys, linked, links.own is None, default_type, pipelines))
+    found = RowFound(body, row.keys, linked, links.own is None, default_type, pipelines)
+    target.complete(found)
+    links.dropped = _dropped(target, row, links, found.used)
     if links.own is not None:
         return target.change.model_validate(body | {"id": links.own})
     return target.create.model_validate(body)

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from commands.imports.columns import mapping_problems
+from commands.imports.columns import SKIPPED, mapping_problems
 from commands.imports.deciding import Importing, RowDecider, RowPlan, batches
 from domain.kernel.errors import InvalidFields
 
@@ -20,10 +20,14 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Findings:
-    """`kept` are plans of the rows that would store nothing."""
+    """`kept` are plans of the rows that would store nothing. `unmapped` and `unfound` are numbers of values,
+    by place of their column, that would not be kept: the column fills nothing, or its key finds nobody.
+    """
 
     actions: Counter[str] = field(default_factory=Counter)
     kept: list[RowPlan] = field(default_factory=list)
+    unmapped: Counter[int] = field(default_factory=Counter)
+    unfound: Counter[int] = field(default_factory=Counter)
 
     @property
     def counts(self) -> tuple[int, int, int, int]:
@@ -42,9 +46,16 @@ def dry_run(
     rows: Iterable[SheetRow], importing: Importing, deps: Deps, lookups: Lookups
 ) -> Findings:
     decider, found = RowDecider(importing, deps, lookups), Findings()
+    unmapped = [place for place, path in enumerate(importing.mapping) if path == SKIPPED]
+    places = {path: place for place, path in enumerate(importing.mapping)}
     for batch in batches(rows):
-        for plan in decider.decide(batch):
+        for row, plan in zip(batch, decider.decide(batch), strict=True):
             found.actions[plan.action] += 1
             if plan.action in {"skip", "error"}:
                 found.kept.append(plan)
+            if plan.action != "error":
+                found.unmapped.update(
+                    place for place in unmapped if any(row.cells[place : place + 1])
+                )
+                found.unfound.update(places[path] for path in plan.dropped)
     return found

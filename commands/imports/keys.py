@@ -36,6 +36,8 @@ class RowLinks:
     """The records that it links to, by noun."""
     people: dict[str, list[UUID]] = field(default_factory=dict)
     problems: dict[str, str] = field(default_factory=dict)
+    dropped: tuple[str, ...] = ()
+    """Keys of the row that found no record, and whose values nothing keeps."""
 
 
 class KeyFinder:

@@ -39,9 +39,14 @@ class Known:
     noun: Noun[Any, Any]
     keys: tuple[Key, ...]
 
+    @property
+    def name(self) -> str:
+        """The first part of the paths of its keys."""
+        return self.noun.name.capitalize()
+
     def path(self, field: str) -> str:
         """What a column fills that says which record of this noun a row links to."""
-        return f"{self.noun.name.capitalize()}.{field}"
+        return f"{self.name}.{field}"
 
     @property
     def paths(self) -> tuple[str, ...]:

@@ -11,6 +11,9 @@ from domain.lead.noun import LEAD
 from domain.lead.values import B2B_SALES, ECO_SALES
 
 STATUS = "status"
+FIRST_NAME = "Consumer.firstName"
+_NAMING = ("customerName", "customerEmail", "firstLineOfadd")
+"""Fields of a lead that name a customer whom no record is about."""
 IMPORTED = "Lead Imported"
 """The status of B2B leads that an import brings, as long as their pipeline offers it; others have none."""
 
@@ -31,13 +34,26 @@ def _complete_lead(row: RowFound) -> None:
 def _name_customer(row: RowFound) -> None:
     """A customer whom nobody has entered yet is named by the lead itself, as far as the row does."""
     keys, dashboard = row.keys, dict(row.body.get("digitalDashboard", {}))
-    name = keys.get("Company.businessName") or keys.get("Consumer.surName")
+    person = " ".join(keys[path] for path in (FIRST_NAME, "Consumer.surName") if path in keys)
+    name = keys.get("Company.businessName") or person
     if name:
         dashboard.setdefault("customerName", name)
     if "Consumer.email" in keys:
         dashboard.setdefault("customerEmail", keys["Consumer.email"])
+    postcode = keys.get("Consumer.postcode") or keys.get("Company.postcode")
+    if postcode:
+        dashboard["firstLineOfadd"] = _address(dashboard.get("firstLineOfadd"), postcode)
     if dashboard:
         row.body["digitalDashboard"] = dashboard
+    kept = " ".join(str(dashboard.get(one, "")) for one in _NAMING).casefold()
+    row.used.update(path for path, text in keys.items() if text.casefold() in kept)
+
+
+def _address(first_line: str | None, postcode: str) -> str:
+    """The post code has no field of its own: it stands behind the first line."""
+    if first_line is None or postcode.casefold() in first_line.casefold():
+        return first_line or postcode
+    return f"{first_line}, {postcode}"
 
 
 KNOWN_LEAD = Known(LEAD, (numbered(LEAD, "leadId"),))
@@ -45,6 +61,7 @@ CUSTOMER_NAMES: dict[str, tuple[str, ...]] = {
     **CONSUMER_NAMES,
     "Consumer.email": ("consumer email", "email", "e-mail"),
     "Consumer.postcode": ("consumer postcode", "postcode", "post code"),
+    FIRST_NAME: ("first name", "forename", "given name"),
     **COMPANY_NAMES,
 }
 """Headers by which rows name the customer; an e-mail and a postcode are nobody else's there."""
@@ -55,6 +72,7 @@ TARGET = Target(
     change=ChangeLead,
     texts=(STATUS, LEAD_TYPE),
     linked=(KNOWN_CONSUMER, KNOWN_COMPANY),
+    names=(FIRST_NAME,),
     # Ids of records stand in no spreadsheet, and an import says by itself that it is one.
     not_offered=frozenset({"Consumer", "Company", "Site", "Contact", "isImported"}),
     aliases={

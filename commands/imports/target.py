@@ -35,6 +35,8 @@ class RowFound:
     default_type: str | None
     pipelines: Pipelines
     """As they are offered now."""
+    used: set[str] = field(default_factory=set)
+    """Keys that found no record and whose values the body keeps."""
 
 
 def _as_it_is(_row: RowFound) -> None:
@@ -53,6 +55,8 @@ class Target:
     """Wire paths that commands take beside the plain fields."""
     linked: tuple[Known, ...] = ()
     """How a row says to which records it links; parents before what is known within them."""
+    names: tuple[str, ...] = ()
+    """Wire paths of texts that name a linked record, beside those by which it is found."""
     must_find: tuple[str, ...] = ()
     """Nouns of links: one that a row names and that is not found is a mistake."""
     groups: tuple[str, ...] = ()
@@ -80,7 +84,7 @@ class Target:
     @cached_property
     def keys(self) -> tuple[str, ...]:
         """Wire paths by which links are found."""
-        return tuple(path for known in self.linked for path in known.paths)
+        return (*(path for known in self.linked for path in known.paths), *self.names)
 
     @cached_property
     def must_link(self) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ import re
 from commands.imports.company_target import KNOWN_COMPANY
 from commands.imports.consumer_target import KNOWN_CONSUMER
 from commands.imports.known_by import Known, numbered
-from commands.imports.lead_target import CUSTOMER_NAMES, KNOWN_LEAD
+from commands.imports.lead_target import CUSTOMER_NAMES, FIRST_NAME, KNOWN_LEAD
 from commands.imports.target import OWNER, RowFound, Target
 from commands.task import ChangeTask, CreateTask
 from domain.task.details import TaskDetails
@@ -41,7 +41,7 @@ TARGET = Target(
         "Description": ("notes", "comment", "comments"),
         "Status": ("category", "ticket category", "task status"),
         "DueDate": ("due date", "due"),
-        **CUSTOMER_NAMES,
+        **{path: names for path, names in CUSTOMER_NAMES.items() if path != FIRST_NAME},
         "Lead.leadId": ("lead id", "lead", "lead number"),
         **OWNER,
     },

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Collection, Container, Mapping
+from dataclasses import dataclass
 
 from commands.kernel.guards import Attempt, Guard
 from commands.shared.reference_tables import names_now
@@ -13,24 +14,28 @@ from domain.reference_table.values import TableName
 NOT_LISTED = "not_in_list"
 
 
-def listed(lists: Mapping[str, Container[str]]) -> Guard:
+@dataclass(frozen=True, eq=False)
+class Listed:
     """Refuses a sent value that its list does not have; one that the record has already may stay.
 
     `lists` are by wire path, such as `digitalDashboard.tenure`.
     """
 
-    def guard(attempt: Attempt) -> None:
+    lists: Mapping[str, Collection[str]]
+
+    def __call__(self, attempt: Attempt) -> None:
         fields = leaf_fields(type(attempt.details))
         refused = {}
         for path, value in attempt.details.leaves().items():
             wire = fields[path].wire
-            offered = lists.get(wire)
+            offered = self.lists.get(wire)
             if offered is not None and not _listed(value, offered, leaf(attempt.current, path)):
                 refused[wire] = NOT_LISTED
         if refused:
             raise InvalidFields(fields=refused)
 
-    return guard
+
+listed = Listed
 
 
 def listed_in_tables(tables: Mapping[str, TableName]) -> Guard:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from commands.imports.cells import values_of
-from commands.imports.columns import columns, mapping_problems, suggested
-from commands.imports.sheets import SheetRow
+from commands.imports.columns import columns, mapping_problems, suggested, without_foreign_numbers
+from commands.imports.remembered import remembered, with_chosen
+from commands.imports.sheets import Fault, SheetRow
 from domain.service.kinds import KINDS
 
 
@@ -101,10 +102,40 @@ def test_what_the_user_chose_before_counts_more_than_the_name() -> None:
     )
 
 
+def test_numbers_of_another_program_are_no_numbers_of_leads() -> None:
+    mapping = ("leadId", "source")
+    foreign, own = [["l:4280180252203001", "x"]], [["", "x"], ["L-100001", "y"]]
+    assert without_foreign_numbers("lead", mapping, foreign) == ("", "source")
+    assert without_foreign_numbers("lead", mapping, own) == mapping
+
+
+def test_a_choice_counts_for_files_of_its_noun_and_kind_alone() -> None:
+    headers = ("Name", "Phone", "Shoe size")
+    leads = suggested("lead", headers)
+    kept = with_chosen({"name": "old"}, "task", headers, ("", "", ""))
+    assert remembered(kept, "lead", headers) == {}
+    assert suggested("lead", headers, remembered(kept, "lead", headers)) == leads
+    kept = with_chosen(kept, "lead", headers, ("", leads[1], "summary"))
+    assert suggested("lead", headers, remembered(kept, "lead", headers)) == (
+        "",
+        leads[1],
+        "summary",
+    )
+    # Nothing was suggested for tasks, so nothing was chosen.
+    assert remembered(kept, "task", headers) == {}
+
+
+def test_a_standing_charge_of_gas_is_none_of_electricity() -> None:
+    gas, electric = ("MPRN", "Daily"), ("MPAN", "Daily")
+    kept = with_chosen({}, "service", gas, ("gas.meterNumber", "gas.dailyCharges"))
+    assert suggested("service", gas, remembered(kept, "service", gas))[1] == "gas.dailyCharges"
+    assert suggested("service", electric, remembered(kept, "service", electric))[1] == ""
+
+
 def test_links_and_the_mark_of_imports_are_not_offered() -> None:
     assert not {"Consumer", "Company", "Site", "Contact", "isImported"} & columns("lead").keys()
     assert {column.kind for column in columns("lead").values()} == {
-        *("text", "whole", "flag", "list", "key", "people", "number"),
+        *("text", "whole", "amount", "day", "flag", "list", "key", "people", "number"),
     }
 
 
@@ -142,9 +173,60 @@ def test_cells_become_what_their_fields_take() -> None:
         "isPaid": True,
         "digitalDashboard": {"measuresBeingDone": ["LI", "EWI"]},
         "dueDate": "31/12/2026",
-        "costs": {"material": "£1,850.00"},
+        "costs": {"material": "1850.00"},
     }
     assert not found.problems
+
+
+def test_a_portfolio_of_services_is_read_as_brokers_write_it() -> None:
+    mapping = (
+        "electric.unitDaykWh",
+        "contract_end_date",
+        "contract_length",
+        "electric.dailyCharges",
+    )
+    for length in ("24 months", "24", "2 Years", "2 years"):
+        row = SheetRow(2, ["25,000", "31-Mar-27", length, "35.12p"])
+        assert values_of("service", row, mapping).body == {
+            "electric": {"unitDaykWh": "25000", "dailyCharges": "35.12"},
+            "contract_end_date": "31/03/2027",
+            "contract_length": "2 years",
+        }
+
+
+def test_a_value_of_a_list_is_found_without_regard_to_case() -> None:
+    found = values_of("service", SheetRow(2, ["amr", "odd"]), ("electric.meterType", "gas.ldz"))
+    assert found.body == {"electric": {"meterType": "AMR"}, "gas": {"ldz": "odd"}}
+
+
+def test_prefixes_of_ad_platforms_are_left_out() -> None:
+    mapping = ("digitalDashboard.customerNumber", "Consumer.postcode", "summary")
+    found = values_of("lead", SheetRow(2, ["p:+447700900111", "z:LS1 4AP", "p: a note"]), mapping)
+    assert found.body["digitalDashboard"]["customerNumber"] == "+447700900111"
+    assert found.keys == {"Consumer.postcode": "LS1 4AP"}
+    assert found.body["summary"] == "p: a note"
+
+
+def test_a_day_is_counted_as_its_workbook_counts() -> None:
+    for kind, day in (("n", "02/02/2022"), ("s", "03/02/2026")):
+        found = values_of("lead", SheetRow(2, ["44594"], kind), ("dueDate",))
+        assert found.body == {"dueDate": day}
+
+
+def test_a_text_of_a_workbook_is_no_formula_and_a_cell_of_a_csv_file_is() -> None:
+    assert values_of("lead", SheetRow(2, ["=cmd"], "t"), ("source",)).body == {"source": "=cmd"}
+    assert values_of("lead", SheetRow(2, ["=cmd"]), ("source",)).problems == {"source": "formula"}
+
+
+def test_an_error_cell_refuses_its_field_with_its_name() -> None:
+    fault = Fault("cell_error", 0, {"error": "#N/A"})
+    row = SheetRow(2, ["#N/A", "x"], "", [fault])
+    found = values_of("lead", row, ("source", "summary"))
+    assert (found.problems, found.contexts) == (
+        {"source": "cell_error"},
+        {"source": {"error": "#N/A"}},
+    )
+    assert values_of("lead", row, ("", "summary")).problems == {}
 
 
 def test_formulas_odd_flags_and_cells_beyond_the_header_are_problems_of_their_field() -> None:

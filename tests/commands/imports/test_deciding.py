@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 
 from commands.imports.deciding import Importing, RowDecider
+from commands.imports.dry_run import dry_run
 from commands.imports.lead_target import IMPORTED
 from commands.imports.sheets import SheetRow
 from commands.kernel.command import Context
@@ -61,6 +62,49 @@ def test_a_firms_lead_starts_where_imports_do_as_long_as_that_is_offered(
     [captured] = plan.request.changes[0].events
     assert isinstance(captured, LeadCaptured)
     assert captured.status == status
+
+
+def leads(world: World, mapping: tuple[str, ...]) -> Importing:
+    return Importing("lead", uuid4(), world.clock.now(), mapping, None, Context(ADMIN, uuid4()))
+
+
+def test_a_customer_who_is_not_known_is_named_by_the_lead_and_the_rest_is_counted(
+    world: World,
+) -> None:
+    mapping = (
+        *("Consumer.firstName", "Consumer.surName", "Consumer.postcode", "Consumer.DOB"),
+        *("digitalDashboard.firstLineOfadd", ""),
+    )
+    rows = [
+        SheetRow(2, ["Zoë", "Hardingley", "LS6 2AA", "01/02/1960", "12 Mill Lane", "7"]),
+        SheetRow(3, ["Tom", "Reed", "LS1 4AP", "", "", ""]),
+    ]
+    importing = leads(world, mapping)
+    plans = RowDecider(importing, world.deps, NoLookups()).decide(rows)
+    found = []
+    for plan in plans:
+        assert plan.request is not None
+        [captured] = plan.request.changes[0].events
+        assert isinstance(captured, LeadCaptured)
+        dashboard = captured.details.digital_dashboard
+        found.append((dashboard.customer_name, dashboard.first_line_ofadd, plan.dropped))
+    assert found == [
+        ("Zoë Hardingley", "12 Mill Lane, LS6 2AA", ("Consumer.DOB",)),
+        ("Tom Reed", "LS1 4AP", ()),
+    ]
+    findings = dry_run(rows, importing, world.deps, NoLookups())
+    assert findings.unfound == {3: 1}
+    assert findings.unmapped == {5: 1}
+
+
+def test_an_error_names_what_was_read(world: World) -> None:
+    importing = leads(world, ("digitalDashboard.customerName", "dueDate"))
+    decider = RowDecider(importing, world.deps, NoLookups())
+    [plan] = decider.decide([SheetRow(2, ["Ada", "31/02/2026"])])
+    assert (plan.problems[0][:2], plan.read) == (
+        ("dueDate", "date_invalid"),
+        {"dueDate": "31/02/2026"},
+    )
 
 
 def test_rows_that_are_passed_over_are_noted_without_a_look_up(world: World) -> None:

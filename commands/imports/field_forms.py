@@ -1,0 +1,74 @@
+"""Forms in which a column's cells may be written: units of numbers, days of birth, values of lists."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, get_args
+
+from commands.kernel.guards import guards_of
+from commands.shared.choices import Listed
+from domain.kernel.details import leaf_fields
+from domain.kernel.formats import DateOfBirth, Places
+from domain.service.kinds import Percent
+from domain.shared.cell_values import (
+    AREA_UNITS,
+    KWH_UNITS,
+    PENCE_UNITS,
+    PERCENT_UNITS,
+    POUND_UNITS,
+    Units,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pydantic.fields import FieldInfo
+
+    from commands.imports.target import Target
+    from domain.kernel.details import Details
+
+_BORN = get_args(DateOfBirth)[1]
+
+
+def offered_of(target: Target) -> dict[str, tuple[str, ...]]:
+    """Values by wire path, of the fields whose list a guard of the command knows."""
+    lists = [guard.lists for guard in guards_of(target.create) if isinstance(guard, Listed)]
+    return {path: tuple(values) for one in lists for path, values in one.items()}
+
+
+def number_forms(body: type[Details]) -> dict[str, tuple[Units, bool]]:
+    """By wire path: the units of a number, and whether a field is a day of birth."""
+    found = {}
+    for path, leaf in leaf_fields(body).items():
+        marks = list(_marks(_field(body, path)))
+        found[leaf.wire] = (_units(marks), _BORN in marks)
+    return found
+
+
+def _field(body: Any, path: str) -> FieldInfo:
+    *groups, name = path.split(".")
+    for group in groups:
+        body = body.model_fields[group].annotation
+    found: FieldInfo = body.model_fields[name]
+    return found
+
+
+def _marks(field: FieldInfo) -> Iterator[Any]:
+    yield from field.metadata
+    yield from _nested(field.annotation)
+
+
+def _nested(annotation: Any) -> Iterator[Any]:
+    """Marks of the parts of an annotation, such as of `Rate` in `Rate | None`."""
+    yield from getattr(annotation, "__metadata__", ())
+    for part in get_args(annotation):
+        yield from _nested(part)
+
+
+def _units(marks: list[Any]) -> Units:
+    places = {one.number for one in marks if isinstance(one, Places)}
+    if any(isinstance(one, Percent) for one in marks):
+        return PERCENT_UNITS
+    if not places:
+        return KWH_UNITS
+    # Square metres have the form of an amount of money: neither unit changes the number.
+    return PENCE_UNITS if 4 in places else (*POUND_UNITS, *AREA_UNITS)  # noqa: PLR2004 - places of a rate

@@ -1,0 +1,46 @@
+"""What a user chose for the columns of files before: by noun, for services by kind, and by header."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from commands.imports.columns import SKIPPED, group_of, plain_name, suggested
+from commands.imports.targets import TARGETS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+_END = "/"
+"""Between what a file is of and a header."""
+
+
+def remembered(kept: Mapping[str, str], noun: str, headers: Sequence[str]) -> dict[str, str]:
+    """Wire paths by plain header, of files of the same noun and kind only."""
+    scope = _scope(noun, headers)
+    return {name.removeprefix(scope): path for name, path in kept.items() if name.startswith(scope)}
+
+
+def with_chosen(
+    kept: Mapping[str, str], noun: str, headers: Sequence[str], mapping: Sequence[str]
+) -> dict[str, str]:
+    """What was kept with a new choice. That a column is not imported is only kept where its name suggests
+    something else.
+    """
+    scope = _scope(noun, headers)
+    chosen = {
+        scope + plain_name(header): path
+        for header, path in zip(headers, mapping, strict=True)
+        if path != SKIPPED or suggested(noun, [header]) != (SKIPPED,)
+    }
+    gone = {scope + plain_name(header) for header in headers}
+    # What was kept before nouns were told apart is of none of them.
+    stays = {
+        name: path
+        for name, path in kept.items()
+        if name not in gone and name.partition(_END)[0].partition(":")[0] in TARGETS
+    }
+    return stays | chosen
+
+
+def _scope(noun: str, headers: Sequence[str]) -> str:
+    return f"{noun}:{group_of(noun, headers)}{_END}"
