@@ -179,10 +179,13 @@ def check(call: Call, id: UUID, payload: WantedCheck) -> Checked:  # noqa: A002 
 def _dropped(checked: CheckedFile) -> list[DroppedColumn]:
     """In the order of the columns."""
     found, headers = checked.findings, checked.headers
-    return [
-        DroppedColumn(header=headers[place], values=number, reason=reason)
-        for reason, counts in (("unmapped", found.unmapped), ("unfound", found.unfound))
-        for place, number in sorted(counts.items())
+    unmapped = [
+        DroppedColumn(header=headers[place], values=number, reason="unmapped")
+        for place, number in sorted(found.unmapped.items())
+    ]
+    return unmapped + [
+        DroppedColumn(header=headers[place], values=number, reason="unfound")
+        for place, number in sorted(found.unfound.items())
     ]
 
 

@@ -13,6 +13,8 @@ from typing import IO
 from xml.etree import ElementTree as ET
 from xml.parsers import expat
 
+from infra.spreadsheets.xls_marks import SIGNATURE, add_xls_marks
+
 CHUNK, OVERLAP = 1024 * 1024, 64
 LARGEST_PART = 10_000_000
 """Bytes of a list of sheets."""
@@ -41,9 +43,12 @@ class Marks:
 
 
 def marks_of(data: IO[bytes], place: int) -> Marks:
-    """Of the sheet at a place; empty for a file that is no package."""
-    if not zipfile.is_zipfile(data):
-        return Marks()
+    """Of the sheet at a place."""
+    if data.read(len(SIGNATURE)) == SIGNATURE:
+        found = Marks()
+        data.seek(0)
+        add_xls_marks(data.read(), place, found)
+        return found
     with zipfile.ZipFile(data) as package:
         names = package.namelist()
         if "xl/workbook.xml" in names:

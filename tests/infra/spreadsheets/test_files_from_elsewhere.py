@@ -151,6 +151,22 @@ def test_error_cells_of_an_open_document_have_their_name() -> None:
     assert [fault.column for fault in rows[0].faults] == [1, 2]
 
 
+def test_error_cells_and_hidden_rows_of_an_xls_file_are_known() -> None:
+    data = Path(__file__).with_name("leads.xls").read_bytes()
+    numbers = data.index(bytes.fromhex("bd001200010002"))
+    hidden = data.index(bytes.fromhex("080210000100"))
+    changed = bytearray(data)
+    # In place of two numbers: an error cell, and a record that no reader knows.
+    changed[numbers : numbers + 22] = bytes.fromhex(
+        "05020800 0100 0200 1100 2a 01 ff0f0600 000000000000"
+    )
+    changed[hidden + 4 + 12] |= 0x20
+    head, rows = read(bytes(changed))
+    assert list(rows[0].cells) == ["Ada Byron", "Web", "#N/A", ""][: len(rows[0].cells)]
+    assert named(rows) == {2: ["cell_error"]}
+    assert {note.code for note in head.notes} == {"cell_error", "hidden_row"}
+
+
 def test_names_of_errors_as_texts_are_errors() -> None:
     _, rows = read(b"A,B\nx,#N/A\n#BEZUG!,y\nN/A,z\n")
     assert named(rows) == {2: ["cell_error"], 3: ["cell_error"]}
