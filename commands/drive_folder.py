@@ -13,6 +13,7 @@ from commands.kernel.append import append_request, append_with_retry, create_str
 from commands.kernel.change import ChangeDetails
 from commands.kernel.ports import AppendRequest, StreamAppend
 from commands.kernel.record import OneRecord, RecordCommand, State
+from commands.shared.drive.arrivals import Arrivals, Passes, with_passed
 from commands.shared.drive.places import Drive, visitor_of
 from commands.shared.drive.trash import OfTrash, Purges
 from commands.shared.drive.tree import DriveTreeCache
@@ -113,14 +114,15 @@ class MoveFolder(OneRecord):
         """Raises FolderInItself, FolderTooDeep, FolderGone, InUse."""
 
         def request() -> AppendRequest:
-            drive = Drive(context, deps)
+            arrivals, drive = Arrivals.now(deps), Drive(context, deps)
             state = deps.store.load(DRIVE_FOLDER, self.id)
             events = folder_moved(drive, state, self.to, self.expected_version)
             found = append_request(context, deps, DRIVE_FOLDER, [(state, events)], self.reason)
             if not events:
                 return found
             beside = (*tree_changes(state, events, deps), *drive.place(self.to).founding)
-            return replace(found, changes=(*found.changes, *beside))
+            found = replace(found, changes=(*found.changes, *beside))
+            return with_passed(found, arrivals, state, events)
 
         return append_with_retry(context, deps, request)
 
@@ -180,7 +182,7 @@ class ChangeFolderAccess(OneRecord):
         return events
 
 
-class RemoveFolder(OfTrash):
+class RemoveFolder(Passes, OfTrash):
     """Puts a folder into the trash, with all that lies in it."""
 
     noun = DRIVE_FOLDER
@@ -190,7 +192,7 @@ class RemoveFolder(OfTrash):
         return decider.remove(state)
 
 
-class BringBackFolder(OfTrash):
+class BringBackFolder(Passes, OfTrash):
     """Takes a folder out of the trash, with all that lies in it."""
 
     noun = DRIVE_FOLDER

@@ -276,9 +276,16 @@ class MemoryFolderContents:
     """Fulfils `commands.kernel.command.FolderContents`."""
 
     store: MemoryStore
+    known: int | None = None
+    """The position that the read model has reached; None: the last."""
+
+    def position(self) -> int:
+        return self.store.position() if self.known is None else self.known
 
     def of_others(self, folders: Sequence[UUID], user_id: UUID) -> bool:
-        found = dict.fromkeys(one.stream_id for one in self.store.log if one.noun == "drive_file")
+        upto = self.position()
+        log = (one for one in self.store.log if one.noun == "drive_file" and one.position <= upto)
+        found = dict.fromkeys(one.stream_id for one in log)
         states = (self.store.load(DRIVE_FILE, id_) for id_ in found)
         return any(
             one.details.folder in folders and one.created_by != user_id and not one.state.purged

@@ -11,6 +11,7 @@ from commands.kernel.append import append_request, append_with_retry
 from commands.kernel.change import ChangeDetails
 from commands.kernel.guards import not_deleted
 from commands.kernel.record import OneRecord, State
+from commands.shared.drive.arrivals import Passes
 from commands.shared.drive.places import Drive, Place
 from commands.shared.drive.space import given_back
 from commands.shared.drive.trash import OfTrash, Purges
@@ -72,7 +73,7 @@ def wrong_outside_records(sent: DriveFileDetails, place: Place) -> dict[str, str
     return {wires[name]: "not_allowed" for name, one in values.items() if one is not None}
 
 
-class MoveFile(OneRecord):
+class MoveFile(Passes):
     """Puts a file into another folder."""
 
     noun = DRIVE_FILE

@@ -106,8 +106,9 @@ class StoreFile:
             deps.files.put(document.document_id, subject, self.data, FILES)
 
             def request() -> AppendRequest:
-                drive = Drive(context, deps)
-                place = drive.place(self.folder, "add")
+                # First: what passes from here on is met (commands/shared/drive/arrivals.py).
+                beside = charged(context, deps, document, id_)
+                place = Drive(context, deps).place(self.folder, "add")
                 free = self._free(deps, name) if self.same == "both" else name
                 stored = DriveFileStored(
                     details=self._details(free),
@@ -115,8 +116,7 @@ class StoreFile:
                 )
                 added = DocumentAdded(document=document, name=free, sha256=sha256)
                 found = create_stream(context, DRIVE_FILE, id_, stored, [added])
-                beside = (*charged(context, deps, document, id_), *place.founding)
-                return replace(found, changes=(*found.changes, *beside))
+                return replace(found, changes=(*found.changes, *beside, *place.founding))
 
             return append_with_retry(context, deps, request)
 
@@ -159,13 +159,13 @@ class StoreVersion:
             deps.files.put(self.document.document_id, subject, self.data, FILES)
 
             def request() -> AppendRequest:
+                beside = charged(context, deps, self.document, self.id)
                 drive, state = Drive(context, deps), deps.store.load(DRIVE_FILE, self.id)
                 place = drive.place(state.details.folder or self.id, "add")
                 drive.refuse_changing(place, state.created_by)
                 added = DocumentAdded(document=self.document, name=self.name, sha256=sha256)
                 events = decider.add_version(state, added)
                 found = append_request(context, deps, DRIVE_FILE, [(state, events)])
-                beside = charged(context, deps, self.document, self.id)
                 return replace(found, changes=(*found.changes, *beside))
 
             return append_with_retry(context, deps, request)

@@ -15,6 +15,7 @@ from commands.kernel.append import append_with_retry, request_of
 from commands.kernel.children import Change
 from commands.kernel.command import Command, Context, Deps, Outcome
 from commands.kernel.record import BULK, load_all
+from commands.shared.drive.arrivals import Arrivals
 from commands.shared.drive.places import Drive
 from domain.drive_file import decider as files
 from domain.drive_file.noun import DRIVE_FILE, DriveFile
@@ -46,7 +47,7 @@ class Together(Command):
         return append_with_retry(context, deps, lambda: self._request(context, deps))
 
     def _request(self, context: Context, deps: Deps) -> AppendRequest:
-        drive = Drive(context, deps)
+        arrivals, drive = Arrivals.now(deps), Drive(context, deps)
         folders_there = load_all(deps, DRIVE_FOLDER, self.folder_ids)
         files_there = load_all(deps, DRIVE_FILE, self.file_ids)
         changes = [
@@ -54,7 +55,9 @@ class Together(Command):
             *(Change(DRIVE_FILE, one, self.of_file(drive, one)) for one in files_there),
         ]
         found = request_of(context, changes)
-        return replace(found, changes=(*found.changes, *self.beside(drive, changes)))
+        passed = [one.state for one in changes if one.events]
+        beside = self.beside(drive, changes) + ((arrivals.passed(passed),) if passed else ())
+        return replace(found, changes=(*found.changes, *beside))
 
     @abstractmethod
     def of_folder(self, drive: Drive, folder: DriveFolder) -> list[Event]:

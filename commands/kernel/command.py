@@ -121,6 +121,9 @@ class Linking(Protocol):
 class FolderContents(Protocol):
     """Looks for files of the drive in the read models, which may lag behind."""
 
+    def position(self) -> int:
+        """Up to which position of the log they know all files."""
+
     def of_others(self, folders: Sequence[UUID], user_id: UUID) -> bool:
         """Whether a file that this user has not added lies in one of these folders, also in the trash;
         purged ones are left out.

@@ -25,6 +25,16 @@ class DriveSpaceChanged(Event, topic="drive_space.changed.1"):
     file: UUID
 
 
+class DriveSpacePassed(Event, topic="drive_space.passed.1"):
+    """A folder or file lies elsewhere, or in the trash, from now on; the sum is the same. Files that are stored
+    meanwhile meet it, and it meets them.
+    """
+
+    used: int
+    entry: UUID
+    is_folder: bool
+
+
 @dataclass(frozen=True, slots=True)
 class SpaceLimits:
     """Bytes: of the whole drive, and of one user."""
@@ -52,7 +62,7 @@ def stream_of(user_id: UUID | None) -> UUID:
 def used(newest: Sequence[Recorded]) -> tuple[int, int]:
     """The sum and the version of its stream, from its newest event."""
     for one in newest:
-        if isinstance(one.event, DriveSpaceChanged):
+        if isinstance(one.event, DriveSpaceChanged | DriveSpacePassed):
             return one.event.used, one.version
     return 0, 0
 

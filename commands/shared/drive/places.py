@@ -9,6 +9,7 @@ from uuid import UUID
 
 from commands.kernel.append import create_stream
 from commands.kernel.ports import StreamAppend
+from commands.shared.drive.arrivals import files_since
 from commands.shared.drive.tree import DriveTreeCache
 from domain.drive_folder.access import (
     NotOwn,
@@ -111,7 +112,7 @@ class Drive:
         """Raises OfOthers naming the field where the actor may not change something that lies in a folder,
         at whatever depth and also in the trash.
 
-        Files are looked for in the read model: one that was stored a moment before may be missed.
+        Files are looked for in the read model, and those that it may not know yet in the log.
         """
         who = visitor_of(self.context)
         if who is None:
@@ -149,7 +150,13 @@ class Drive:
 
     def _has_files_of_others(self, folders: Sequence[UUID], who: Visitor) -> bool:
         contents = self.deps.folder_contents
-        return bool(folders) and contents is not None and contents.of_others(folders, who.user_id)
+        if not folders or contents is None:
+            return False
+        known = contents.position()
+        return contents.of_others(folders, who.user_id) or any(
+            one.details.folder in folders and one.created_by != who.user_id and not one.state.purged
+            for one in files_since(self.deps, known)
+        )
 
     def _below(self, folder: UUID) -> list[DriveFolder]:
         """Folders that lie in a folder, at whatever depth, also in the trash."""

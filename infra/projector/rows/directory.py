@@ -149,11 +149,20 @@ class Linking:
             return joins.naming(session, noun, ids)
 
 
+_KNOWN_FILES = """
+select min(c.position) from feed.generation g join feed.checkpoint c using (read_model, generation)
+where g.read_model = 'drive_file' and g.state = 'live'"""
+
+
 class FolderContents:
     """Fulfils `commands.kernel.command.FolderContents`."""
 
     def __init__(self, read: ReadStore) -> None:
         self._read = read
+
+    def position(self) -> int:
+        with self._read() as session:
+            return int(session.execute(sa.text(_KNOWN_FILES)).scalar() or 0)
 
     def of_others(self, folders: Sequence[UUID], user_id: UUID) -> bool:
         with self._read() as session:
