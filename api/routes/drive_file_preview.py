@@ -13,6 +13,7 @@ from api.http.deps import Call
 from api.http.envelope import ApiModel
 from api.routes.drive_reading import file_of, reach_of
 from api.routes.files import opened_file
+from commands.shared.files.content import ANY_BYTES, text_encoding
 from commands.shared.files.opening import Reading
 from commands.shared.files.scanning import place_of, refuse_unopenable
 from commands.shared.files.upload_kinds import HEIC, JPEG, ODS, PDF, PNG, TEXT, WEBP, XLS, XLSX
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 MOST_ROWS, MOST_COLUMNS, LONGEST_CELL = 100, 50, 300
 LONGEST_TEXT = 100_000
+LONGEST_LETTER = 4
+"""Bytes of one in UTF-8."""
 """Bytes of a text."""
 LARGEST_SHEET = 15_000_000
 """Bytes: a larger one is not opened to show its beginning."""
@@ -94,6 +97,11 @@ def _text(stored: StoredFile) -> tuple[str, bool]:
         if len(data) > LONGEST_TEXT:
             break
     kept, is_cut = data[:LONGEST_TEXT], len(data) > LONGEST_TEXT
-    # The last letter may have been cut in two.
-    decoder = getincrementaldecoder("utf-8-sig")("replace")
+    decoder = getincrementaldecoder(_encoding(kept))("replace")
     return decoder.decode(kept, final=not is_cut), is_cut
+
+
+def _encoding(data: bytes) -> str:
+    """Of the beginning of a text, whose last letter may have been cut in two."""
+    found = [text_encoding(data[: len(data) - cut]) for cut in range(LONGEST_LETTER)]
+    return next((one for one in found if one not in {None, ANY_BYTES}), None) or ANY_BYTES

@@ -12,6 +12,8 @@ from commands.shared.files.types import FileEmpty, FileTooLarge, FileTypeNotAllo
 from commands.shared.files.upload_kinds import ALLOWED, HEIC, JPEG, PDF, PNG, TEXT, WEBP
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from commands.kernel.file_data import FileData
     from commands.kernel.file_limits import UploadKind
 
@@ -19,6 +21,14 @@ SCRIPTS = ("<", "#!")
 """What text begins with that a browser or a shell would run."""
 _SIGNATURES = ((b"%PDF-", PDF), (b"\x89PNG\r\n\x1a\n", PNG), (b"\xff\xd8\xff", JPEG))
 LONGEST_SIGNATURE = 12
+SAMPLE = 4_096
+"""Bytes by which the encoding of a text is looked for."""
+FEWEST_ZEROS = 4
+"""One zero byte of so many, at least, is text of two bytes a character."""
+ANY_BYTES = "cp1252"
+"""The encoding that almost all bytes can be read in, so it is tried last."""
+CONTROLS = "".join(map(chr, [*range(9), *range(14, 32), 127]))
+"""Characters that no text has: bytes that are none can be read as windows-1252 all the same."""
 _HEIC_BRANDS = frozenset({b"heic", b"heix", b"mif1", b"heim", b"heis"})
 LIMITS = FileLimits()
 
@@ -67,14 +77,39 @@ def _picture_or_pdf(start: bytes) -> str | None:
 
 def _text(data: FileData) -> str | None:
     """Plain text or CSV; markup and scripts are refused, because something might run them."""
-    decoder, has_begun = codecs.getincrementaldecoder("utf-8-sig")(), False
+    return TEXT if text_encoding(data) is not None else None
+
+
+def text_encoding(data: FileData) -> str | None:
+    """The encoding that all of the bytes are text in, as programs on Windows and elsewhere write it; None for what
+    is no text, or would be run.
+    """
+    encodings = _encodings(part_of(data, 0, SAMPLE))
+    return next((one for one in encodings if _is_text(data, one)), None)
+
+
+def _encodings(start: bytes) -> Iterator[str]:
+    if start.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        yield "utf-16"
+        return
+    zeros = start[0::2].count(0), start[1::2].count(0)
+    if sum(zeros) * FEWEST_ZEROS > len(start):
+        # Text of mostly Latin letters, without a mark: each second byte is zero.
+        yield "utf-16-be" if zeros[0] > zeros[1] else "utf-16-le"
+        return
+    yield from ("utf-8-sig", ANY_BYTES)
+
+
+def _is_text(data: FileData, encoding: str) -> bool:
+    decoder, has_begun = codecs.getincrementaldecoder(encoding)(), False
+    refused = "\x00" if encoding.startswith("utf-8") else CONTROLS
     try:
         for piece in pieces_of(data):
             text = decoder.decode(piece)
-            if "\x00" in text or (not has_begun and is_script(text)):
-                return None
-            has_begun = has_begun or bool(text.strip())
+            if any(one in text for one in refused) or (not has_begun and is_script(text)):
+                return False
+            has_begun = has_begun or bool(text.replace("\ufeff", "").strip())
         decoder.decode(b"", final=True)
-    except UnicodeDecodeError:
-        return None
-    return TEXT
+    except UnicodeError:
+        return False
+    return True
