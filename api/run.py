@@ -18,6 +18,7 @@ from infra.bootstrap import (
     operator,
     projecting,
     tune_gc,
+    warn_of_missing,
 )
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ def run_embedded(
     """
     with databases(settings) as found, change_notifier(settings) as changes:
         migrate(found)
+        warn_of_missing()
         prepare(found)
         with (
             open_services(settings, found, changes=changes) as services,
@@ -122,6 +124,7 @@ def run_api(settings: Settings) -> None:
     """
     with databases(settings) as found, change_notifier(settings) as changes:
         migrate(found)
+        warn_of_missing()
         with (
             open_services(settings, found, changes=changes) as services,
             operator(services) as operations,

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from infra.bootstrap import Settings, change_notifier, databases, migrate, open_services, tune_gc
+from infra.bootstrap import (
+    Settings,
+    change_notifier,
+    databases,
+    migrate,
+    open_services,
+    tune_gc,
+    warn_of_missing,
+)
 from infra.bootstrap import working as doing
 from workers.jobs import ACTORS
 from workers.policies import POLICIES
@@ -39,6 +47,7 @@ def main(settings: Settings) -> None:
     """Run as many processes as wanted."""
     with databases(settings) as found, change_notifier(settings) as changes:
         migrate(found)
+        warn_of_missing()
         with open_services(settings, found, changes=changes) as services, working(services) as work:
             if services.mailbox is not None:
                 log.warning("mails_stay_on_this_machine", missing="DAYBOOK_MAIL_HOST")

@@ -30,7 +30,7 @@ from infra.jobs.schedule import finished as run_finished
 from infra.jobs.working import Working
 from infra.migrations import drop_schemas
 from infra.operations import Operator
-from infra.papers import html_to_pdf
+from infra.papers import html_to_pdf, warn_of_missing
 from infra.postgres.connections import AWAY
 from infra.postgres.databases import MAIN, VAULT, Databases, Owners
 from infra.projector.compare.difference import DifferenceKind
@@ -115,5 +115,6 @@ __all__ = [
     "skip_past",
     "tune_gc",
     "verify_store",
+    "warn_of_missing",
     "working",
 ]

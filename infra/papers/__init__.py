@@ -4,7 +4,7 @@ WeasyPrint needs Pango, which comes from the system's packages: without it a cal
 nothing else is.
 """
 
-from infra.papers.layout import html_to_pdf
+from infra.papers.layout import html_to_pdf, warn_of_missing
 from infra.papers.making import TemplatePapers
 
-__all__ = ["TemplatePapers", "html_to_pdf"]
+__all__ = ["TemplatePapers", "html_to_pdf", "warn_of_missing"]
