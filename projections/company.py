@@ -11,17 +11,20 @@ from domain.company.noun import COMPANY
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, RecordProjection, card_column, record_table
 from projections.lists.child_search import ChildSearch
-from projections.lists.filters import Flag, LinkedTo, OneOf
+from projections.lists.filters import Flag, OneOf, People
+from projections.lists.shared_query import own_id
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
 
 COMPANY_LIST = ListSpec(
     (
-        LinkedTo("_id", query="Company", column="id"),
+        own_id("Company"),
         Flag("isLive", counted=True, section="company-live"),
         Flag("isActive", column="active", counted=True, annotation=Literal["0", "1"]),
         OneOf("businessSector", counted=True, sort=True),
         OneOf("businessType", counted=True, sort=True),
+        People("Assignee", offered=False),
+        People("Partner", offered=False),
         Sort("businessName"),
         Sort("town", grouped=True),
         Sort("postcode"),

@@ -17,7 +17,13 @@ if TYPE_CHECKING:
     from projections.kernel.record import Doc
 
 PRICE_FILE_LIST = ListSpec(
-    (LinkedTo("supplierId"), OneOf("step"), OneOf("kind")), has_companions=False
+    (
+        LinkedTo("supplierId"),
+        LinkedTo("supplierId", query="Supplier", adds_column=False, offered=False),
+        OneOf("step"),
+        OneOf("kind"),
+    ),
+    has_companions=False,
 )
 price_file = record_table(
     "price_file", sa.Column("withdrawn_from", sa.Date), spec=PRICE_FILE_LIST, files=("documents",)

@@ -13,12 +13,14 @@ from sqlalchemy.dialects import postgresql as pg
 from domain.lead.lists import CONTRACT_LENGTHS
 from domain.service.kinds import NAMES
 from domain.service.noun import SERVICE
+from domain.service.values import ENDED, LIVE
 from domain.shared.contract_dates import contract_end
 from domain.shared.solar_parts import BATTERIES, INVERTERS
 from projections.kernel.noun_view import Link, NounView
 from projections.kernel.record import ERASED, Doc, RecordProjection, record_table
 from projections.lists.filters import Days, LinkedTo, OneOf, People
-from projections.lists.kinds import TEXT, TIME
+from projections.lists.kinds import TEXT
+from projections.lists.shared_query import Among
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
 from projections.shared.links import LEAD_SHOWN
@@ -27,6 +29,8 @@ from projections.shared.solar_parts import pieces
 SERVICE_LIST = ListSpec(
     (
         OneOf("status", counted=True, sort=True),
+        Among("status", query="isLive", values=(LIVE,), adds_column=False),
+        Among("status", query="isComplete", values=(ENDED,), adds_column=False),
         OneOf("kind", counted=True, sort=True),
         OneOf("serviceType", counted=True),
         LinkedTo("Company"),
@@ -35,7 +39,6 @@ SERVICE_LIST = ListSpec(
         LinkedTo("Lead"),
         People("Assignee", covered=True),
         People("Partner"),
-        Days("createdAt", "dateFrom", "dateTo", kind=TIME),
         Days("contract_end_date", "endFrom", "endTo", sparse=True),
         Sort("serviceId", column="reference", kind=TEXT),
     )

@@ -12,6 +12,7 @@ from projections.lists.spec import ListSpec
 SUPPLIER_CONTACT_LIST = ListSpec(
     (
         LinkedTo("supplierId"),
+        LinkedTo("supplierId", query="Supplier", adds_column=False, offered=False),
         Sort("ContactPersonName", index=None),
         Sort("Department", index=None),
     ),

@@ -28,7 +28,7 @@ from domain.kernel.problems import problem_code
 from infra.bootstrap import AWAY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 log = structlog.get_logger("daybook.api")
 
@@ -88,11 +88,16 @@ class InvalidRequest(DomainError):
     status = 422
 
 
+def _not_known(_name: str) -> str:
+    return "unknown_field"
+
+
 class UnknownFields(InvalidRequest):
     code = "request.unknown_field"
 
-    def __init__(self, names: Iterable[str]) -> None:
-        super().__init__(fields=dict.fromkeys(sorted(names), "unknown_field"))
+    def __init__(self, names: Iterable[str], why: Callable[[str], str] = _not_known) -> None:
+        """`why` is the code of the problem with a name."""
+        super().__init__(fields={name: why(name) for name in sorted(names)})
 
 
 def install(app: FastAPI) -> None:

@@ -50,11 +50,14 @@ from api.http.limits import address_of, count_address
 from api.http.query import without_own
 from commands.kernel.command import Context
 from commands.kernel.file_limits import UploadKind
+from projections.lists.shared_query import why_refused
 
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
 KEY_LIMIT = 200
+OF_LISTS = frozenset({"Search", "limit"})
+"""Parameters that only calls with a list have."""
 REFUSAL = create_model_field("Refusal", ErrorEnvelope, mode="serialization")
 """The body of a refusal in the OpenAPI document. FastAPI makes one for each status of each route: of
 1,700, half of the processor time that making the application took.
@@ -193,7 +196,10 @@ def admit(request: Request, rules: Rules) -> Caller | None:
 
 
 def refuse_unknown_query(request: Request, known: frozenset[str]) -> None:
+    """Raises UnknownFields. A list says why it does not take a filter of the shared list query."""
     unknown = set(request.query_params) - known
+    if unknown and (known & OF_LISTS or request.url.path.endswith("/list")):
+        raise UnknownFields(unknown, why_refused)
     if unknown:
         raise UnknownFields(unknown)
 

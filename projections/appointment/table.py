@@ -12,13 +12,14 @@ from pydantic import Field
 from domain.appointment.events import AppointmentEvent, ClashAccepted
 from domain.appointment.noun import APPOINTMENT
 from domain.appointment.times import uk_day
-from domain.appointment.values import Kind, kind_of, state_of
+from domain.appointment.values import FINISHED, Kind, kind_of, state_of
 from domain.kernel.uk_time import UK
 from projections.appointment.filters import AppointmentSearch, Attendees, Codes, Period
 from projections.kernel.noun_view import Link, NounView
 from projections.kernel.record import Doc, RecordProjection, record_table
 from projections.lists.filters import Flag, LinkedTo, OneOf, People
 from projections.lists.kinds import NUMBER, TIME
+from projections.lists.shared_query import Among, InMonth
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
 
@@ -43,6 +44,7 @@ APPOINTMENT_LIST = ListSpec(
             index=False,
         ),
         OneOf("bookableType", sort=True, index=False),
+        Among("status", query="isComplete", values=(FINISHED,), adds_column=False),
         OneOf("subType"),
         OneOf("leaveType"),
         OneOf("paidUnpaidType"),
@@ -51,12 +53,14 @@ APPOINTMENT_LIST = ListSpec(
         People("Assignee2", column="assignee2", index=False),
         People("Booker", index=False),
         LinkedTo("leadId"),
+        LinkedTo("leadId", query="Lead", adds_column=False, offered=False),
         LinkedTo("Consumer"),
         LinkedTo("Company"),
         Sort("startTime", kind=TIME, required=True, index="desc"),
         Sort("endTime", kind=TIME, required=True, index=None),
     ),
     search=AppointmentSearch(),
+    months=InMonth("startTime", kind=TIME),
     has_companions=False,
 )
 appointment = record_table(

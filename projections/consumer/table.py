@@ -18,7 +18,8 @@ from projections.kernel.record import (
     joined,
     record_table,
 )
-from projections.lists.filters import OneOf
+from projections.lists.filters import OneOf, People
+from projections.lists.shared_query import own_id
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
 
@@ -27,6 +28,9 @@ CONSUMER_LIST = ListSpec(
         OneOf("city", counted=True),
         Sort("city", column="city_order", grouped=True),
         OneOf("isFromPrimo", counted=True),
+        own_id("Consumer"),
+        People("Assignee", offered=False),
+        People("Partner", offered=False),
         Sort("fullName", required=True),
         Sort("surName"),
         Sort("email"),

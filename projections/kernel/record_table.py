@@ -12,7 +12,7 @@ from projections.kernel.read_model import metadata
 from projections.kernel.storage import DOCUMENT
 from projections.lists.changed import CHANGED
 from projections.lists.counters import COUNTERS
-from projections.lists.declared import snake
+from projections.lists.declared import KEPT, snake
 from projections.lists.indexes import NEWEST, partial_index
 from projections.lists.spec import LIST
 
@@ -74,7 +74,11 @@ def record_table(
         *columns,
         *(sa.Column(file_ids(one), pg.ARRAY(pg.UUID(as_uuid=True))) for one in files),
         *((sa.Column(FILE_HASHES, pg.ARRAY(sa.Text)),) if files else ()),
-        *((sa.Column(NAMED, pg.ARRAY(pg.UUID(as_uuid=True))),) if rows_name_records else ()),
+        *(
+            (sa.Column(NAMED, pg.ARRAY(pg.UUID(as_uuid=True)), info={KEPT: True}),)
+            if rows_name_records
+            else ()
+        ),
         # What every event changes comes last: the log need not repeat what is before it.
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("updated_at", sa.DateTime(timezone=True), nullable=False),

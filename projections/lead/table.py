@@ -35,6 +35,7 @@ from projections.lists.filters import (
     People,
 )
 from projections.lists.kinds import DATE, ID, ID_TYPE, MONEY, TEXT, TIME
+from projections.lists.shared_query import Among, own_id
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
 
@@ -48,14 +49,17 @@ LEAD_LIST = ListSpec(
     (
         LinkedTo("Company"),
         LinkedTo("Consumer"),
+        own_id("Lead"),
         OnlyWith("isFromCompanyOrConsumerDrawer", needs=tuple(COLUMNS)),
         Flag("isPaid", counted=True, sparse=True),
         Flag("isImported", counted=True),
         Flag("dialer", counted=True),
         OneOf("DataOf", sparse=True),
         OneOf("outcome", counted=True),
+        Among("outcome", query="isComplete", adds_column=False),
         OneOf("status", counted=True, sort=True, include=("lead_type",)),
         OneOf("serviceType", query="serviceData", counted=True, sort=True),
+        OneOf("serviceType", adds_column=False, offered=False),
         OneOf("subServiceType", query="subservice", sparse=True),
         OneOf("installerType", sparse=True),
         AnyOf("digitalDashboard.measuresBeingDone", column="measures", sparse=True),
@@ -71,7 +75,6 @@ LEAD_LIST = ListSpec(
         People("Surveyor"),
         People("SystemDesigner"),
         People("Partner"),
-        Days("createdAt", "dateFrom", "dateTo", kind=TIME),
         Days(
             "installation.installationComplete",
             "installationCompleteFrom",

@@ -42,6 +42,8 @@ class Declared:
     Counted columns are covered."""
     required: bool = False
     """Whether every record has a value."""
+    adds_column: bool = True
+    """False: the column is that of another declaration, or one that the table has anyway."""
 
     @cached_property
     def name(self) -> str:
@@ -54,7 +56,7 @@ class Declared:
     @property
     def is_own(self) -> bool:
         """Whether it adds a column to the noun's table."""
-        return self.name not in SHARED and self.name != SEARCH
+        return self.adds_column and self.name not in SHARED and self.name != SEARCH
 
     @property
     def nullable(self) -> bool:

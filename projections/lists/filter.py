@@ -62,6 +62,10 @@ class Filter(Declared):
     """Further columns of its index (INCLUDE)."""
     index: bool = True
     """Whether it needs an index: not in a table of few rows."""
+    offered: bool = True
+    """Whether the OpenAPI document names it among the filters that pages offer: not what says by a name of
+    the shared list query what another filter says by its own.
+    """
     section: str = ""
     """Section of permissions that a caller must see to set it; that of the noun unless given."""
 

@@ -13,6 +13,7 @@ from projections.lists.counters import CounterTable
 from projections.lists.declared import Declared
 from projections.lists.filter import Deleted, Filter, Parameter, Search
 from projections.lists.filters import People
+from projections.lists.shared_query import CREATED_IN_MONTH, CREATED_ON, Anybody, InMonth
 from projections.lists.sort import NEWEST_SORTS, Direction, Sort
 
 LIST = "list"
@@ -32,7 +33,9 @@ class DeclaredTwice(Exception):
 
 @dataclass(frozen=True)
 class ListSpec:
-    """`declared` are filters and sorts; `sums` are columns that the counter table adds up."""
+    """`declared` are filters and sorts beside those that every list has; `sums` are columns that the
+    counter table adds up.
+    """
 
     declared: tuple[Declared, ...] = ()
     _: KW_ONLY
@@ -42,6 +45,8 @@ class ListSpec:
     """Whether there are a counter table and the order of last changes: not for tables of few rows."""
     first_sort: tuple[str, Direction] = ("createdAt", "desc")
     """The order of a list whose caller says none."""
+    months: InMonth = CREATED_IN_MONTH
+    """The day that `month` and `year` are about."""
 
     def __post_init__(self) -> None:
         for names in (
@@ -56,8 +61,10 @@ class ListSpec:
 
     @cached_property
     def filters(self) -> tuple[Filter, ...]:
-        own = (one for one in self.declared if isinstance(one, Filter))
-        return (Deleted(), *own, self.search)
+        own = [one for one in self.declared if isinstance(one, Filter)]
+        people = tuple(one for one in own if isinstance(one, People))
+        anybody = [Anybody(columns=tuple(one.name for one in people))] if people else []
+        return (Deleted(), CREATED_ON, self.months, *anybody, *own, self.search)
 
     @cached_property
     def parameters(self) -> tuple[Parameter, ...]:
@@ -65,7 +72,7 @@ class ListSpec:
 
     def described(self) -> dict[str, Any]:
         """What callers may filter and sort by, as the OpenAPI document says it."""
-        own = (one for one in self.declared if isinstance(one, Filter) and one.what)
+        own = (one for one in self.filters if one.parameters and one.what and one.offered)
         filters = [
             {
                 "kind": one.what,
@@ -106,7 +113,9 @@ class ListSpec:
     def indexes(self, noun: str) -> Iterator[sa.Index]:
         for one in self.declared:
             yield from one.indexes(noun)
-        people = [one.name for one in self.filters if isinstance(one, People) and one.index]
+        people = [
+            one.name for one in self.filters if isinstance(one, People) and one.is_own and one.index
+        ]
         if people:
             yield sa.Index(f"{noun}_people", *people, postgresql_using="gin")
 

@@ -20,7 +20,8 @@ from projections.kernel.noun_view import Computed, Link, NounView
 from projections.kernel.record import Doc, EntryKind, record_table
 from projections.kernel.wire import Amount
 from projections.lists.filters import Days, LinkedTo, OneOf, People
-from projections.lists.kinds import DATE, MONEY, NUMBER, TEXT, TIME
+from projections.lists.kinds import DATE, MONEY, NUMBER, TEXT
+from projections.lists.shared_query import Among, NamedInRows, own_id
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
 from projections.shared.links import LEAD_SHOWN, SERVICE_SHOWN
@@ -43,6 +44,7 @@ QUOTE_LIST = ListSpec(
             sort=True,
             include=("kind",),
         ),
+        OneOf("status", kind=NUMBER, annotation=Codes, adds_column=False, offered=False),
         OneOf("kind", counted=True, sort=True),
         OneOf("serviceType", counted=True, sort=True),
         OneOf("subServiceType", query="subservice", sparse=True),
@@ -51,9 +53,12 @@ QUOTE_LIST = ListSpec(
         LinkedTo("Site"),
         LinkedTo("Lead"),
         LinkedTo("Service"),
+        own_id("Quote"),
+        NamedInRows("prices.supplier", query="Supplier"),
+        Among("standing", column="standing", query="isLive", values=("live",), required=True),
+        Among("standing", query="isComplete", values=("ended",), adds_column=False),
         People("Assignee", covered=True),
         People("Partner"),
-        Days("createdAt", "dateFrom", "dateTo", kind=TIME),
         Days("contractEndDate", "contractEndFrom", "contractEndTo", sparse=True),
         Sort("QuoteID", column="reference", kind=TEXT),
         Sort("supply.startDate", column="start_date", kind=DATE),

@@ -12,8 +12,9 @@ from domain.renewal.transitions import next_statuses
 from domain.shared.contract_dates import contract_end
 from projections.kernel.noun_view import Computed, Link, NounView
 from projections.kernel.record import record_table
-from projections.lists.filters import Days, LinkedTo, OneOf, People, SortedDays
-from projections.lists.kinds import DATE, MONEY, NUMBER, TEXT, TIME
+from projections.lists.filters import LinkedTo, OneOf, People, SortedDays
+from projections.lists.kinds import DATE, MONEY, NUMBER, TEXT
+from projections.lists.shared_query import Among, InMonth, NamedInRows, own_id
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
 from projections.shared.links import LEAD_SHOWN, SERVICE_SHOWN
@@ -34,9 +35,12 @@ RENEWAL_LIST = ListSpec(
         LinkedTo("Lead"),
         LinkedTo("Service"),
         LinkedTo("Quote"),
+        own_id("Renewal"),
+        NamedInRows("prices.supplier", query="Supplier"),
+        Among("standing", column="standing", query="isLive", values=("live",), required=True),
+        Among("standing", query="isComplete", values=("ended",), adds_column=False),
         People("Assignee", covered=True),
         People("Partner"),
-        Days("createdAt", "dateFrom", "dateTo", kind=TIME),
         SortedDays("contractEndDate", "contractEndFrom", "contractEndTo"),
         OneOf("endMonth", counted=True),
         Sort("RenewalID", column="reference", kind=TEXT),
@@ -45,6 +49,7 @@ RENEWAL_LIST = ListSpec(
         Sort("yearCost", kind=MONEY, index="desc"),
         Sort("agreedAmount", kind=MONEY, index="desc"),
     ),
+    months=InMonth("contractEndDate", kind=DATE),
 )
 renewal = record_table("renewal", spec=RENEWAL_LIST, files=("documents",), rows_name_records=True)
 

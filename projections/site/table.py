@@ -16,6 +16,7 @@ from projections.lists.spec import ListSpec
 SITE_LIST = ListSpec(
     (
         LinkedTo("companyId"),
+        LinkedTo("companyId", query="Company", adds_column=False, offered=False),
         Sort("siteName"),
         Sort("town", grouped=True),
         Sort("postcode"),

@@ -12,6 +12,7 @@ from projections.kernel.noun_view import Computed, NounView
 from projections.kernel.record import RecordProjection, card_column, record_table
 from projections.lists.filter import Asked
 from projections.lists.filters import AnyOf, Flag
+from projections.lists.shared_query import own_id
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
 from projections.supplier.prices_until import with_prices_until
@@ -36,6 +37,7 @@ SUPPLIER_LIST = ListSpec(
     (
         ActiveOrBlocked("isActive"),
         AnyOf("serviceType"),
+        own_id("Supplier"),
         Sort("supplierName", required=True, index=None),
     ),
     has_companions=False,

@@ -10,17 +10,17 @@ from domain.survey.noun import SURVEY
 from domain.survey.values import DOCUMENTS, HEALTH_DOCUMENTS
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import Doc, EntryKind, RecordProjection, joined, record_table
-from projections.lists.filters import Days, LinkedTo, OneOf, People
-from projections.lists.kinds import TIME
+from projections.lists.filters import LinkedTo, OneOf, People
+from projections.lists.shared_query import Among
 from projections.lists.spec import ListSpec
 
 SURVEY_LIST = ListSpec(
     (
         OneOf("step", counted=True),
+        Among("step", query="isComplete", values=("confirmed", "rejected"), adds_column=False),
         LinkedTo("Consumer"),
         LinkedTo("Lead"),
         People("Assignee", covered=True),
-        Days("createdAt", "dateFrom", "dateTo", kind=TIME),
     )
 )
 survey = record_table("survey", spec=SURVEY_LIST, files=(DOCUMENTS, HEALTH_DOCUMENTS))

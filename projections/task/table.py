@@ -27,6 +27,7 @@ from projections.kernel.wire import Moment
 from projections.lists.declared import KEPT
 from projections.lists.filters import Days, Flag, LinkedTo, OneOf, People
 from projections.lists.kinds import NUMBER, TEXT, TIME
+from projections.lists.shared_query import own_id
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
 from projections.shared.links import LEAD_SHOWN
@@ -47,13 +48,14 @@ TASK_LIST = ListSpec(
         OfColour(),
         Overdue(),
         Flag("isClosed", counted=True),
+        Flag("isClosed", query="isComplete", adds_column=False, offered=False),
         Mine(),
         People("Assignee", covered=True),
         People("Observer"),
         LinkedTo("Company"),
         LinkedTo("Consumer"),
         LinkedTo("Lead"),
-        Days("createdAt", "dateFrom", "dateTo", kind=TIME),
+        own_id("Task"),
         Days("closedAt", "closedFrom", "closedTo", kind=TIME, sparse=True),
         DueDays("DueDate", "dueFrom", "dueTo"),
         Sort("customTaskId", column="reference", kind=TEXT),

@@ -40,8 +40,9 @@ from projections.kernel.record import (
     record_table,
 )
 from projections.lists.filter import Asked
-from projections.lists.filters import Flag, OneOf
+from projections.lists.filters import Flag, LinkedTo, OneOf
 from projections.lists.kinds import CASEFOLDED
+from projections.lists.shared_query import own_id
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
 from projections.lists.sql import compiled, fetch, first_column
@@ -76,6 +77,8 @@ USER_LIST = ListSpec(
     (
         OneOf("role", sort=True),
         ActiveOrBlocked("status"),
+        own_id("User"),
+        LinkedTo("companyId", query="Company", offered=False),
         Sort("name", required=True, index=None),
         Sort("email", kind=CASEFOLDED, index=None),
         Sort("jobTitle", index=None),

@@ -14,10 +14,12 @@ from projections.kernel.viewer import Viewer
 from projections.kernel.wire import get
 from projections.lists.filter import Filter
 from projections.lists.filters import Amounts, AnyOf, Days, Flag, LinkedTo, OneOf, OnlyWith
+from projections.lists.shared_query import Among, Anybody, InMonth
 from projections.lists.sort import Direction, Sort
 from projections.lists.spec import ListSpec
 
 Row = dict[str, Any]
+_MONTH = ("month", "year")
 
 
 def expected(
@@ -54,6 +56,9 @@ def _meets(one: Filter, row: Row, asked: Mapping[str, Any]) -> bool:
     )
     if isinstance(one, Days):
         return _is_within(one, row, asked)
+    if isinstance(one, InMonth):
+        day = row["created_at"].astimezone(UK)
+        return all(asked.get(name, getattr(day, name)) == getattr(day, name) for name in _MONTH)
     if isinstance(one, Amounts):
         return _is_between(one, value, asked)
     if not sent:
@@ -65,8 +70,18 @@ def _meets(one: Filter, row: Row, asked: Mapping[str, Any]) -> bool:
         AnyOf: isinstance(sent, list) and bool(set(_listed(value)) & set(sent)),
         Flag: bool(value) is (sent in ("true", "1")),
         LinkedTo: value == sent,
+        Anybody: isinstance(one, Anybody) and _has_any_role(one, row, sent),
+        Among: isinstance(one, Among) and _is_among(one, value) is (sent in ("true", "1")),
     }
     return all(met for kind, met in ways.items() if isinstance(one, kind))
+
+
+def _has_any_role(one: Anybody, row: Row, user: str) -> bool:
+    return any(UUID(user) in _listed(row[role]) for role in one.columns)
+
+
+def _is_among(one: Among, value: Any) -> bool:
+    return value in one.values if one.values else value is not None
 
 
 def _listed(value: Any) -> list[Any]:

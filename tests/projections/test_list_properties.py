@@ -22,6 +22,7 @@ from projections.lists.filters import AnyOf, Between, Days, Flag, LinkedTo, OneO
 from projections.lists.noun_list import NounList
 from projections.lists.page import list_of
 from projections.lists.params import UNKNOWN_COUNT
+from projections.lists.shared_query import Among, Anybody
 from projections.lists.spec import ListSpec
 from projections.lists.sql import Statements
 from tests.factories import company, lead, measure
@@ -122,10 +123,10 @@ def values(one: Filter, rows: list[Row]) -> st.SearchStrategy[Any]:
             return st.lists(
                 st.sampled_from([*dict.fromkeys(known), "?"]), min_size=1, max_size=3, unique=True
             )
-        case Flag() | OnlyWith():
+        case Flag() | OnlyWith() | Among():
             return st.sampled_from(["1", "0"])
-        case LinkedTo():
-            return st.sampled_from([*dict.fromkeys(known), str(uuid4())])
+        case LinkedTo() | Anybody():
+            return st.sampled_from([*dict.fromkeys(known), str(STRANGER), *map(str, REPS)])
     return st.nothing()
 
 
@@ -138,6 +139,7 @@ def queries(spec: ListSpec, noun: str, rows: list[Row]) -> st.SearchStrategy[dic
     for one in spec.filters:
         for parameter in one.parameters:
             optional[parameter.query] = values(one, rows)
+    optional |= {"month": st.integers(1, 5), "year": st.sampled_from([2025, 2026])}
     page = {
         "sort": st.sampled_from(sorted(spec.sorts)),
         "sortType": st.sampled_from(["asc", "desc"]),
