@@ -13,6 +13,7 @@ from api.http.mount import Row
 from api.http.view_state import ViewState
 from api.routes.area import Area
 from api.routes.reading import viewer
+from api.routes.saved_view_fields import refuse_unknown
 from api.routes.saved_view_shapes import (
     NewView,
     SavedView,
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
 
     from projections.kernel.record import Doc
 
-ListName = Annotated[str, Path(pattern="^[a-z-]{1,40}$")]
+ListName = Annotated[str, Path(pattern="^[a-z_-]{1,40}$")]
 
 
 def views(call: Call, list: ListName) -> Any:  # noqa: A002 - the path's name
@@ -97,6 +98,7 @@ def _shown(call: Call, view: View, owners: dict[str, Doc], chosen: UUID | None) 
 
 def save_view(call: Call, list: ListName, body: NewView) -> Any:  # noqa: A002 - the path's name
     """Saves a view, in the place of the caller's own of the same name; answers all views of the list."""
+    refuse_unknown(list, body)
     own = [one for one in _shown_views(call, list) if _is_own(call, one)]
     name = body.name.casefold()
     same = next((one for one in own if (one.details.name or "").casefold() == name), None)
@@ -126,6 +128,7 @@ def _state_of(body: ViewState) -> dict[str, Any]:
 def change_view(call: Call, list: ListName, id: UUID, body: WantedView) -> Any:  # noqa: A002
     """Changes name and contents. Of a locked view only its owner and admins may."""
     details = _of_list(call, list, id).details
+    refuse_unknown(list, body)
     state = _state_of(body)
     left_out = set(state_for(call.me.role, details)["leftOut"]) - body.filters.keys()
     # What the caller is not shown stays as it is.

@@ -51,7 +51,7 @@ class SavedViewProjection(RecordProjection):
 
 def noun_of(list_name: str) -> str:
     """The noun whose records a list shows: its name, but for lists that are opened with another."""
-    return OPENED_WITH.get(list_name, list_name)
+    return list_name if list_name in NOUNS else OPENED_WITH.get(list_name, list_name)
 
 
 def _lists_of(role: str) -> list[str]:

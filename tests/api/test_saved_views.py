@@ -8,10 +8,13 @@ from uuid import uuid4
 import pytest
 
 from domain.saved_view.values import MOST
+from projections.lists.spec import LIST, ListSpec
+from projections.nouns import NOUN_VIEWS
 from tests.api.places import data, refused, unique
 from tests.running import Running
 
 pytestmark = pytest.mark.needs("postgres")
+ANY: dict[str, Any] = {"sort": "createdAt", "sortType": "desc", "limit": 25}
 STATE: dict[str, Any] = {
     "filters": {"city": ["York", "Leeds"]},
     "sort": "city",
@@ -57,7 +60,7 @@ def test_a_view_may_have_no_order_of_its_own(running: Running) -> None:
 def test_views_are_each_users_own(running: Running) -> None:
     admin, rep = running.client("admin"), running.client("sales_rep")
     path = "/api/views/site"
-    (kept,) = data(admin.post(path, json={"name": "Mine", **STATE}))
+    (kept,) = data(admin.post(path, json={"name": "Mine", **ANY}))
     assert data(rep.get(path)) == []
     refused(rep.post(f"{path}/{kept['_id']}/remove"), 404)
     assert data(admin.get(path)) == [kept]
@@ -83,10 +86,10 @@ def test_there_is_a_limit(running: Running) -> None:
     management = running.client("management")
     path = "/api/views/company-live"
     for number in range(MOST):
-        data(management.post(path, json={"name": f"View {number:02}", **STATE}))
-    error = refused(management.post(path, json={"name": "One more", **STATE}), 422)
+        data(management.post(path, json={"name": f"View {number:02}", **ANY}))
+    error = refused(management.post(path, json={"name": "One more", **ANY}), 422)
     assert [(one["field"], one["code"]) for one in error["errors"]] == [("name", "too_many")]
-    views = data(management.post(path, json={"name": "View 07", **STATE, "limit": 10}))
+    views = data(management.post(path, json={"name": "View 07", **ANY, "limit": 10}))
     assert [view["limit"] for view in views if view["name"] == "View 07"] == [10]
     refused(management.post(f"{path}/{uuid4()}/remove"), 404)
 
@@ -99,7 +102,7 @@ def test_nothing_of_a_view_is_stored_in_the_clear(running: Running) -> None:
     """Also not in the read model: a filter may name a customer who is erased later."""
     admin, name = running.client("admin"), "Orla Pemberton's leads"
     path = "/api/views/lead"
-    kept = data(admin.post(path, json={"name": name, **STATE, "filters": {"source": ["Orla"]}}))
+    kept = data(admin.post(path, json={"name": name, **ANY, "filters": {"source": ["Orla"]}}))
     [view] = [one for one in kept if one["name"] == name]
     with running.services.pool.connection() as connection:
         events = connection.execute(
@@ -111,3 +114,44 @@ def test_nothing_of_a_view_is_stored_in_the_clear(running: Running) -> None:
     assert (len(events), len(rows)) == (1, 1)
     assert "Orla" not in f"{events}{rows}"
     assert view["filters"] == {"source": ["Orla"]}
+
+
+LISTED = sorted(noun for noun, view in NOUN_VIEWS.items() if view.table.info[LIST])
+
+
+@pytest.mark.parametrize("noun", LISTED)
+def test_a_view_has_only_what_the_list_has(running: Running, noun: str) -> None:
+    """Filters, orders and columns alike; each that is unknown is named."""
+    caller, path = running.client("management"), f"/api/views/{noun}"
+    unknown: dict[str, Any] = {
+        "filters": {"bananas": ["1"], "commissionStatus": ["1"]},
+        "sort": "bananas",
+        "columns": ["createdAt", "bananas"],
+    }
+    expected = {
+        "filters.bananas": "filter_unknown",
+        "filters.commissionStatus": "filter_no_value",
+        "sort": "unknown_sort",
+        "columns.bananas": "column_unknown",
+    }
+    name = unique("View ")
+    (kept,) = (
+        one for one in data(caller.post(path, json={"name": name, **ANY})) if one["name"] == name
+    )
+    changing = f"{path}/{kept['_id']}/change"
+    for call in (path, changing):
+        error = refused(caller.post(call, json={"name": name, **ANY, **unknown}), 422)
+        assert {one["field"]: one["code"] for one in error["errors"]} == expected
+    spec: ListSpec = NOUN_VIEWS[noun].table.info[LIST]
+    filters = {one.query: ["1"] for one in spec.parameters}
+    for sort in spec.sorts:
+        data(caller.post(changing, json={"name": name, **ANY, "filters": filters, "sort": sort}))
+
+
+def test_a_view_of_no_list_is_refused(running: Running) -> None:
+    body = {"name": unique("View "), **ANY}
+    refused(running.client("admin").post("/api/views/bananas", json=body), 422)
+    error = running.client("admin").post(
+        "/api/views/audit", json=body | {"sort": "", "filters": {"bananas": ["1"]}}
+    )
+    assert [one["field"] for one in refused(error, 422)["errors"]] == ["filters.bananas"]

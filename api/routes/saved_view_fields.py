@@ -1,0 +1,72 @@
+"""Which filters, orders and columns a saved view of a list may have."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, get_args
+
+from pydantic import BaseModel
+
+from api.http.record_models import document_out
+from api.routes.audit import Asked
+from domain.kernel.errors import InvalidFields
+from domain.saved_view.values import DESK
+from projections.lists.params import SearchParams
+from projections.lists.shared_query import SHARED_QUERY, why_refused
+from projections.lists.spec import LIST, ListSpec
+from projections.nouns import NOUN_VIEWS
+from projections.saved_view.table import noun_of
+
+if TYPE_CHECKING:
+    from api.http.view_state import ViewState
+
+OF_DESK = frozenset(
+    {"period", "position", *(one.alias or n for n, one in Asked.model_fields.items())}
+)
+"""What a search of the replay desk is asked with; a period is counted from the day that it is opened."""
+_DELETED = SearchParams.model_fields["is_delete"].alias
+
+
+def refuse_unknown(list_name: str, state: ViewState) -> None:
+    """Raises InvalidFields with each filter, order and column that the list does not have."""
+    noun = noun_of(list_name)
+    view = NOUN_VIEWS.get(noun)
+    if view is None and noun != DESK:
+        raise InvalidFields(fields={"list": "not_in_list"})
+    spec: ListSpec | None = view.table.info[LIST] if view else None
+    wrong = _unknown_filters(state, spec, is_desk=noun == DESK)
+    if state.sort and state.sort not in (spec or ListSpec()).sorts:
+        wrong["sort"] = "unknown_sort"
+    unknown = [one for one in state.columns if view is None or not _has(document_out(noun), one)]
+    wrong |= {f"columns.{one}": "column_unknown" for one in unknown}
+    if wrong:
+        raise InvalidFields(fields=wrong)
+
+
+def _unknown_filters(state: ViewState, spec: ListSpec | None, *, is_desk: bool) -> dict[str, str]:
+    known = set(OF_DESK) if is_desk else set[str]()
+    if spec is not None:
+        known = {_DELETED, *(one.query for one in spec.parameters)}
+    return {
+        f"filters.{one}": why_refused(one) if one in SHARED_QUERY else "filter_unknown"
+        for one in state.filters
+        if one not in known
+    }
+
+
+@cache
+def _has(model: type[BaseModel], path: str) -> bool:
+    """Whether a model has a field at this path of names on the wire."""
+    first, _, rest = path.partition(".")
+    fields = {info.alias or name: info.annotation for name, info in model.model_fields.items()}
+    if first not in fields:
+        return False
+    inner = _model_in(fields[first])
+    return not rest or inner is None or _has(inner, rest)
+
+
+def _model_in(annotation: Any) -> type[BaseModel] | None:
+    """The model that values of a type are, or are made of; None where there is none."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return annotation
+    return next((one for each in get_args(annotation) if (one := _model_in(each))), None)
