@@ -1,5 +1,5 @@
-import { createElement } from 'react';
 import type { PriceFileOut } from '@/api/generated';
+import { markOf } from '@/records/list/markOf';
 import type { NounView } from '@/records/view';
 import { priceFileFields } from './fields';
 import { StateChip } from './StateChip';
@@ -13,10 +13,10 @@ export const priceFileView: NounView<PriceFileOut> = {
     untitled: 'price_file.untitled',
   },
   fields: priceFileFields,
-  lineOf: ({ fileName, Supplier, step }) => ({
-    title: fileName ?? '',
-    meta: Supplier?.supplierName ?? '',
-    mark: createElement(StateChip, { value: step }),
+  lineOf: (file) => ({
+    title: file.fileName ?? '',
+    meta: file.Supplier?.supplierName ?? '',
+    mark: markOf(StateChip, file.step, file),
   }),
   headOf: () => ({ phone: null, email: null, people: [] }),
 };

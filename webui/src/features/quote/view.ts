@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import type { Quote } from '@/api/generated';
 import { mustBeProvided, ProvideAgain, useOfferFields } from '@/features/offers/standing';
 import { supplierOf } from '@/features/offers/supplier';
+import { markOf } from '@/records/list/markOf';
 import type { NounView } from '@/records/view';
 import { money } from '@/ui/format';
 import { quoteFields } from './fields';
@@ -40,7 +41,7 @@ export const quoteView: NounView<Quote> = {
       .join(' · '),
     mark: mustBeProvided(quote)
       ? createElement(ProvideAgain, { offer: quote })
-      : createElement(ShownStatus, { value: quote.status }),
+      : markOf(ShownStatus, quote.status, quote),
   }),
   headOf: ({ Assignee }) => ({ phone: null, email: null, people: Assignee }),
 };

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import type { Renewal } from '@/api/generated';
 import { mustBeProvided, ProvideAgain, useOfferFields } from '@/features/offers/standing';
 import { supplierOf } from '@/features/offers/supplier';
+import { markOf } from '@/records/list/markOf';
 import type { NounView } from '@/records/view';
 import { date } from '@/ui/format';
 import { renewalFields } from './fields';
@@ -35,7 +36,7 @@ export const renewalView: NounView<Renewal> = {
       .join(' · '),
     mark: mustBeProvided(renewal)
       ? createElement(ProvideAgain, { offer: renewal })
-      : createElement(ShownStatus, { value: renewal.status }),
+      : markOf(ShownStatus, renewal.status, renewal),
   }),
   headOf: ({ Assignee }) => ({ phone: null, email: null, people: Assignee }),
 };

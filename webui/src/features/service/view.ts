@@ -1,6 +1,6 @@
-import { createElement } from 'react';
 import type { Service } from '@/api/generated';
 import { valueLabel } from '@/i18n';
+import { markOf } from '@/records/list/markOf';
 import type { NounView } from '@/records/view';
 import { date } from '@/ui/format';
 import { serviceFields } from './fields';
@@ -24,7 +24,7 @@ export const serviceView: NounView<Service> = {
   lineOf: (service) => ({
     title: service.serviceName ? valueLabel(service.serviceName) : '',
     meta: [service.serviceId, service.contract_end_date && date(service.contract_end_date)].filter(Boolean).join(' · '),
-    mark: createElement(StateChip, { value: service.status }),
+    mark: markOf(StateChip, service.status, service),
     aside: placeOf(service),
   }),
   headOf: ({ Assignee }) => ({ phone: null, email: null, people: Assignee }),

@@ -1,6 +1,6 @@
-import { createElement } from 'react';
 import type { SupplierOut } from '@/api/generated';
 import { valueLabel } from '@/i18n';
+import { markOf } from '@/records/list/markOf';
 import type { NounView } from '@/records/view';
 import { supplierFields } from './fields';
 import { StateChip } from './StateChip';
@@ -16,10 +16,10 @@ export const supplierView: NounView<SupplierOut> = {
   },
   fields: supplierFields,
   listFile: '/api/records/supplier/export',
-  lineOf: ({ supplierName, serviceType, isActive }) => ({
-    title: supplierName ?? '',
-    meta: (serviceType ?? []).map((one) => valueLabel(one)).join(', '),
-    mark: createElement(StateChip, { value: isActive }),
+  lineOf: (supplier) => ({
+    title: supplier.supplierName ?? '',
+    meta: (supplier.serviceType ?? []).map((one) => valueLabel(one)).join(', '),
+    mark: markOf(StateChip, supplier.isActive, supplier),
   }),
   headOf: () => ({ phone: null, email: null, people: [] }),
 };
