@@ -5,9 +5,10 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from commands.company import ChangeCompanyDetails
 from workers.demo import calendar, files, numbers
+from workers.demo.quote_customers import Customer
 from workers.demo.script import given
+from workers.demo.services import ServiceStory
 
 if TYPE_CHECKING:
     from workers.demo.companies import Client
@@ -53,7 +54,7 @@ def enquire(story: LeadStory, client: Client) -> str:
     opening = rng.choice(OPENINGS)
     public = opening.channel == "api"
     imported = opening.channel == "import"
-    site = rng.choice(client.sites)
+    site = rng.choice([*client.sites])
     contact, name = rng.choice(client.contacts)
     story.first_name, story.place = name.first, client.place.town
     story.needs = (client.id, site, contact)
@@ -140,7 +141,7 @@ def _propose(story: LeadStory, client: Client, service: str) -> None:
     won = "Won, contract is live"
     story.move("Lead Closed", reason=won, is_paid=story.chance(0.6))
     story.minutes(1, 30)
-    services = [*client.live, service]
-    live = ChangeCompanyDetails.model_validate({"id": client.id, "live_services": services})
-    story.do(live, story.handler(), client.id)
-    client.live = services
+    _, site, _ = story.needs
+    customer = Customer({"Company": client.id, "Site": site}, story.at, client.broker)
+    own = story.script.random("won", story.id)
+    ServiceStory(story.script, own, story.team, customer, client.sites[site]).win(service, story.id)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date, timedelta
-from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -13,7 +12,6 @@ from commands.company import ChangeCompanyDetails, OpenCompany
 from commands.contact import AddContact
 from commands.kernel.notes import AddNote
 from commands.kernel.people import ChangePeople
-from commands.shared.meter_readings import AddMeterReading
 from commands.site import OpenSite
 from domain.company.noun import COMPANY
 from workers.demo import names, numbers, places, trades
@@ -52,12 +50,16 @@ class Client:
     address: str
     broker: Person
     since: datetime
-    sites: list[UUID] = field(default_factory=list)
+    sites: dict[UUID, OpenSite] = field(default_factory=dict)
+    """What each was opened with, in the order of opening."""
     contacts: list[tuple[UUID, FullName]] = field(default_factory=list)
     phone: str = ""
-    live: list[str] = field(default_factory=list)
     left_alone: bool = False
     """Whether it does not want to be contacted any more."""
+
+    @property
+    def first_site(self) -> UUID:
+        return next(iter(self.sites))
 
     @property
     def host(self) -> str:
@@ -112,8 +114,6 @@ def _details(trade: Trade, place: Place, address: str, rng: Random) -> dict[str,
         "vat_number": numbers.vat_number(rng) if limited or rng.randrange(2) else None,
         "utr": numbers.utr(rng) if not limited else None,
         "website": f"https://www.{trade.slug}.example" if rng.randrange(5) else None,
-        "mpan": numbers.mpan(rng, place.distributor),
-        "mprn": numbers.mprn(rng) if rng.randrange(4) else None,
         "is_live": False,
     }
 
@@ -139,7 +139,7 @@ def open_site(story: Story, client: Client, label: str, place: Place) -> UUID:
     }
     site = OpenSite.model_validate(fields)
     id_ = story.do(site, client.broker, client.id)
-    client.sites.append(id_)
+    client.sites[id_] = site
     return id_
 
 
@@ -152,7 +152,7 @@ def _add_contact(story: Story, client: Client) -> None:
     taken = {other.mail_part for _, other in client.contacts}
     fields = {
         "company": client.id,
-        "site": client.sites[0],
+        "site": client.first_site,
         "name": name.full,
         "email": None if name.mail_part in taken else f"{name.mail_part}@{client.host}",
         "phone": client.phone,
@@ -161,7 +161,7 @@ def _add_contact(story: Story, client: Client) -> None:
         "DOB": date(1958, 1, 1) + timedelta(days=rng.randint(0, 15_000)) if _asked(rng) else None,
     }
     contact = AddContact.model_validate(given(fields))
-    id_ = story.do(contact, client.broker, client.id, client.sites[0])
+    id_ = story.do(contact, client.broker, client.id, client.first_site)
     client.contacts.append((id_, name))
 
 
@@ -185,11 +185,6 @@ def _live_on(story: Story, client: Client, team: Team) -> None:
         story.minutes(2, 300)
         part = ChangePeople.of(COMPANY)(id=client.id, role="Partner", assignee=(overseer.id,))
         story.do(part, team["management"], client.id, overseer.id)
-    value = Decimal(rng.randint(20_000, 400_000))
-    for _ in range(rng.choice((0, 0, 1, 2, 4))):
-        story.days(28, 95)
-        value += rng.randint(900, 9_000)
-        _read_meter(story, client, value)
 
 
 def _checked(story: Story) -> dict[str, Any]:
@@ -201,7 +196,6 @@ def _bank(rng: Random) -> dict[str, Any]:
         "bank_name": rng.choice(numbers.BUSINESS_BANKS),
         "bank_sortcode": numbers.sort_code(rng),
         "bank_account_number": numbers.account_number(rng),
-        "insurance_type": rng.choice((None, "Public Liability", "Employer Liability", "Buildings")),
     }
 
 
@@ -209,16 +203,6 @@ def _overseer(story: Story, team: Team) -> Person | None:
     """A few clients came through a partner, or are served by the service partner."""
     mails = ("service.partner", "observing.partner", "partner", "fiona.buchanan")
     return team[story.rng.choice(mails)] if story.chance(0.4) else None
-
-
-def _read_meter(story: Story, client: Client, value: Decimal) -> None:
-    reading = AddMeterReading.of(COMPANY)(
-        id=client.id,
-        service=story.rng.choice(("gas", "electric")),
-        value=value,
-        read_on=date.fromisoformat(story.day(-4, 0)),
-    )
-    story.do(reading, client.broker, client.id)
 
 
 def _change(story: Story, client: Client, by: Person, **fields: Any) -> None:

@@ -21,6 +21,7 @@ from workers.demo import (
     eco,
     endings,
     enquiries,
+    following,
     long_record,
     mistakes,
     price_files,
@@ -136,6 +137,7 @@ def devise(size: Size, now: datetime, seed: int = SEED) -> Plot:
     services.plan(script, plot.team, plot.clients, size.services)
     quotes.plan(script, plot.team, plot.clients, plot.homes, size.quotes)
     renewals.plan(script, plot.team, plot.clients, size.renewals)
+    following.plan(script, plot.team, plot.clients)
     shared_lists.share(script, plot.team, plot.leads)
     drive.fill(script, plot.team)
     return plot

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from commands.kernel.blocking import Block
 from commands.kernel.delete import Delete
+from commands.site import OpenSite
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -42,17 +43,18 @@ def _settled(script: Script) -> set[UUID]:
 def firms_of(script: Script, clients: list[Client]) -> list[Customer]:
     gone, first = _settled(script), {step.first_id for step in script.steps}
     return [
-        Customer({"Company": one.id, "Site": one.sites[0]}, one.since, one.broker)
+        Customer({"Company": one.id, "Site": one.first_site}, one.since, one.broker)
         for one in clients
         if one.sites and one.id in first and one.id not in gone and not one.left_alone
     ]
 
 
 def sites_of(script: Script, clients: list[Client]) -> list[Customer]:
-    """Each site that stays, of companies that stay."""
+    """Each site that stays, of companies that stay; known since it was opened."""
     gone, first = _settled(script), {step.first_id for step in script.steps}
+    opened = {step.first_id: step.at for step in script.steps if isinstance(step.command, OpenSite)}
     return [
-        Customer({"Company": one.id, "Site": site}, one.since, one.broker)
+        Customer({"Company": one.id, "Site": site}, opened[site], one.broker)
         for one in clients
         if one.id in first and one.id not in gone and not one.left_alone
         for site in one.sites

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from datetime import datetime, time, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from commands.renewal.acting import ActOnRenewal
 from commands.renewal.offering import (
@@ -29,18 +29,22 @@ from domain.shared.contract_dates import next_start
 from domain.shared.offer.values import LIVE, PENDING_SUPPLIER, REVISED_RATES
 from domain.task.noun import TASK
 from workers.demo.calendar import uk_date, working_time
-from workers.demo.quote_customers import Customer, firms_of
+from workers.demo.quote_customers import Customer, sites_of
 from workers.demo.quotes import GAS_SUPPLIERS, POWER_SUPPLIERS, QuoteStory
 from workers.demo.script import Over, new_id
+from workers.demo.service_kinds import known
 
 if TYPE_CHECKING:
     from datetime import date
     from random import Random
 
+    from commands.site import OpenSite
     from workers.demo.companies import Client
     from workers.demo.script import Script
     from workers.demo.team import Team
 
+Fuel = Literal["gas", "electric"]
+FUELS: tuple[Fuel, ...] = get_args(Fuel)
 BY_SCHEDULE = 15
 RUNS_AT = time(5, 30)
 LENGTHS = {"1 year": 12, "2 years": 24, "3 years": 36}
@@ -59,21 +63,20 @@ class RenewalStory(QuoteStory):
     reversing = ReverseRenewalPayment
     restarts = False
 
-    def supply(self, end: date) -> None:
+    def supply(self, kind: Fuel, site: OpenSite, end: date) -> None:
         """The service, live under a contract that ends on this day."""
         self.service, rng = new_id(self.rng), self.rng
-        self.is_gas = self.chance(0.5)
-        usage = rng.randint(8, 140) * 1_000
+        self.is_gas = kind == "gas"
+        self.script.supplies.add((self.customer.links["Site"], kind))
         length, months = rng.choice([*LENGTHS.items()])
         first = _first_day(end, months)
-        power = {"unitDaykWh": usage * 3 // 4, "unitNightkWH": usage // 4}
         body = {
-            "kind": "gas" if self.is_gas else "electric",
+            "kind": kind,
             **self.customer.links,
             "contract_length": length,
             "contract_start_date": first.isoformat(),
             "contract_end_date": end.isoformat(),
-            "gas" if self.is_gas else "electric": {"kWH": usage} if self.is_gas else power,
+            **known(kind, rng, site),
             "Assignee": [self.by.id],
         }
         needs = (self.by.id, *self.customer.links.values())
@@ -109,10 +112,10 @@ def _first_day(end: date, months: int) -> date:
 
 def plan(script: Script, team: Team, clients: list[Client], number: int) -> None:
     """So many renewals, once the stories of the companies are known."""
-    firms = [one for one in firms_of(script, clients) if one.since + 2 * KNOWN_FOR < script.now]
-    for place in range(number if firms else 0):
+    sites = {id_: site for client in clients for id_, site in client.sites.items()}
+    free = _free(script, clients)
+    for place, (customer, kind) in enumerate(free[:number]):
         rng = script.random("renewal", place)
-        customer = rng.choice(firms)
         by_schedule = place < round(number * BY_SCHEDULE / 70)
         at = _opening(script, customer, rng, by_schedule=by_schedule)
         before = DAYS_BEFORE if by_schedule else rng.randint(40, DAYS_BEFORE - 5)
@@ -120,9 +123,21 @@ def plan(script: Script, team: Team, clients: list[Client], number: int) -> None
         begin = working_time(uk_date(customer.since + KNOWN_FOR / 2), rng)
         story = RenewalStory(script, rng, begin, team, customer)
         with suppress(Over):
-            story.supply(end)
+            story.supply(kind, sites[customer.links["Site"]], end)
             story.open(at, end, by_schedule=by_schedule)
             _work(story)
+
+
+def _free(script: Script, clients: list[Client]) -> list[tuple[Customer, Fuel]]:
+    """Sites without a supply of gas or power, in random order."""
+    found: list[tuple[Customer, Fuel]] = [
+        (one, fuel)
+        for one in sites_of(script, clients)
+        if one.since + 2 * KNOWN_FOR < script.now
+        for fuel in FUELS
+        if (one.links["Site"], fuel) not in script.supplies
+    ]
+    return script.random("renewals").sample(found, len(found))
 
 
 def _opening(script: Script, customer: Customer, rng: Random, *, by_schedule: bool) -> datetime:

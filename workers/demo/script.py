@@ -70,6 +70,8 @@ class Script:
         """Those of parties that are known, by noun."""
         self.left_alone: Counter[str] = Counter()
         """Parties that want no more calls, by noun."""
+        self.supplies: set[tuple[UUID, str]] = set()
+        """Sites with the kinds of services that they have: one of each."""
 
     def random(self, *about: object) -> Random:
         """Randomness of its own for one part, so that parts do not disturb each other."""

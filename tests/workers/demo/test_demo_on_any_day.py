@@ -11,17 +11,15 @@ from random import Random
 from uuid import UUID, uuid4
 
 import pytest
-from pydantic import SecretStr
 
-from commands.kernel.command import Actor, Context, Deps
+from commands.kernel.command import Actor, Context
 from commands.kernel.notes import AddNote
 from domain.kernel.errors import StoreUnavailable
 from domain.lead.noun import LEAD
 from infra.cli.processes import SMALL
-from tests.infra.memory_ports import MemoryFiles, MemoryPasswords, MemoryStore
+from tests.infra.memory_ports import MemoryStore
+from tests.workers.demo.performed import performed
 from tests.workers.demo.plan_rules import broken_rules
-from workers.demo.clock import DemoClock
-from workers.demo.perform import Cast, NoWait, Performance, SeesAll
 from workers.demo.plot import Size, devise
 from workers.demo.script import Step, new_id
 
@@ -38,15 +36,6 @@ def moments(count: int) -> list[datetime]:
     rng = Random(29_112_026)
     later = [timedelta(seconds=rng.randrange(YEARS * 365 * 86_400)) for _ in range(count)]
     return [REFUSED, *(PRESENT + one for one in later)][:count]
-
-
-def performed(now: datetime, steps: list[Step]) -> tuple[MemoryStore, Performance]:
-    clock = DemoClock(now)
-    store = MemoryStore(clock.now)
-    deps = Deps(store, MemoryFiles(), NoWait(), SeesAll(), clock, uuid4)
-    performance = Performance(Cast(deps, MemoryPasswords(), clock, SecretStr("two years of work")))
-    performance.play(steps, lambda *_: None)
-    return store, performance
 
 
 @pytest.mark.parametrize("days", [0, 7, 29, 32, 42, 100, 163, 251, 311])

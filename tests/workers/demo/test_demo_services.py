@@ -15,7 +15,7 @@ from domain.renewal.values import DAYS_BEFORE
 from domain.service.values import DRAFT, ENDED, LIVE, STATES
 from workers.demo.plot import Plot
 from workers.demo.script import Step
-from workers.demo.services import KINDS
+from workers.demo.service_kinds import KINDS
 
 
 @pytest.fixture(scope="module")
@@ -25,12 +25,14 @@ def steps(whole: Plot) -> list[Step]:
 
 @pytest.fixture(scope="module")
 def added(steps: list[Step]) -> dict[object, tuple[Step, AddService]]:
-    """The services that are not renewed, by their ids."""
+    """The services that are neither renewed nor won by a lead, by their ids."""
     renewed = {one.command.service for one in steps if isinstance(one.command, OpenForService)}
     return {
         one.first_id: (one, one.command)
         for one in steps
-        if isinstance(one.command, AddService) and one.first_id not in renewed
+        if isinstance(one.command, AddService)
+        and one.first_id not in renewed
+        and one.command.lead is None
     }
 
 
