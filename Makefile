@@ -23,7 +23,7 @@ MAKEFLAGS += --jobs=2
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup hooks build run dev quick test test-days random-commands drawn-files faults faults-undo faults-rebuild faults-renewals faults-free check format up down status openapi generate bench screenshots
+.PHONY: help setup hooks build run dev quick test test-days random-commands drawn-files faults faults-undo faults-rebuild faults-renewals faults-everywhere faults-free matrix bad-uploads check format up down status openapi generate bench screenshots
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,7 +52,14 @@ test-days: $(PYTHON_READY) $(WEBUI_READY) ## Make the demo at 12 moments, run th
 	@.venv/bin/python -m tests.days $(d)
 
 random-commands: $(PYTHON_READY) ## Carry out random commands on each noun, take some back, compare all accounts; n=500
-	@DAYBOOK_RANDOM_COMMANDS=$(or $(n),500) .venv/bin/pytest -q tests/stateful/test_any_noun.py
+	@DAYBOOK_RANDOM_COMMANDS=$(or $(n),500) DAYBOOK_RANDOM_TIMES=$(or $(times),3) \
+		.venv/bin/pytest -q tests/stateful/test_any_noun.py tests/stateful/test_agreement.py
+
+matrix: $(PYTHON_READY) ## Ask every call about every noun as every role, where `make test` asks about a third
+	@DAYBOOK_WHOLE_MATRIX=1 .venv/bin/pytest -q -n 2 --dist loadfile tests/matrix
+
+bad-uploads: $(PYTHON_READY) ## Upload bad files of many kinds; n=1000
+	@DAYBOOK_BAD_UPLOADS=$(or $(n),1000) .venv/bin/pytest -q -n 0 tests/api/test_bad_uploads.py
 
 drawn-files: $(PYTHON_READY) ## Draw tables, write them as files, change bytes of them, read all; n=20000
 	@DAYBOOK_DRAWN_FILES=$(or $(n),20000) .venv/bin/pytest -q -n 0 tests/infra/spreadsheets/test_drawn_files.py
@@ -68,6 +75,9 @@ faults-rebuild: $(PYTHON_READY) ## Spoil, name and mend three rows of a large st
 
 faults-renewals: $(PYTHON_READY) ## Open renewals and give papers while jobs and API are killed; f="--kills 10 --full-stack"
 	@.venv/bin/python -m tests.faults.renewals $(f)
+
+faults-everywhere: $(PYTHON_READY) ## Run the short forms of faults in one process and in a full stack, with more kills
+	@DAYBOOK_FAULTS_EVERYWHERE=1 .venv/bin/pytest -q -n 0 tests/faults tests/infra/projector/release
 
 faults-free: $(PYTHON_READY) ## Run the quick tests: none that kills a server or takes long
 	@.venv/bin/pytest --ignore=tests/faults -m "not slow"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -134,11 +134,17 @@ def ask(stocked: Stocked, operation: Operation, noun: str | None, role: str) -> 
     return request.send(stocked.callers.client, stocked.callers.lasting_headers(role))
 
 
+def nouns_of(operation: Operation) -> Sequence[str | None]:
+    """Those with values here; tests/matrix/test_tokens.py plants values in every noun."""
+    with_values = [one for one in operation.nouns if one in VALUES]
+    return with_values or operation.nouns or (None,)
+
+
 @pytest.mark.parametrize("role", ROLES)
 def test_no_answer_has_what_the_table_keeps(stocked: Stocked, role: str) -> None:
     secrets, leaks, answered = kept_from(role), [], 0
     for operation in READS:
-        for noun in operation.nouns or (None,):
+        for noun in nouns_of(operation):
             answer = ask(stocked, operation, noun, role)
             assert answer.status_code < 500, (operation.call, answer.text)
             answered += answer.status_code == 200
