@@ -272,6 +272,9 @@ def _postgres(*, durable: bool) -> Iterator[EmbeddedPostgres]:
         _logs[server.dsn()] = folder / "postgres" / "server.log"
         with psycopg.connect(server.dsn(), autocommit=True) as connection:
             connection.execute("alter system set log_connections = on")
+            if not durable:
+                # It goes through hundreds of databases again and again, and changes plans as it does.
+                connection.execute("alter system set autovacuum = off")
             connection.execute("select pg_reload_conf()")
         yield server
         del _running[port]

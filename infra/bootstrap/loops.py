@@ -39,16 +39,21 @@ NICENESS = 10
 
 
 @contextmanager
-def projecting(services: Services, kafka: KafkaSettings | None = None) -> Iterator[Runner]:
-    """Folds events into the read models, in this process: from Kafka, or straight from the store."""
+def projecting(
+    services: Services, kafka: KafkaSettings | None = None, *, alone: bool | None = None
+) -> Iterator[Runner]:
+    """Folds events into the read models, in this process: from Kafka, or straight from the store.
+
+    `alone`: this process stores all events itself; by default one with an embedded Postgres does.
+    """
     use_outdated(services, write=True)
-    alone = services.settings.embedded
+    alone = services.settings.embedded if alone is None else alone
     runner = Runner(
         dsn=services.databases.main,
         models=READ_MODELS,
         opener=services.store.open_many,
         changes=services.changes,
-        feed=_feed(services, kafka),
+        feed=_feed(services, kafka, alone=alone),
         refresh_every=LOOK_AROUND_ALONE if alone else LOOK_AROUND,
     )
     services.store.on_committed(lambda _position: runner.wake())
@@ -59,9 +64,9 @@ def projecting(services: Services, kafka: KafkaSettings | None = None) -> Iterat
         runner.stop()
 
 
-def _feed(services: Services, kafka: KafkaSettings | None) -> Callable[[Log], Feed]:
+def _feed(services: Services, kafka: KafkaSettings | None, *, alone: bool) -> Callable[[Log], Feed]:
     if kafka is None:
-        return partial(EmbeddedFeed, poll=POLL_ALONE if services.settings.embedded else POLL)
+        return partial(EmbeddedFeed, poll=POLL_ALONE if alone else POLL)
     from infra.projector.feed.kafka import KafkaFeed  # noqa: PLC0415 - its client is slow to load
 
     topic = of_epoch(services.databases.main, kafka)

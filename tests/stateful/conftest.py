@@ -18,5 +18,5 @@ def real(
 ) -> Iterator[Postgres]:
     found = lasting_database.migrated("stateful")
     settings = settings_for(found.main, found.vault, tmp_path_factory.mktemp("stateful"))
-    with open_services(settings, found) as services, projecting(services):
+    with open_services(settings, found) as services, projecting(services, alone=True):
         yield Postgres(services)

@@ -68,7 +68,7 @@ def _server(
         )
         services = stack.enter_context(open_services(settings, found, clock=clock))
         hash_quickly(services)
-        stack.enter_context(projecting(services))
+        stack.enter_context(projecting(services, alone=True))
         stack.enter_context(working(services))
         app = application(services, stack.enter_context(operator(services)), {})
         portal = stack.enter_context(start_blocking_portal())
