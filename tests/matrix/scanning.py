@@ -19,6 +19,7 @@ from tests.matrix.answers import cores_of, text_of
 from tests.matrix.calls import Builder, Operation, operations
 from tests.matrix.planted import PERSON, Book, World
 from tests.matrix.samples import sample
+from tests.matrix.shares import is_asked
 from tests.matrix.shown import hidden_former, shown_by
 from tests.matrix.tokens import Token, has_path
 from tests.matrix.variants import variants
@@ -30,6 +31,8 @@ Doc = dict[str, Any]
 Said = tuple[int, Any]
 """Status and body of an answer; of a refusal its code."""
 READS = tuple(one for one in operations() if not one.mutates and not one.streams)
+SHOWING = {"recordAsOf", "recordHistory", "recordExplanation", "downloadDocument"}
+"""Calls in whose answers each planted value is looked for; they are asked about each noun by each role."""
 PICTURES = {"documentPage"}
 """Calls whose answers have no text: one file of a record is enough to see that they answer."""
 
@@ -94,10 +97,12 @@ class Scan:
         self.headers = callers.headers(role)
 
     def questions(self) -> Iterator[Question]:
+        first = [*ROLES].index(self.role)
         for operation in READS:
             for noun in operation.nouns or (None,):
-                for book in self.world.books.values():
-                    yield from self._of(operation, noun, book)
+                for turn, book in enumerate(self.world.books.values(), first):
+                    if operation.name in SHOWING or is_asked(operation, noun, turn):
+                        yield from self._of(operation, noun, book)
 
     def _of(self, operation: Operation, noun: str | None, book: Book) -> Iterator[Question]:
         about = About(book, self.role)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Any
 from uuid import uuid4
 
@@ -17,6 +16,7 @@ from domain.kernel.errors import InvalidFields, NotAllowed
 from domain.role.values import ROLES
 from projections.access.redact import access_of
 from projections.kernel.viewer import Viewer
+from projections.lists.conditions import scope_of
 from projections.lists.counters import COUNTERS
 from projections.lists.declared import Declared
 from projections.lists.filter import Filter, Parameter
@@ -148,6 +148,7 @@ def test_a_filter_has_a_condition_that_every_role_can_ask_for(
     list_, model = list_of(noun), params_of(noun)
     asked = {each.query: sample(each) for each in one.parameters}
     params = model.model_validate(asked | {"Search": "some words 123456", "sort": "createdAt"})
+    sent = set()
     for role in ROLES_OF:
         who = Viewer(uuid4(), role, (uuid4(),))
         if not access_of(role, noun).is_shown(one.path):
@@ -158,11 +159,22 @@ def test_a_filter_has_a_condition_that_every_role_can_ask_for(
         assert (bool(one.what) or isinstance(one, OnlyWith)) is any(
             list_.spec.filters[place] is one for place, _ in criteria.shape.filters
         )
+        # Roles of one scope send the same statement.
+        has_past = access_of(role, noun).former
+        statement = criteria.shape.filters, str(scope_of(noun, role)), has_past
+        if statement in sent:
+            continue
+        sent.add(statement)
         assert list_.page(tables.autocommit_reads, params, who) == ([], 0)
         assert list_.count(tables.autocommit_reads, params, who) == 0
-        if access_of(role, noun).former:
+        if has_past:
             assert list_.past_ids(tables.autocommit_reads, params, who, 1) == []
             assert list_.count(tables.autocommit_reads, params, who, 1) == 0
+
+
+SEARCH = "some ab12345"
+EACH_TWO = [("asc", 0, ""), ("desc", 3, ""), ("asc", 3, SEARCH), ("desc", 0, SEARCH)]
+"""Direction, rows that are skipped and a text to search for, each two of them together."""
 
 
 @pytest.mark.parametrize(
@@ -170,7 +182,7 @@ def test_a_filter_has_a_condition_that_every_role_can_ask_for(
 )
 def test_every_sort_is_an_order_in_both_directions(tables: Tables, noun: str, sort: str) -> None:
     who = Viewer(uuid4(), "admin", ())
-    for direction, skip, text in product(("asc", "desc"), (0, 3), ("", "some ab12345")):
+    for direction, skip, text in EACH_TWO:
         asked = {"sort": sort, "sortType": direction, "skip": skip, "Search": text}
         params = params_of(noun).model_validate(asked)
         assert list_of(noun).page(tables.autocommit_reads, params, who) == ([], skip)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 
 import pytest
@@ -12,6 +13,10 @@ from tests.stateful.backends import Backend, Memory, Postgres
 from tests.stateful.machine import RecordMachine
 
 SLOW = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
+
+
+TIMES = int(os.environ.get("DAYBOOK_RANDOM_TIMES", "1"))
+"""How many times as much is tried; `make random-commands` tries more."""
 
 
 def run_machine(make: Callable[[], Backend], *, examples: int, steps: int) -> None:
@@ -28,9 +33,9 @@ def run_machine(make: Callable[[], Backend], *, examples: int, steps: int) -> No
 
 
 def test_in_memory() -> None:
-    run_machine(Memory, examples=100, steps=30)
+    run_machine(Memory, examples=40 * TIMES, steps=30)
 
 
 @pytest.mark.needs("postgres")
 def test_on_postgres_with_the_projector(real: Postgres) -> None:
-    run_machine(lambda: real, examples=30, steps=30)
+    run_machine(lambda: real, examples=12 * TIMES, steps=30)

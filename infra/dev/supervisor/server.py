@@ -1,6 +1,7 @@
 """One run of the server process: start it, wait for it, end it."""
 
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -36,6 +37,9 @@ SETTINGS = {
     "log_min_error_statement": "panic",
     "log_error_verbosity": "terse",
 }
+PORTS = range(20_000, 32_000)
+"""Systems give none of these to a connection, which could take a port before its server listens."""
+TRIES = 100
 NOT_DURABLE = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
 
 # Servers that outlive the object that started them, kept until they can be reaped.
@@ -122,12 +126,13 @@ def log_tail(cluster: Cluster) -> str:
 
 
 def free_port(preferred: int | None) -> int:
-    """The preferred port where nothing listens on it, else one that the system picks."""
-    for port in (preferred or 0, 0):
+    """The preferred port where nothing listens on it, else one at random."""
+    others = secrets.SystemRandom().sample(PORTS, TRIES)
+    for port in others if preferred is None else (preferred, *others):
         with socket.socket() as probe, suppress(OSError):
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind((HOST, port))
-            return int(probe.getsockname()[1])
+            return port
     raise PostgresUnavailable(f"no free port on {HOST}")
 
 

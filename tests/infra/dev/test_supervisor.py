@@ -18,6 +18,7 @@ from psycopg import conninfo
 
 from infra.dev.supervisor import EmbeddedPostgres, PostgresUnavailable, State
 from infra.dev.supervisor.binaries import PROJECT
+from infra.dev.supervisor.server import PORTS, free_port
 from infra.postgres.databases import MAIN_ROLES
 from tests.eventually import eventually
 from tests.infra.ordinary_user import everything_for_all, python_for_all
@@ -125,6 +126,22 @@ class TestStarting:
             server = EmbeddedPostgres(home, other.getsockname()[1])
             with pytest.raises(PostgresUnavailable, match="Address already in use"):
                 server.start()
+
+
+class TestFreePort:
+    def test_is_one_that_no_connection_is_given(self) -> None:
+        """Or else a connection takes it now and then, before its server listens."""
+        with socket.socket() as listening:
+            listening.bind(("127.0.0.1", 0))
+            listening.listen()
+            taken = listening.getsockname()[1]
+            with socket.create_connection(("127.0.0.1", taken)) as connection:
+                assert connection.getsockname()[1] not in PORTS
+            assert {free_port(None), free_port(taken)} <= {*PORTS}
+
+    def test_is_the_preferred_one_where_nothing_listens(self) -> None:
+        preferred = free_port(None)
+        assert free_port(preferred) == preferred
 
 
 class TestSecrecy:

@@ -295,6 +295,8 @@ def _sealed(state: Record[Any, Any]) -> list[str]:
 
 def _stands_in(text: str, log: str) -> bool:
     """Whether a text is there by itself; inside base64 short ones turn up by chance."""
+    if text not in log:
+        return False  # to look for a text takes a tenth of the time of the expression
     base64 = "A-Za-z0-9+/"
     return re.search(f"(?<![{base64}]){re.escape(text)}(?![{base64}])", log) is not None
 

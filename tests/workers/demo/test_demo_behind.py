@@ -17,17 +17,19 @@ from commands.user.access import RecordAccess
 from domain.kernel.errors import StoreFilling
 from domain.user.access import UserSignedOut
 from infra.bootstrap import Databases, Filling, Services, open_services
-from infra.cli.processes import SMALL
 from infra.settings import Settings
 from tests.eventually import PATIENCE
 from tests.running import settings_for
 from tests.servers import FreshDatabase
 from workers.demo.behind import fill_behind
 from workers.demo.fill import DemoSummary
+from workers.demo.plot import Size
 from workers.demo.start import FILLED, FILLING, empty_half_filled, mark_of
 
 pytestmark = [pytest.mark.needs("postgres"), pytest.mark.slow]
 USER = uuid4()
+SIZE = Size(companies=3, consumers=8, leads=12)
+"""A thousand events, of which files of the drive are most."""
 
 
 @dataclass
@@ -37,7 +39,7 @@ class Received:
 
     def begin(self, services: Services) -> Filling:
         password = SecretStr("two years of work")
-        filling = fill_behind(services, password, self._progress, self.made.append, SMALL)
+        filling = fill_behind(services, password, self._progress, self.made.append, SIZE)
         assert filling is not None
         services.filling = filling
         return filling
