@@ -19,8 +19,7 @@ from projections.kernel.viewer import Viewer
 from projections.kernel.wire import get
 from projections.lists.filter import Filter
 from projections.lists.filters import AnyOf, Between, Days, Flag, LinkedTo, OneOf, OnlyWith
-from projections.lists.noun_list import NounList
-from projections.lists.page import list_of
+from projections.lists.page import RecordList, list_of
 from projections.lists.params import UNKNOWN_COUNT
 from projections.lists.shared_query import Among, Anybody
 from projections.lists.spec import ListSpec
@@ -189,6 +188,6 @@ def test_a_search_leaves_the_order(tables: Tables, noun: str) -> None:
                 assert found == [id_ for id_ in all_of_them if id_ in found], (asked, words)
 
 
-def ids_of_page(list_: NounList, session: Statements, asked: dict[str, Any]) -> list[str]:
+def ids_of_page(list_: RecordList, session: Statements, asked: dict[str, Any]) -> list[str]:
     docs, _ = list_.page(session, list_.params.model_validate(asked), ADMIN)
     return [doc["_id"] for doc in docs]
