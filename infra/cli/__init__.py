@@ -9,6 +9,7 @@ import sqlalchemy.exc
 import typer
 
 from domain.kernel.errors import DomainError
+from domain.kernel.problems import PROBLEMS
 from infra.background.failures import describe
 from infra.backup.errors import BackupError
 from infra.cli import backup, erase, operate, processes, read_models, trace, users
@@ -50,8 +51,15 @@ def main() -> None:
     except (psycopg.OperationalError, sqlalchemy.exc.OperationalError) as problem:
         sys.exit(_complain([f"the database cannot be reached: {describe(problem)}"]))
     except DomainError as problem:
-        named = [f"{field}: {code}" for field, code in problem.fields.items()]
-        sys.exit(_complain([problem.code, *named]))
+        sys.exit(_complain(refusal(problem)))
+
+
+def refusal(problem: DomainError) -> list[str]:
+    """The code of what a rule refused, and each field with what is wrong with it in words."""
+    named = [
+        f"{field}: {PROBLEMS.get(code, code)} ({code})" for field, code in problem.fields.items()
+    ]
+    return [problem.code, *named]
 
 
 def _complain(problems: list[str]) -> int:

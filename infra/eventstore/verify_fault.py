@@ -14,4 +14,11 @@ class Fault:
     position: int | None
 
     def __str__(self) -> str:
-        return f"{self.kind} (stream {self.stream_id}, version {self.version})"
+        """The kind, and of its place what is known."""
+        place = (
+            ("position", self.position),
+            ("stream", self.stream_id),
+            ("version", self.version),
+        )
+        known = ", ".join(f"{name} {value}" for name, value in place if value is not None)
+        return f"{self.kind} ({known})" if known else self.kind
