@@ -173,5 +173,5 @@ def _next_month(first: date) -> date:
     return date(first.year + first.month // 12, first.month % 12 + 1, 1)
 
 
-CREATED_ON = Days("createdAt", "dateFrom", "dateTo", kind=TIME, offered=False)
+CREATED_ON = Days("createdAt", "dateFrom", "dateTo", kind=TIME)
 CREATED_IN_MONTH = InMonth("createdAt", kind=TIME)
