@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from decimal import Decimal
-from typing import Any
+from typing import Annotated, Any, get_args
 from uuid import UUID
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from commands.kernel.command import Context
 from commands.kernel.command_ids import new_command_id
+from commands.kernel.record import RecordCommand
 from commands.kernel.rows import AddRow, RemoveRow
 from commands.quote.acting import ActOnQuote
 from commands.quote.changing import ChangeQuote, CreateQuote
@@ -447,13 +448,29 @@ class TestRenewals:
         assert state(world, RENEWALS, id_).status == 1001
 
 
+def coded(command: type[Any]) -> Iterator[tuple[type[Any], str, str]]:
+    """Each field of these commands that takes codes of digits, with one of them."""
+    for one in command.__subclasses__():
+        for name, info in getattr(one, "model_fields", {}).items():
+            codes = [code for code in get_args(info.annotation) if str(code).isdigit()]
+            yield from ((one, name, code) for code in codes if isinstance(code, str))
+        yield from coded(one)
+
+
+CODED = sorted({*coded(RecordCommand)}, key=str)
+
+
+def test_both_actions_have_codes() -> None:
+    assert {ActOnQuote, ActOnRenewal} <= {command for command, _, _ in CODED}
+
+
 @pytest.mark.parametrize(
-    ("act", "codes"), [(ActOnQuote, (1001, 1002, 1004)), (ActOnRenewal, (1001, 1002, 1004, 1012))]
+    ("command", "name", "code"), CODED, ids=lambda one: getattr(one, "__name__", one)
 )
-def test_type_codes_are_taken_as_numbers_too(act: type[Any], codes: tuple[int, ...]) -> None:
-    for code in codes:
-        for sent in (code, str(code)):
-            assert act.model_validate({"_id": UUID(int=1), "type": sent}).type == str(code)
-    for wrong in (1003, True, 1001.0):
+def test_codes_are_taken_as_numbers_too(command: type[Any], name: str, code: str) -> None:
+    info = command.model_fields[name]
+    field: TypeAdapter[Any] = TypeAdapter(Annotated[(info.annotation, *info.metadata)])
+    assert field.validate_python(code) == field.validate_python(int(code)) == code
+    for wrong in (1003, True, float(code)):
         with pytest.raises(ValidationError):
-            act.model_validate({"_id": UUID(int=1), "type": wrong})
+            field.validate_python(wrong)
