@@ -101,7 +101,7 @@ def _is_end_typed(doc: Doc) -> bool:
 def _names(doc: Doc, linked: Mapping[str, Doc | None]) -> tuple[Any, ...]:
     shown = (("Site", "siteName"), ("Company", "businessName"), ("Consumer", "fullName"))
     places = ((linked.get(wire) or {}).get(field) for wire, field in shown)
-    return (doc["serviceName"], next((one for one in places if one), None))
+    return (doc["serviceName"], *places)
 
 
 SERVICE_VIEW = NounView(

@@ -368,7 +368,10 @@ async function sentences() {
   const path = 'src/records/history/deeds.ts';
   const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path);
   const deeds = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  const said = [...Object.values(deeds.deeds), ...Object.values(deeds.variants).flatMap(Object.values)];
+  const said = [
+    ...Object.values(deeds.deeds),
+    ...Object.values(deeds.variants).flatMap(({ field: _value, ...words }) => Object.values(words)),
+  ];
   const ofFeatures = [...new Set(said.filter((one) => one?.includes('.')).map((one) => one.split('.')[0]))].sort();
   const words = (language) => ({
     history: read(`src/i18n/${language}/history.json`),

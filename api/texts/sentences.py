@@ -48,6 +48,7 @@ class _Said:
     def __init__(self, entry: Entry, noun: str, language: Language) -> None:
         self._entry, self._noun, self._language = entry, noun, language
         self._to = {one["field"]: one["to"] for one in reversed(entry["changes"])}
+        self._from = {one["field"]: one["from"] for one in reversed(entry["changes"])}
 
     def sentence(self) -> str:
         taken = self._entry.get("tookBack")
@@ -104,7 +105,7 @@ class _Said:
         deed = next((one for topic, one in written()["deeds"] if one and topic in events), None)
         if deed is None:
             return None
-        at = next((self._to[one] for one in written()["places"] if self._to.get(one)), None)
+        at = self._first_of("places")
         place = _name(at) if at else ""
         said = written()["placed"].get(deed) if place else None
         named = self._to.get("handOverTo") or self._to.get("listName") or ""
@@ -116,9 +117,10 @@ class _Said:
             name=_name(named),
             until=_day(self._to.get("expiresAt") or self._to.get("contractEndDate")),
             stage=value_label(_text(self._to.get("stage")), self._language),
-            amount=_amount(
-                self._to.get("offerAmount") or self._to.get("paidAmount"), self._language
-            ),
+            amount=_amount(self._first_of("amounts"), self._language),
+            supplier=_text(self._to.get("prices.chosenSupplier")),
+            former=_text(self._from.get("prices.chosenSupplier")),
+            formerAmount=_amount(self._from.get("prices.chosenCost"), self._language),
             missing=self._missing(),
             service=value_label(_text(self._to.get("serviceName")), self._language),
             place=place,
@@ -129,6 +131,10 @@ class _Said:
     def _variant(self, deed: str) -> str:
         known = _variants().get(deed, {})
         return known.get(_text(self._to.get(known.get("field", ""))), deed)
+
+    def _first_of(self, rule: str) -> Any:
+        """The first of the values that a rule lists, of those that the entry says."""
+        return next((self._to[one] for one in written()[rule] if self._to.get(one)), None)
 
     def _count(self) -> int:
         found = (self._to.get(field) for field in written()["counted"])

@@ -123,6 +123,8 @@ def _add(view: RecordProjection, entry: Entry, step: Step, masked: set[str]) -> 
         _add_shared(doc, step, event)
         _add_rows(view, entry, step)
         said = event.sentence_values()
+        for path, (old, new) in view.said_beside(event, step.before or {}, step.after).items():
+            entry.changes[path] = change_of(path, old, new, masked=path in masked)
     else:
         said = view.own_values(cast("Any", event))
     for name, value in said.items():

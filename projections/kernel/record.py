@@ -45,7 +45,7 @@ from projections.lists.indexes import partial_index
 from projections.lists.spec import LIST
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from domain.kernel.event import Event, Recorded
     from domain.kernel.noun import Noun
@@ -176,6 +176,10 @@ class RecordProjection(ReadModel):
     def own_values(self, event: Never) -> Doc:
         """What an event of the noun's own says that no field holds, by wire name."""
         assert_never(event)
+
+    def said_beside(self, event: Event, before: Doc, after: Doc) -> Mapping[str, tuple[Any, Any]]:
+        """What an event changes that no field of its own says, by wire path: the former and the new value."""
+        return {}
 
     @final
     def fold(self, row: Row | None, recorded: Recorded) -> Row:

@@ -128,7 +128,7 @@ QUOTE_VIEW = NounView(
     is_edited_together=True,
     is_searched=True,
     own_links={"Lead": Link(shows=LEAD_SHOWN), "Service": Link(shows=SERVICE_SHOWN)},
-    named_links=("Consumer", "Company"),
+    named_links=("Consumer", "Company", "Site"),
     names=names_by("QuoteID"),
     derived=DERIVED
     | {"noOfInverters": int, "noOfBatteries": int, "accessoriesTotal": Amount | None},

@@ -17,7 +17,7 @@ from projections.lists.kinds import DATE, MONEY, NUMBER, TEXT
 from projections.lists.shared_query import Among, InMonth, NamedInRows, own_id
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
-from projections.shared.links import LEAD_SHOWN, SERVICE_SHOWN
+from projections.shared.links import LEAD_SHOWN, QUOTE_SHOWN, SERVICE_SHOWN
 from projections.shared.offer import DERIVED, SHOWN_FIRST, OfferProjection, names_by
 
 if TYPE_CHECKING:
@@ -95,9 +95,9 @@ RENEWAL_VIEW = NounView(
     own_links={
         "Lead": Link(shows=LEAD_SHOWN),
         "Service": Link(shows=SERVICE_SHOWN),
-        "Quote": Link(shows=("_id", "QuoteID", "status")),
+        "Quote": Link(shows=QUOTE_SHOWN),
     },
-    named_links=("Consumer", "Company"),
+    named_links=("Consumer", "Company", "Site"),
     names=names_by("RenewalID"),
     derived=DERIVED
     | {"renewalStartDate": date | None, "renewalEndDate": date | None, "endMonth": str | None},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, assert_never
 
+from domain.kernel.record_events import StateChanged
 from domain.shared.offer.events import PaymentRecorded, PaymentReversed
 from domain.shared.offer.money import Payment, paid
 from domain.shared.offer.standing import Standing, standing_after
@@ -59,6 +60,17 @@ class OfferProjection(RecordProjection):
             "paid": {kind: str(sums[kind]) for kind in PAYMENT_KINDS},
         }
 
+    def said_beside(self, event: Event, before: Doc, after: Doc) -> Mapping[str, tuple[Any, Any]]:
+        """Whose price was chosen for how much, and instead of which other one."""
+        former, chosen = _chosen(before), _chosen(after)
+        if not isinstance(event, StateChanged) or not chosen or former == chosen:
+            return {}
+        return {
+            "prices.choice": (None, "instead" if former else "first"),
+            "prices.chosenSupplier": (former.get("supplierName"), chosen["supplierName"]),
+            "prices.chosenCost": (former.get("yearCost"), chosen["yearCost"]),
+        }
+
     def own_change(self, doc: Doc, event: PaymentEvent, recorded: Recorded) -> Doc:
         match event:
             case PaymentRecorded():
@@ -79,6 +91,12 @@ class OfferProjection(RecordProjection):
 
     def own_values(self, event: PaymentEvent) -> Doc:
         return {"paidAmount": f"{event.amount:.2f}", "paymentKind": event.kind}
+
+
+def _chosen(doc: Doc) -> Doc:
+    """The price that is chosen; an empty one before."""
+    chosen = doc.get("chosenPrice")
+    return next((one for one in doc.get("prices", ()) if one["_id"] == chosen), {})
 
 
 def _year_cost(doc: Doc) -> str | None:
@@ -104,11 +122,13 @@ def _payment(event: PaymentRecorded, recorded: Recorded) -> Doc:
 
 
 def names_by(reference: str) -> Any:
-    """An offer is called by its customer; without a name, by its reference."""
+    """An offer is called by its customer, without a name by its reference; site and chosen supplier follow."""
 
     def names(doc: Doc, customers: Mapping[str, Doc | None]) -> tuple[Any, ...]:
         customer = customers["Consumer"] or customers["Company"] or {}
         name = customer.get("fullName") or customer.get("businessName")
-        return (name, doc[reference]) if name else (doc[reference],)
+        site = (customers["Site"] or {}).get("siteName")
+        more = (doc[reference], site, _chosen(doc).get("supplierName"))
+        return (name, *more) if name else more
 
     return names

@@ -183,6 +183,9 @@ export const inSentence = [
   'offerAmount',
   'paidAmount',
   'chosenPrice',
+  'prices.choice',
+  'prices.chosenSupplier',
+  'prices.chosenCost',
   'copyOf',
   'prices.supplier',
   'prices.priceFile',
@@ -205,6 +208,12 @@ export const variants = {
   'quote.did.revised': { field: 'offer', amount: 'quote.did.providedAmount' },
   'renewal.did.provided': { field: 'offer', amount: 'renewal.did.providedAmount' },
   'renewal.did.revised': { field: 'offer', amount: 'renewal.did.providedAmount' },
+  'quote.did.chosen': { field: 'prices.choice', first: 'quote.did.chosenFirst', instead: 'quote.did.chosenInstead' },
+  'renewal.did.chosen': {
+    field: 'prices.choice',
+    first: 'renewal.did.chosenFirst',
+    instead: 'renewal.did.chosenInstead',
+  },
   feed_opened: { field: 'withDetails', true: 'feed_opened_details' },
   view_shared: { field: 'sharedWith', private: 'view_private', team: 'view_with_team', everyone: 'view_with_everyone' },
 } as const;
@@ -224,6 +233,9 @@ export const counted = [
   'prices',
   'refused',
 ] as const;
+
+/** Values of which one is the amount that a deed's words name. */
+export const amounts = ['offerAmount', 'paidAmount', 'prices.chosenCost'] as const;
 
 /** So many changed fields are named; more are counted. */
 export const mostNamed = 2;

@@ -21,7 +21,7 @@ import type { Tone } from '@/ui/theme/tones';
 import type { Field } from '../fields/field';
 import { nameOf } from '../fields/nameOf';
 import { rowTitle } from '../rows/rowTitle';
-import { counted, deeds, failed, inSentence, mostNamed, placed, places, variants, viewed } from './deeds';
+import { amounts, counted, deeds, failed, inSentence, mostNamed, placed, places, variants, viewed } from './deeds';
 
 interface Look {
   Icon: typeof EditOutlined;
@@ -63,6 +63,8 @@ export function lookOf(entry: EntryOut): Look {
 
 const fieldsInSentence: ReadonlySet<string> = new Set(inSentence);
 
+const formerOf = (entry: EntryOut, field: string) => entry.changes.find((change) => change.field === field)?.from;
+
 const saidOf = (entry: EntryOut, field: string) => entry.changes.find((change) => change.field === field)?.to;
 
 /** Whether the deed's words say a change already; of a picture there is only the id of its file. */
@@ -76,6 +78,10 @@ type Variant =
   | 'shareable_list.did.renewed_passcode'
   | 'quote.did.providedAmount'
   | 'renewal.did.providedAmount'
+  | 'quote.did.chosenFirst'
+  | 'quote.did.chosenInstead'
+  | 'renewal.did.chosenFirst'
+  | 'renewal.did.chosenInstead'
   | 'price_file.did.loaded_gas'
   | 'price_file.did.loaded_electric'
   | 'signed_in_google'
@@ -180,7 +186,10 @@ export function deedOf(entry: EntryOut, t: Translate, fields: readonly Field[] =
       name: nameOf(saidOf(entry, 'handOverTo') ?? saidOf(entry, 'listName') ?? ''),
       until: date((saidOf(entry, 'expiresAt') ?? saidOf(entry, 'contractEndDate')) as string | undefined),
       stage,
-      amount: money((saidOf(entry, 'offerAmount') ?? saidOf(entry, 'paidAmount')) as string | undefined),
+      amount: money(amounts.map((field) => saidOf(entry, field)).find((value) => value) as string | undefined),
+      supplier: saidOf(entry, 'prices.chosenSupplier') ?? '',
+      former: formerOf(entry, 'prices.chosenSupplier') ?? '',
+      formerAmount: money(formerOf(entry, 'prices.chosenCost') as string | undefined),
       missing: missingOf(entry),
       service: valueLabel(String(saidOf(entry, 'serviceName') ?? '')),
       place,
