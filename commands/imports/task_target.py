@@ -34,7 +34,7 @@ TARGET = Target(
     change=ChangeTask,
     texts=("Status",),
     linked=(KNOWN_CONSUMER, KNOWN_COMPANY, KNOWN_LEAD),
-    not_offered=frozenset({"Consumer", "Company", "Lead"}),
+    not_offered=frozenset({"Consumer", "Company", "Lead", "Quote", "Renewal"}),
     aliases={
         "customTaskId": ("task id", "task", "reference", "task number"),
         "Title": ("subject", "task title"),

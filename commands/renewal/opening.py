@@ -99,6 +99,7 @@ class Opening(WithTables, Create):
         end = details.contract_end_date
         what = details.service_type or "contract"
         leaves = {
+            "renewal": stream_id,
             "title": f"Renewal {created.reference}: {what} ends {end:%d/%m/%Y}",
             "due_date": end,
             **{name: getattr(details, name) for name in ("company", "consumer", "lead")},

@@ -52,4 +52,6 @@ class TaskDetails(Details):
     company: Linked = Field(None, alias="Company")
     consumer: Linked = Field(None, alias="Consumer")
     lead: Linked = Field(None, alias="Lead")
+    quote: Linked = Field(None, alias="Quote")
+    renewal: Linked = Field(None, alias="Renewal")
     repeat: Repeat = Repeat()

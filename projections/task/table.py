@@ -30,7 +30,7 @@ from projections.lists.kinds import NUMBER, TEXT, TIME
 from projections.lists.shared_query import own_id
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
-from projections.shared.links import LEAD_SHOWN
+from projections.shared.links import LEAD_SHOWN, QUOTE_SHOWN, RENEWAL_SHOWN
 from projections.task.filters import DueDays, Mine, OfColour, Overdue
 
 if TYPE_CHECKING:
@@ -55,6 +55,8 @@ TASK_LIST = ListSpec(
         LinkedTo("Company"),
         LinkedTo("Consumer"),
         LinkedTo("Lead"),
+        LinkedTo("Quote"),
+        LinkedTo("Renewal"),
         own_id("Task"),
         Days("closedAt", "closedFrom", "closedTo", kind=TIME, sparse=True),
         DueDays("DueDate", "dueFrom", "dueTo"),
@@ -142,7 +144,11 @@ TASK_VIEW = NounView(
     list_file="Tasks",
     title="Title",
     subtitle=("customTaskId",),
-    own_links={"Lead": Link(shows=LEAD_SHOWN)},
+    own_links={
+        "Lead": Link(shows=LEAD_SHOWN),
+        "Quote": Link(shows=QUOTE_SHOWN),
+        "Renewal": Link(shows=RENEWAL_SHOWN),
+    },
     shown_together={
         "customer": (
             (

@@ -59,6 +59,7 @@ from domain.shared.offer.steps import (
     ReasonNeeded,
     TransitionNotAllowed,
 )
+from domain.task.noun import TASK
 from tests.factories import company
 from tests.factories.service import add as add_service
 from tests.fakes import ADMIN, World
@@ -474,3 +475,12 @@ def test_codes_are_taken_as_numbers_too(command: type[Any], name: str, code: str
     for wrong in (1003, True, float(code)):
         with pytest.raises(ValidationError):
             field.validate_python(wrong)
+
+
+def test_the_task_of_a_renewal_leads_to_it() -> None:
+    world = World()
+    renewal = _renewal(world)
+    [task] = [one.stream_id for one in world.store.log if one.noun == TASK.name]
+    details = world.store.load(TASK, task).details
+    assert details.renewal == renewal
+    assert details.company == state(world, RENEWALS, renewal).details.company

@@ -26,7 +26,7 @@ function Card({ row }: RelatedCardProps<Quote>) {
 }
 
 /** A quote at a site is its company's. */
-const beginOf = (about: object) => ('companyId' in about ? { Company: about.companyId } : {});
+const beginOf = (row: object) => ('companyId' in row ? { Company: row.companyId } : {});
 
 export const related: Related<Quote> = {
   Card,

@@ -114,6 +114,8 @@ export const taskFields: readonly Field[] = [
   customer('Consumer', { kind: 'link', column: { width: 160 }, filter: { param: 'Consumer' } }),
   customer('Company', { kind: 'link', column: { width: 160 }, filter: { param: 'Company' } }),
   customer('Lead', { kind: 'link', column: { width: 120 }, filter: { param: 'Lead' } }),
+  customer('Quote', { kind: 'link', column: { width: 120 }, filter: { param: 'Quote' }, notOnCreate: true }),
+  customer('Renewal', { kind: 'link', column: { width: 120 }, filter: { param: 'Renewal' }, notOnCreate: true }),
   repeat('repeat.every', { kind: 'choice', options: Object.keys(turns), labels: turns, notOnCreate: true }),
   repeat('repeat.interval', { kind: 'integer', notOnCreate: true }),
   repeat('repeat.dayOfMonth', { kind: 'integer', notOnCreate: true }),

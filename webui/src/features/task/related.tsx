@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import type { Task } from '@/api/generated';
+import type { Quote, Renewal, Task } from '@/api/generated';
 import { useText } from '@/i18n';
 import { ChildCard } from '@/records/children/ChildCard';
+import type { RecordNoun } from '@/records/fields/field';
 import { withoutLinks } from '@/records/related/NewRelated';
 import type { Related, RelatedCardProps } from '@/records/related/related';
 import { clockTime, date } from '@/ui/format';
@@ -40,6 +41,13 @@ function Card({ row: task }: RelatedCardProps<Task>) {
   );
 }
 
+/** Whom a new task concerns beside the quote or renewal that it is about. */
+function beginOf(row: object, about: RecordNoun) {
+  if (about !== 'quote' && about !== 'renewal') return {};
+  const { Company, Consumer, Lead } = row as Quote | Renewal;
+  return { Company: Company?._id, Consumer: Consumer?._id, Lead: Lead?._id };
+}
+
 /** The open tasks about a record, the next ones first. */
 export const related: Related<Task> = {
   Card,
@@ -53,6 +61,6 @@ export const related: Related<Task> = {
       all: 'task.ofRecord.all',
       present: 'task.ofRecord.present',
     },
-    add: { fields: withoutLinks(taskView.fields) },
+    add: { fields: withoutLinks(taskView.fields), beginOf },
   },
 };

@@ -43,6 +43,8 @@ test.each([
   ['company', 'Company'],
   ['consumer', 'Consumer'],
   ['lead', 'Lead'],
+  ['quote', 'Quote'],
+  ['renewal', 'Renewal'],
 ] as const)('a %s shows its open tasks alone, the next ones first, and each opens its drawer', async (noun, field) => {
   tasksAre([task]);
   const { router } = await renderApp(
@@ -83,6 +85,26 @@ test('a task that is added there is about the record', async () => {
   await userEvent.type(within(form).getByLabelText(/Title/), 'Ring back');
   await userEvent.click(within(form).getByRole('button', { name: 'Add' }));
   expect(added).toEqual([{ Lead: 'l1', Title: 'Ring back' }]);
+});
+
+test('a task that is added to a renewal is about its customer too', async () => {
+  tasksAre([]);
+  const added: unknown[] = [];
+  server.use(
+    http.post('*/api/task/admin/create', async ({ request }) => {
+      added.push(await request.json());
+      return answer({ _id: 't9', version: 1 });
+    }),
+  );
+  await renderApp(
+    <TasksTab about="renewal" row={{ _id: 'r1', Company: { _id: 'c1' } } as unknown as AnyRecord} readOnly={false} />,
+    '/renewal/admin/view',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'New task' }));
+  const form = await screen.findByRole('dialog', { name: 'New task' });
+  await userEvent.type(within(form).getByLabelText(/Title/), 'Ask for the bill');
+  await userEvent.click(within(form).getByRole('button', { name: 'Add' }));
+  expect(added).toEqual([{ Company: 'c1', Renewal: 'r1', Title: 'Ask for the bill' }]);
 });
 
 test('nobody adds one to a record that can only be read', async () => {

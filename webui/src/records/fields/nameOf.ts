@@ -8,6 +8,7 @@ const names = [
   'leadId',
   'serviceId',
   'QuoteID',
+  'RenewalID',
 ] as const;
 
 /** The name by which a linked person or record is known. */
