@@ -21,11 +21,13 @@ export async function quotesHere(token, company, consumer) {
   const gas = { fuel: 'gas', ldz: 'NE', AQ: 25_000, startDate: soon() };
   const commercial = { kind: 'commercial', Company: company };
   const typed = { supplierName: 'Fellside Energy', duration: 24, unitRate: '6.1', standingCharge: '31.5' };
+  // Of a supplier that is blocked, whose prices are over.
+  const ended = { ...typed, supplierName: 'Wychwood Gas', unitRate: '5.9' };
   const accessories = accessoryItems.slice(0, 2).map((item, place) => ({ item, quantity: place + 1 }));
   const renewals = await call('/api/renewal/admin/list?limit=50', token);
   const [renewal] = [...renewals].sort((one, other) => other.prices.length - one.prices.length);
   return {
-    gas: await addQuote(token, { ...commercial, serviceType: 'Gas', supply: gas }, { prices: [typed] }),
+    gas: await addQuote(token, { ...commercial, serviceType: 'Gas', supply: gas }, { prices: [typed, ended] }),
     bare: await addQuote(token, commercial, {}),
     solar: await addQuote(
       token,
@@ -68,6 +70,7 @@ const ofQuotes = ({ gas, bare, solar, eco }) => {
     { name: 'quote-drawer', path: at(gas), ready: drawer },
     { name: 'quote-edit', path: at(gas), ready: drawer, press: ['e'], shows: '[data-drawer] form' },
     { name: 'quote-prices', ...prices },
+    { name: 'quote-price-doubted', ...prices, click: `${lines}:first-child button.MuiButton-text`, shows: dialog },
     { name: 'quote-prices-none', path: at(bare, '&tab=prices'), ready: '[role=tabpanel] [data-state=empty]' },
     { name: 'quote-price-new', ...prices, click: icon('AddOutlined', '[role=tabpanel]'), shows: form },
     { name: 'quote-builder', ...open, shows: offers },

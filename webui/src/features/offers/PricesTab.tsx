@@ -12,13 +12,18 @@ import { rowCommands } from '@/records/rows/rowCommands';
 import { focus } from '@/ui/focus';
 import { money } from '@/ui/format';
 import { lazyPart } from '@/ui/lazyPart';
+import { useToday } from '@/ui/now';
 import { StatusChip } from '@/ui/StatusChip';
 import { PriceWarnings } from './builder/PriceWarnings';
+import { isAskedFor, warningsOf } from './builder/wanted';
 import { priceFields } from './fields';
 import type { Offer, OfferNoun, PriceCalls } from './offer';
 import { isFixed, StandingNote } from './standing';
+import { useSuppliers } from './suppliers';
 
 const Builder = lazyPart(() => import('./builder/Builder').then(({ Builder }) => ({ default: Builder })));
+
+const ChooseAnyway = lazyPart(() => import('./ChooseAnyway').then(({ ChooseAnyway }) => ({ default: ChooseAnyway })));
 
 const byCost = (one: PriceOut, other: PriceOut) => Number(one.yearCost) - Number(other.yearCost);
 
@@ -41,7 +46,13 @@ export function PricesTab({ noun, offer, number, readOnly, useCalls }: PricesTab
   const commands = rowCommands(offer, calls, 'priceId');
   /** Chosen here: its chip takes the focus with the button's place. */
   const [taken, setTaken] = useState('');
+  const supplierOf = useSuppliers(mayEdit);
+  const today = useToday();
+  /** To be chosen, once somebody says that it is meant in spite of what is wrong with it. */
+  const [doubted, setDoubted] = useState<PriceOut | null>(null);
+  const warnings = (price: PriceOut) => warningsOf(price, offer, today, supplierOf(price));
   const take = async (priceId: string) => {
+    setDoubted(null);
     setTaken(priceId);
     const chosen = calls.choose({ _id: offer._id, priceId, expectedVersion: offer.version });
     if (!(await run(chosen, { done: t('quote.prices.chosenNow') }))) setTaken('');
@@ -84,20 +95,33 @@ export function PricesTab({ noun, offer, number, readOnly, useCalls }: PricesTab
                 <StatusChip tone="green" value="chosen" label={t('quote.prices.chosen')} />
               </Box>
             )}
-            {mayEdit && <PriceWarnings price={price} offer={offer} />}
+            {mayEdit && <PriceWarnings price={price} offer={offer} supplier={supplierOf(price)} />}
           </>
         )}
         commands={mayEdit ? commands : null}
-        below={({ _id }) =>
+        below={(price) =>
           mayEdit &&
-          _id !== offer.chosenPrice && (
-            <Button size="small" sx={{ ml: -2.5 }} onClick={() => void take(_id)}>
+          price._id !== offer.chosenPrice && (
+            <Button
+              size="small"
+              sx={{ ml: -2.5 }}
+              onClick={() => (isAskedFor(warnings(price)) ? setDoubted(price) : void take(price._id))}
+            >
               {t('quote.prices.choose')}
             </Button>
           )
         }
       />
       <Suspense fallback={null}>
+        {doubted && (
+          <ChooseAnyway
+            price={doubted}
+            supplier={supplierOf(doubted)}
+            warnings={warnings(doubted)}
+            onConfirm={() => void take(doubted._id)}
+            onCancel={() => setDoubted(null)}
+          />
+        )}
         {building && <Builder noun={noun} offer={offer} number={number} pin={calls.pin} onClose={close} />}
       </Suspense>
     </>

@@ -2,10 +2,12 @@ import Typography from '@mui/material/Typography';
 import type { PriceMatch } from '@/api/generated';
 import { useText } from '@/i18n';
 import { ToRecord } from '@/records/address/ToRecord';
-import { dash, money, number, pence } from '@/ui/format';
+import { dash, date, money, number, pence } from '@/ui/format';
+import { useToday } from '@/ui/now';
 import { Panel } from '@/ui/Panel';
 import { SmallTable } from '@/ui/SmallTable';
 import { State } from '@/ui/States';
+import { StatusChip } from '@/ui/StatusChip';
 
 /** Rates of a price in pence: by day, by night, and in evenings and at weekends, as far as there are several. */
 const ratesOf = ({ unitRate, nightUnitRate, eveningAndWeekendUnitRate }: PriceMatch) =>
@@ -17,6 +19,7 @@ const ratesOf = ({ unitRate, nightUnitRate, eveningAndWeekendUnitRate }: PriceMa
 /** Prices that count, cheapest first. */
 export function MatchTable({ found }: { found: readonly PriceMatch[] }) {
   const t = useText();
+  const today = useToday();
   if (found.length === 0) return <State title={t('price_file.match.none')} body={t('price_file.match.noneBody')} />;
   const title = t('price_file.match.found', { count: found.length });
   return (
@@ -38,6 +41,7 @@ export function MatchTable({ found }: { found: readonly PriceMatch[] }) {
               </th>
               <th scope="col">{t('price_file.match.usage')}</th>
               <th scope="col">{t('price_file.match.priceFor')}</th>
+              <th scope="col">{t('price_file.match.until')}</th>
               <th scope="col">{t('price_file.match.file')}</th>
             </tr>
           </thead>
@@ -59,6 +63,17 @@ export function MatchTable({ found }: { found: readonly PriceMatch[] }) {
                 <td className="num">{pence(one.standingCharge)}</td>
                 <td>{`${number(one.minAQ)} – ${number(one.maxAQ)}`}</td>
                 <td>{t(`price_file.match.for.${one.priceFor as 'Both'}`)}</td>
+                <td>
+                  {one.endDate < today ? (
+                    <StatusChip
+                      tone="red"
+                      value="ended"
+                      label={t('price_file.match.ended', { day: date(one.endDate) })}
+                    />
+                  ) : (
+                    date(one.endDate)
+                  )}
+                </td>
                 <td>
                   <ToRecord noun="price_file" id={one.priceFileId}>
                     {t('price_file.wizard.row')} {one.row}

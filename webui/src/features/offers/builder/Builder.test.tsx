@@ -72,6 +72,7 @@ beforeEach(() => {
     http.get('*/api/supplier/*/price_file/list', () =>
       answer([{ _id: 'f9', fileName: 'October.csv', Supplier: { _id: 's1', supplierName: 'Northern Gas' } }]),
     ),
+    http.get('*/api/supplier/*/list', () => answer([])),
     http.post('*/api/price/match', async ({ request }) => {
       const body = (await request.json()) as WantedMatch;
       asked.push(body);
@@ -192,10 +193,35 @@ test('what is missing is named, and nothing is asked', async () => {
 test('a price is expired once its days are over, and stale for another usage', () => {
   const price = { _id: 'p1', endDate: '2026-12-31', AQ: 45000 };
   const of = (more: object) => ({ supply: { ...supply, ...more } }) as unknown as Offer;
-  expect(warningsOf(price, of({}), '2026-12-31')).toEqual([]);
-  expect(warningsOf(price, of({}), '2027-01-01')).toEqual(['expired']);
-  expect(warningsOf(price, of({ startDate: '2027-01-01' }), '2026-11-26')).toEqual(['expired']);
-  expect(warningsOf(price, of({ AQ: 50000 }), '2026-11-26')).toEqual(['stale']);
+  expect(warningsOf(price, of({}), '2026-12-31', undefined)).toEqual([]);
+  expect(warningsOf(price, of({}), '2027-01-01', undefined)).toEqual(['expired']);
+  expect(warningsOf(price, of({ startDate: '2027-01-01' }), '2026-11-26', undefined)).toEqual(['late']);
+  expect(warningsOf(price, of({ AQ: 50000 }), '2026-11-26', undefined)).toEqual(['stale']);
+});
+
+test('a file of a blocked supplier says so, before it is tried and in its prices', async () => {
+  server.use(
+    http.get('*/api/supplier/*/list', () =>
+      answer([
+        { _id: 's1', supplierName: 'Northern Gas', isActive: 0 },
+        { _id: 'Northern Gas', supplierName: 'Northern Gas', isActive: 0 },
+      ]),
+    ),
+  );
+  await renderApp(<Builder {...shownFor} />);
+  const shown = await dialog();
+  await userEvent.click(await shown.findByRole('combobox', { name: /What if/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Northern Gas · October.csv · Supplier blocked' }));
+  expect(await shown.findByText('Supplier blocked')).toBeInTheDocument();
+  expect(shown.queryByText('Not given any more')).toBeNull();
+});
+
+test('an offer whose period is over says until when it could start', async () => {
+  server.use(
+    http.post('*/api/price/match', () => answer([offer('Aire Energy', '3100.00', { endDate: '2020-07-22' })])),
+  );
+  await renderApp(<Builder {...shownFor} />);
+  expect(await (await dialog()).findByText('Ended 22/07/2020')).toBeInTheDocument();
 });
 
 test('only what differs from the quote is saved', () => {

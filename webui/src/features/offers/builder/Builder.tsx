@@ -25,10 +25,13 @@ import type { ChangeStamp } from '@/records/calls/stamp';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import { FieldInput } from '@/records/form/FieldInput';
 import { useFormSession, type Values } from '@/records/form/useFormSession';
+import { date } from '@/ui/format';
+import { useToday } from '@/ui/now';
 import { State } from '@/ui/States';
 import { useSettled } from '@/ui/useSettled';
 import { supplyFields } from '../fields';
 import type { Offer, OfferNoun, PriceCalls } from '../offer';
+import { type FindSupplier, isBlocked, useSuppliers } from '../suppliers';
 import { Comparison, LiveTotal } from './LiveTotal';
 import { compared, keyOf, OffersTable } from './OffersTable';
 import { begin, type Entered, inputsOf, supplyChanges, wantedOf } from './wanted';
@@ -47,6 +50,16 @@ function useFiles(): readonly PriceFileOut[] {
     sees ? { noun: 'price_file', slug, skip: 0, limit: mostFiles } : skipToken,
   );
   return (data?.data ?? []) as unknown as readonly PriceFileOut[];
+}
+
+/** What is to be known of a price file before it is tried: its supplier is blocked, or its prices are over. */
+function useFileState(supplierOf: FindSupplier) {
+  const t = useText();
+  const today = useToday();
+  return ({ Supplier, validUntil }: PriceFileOut) => {
+    if (isBlocked(supplierOf({ supplier: Supplier?._id ?? null }))) return t('quote.builder.blocked');
+    return validUntil && validUntil < today ? t('quote.builder.expired', { day: date(validUntil) }) : '';
+  };
 }
 
 /** Offers for what is asked, and for the same under another file. Nothing of either is stored. */
@@ -125,6 +138,8 @@ export function Builder(props: BuilderProps) {
   const [file, setFile] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const files = useFiles();
+  const supplierOf = useSuppliers(true);
+  const stateOfFile = useFileState(supplierOf);
   const found = wantedOf(entered);
   const text = useSettled('wanted' in found ? JSON.stringify(found.wanted) : '', pause);
   const { offers, cheapestNow, error, asked, isLoading, refetch } = useOffers(
@@ -192,9 +207,9 @@ export function Builder(props: BuilderProps) {
                 slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
               >
                 <MenuItem value="">{t('quote.builder.asNow')}</MenuItem>
-                {files.map(({ _id, fileName, Supplier }) => (
-                  <MenuItem key={_id} value={_id}>
-                    {[Supplier?.supplierName, fileName].filter(Boolean).join(' · ')}
+                {files.map((file) => (
+                  <MenuItem key={file._id} value={file._id}>
+                    {[file.Supplier?.supplierName, file.fileName, stateOfFile(file)].filter(Boolean).join(' · ')}
                   </MenuItem>
                 ))}
               </TextField>
@@ -225,6 +240,7 @@ export function Builder(props: BuilderProps) {
               offers={offers}
               chosen={chosen}
               onOffer={onOffer}
+              supplierOf={supplierOf}
               onChoose={choose}
               onAdd={file ? null : take}
             />

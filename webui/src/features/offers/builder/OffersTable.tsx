@@ -7,8 +7,10 @@ import type { PriceMatch } from '@/api/generated';
 import { useText } from '@/i18n';
 import { focus } from '@/ui/focus';
 import { dash, date, money, pence } from '@/ui/format';
+import { useToday } from '@/ui/now';
 import { SmallTable } from '@/ui/SmallTable';
 import { StatusChip } from '@/ui/StatusChip';
+import { type FindSupplier, isBlocked } from '../suppliers';
 
 export const keyOf = ({ priceFileId, row }: Pick<PriceMatch, 'priceFileId' | 'row'>) => `${priceFileId} ${row}`;
 /** Most offers that are compared. */
@@ -47,13 +49,15 @@ interface OffersTableProps {
   /** Keys of those that the quote or renewal has already. */
   onOffer: ReadonlySet<string>;
   onChoose: (key: string) => void;
+  supplierOf: FindSupplier;
   /** Null while nothing can be added. */
   onAdd: ((offer: PriceMatch) => void) | null;
 }
 
 /** Suppliers' prices, by their cost a year or another column. */
-export function OffersTable({ offers, chosen, onOffer, onChoose, onAdd }: OffersTableProps) {
+export function OffersTable({ offers, chosen, onOffer, supplierOf, onChoose, onAdd }: OffersTableProps) {
   const t = useText();
+  const today = useToday();
   const [sorting, setSorting] = useState<Sorting>({ by: 'offerCost', down: false });
   /** The offer whose button was pressed last: what takes the button's place takes the focus too. */
   const [added, setAdded] = useState<string | null>(null);
@@ -121,7 +125,17 @@ export function OffersTable({ offers, chosen, onOffer, onChoose, onAdd }: Offers
                 <td className="num">{money(offer.commission)}</td>
                 <td className="num">{ratesOf(offer) || dash}</td>
                 <td className="num">{penceOf(offer.standingCharge)}</td>
-                <td>{date(offer.endDate)}</td>
+                <td>
+                  {offer.endDate < today ? (
+                    <StatusChip
+                      tone="red"
+                      value="expired"
+                      label={t('quote.builder.expired', { day: date(offer.endDate) })}
+                    />
+                  ) : (
+                    date(offer.endDate)
+                  )}
+                </td>
                 <td>
                   {onOffer.has(key) ? (
                     <Box component="span" tabIndex={-1} ref={key === added ? focus : null}>
@@ -142,7 +156,17 @@ export function OffersTable({ offers, chosen, onOffer, onChoose, onAdd }: Offers
                       </Button>
                     )
                   )}
-                  {!offer.counts && <StatusChip tone="red" value="gone" label={t('quote.builder.withdrawn')} />}
+                  {!offer.counts && (
+                    <StatusChip
+                      tone="red"
+                      value="gone"
+                      label={t(
+                        isBlocked(supplierOf({ supplier: offer.supplierId }))
+                          ? 'quote.builder.blocked'
+                          : 'quote.builder.withdrawn',
+                      )}
+                    />
+                  )}
                 </td>
               </tr>
             );

@@ -1,16 +1,26 @@
-import type { PriceOut } from '@/api/generated';
+import type { PriceOut, SupplierOut } from '@/api/generated';
 import { useText } from '@/i18n';
+import { date } from '@/ui/format';
 import { useToday } from '@/ui/now';
 import { StatusChip } from '@/ui/StatusChip';
 import type { Offer } from '../offer';
+import { lastDayOf } from '../suppliers';
 import { warningsOf } from './wanted';
 
-const tones = { expired: 'red', stale: 'amber' } as const;
+const tones = { blocked: 'red', expired: 'red', late: 'amber', stale: 'amber' } as const;
+
+interface PriceWarningsProps {
+  price: PriceOut;
+  offer: Offer;
+  /** Left out by those who do not see suppliers. */
+  supplier?: SupplierOut | undefined;
+}
 
 /** Says of a price that it cannot be given as it stands. */
-export function PriceWarnings({ price, offer }: { price: PriceOut; offer: Offer }) {
+export function PriceWarnings({ price, offer, supplier }: PriceWarningsProps) {
   const t = useText();
-  return warningsOf(price, offer, useToday()).map((one) => (
-    <StatusChip key={one} tone={tones[one]} value={one} label={t(`quote.builder.${one}`)} />
+  const day = date(lastDayOf(price, supplier));
+  return warningsOf(price, offer, useToday(), supplier).map((one) => (
+    <StatusChip key={one} tone={tones[one]} value={one} label={t(`quote.builder.${one}`, { day })} />
   ));
 }

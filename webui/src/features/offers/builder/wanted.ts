@@ -1,10 +1,12 @@
-import type { PriceOut, WantedMatch } from '@/api/generated';
+import type { PriceOut, SupplierOut, WantedMatch } from '@/api/generated';
 import { isEmpty, valueAt } from '@/api/path';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf } from '@/records/fields/fieldsOf';
 import { toInput, toWire } from '@/records/form/formValues';
+import type { Day } from '@/ui/days';
 import { priceFields, supplyFields } from '../fields';
 import type { Offer, OfferNoun } from '../offer';
+import { isBlocked, lastDayOf } from '../suppliers';
 
 /** Inputs by path. */
 export type Entered = Readonly<Record<string, unknown>>;
@@ -96,16 +98,29 @@ export function supplyChanges(entered: Entered, offer: Pick<Offer, 'supply'>): R
   return Object.fromEntries(changed.map(({ path }) => [path, wire[path]]));
 }
 
-export type Warning = 'expired' | 'stale';
+export type Warning = 'blocked' | 'expired' | 'late' | 'stale';
 
-/** What is wrong with a price that the offer has: its days are over, or it was worked out for another usage. */
-export function warningsOf(price: PriceOut, { supply }: Pick<Offer, 'supply'>, day: string): readonly Warning[] {
-  const { endDate } = price;
-  const isExpired = Boolean(endDate) && (String(endDate) < day || String(supply.startDate ?? '') > String(endDate));
+/** Of a price for another usage its own chip is enough: whoever chooses it can see what it costs. */
+export const isAskedFor = (warnings: readonly Warning[]) => warnings.some((one) => one !== 'stale');
+
+/**
+ * What is wrong with a price that the offer has: its supplier is blocked, its period is over or ends before the
+ * contract starts, or it was worked out for another usage.
+ */
+export function warningsOf(
+  price: PriceOut,
+  { supply }: Pick<Offer, 'supply'>,
+  day: Day,
+  supplier: SupplierOut | undefined,
+): readonly Warning[] {
+  const last = lastDayOf(price, supplier);
+  const isExpired = last !== null && last < day;
+  const isLate = Boolean(price.endDate) && !isExpired && String(supply.startDate ?? '') > String(price.endDate);
   const same = (one: unknown, other: unknown) => Number(one ?? 0) === Number(other ?? 0);
   const isStale =
     !same(price.AQ, supply.AQ) ||
     !same(price.nightKwh, supply.nightKwh) ||
     !same(price.eveningAndWeekendKwh, supply.eveningAndWeekendKwh);
-  return [...(isExpired ? (['expired'] as const) : []), ...(isStale ? (['stale'] as const) : [])];
+  const found = { blocked: isBlocked(supplier), expired: isExpired, late: isLate, stale: isStale };
+  return (Object.keys(found) as Warning[]).filter((one) => found[one]);
 }
