@@ -293,6 +293,8 @@ def choice_out(noun: str) -> Any:
     fields: dict[str, Any] = {"id": (str, Field(alias="_id"))}
     absent, wires = sometimes_absent(noun), NOUN_VIEWS[noun].picker
     fields |= {f"field_{wire}": (str | None, _field(wire, wire, absent)) for wire in wires}
+    if NOUN_VIEWS[noun].names is not None:
+        fields |= {"title": (str | None, ...), "subtitle": (str, ...)}
     return create_model(f"{shown_as(noun)}Choice", __base__=ApiModel, **fields)
 
 

@@ -16,7 +16,7 @@ from api.http.record_models import choice_out, document_out, list_of
 from api.routes.child_rows import row_calls
 from api.routes.deleting import deleted
 from api.routes.past_lists import marked_columns, moment_of, past_of
-from api.routes.reading import readable, shown, viewer
+from api.routes.reading import named_choices, readable, shown, viewer
 from api.routes.shared import area_of, shared_rows
 from api.texts import message_of
 from commands.kernel.delete import Delete
@@ -152,7 +152,8 @@ def dropdown_leads(
     """Leads to choose from, newest first where `sortType` does not say the oldest."""
     extra, newest_first = lead_list.of_customer(company, consumer), sort_type.startswith("desc")
     order: dict[str, Any] = {"newest_first": newest_first, "limit": limit}
-    return pickers.dropdown(db, lead, search, viewer(call), *extra, **order)
+    found = pickers.dropdown(db, lead, search, viewer(call), *extra, **order)
+    return named_choices(db, LEAD.name, found, call.me.role)
 
 
 ROWS: list[Row] = [

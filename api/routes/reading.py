@@ -8,6 +8,7 @@ from uuid import UUID
 from domain.kernel.errors import NotAllowed, NotFound
 from projections.access import scope, wire_joins
 from projections.access.redact import access_of, redactor
+from projections.across.titles import titles
 from projections.across.user_pickers import selectable_users
 from projections.kernel.viewer import viewer_of
 from projections.lists import joins
@@ -51,3 +52,11 @@ def shown(call: Call, db: sa.Connection, noun: str, id_: UUID) -> Doc:
     """The document as the noun's detail call shows it."""
     readable(call, db, noun, id_)
     return joins.documents(db, noun, [id_], call.me.role, call.services.deps.clock.now())[0]
+
+
+def named_choices(db: sa.Connection, noun: str, found: list[Doc], role: str) -> list[Doc]:
+    """Choices of a picker; of a noun whose records are called by more than a field with title and subtitle."""
+    if NOUN_VIEWS[noun].names is None:
+        return found
+    named = titles(db, [(noun, one["_id"]) for one in found], role)
+    return [one | named[noun, one["_id"]] for one in found]

@@ -13,7 +13,7 @@ from api.http.deps import Call
 from api.http.record_models import Person as PersonOut
 from api.http.record_models import choice_out, document_out, documents_out
 from api.routes.files import document_lists
-from api.routes.reading import known_users, readable, shown, viewer
+from api.routes.reading import known_users, named_choices, readable, shown, viewer
 from api.routes.record_shapes import NoteOut
 from api.routes.records import notes_of
 from domain.kernel.noun import Noun
@@ -73,7 +73,8 @@ def choices(noun: Noun[Any, Any], _id_name: str) -> Read:
         search: Annotated[str, Query(alias="Search", max_length=200)] = "",
         limit: pickers.Limit = pickers.DROPDOWN_MATCHES,
     ) -> list[Any]:
-        return pickers.dropdown(db, table, search, viewer(call), limit=limit)
+        found = pickers.dropdown(db, table, search, viewer(call), limit=limit)
+        return named_choices(db, noun.name, found, call.me.role)
 
     return list_choices
 

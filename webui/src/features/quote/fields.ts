@@ -75,6 +75,7 @@ export const quoteFields: readonly Field[] = [
     edit: 'never',
     historyPath: null,
     valueFrom: (row) => supplierOf(row as Quote),
+    column: { width: 150, shown: true },
   }),
   main('statusSince', { kind: 'moment', edit: 'never', historyPath: null, column: { width: 164 } }),
   customer('Company', {

@@ -69,6 +69,7 @@ const every: readonly Field[] = [
     edit: 'never',
     historyPath: null,
     valueFrom: (row) => supplierOf(row as Renewal),
+    column: { width: 150, shown: true },
   }),
   main('statusSince', { kind: 'moment', edit: 'never', historyPath: null, column: { width: 164 } }),
   contract('contractEndDate', {

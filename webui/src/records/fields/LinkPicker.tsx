@@ -25,9 +25,12 @@ interface LinkPickerProps {
   error?: string | undefined;
 }
 
-/** What distinguishes records of one name, from what the noun's choices hold. */
+/** What distinguishes records of one name, from what the noun's choices hold: of a quote whom it is for, and where. */
 const hintOf = (choice: object) =>
-  ['jobTitle', 'postcode', 'email'].flatMap((key) => valueAt(choice, key) ?? []).join(' · ');
+  ['title', 'subtitle', 'jobTitle', 'postcode', 'email']
+    .flatMap((key) => String(valueAt(choice, key) ?? '').split(' · '))
+    .filter((one) => one && one !== nameOf(choice))
+    .join(' · ');
 
 /** A record as a picker offers it. */
 export const optionOf = (choice: { _id: string }): LinkOption => ({
