@@ -37,6 +37,7 @@ from api.routes.import_shapes import (
     WantedStart,
 )
 from api.spreadsheet import CSV_TYPE, MARK, csv_line
+from api.texts.labels import paths_by_label
 from commands.imports.checking import CheckedFile, FileCheck, check_file
 from commands.imports.columns import columns, suggested, without_foreign_numbers
 from commands.imports.deciding import RowPlan
@@ -115,13 +116,13 @@ def read_anew(call: Call, id: UUID, payload: ReadAnew) -> Received:  # noqa: A00
 
 def received(call: Call, import_id: UUID, version: int, head: SheetHead, message: str) -> Received:
     state = call.services.store.load(IMPORT, import_id)
-    kept = remembered(
-        call.services.import_mappings.of(call.me.user_id), noun_of(state), head.headers
-    )
+    noun = noun_of(state)
+    kept = remembered(call.services.import_mappings.of(call.me.user_id), noun, head.headers)
+    mapping = suggested(noun, head.headers, kept, paths_by_label(noun))
     data = ReadFileOut(
         import_id=import_id,
         version=version,
-        noun=noun_of(state),
+        noun=noun,
         file_name=state.details.file_name or "",
         format=head.format,
         size=state.details.size or 0,
@@ -132,13 +133,7 @@ def received(call: Call, import_id: UUID, version: int, head: SheetHead, message
         header_row=head.header_row,
         notes=notes_of(call, head),
         sample=[{"row": one.number, "cells": list(one.cells)} for one in head.sample],  # type: ignore[misc]
-        mapping=list(
-            without_foreign_numbers(
-                noun_of(state),
-                suggested(noun_of(state), head.headers, kept),
-                [one.cells for one in head.sample],
-            )
-        ),
+        mapping=list(without_foreign_numbers(noun, mapping, [one.cells for one in head.sample])),
     )
     return Received(data=data, message=message)
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -32,6 +33,14 @@ def known_field_label(noun: str, path: str, language: Language) -> str | None:
     """What the screens call the field at a wire path; None where they do not show it."""
     known: str | None = written()["fields"].get(noun, {}).get(path, {}).get(language)
     return known
+
+
+def paths_by_label(noun: str) -> dict[str, str]:
+    """Wire paths by what the screens call them, in any language; without labels that several fields have."""
+    fields: dict[str, dict[str, str]] = written()["fields"].get(noun, {})
+    pairs = {(label, path) for path, labels in fields.items() for label in labels.values()}
+    number = Counter(label for label, _ in pairs)
+    return {label: path for label, path in pairs if number[label] == 1}
 
 
 def field_label(noun: str, path: str, language: Language) -> str:

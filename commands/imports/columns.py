@@ -131,15 +131,20 @@ def _kind_of(types: Sequence[type]) -> Kind:
 
 
 def suggested(
-    noun: str, headers: Sequence[str], kept: Mapping[str, str] | None = None
+    noun: str,
+    headers: Sequence[str],
+    kept: Mapping[str, str] | None = None,
+    labels: Mapping[str, str] | None = None,
 ) -> tuple[str, ...]:
-    """What each column fills: as the user chose for this header before, else by its name. Of a noun whose
-    records are of kinds, a name means the field of the kind that the most headers are of.
+    """What each column fills: as the user chose for this header before, else by its name, else by the label that
+    screens have for a field. Of a noun whose records are of kinds, a name means the field of the kind that the
+    most headers are of.
 
     Each field is filled by one column, the first that has its name.
     """
     known = columns(noun)
-    by_name = _default_map(noun, headers)
+    said = {plain_name(label): path for label, path in (labels or {}).items() if path in known}
+    by_name = said | _default_map(noun, headers)
     # What was chosen for another noun may be no field of this one.
     by_name |= {name: path for name, path in (kept or {}).items() if path in {SKIPPED, *known}}
     taken: set[str] = set()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from api.texts.labels import paths_by_label
 from commands.imports.cells import values_of
 from commands.imports.columns import columns, mapping_problems, suggested, without_foreign_numbers
 from commands.imports.remembered import remembered, with_chosen
 from commands.imports.sheets import Fault, SheetRow
+from commands.imports.targets import TARGETS
 from domain.service.kinds import KINDS
 
 
@@ -31,6 +33,19 @@ def test_a_header_means_a_field_without_regard_to_case_space_and_underscore(
     header: str, path: str
 ) -> None:
     assert suggested("lead", [header]) == (path,)
+
+
+@pytest.mark.parametrize("noun", sorted(TARGETS))
+def test_what_screens_call_a_field_means_it_in_both_languages(noun: str) -> None:
+    labels = {one: path for one, path in paths_by_label(noun).items() if path in columns(noun)}
+    meant = {one: suggested(noun, [one], labels=labels) for one in labels}
+    assert {one: path for one, (path,) in meant.items() if path != labels[one]} == {}
+
+
+def test_a_column_of_our_own_list_is_known_by_its_heading() -> None:
+    headings = ["Customer telephone", "Due"]
+    found = suggested("lead", headings, labels=paths_by_label("lead"))
+    assert found == ("digitalDashboard.customerNumber", "dueDate")
 
 
 GAS, ELECTRIC, PHONES = ("MPRN",), ("MPAN",), ("Line rental", "Phone number 2")

@@ -24,6 +24,8 @@ const Rows = styled('div')(({ theme }) => ({
 interface CheckResultProps {
   noun: ReadFileOut['noun'];
   result: CheckedOut;
+  /** Headers of the columns that fill nothing. */
+  unfilled: readonly string[];
   /** Whether the columns were changed since. */
   stale: boolean;
   starting: boolean;
@@ -31,7 +33,7 @@ interface CheckResultProps {
 }
 
 /** What a dry run found: how many rows would do what, and which would not be imported, and why. */
-export function CheckResult({ noun, result, stale, starting, onStart }: CheckResultProps) {
+export function CheckResult({ noun, result, unfilled, stale, starting, onStart }: CheckResultProps) {
   const t = useText();
   const label = useColumnLabel(noun);
   const none = result.create + result.update === 0;
@@ -48,6 +50,11 @@ export function CheckResult({ noun, result, stale, starting, onStart }: CheckRes
           [t('imports.error'), result.error],
         ]}
       />
+      {unfilled.length > 0 && (
+        <Typography sx={{ mt: 3 }}>
+          {t('imports.unfilled', { count: unfilled.length, columns: unfilled.join(', ') })}
+        </Typography>
+      )}
       {result.found.length > 0 && (
         <Box sx={{ mt: 4 }}>
           <Typography variant="h3">{t('imports.problems')}</Typography>

@@ -145,7 +145,14 @@ export function NewImport({ listOf }: Pick<RunProgressProps, 'listOf'>) {
         </Box>
       </Panel>
       {result && (
-        <CheckResult noun={noun} result={result} stale={draft.stale} starting={starting} onStart={startRows} />
+        <CheckResult
+          noun={noun}
+          result={result}
+          unfilled={file.headers.filter((_header, column) => !mapping[column])}
+          stale={draft.stale}
+          starting={starting}
+          onStart={startRows}
+        />
       )}
     </Box>
   );
