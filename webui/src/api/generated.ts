@@ -1285,6 +1285,8 @@ export type CountTasksApiArg = {
   company?: string | null;
   consumer?: string | null;
   lead?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
   dateFrom?: string | null;
   dateTo?: string | null;
   closedFrom?: string | null;
@@ -1328,6 +1330,8 @@ export type CompareTaskListApiArg = {
   company?: string | null;
   consumer?: string | null;
   lead?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
   dateFrom?: string | null;
   dateTo?: string | null;
   closedFrom?: string | null;
@@ -1801,6 +1805,8 @@ export type ExportTaskListApiArg = {
   company?: string | null;
   consumer?: string | null;
   lead?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
   dateFrom?: string | null;
   dateTo?: string | null;
   closedFrom?: string | null;
@@ -3388,6 +3394,8 @@ export type ListTasksApiArg = {
   company?: string | null;
   consumer?: string | null;
   lead?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
   dateFrom?: string | null;
   dateTo?: string | null;
   closedFrom?: string | null;
@@ -7432,6 +7440,8 @@ export type LeadChoice = {
   _id: string;
   leadId: string | null;
   status: string | null;
+  title: string | null;
+  subtitle: string;
 };
 export type EnvelopeListLeadChoice = {
   message: string;
@@ -8330,6 +8340,8 @@ export type Task = {
   Company?: LinkedCompany | null;
   Consumer?: LinkedConsumer | null;
   Lead?: any | null;
+  Quote?: any | null;
+  Renewal?: any | null;
   repeat: RepeatOut;
 };
 export type EnvelopeListTask = {
@@ -8371,6 +8383,8 @@ export type TaskFilters = {
   Company?: string | null;
   Consumer?: string | null;
   Lead?: string | null;
+  Quote?: string | null;
+  Renewal?: string | null;
   dateFrom?: string | null;
   dateTo?: string | null;
   closedFrom?: string | null;
@@ -8456,6 +8470,8 @@ export type UpdateTaskBody = {
   Company?: string | null;
   Consumer?: string | null;
   Lead?: string | null;
+  Quote?: string | null;
+  Renewal?: string | null;
   repeat?: Repeat;
   _id: string;
   expectedVersion: number | null;
@@ -8705,6 +8721,8 @@ export type QuoteChoice = {
   _id: string;
   QuoteID: string | null;
   serviceType?: string | null;
+  title: string | null;
+  subtitle: string;
 };
 export type EnvelopeListQuoteChoice = {
   message: string;
@@ -8880,6 +8898,8 @@ export type RenewalChoice = {
   _id: string;
   RenewalID: string | null;
   serviceType?: string | null;
+  title: string | null;
+  subtitle: string;
 };
 export type EnvelopeListRenewalChoice = {
   message: string;
@@ -11863,6 +11883,8 @@ export type CreateTask = {
   Company?: string | null;
   Consumer?: string | null;
   Lead?: string | null;
+  Quote?: string | null;
+  Renewal?: string | null;
   repeat?: Repeat;
   Status?: number | null;
   checklist?: Checkitem[];

@@ -241,6 +241,8 @@ export const lists = {
       "Company",
       "Consumer",
       "Lead",
+      "Quote",
+      "Renewal",
       "dateFrom",
       "dateTo",
       "closedFrom",
