@@ -18,6 +18,9 @@ def test_samples_of_fields_that_came_later_read_back_too() -> None:
     assert [one for one in found if "no sample" not in one] == []
     sample = orjson.loads((SAMPLES / "later_fields" / "record.document_added.1.json").read_bytes())
     assert "sha256" in sample["sealed"]
+    for name in ("task.created.1.json", "task.details_changed.1.json"):
+        details = orjson.loads((SAMPLES / "later_fields" / name).read_bytes())["event"]["details"]
+        assert {"quote", "renewal"} <= details.keys()
 
 
 def test_a_class_without_a_sample_is_named(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ beforeEach(() => {
     http.get('*/api/isLoggedIn', () =>
       answer({ ...session, rights: { ...session.rights, quote: session.rights.lead, supplier: session.rights.lead } }),
     ),
-    http.get('*/api/supplier/*/list', () => answer(suppliers)),
+    http.get('*/api/supplier/admin/list', () => answer(suppliers)),
   );
 });
 afterAll(() => setLanguage('en'));

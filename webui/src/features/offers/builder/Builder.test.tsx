@@ -72,7 +72,7 @@ beforeEach(() => {
     http.get('*/api/supplier/*/price_file/list', () =>
       answer([{ _id: 'f9', fileName: 'October.csv', Supplier: { _id: 's1', supplierName: 'Northern Gas' } }]),
     ),
-    http.get('*/api/supplier/*/list', () => answer([])),
+    http.get('*/api/supplier/admin/list', () => answer([])),
     http.post('*/api/price/match', async ({ request }) => {
       const body = (await request.json()) as WantedMatch;
       asked.push(body);
@@ -201,7 +201,7 @@ test('a price is expired once its days are over, and stale for another usage', (
 
 test('a file of a blocked supplier says so, before it is tried and in its prices', async () => {
   server.use(
-    http.get('*/api/supplier/*/list', () =>
+    http.get('*/api/supplier/admin/list', () =>
       answer([
         { _id: 's1', supplierName: 'Northern Gas', isActive: 0 },
         { _id: 'Northern Gas', supplierName: 'Northern Gas', isActive: 0 },
