@@ -30,6 +30,15 @@ function englishOnly() {
 
 const foreign = { en: [], de: englishOnly() };
 
+/** What the server calls a value, where a page of the language has another word for it. */
+function rawValues(language) {
+  const labels = JSON.parse(readFileSync(new URL(`${language}/values.json`, shared), 'utf8'));
+  const shown = textsOf(language);
+  return Object.keys(labels).filter((value) => labels[value] !== value && !shown.has(value));
+}
+
+const raw = { en: rawValues('en'), de: rawValues('de') };
+
 // These run in the page, and see nothing of this file.
 
 /** Runs in the page first: whether an element can be seen. */
@@ -90,6 +99,21 @@ function untranslated(texts) {
   });
 }
 
+/** Values as the server spells them, alone or among others of a line: "Appointment: survey", "draft · Leeds". */
+function asTheServerSays(values) {
+  const known = new Set(values);
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode;
+    if (!data.trim() || parentElement.closest('script, style, noscript, [data-technical]')) continue;
+    const parts = data.split(/ · |: |, /).map((part) => part.trim());
+    const said = parts.find((part) => known.has(part));
+    if (said && isSeen(parentElement)) found.push(`shows a code: ${data.trim().slice(0, 60)}`);
+  }
+  return found;
+}
+
 /** What is to be objected to, beside what axe finds; `language` is that of the texts. */
 export async function flawsOf(page, language) {
   await page.evaluate(canBeSeen);
@@ -97,6 +121,7 @@ export async function flawsOf(page, language) {
     ...(await page.evaluate(cutOff)),
     ...(await page.evaluate(notForPeople, namespaces)),
     ...(await page.evaluate(untranslated, foreign[language])),
+    ...(await page.evaluate(asTheServerSays, raw[language])),
   ];
   return [...new Set(found)];
 }

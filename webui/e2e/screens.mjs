@@ -10,7 +10,7 @@
 import { call, demoEmail, demoPassword, signIn } from './api.mjs';
 import { adminScreens } from './screens/admin.mjs';
 import { auditScreens, casesHere } from './screens/audit.mjs';
-import { calendarScreens } from './screens/calendar.mjs';
+import { calendarScreens, visitHere } from './screens/calendar.mjs';
 import { driveHere, driveScreens } from './screens/drive.mjs';
 import { leadScreens } from './screens/leads.mjs';
 import { ownScreens } from './screens/own.mjs';
@@ -109,6 +109,12 @@ async function suppliersHere(token) {
   };
 }
 
+/** A moment of the last weeks, by which most of the demo was there. */
+async function formerHere(token) {
+  const { readModels } = await call('/api/health', token);
+  return Math.round(Math.max(...readModels.map(({ position }) => position)) * 0.8);
+}
+
 /** The records that screens open. */
 async function recordsHere() {
   const { token } = await signIn(demoEmail('admin'), demoPassword);
@@ -122,6 +128,7 @@ async function recordsHere() {
     ...(await rows('/api/appoinment/list?limit=1')),
   ];
   return {
+    former: await formerHere(token),
     lead: fullest(await rows('/api/lead/admin/list?limit=200'))._id,
     consumer: fullest(consumers)._id,
     surname: fullest(consumers).surName,
@@ -143,6 +150,7 @@ async function recordsHere() {
     shared: await sharedHere(token),
     quotes: await quotesHere(token, company._id, fullest(consumers)._id),
     drive: await driveHere(token),
+    visit: await visitHere(),
   };
 }
 

@@ -1,8 +1,18 @@
 // The calendar and its appointments.
-import { action, drawer, form, icon } from './parts.mjs';
+import { call, demoEmail, demoPassword, signIn } from '../api.mjs';
+import { action, drawer, form, icon, zoomed } from './parts.mjs';
 
 const calendar = '/appointment/admin/view';
 const asList = `${calendar}?view=list`;
+
+/** The surveyor's first visit to a consumer, and the day before it, on which they have none. */
+export async function visitHere() {
+  const { token } = await signIn(demoEmail('surveyor'), demoPassword);
+  const all = await call('/api/appoinment/list?limit=100&sort=startTime&sortType=asc', token);
+  const visit = all.find(({ Consumer }) => Consumer);
+  const dayBefore = Date.parse(all[0].startTime) - 86_400_000;
+  return { _id: visit._id, free: new Date(dayBefore).toISOString().slice(0, 10) };
+}
 
 const clash = {
   code: 'appointment.clash',
@@ -52,13 +62,14 @@ const addUnknown = async (page) => {
 // On a phone fewer views fit, and a day may have nothing in it.
 const some = '[data-day], [data-event], [data-state]';
 
-const views = ({ day }) => [
+const views = ({ day, former }) => [
   { name: 'calendar-month', path: calendar, ready: some },
+  { ...zoomed, name: 'calendar-month-zoomed', path: calendar, ready: some },
   { name: 'calendar-more', path: calendar, ready: '[data-event]', from: 900, act: more, shows: '[role=dialog] li' },
   { name: 'calendar-week', path: `${calendar}?view=week&date=${day}`, ready: some },
   { name: 'calendar-day', path: `${calendar}?view=day&date=${day}`, ready: some },
-  { name: 'calendar-month-past', path: `${calendar}?at=900`, ready: '[role=status] h2' },
-  { name: 'calendar-people-past', path: `${calendar}?view=people&at=900`, ready: '[role=status] h2' },
+  { name: 'calendar-month-past', path: `${calendar}?at=${former}`, ready: '[role=status] h2' },
+  { name: 'calendar-people-past', path: `${calendar}?view=people&at=${former}`, ready: '[role=status] h2' },
   { name: 'calendar-list', path: asList, ready: '[data-event]' },
   { name: 'calendar-list-empty', path: `${asList}&q=zzzzzzzz`, ready: '[data-state=empty]' },
   { name: 'calendar-people', path: `${calendar}?view=people&date=${day}`, ready: 'tbody .who' },
@@ -98,10 +109,19 @@ const views = ({ day }) => [
   },
 ];
 
-export const calendarScreens = ({ appointment, day }) => {
+const ofSurveyor = ({ _id, free }) => {
+  const place = '/appointment/surveyor/view';
+  return [
+    { name: 'surveyor-day-free', as: 'surveyor', path: `${place}?view=day&date=${free}`, ready: some },
+    { name: 'surveyor-visit', as: 'surveyor', path: `${place}?appointment=${_id}`, ready: drawer },
+  ];
+};
+
+export const calendarScreens = ({ appointment, day, visit, former }) => {
   const at = (more = '') => `${calendar}?appointment=${appointment}${more}`;
   return [
-    ...views({ day }),
+    ...views({ day, former }),
+    ...ofSurveyor(visit),
     { name: 'appointment-drawer', path: at(), ready: drawer },
     { name: 'appointment-edit', path: at(), ready: drawer, press: ['e'], shows: '[data-drawer] form' },
     {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { action, dialog, drawer, form, icon, row } from './parts.mjs';
+import { action, dialog, drawer, form, icon, moreTabs, row, zoomed } from './parts.mjs';
 
 const leads = '/lead/admin/view';
 
@@ -44,15 +44,17 @@ const duplicates = {
   })),
 };
 
-const list = () => [
+const list = ({ former }) => [
   { name: 'lead-list', path: leads, ready: row },
+  { ...zoomed, name: 'lead-list-zoomed', path: leads, ready: row },
+  { ...zoomed, name: 'lead-list-past-zoomed', path: `${leads}?at=${former}`, ready: row },
   { name: 'lead-list-50', path: `${leads}?limit=50`, ready: row },
   {
     name: 'lead-list-filtered',
     path: `${leads}?status=No+Ans&status=Unverified&source=Website`,
     ready: '[role=group] button',
   },
-  { name: 'lead-list-past', path: `${leads}?at=900`, ready: row },
+  { name: 'lead-list-past', path: `${leads}?at=${former}`, ready: row },
   {
     name: 'lead-list-past-choose',
     path: leads,
@@ -62,15 +64,20 @@ const list = () => [
   },
   { name: 'lead-list-past-none', path: `${leads}?at=1`, ready: '[data-state=empty]' },
   { name: 'lead-list-past-refused', path: `${leads}?at=999999999`, ready: '[role=alert]', fails: true },
-  { name: 'lead-list-compared', path: `${leads}?at=900&with=now`, ready: 'section[aria-label] h4' },
+  { name: 'lead-list-compared', path: `${leads}?at=${former}&with=now`, ready: 'section[aria-label] h4' },
   {
     name: 'lead-list-compared-loading',
-    path: `${leads}?at=900&with=now`,
+    path: `${leads}?at=${former}&with=now`,
     ready: '.MuiSkeleton-root',
     answers: { '**/api/records/lead/compare*': 'never' },
   },
-  { name: 'lead-list-compared-none', path: `${leads}?q=zzzzzzzz&at=900&with=now`, ready: '[data-state=empty]' },
-  { name: 'lead-list-compared-same', path: `${leads}?at=900&with=900`, ready: 'main [role=alert]', fails: true },
+  { name: 'lead-list-compared-none', path: `${leads}?q=zzzzzzzz&at=${former}&with=now`, ready: '[data-state=empty]' },
+  {
+    name: 'lead-list-compared-same',
+    path: `${leads}?at=${former}&with=${former}`,
+    ready: 'main [role=alert]',
+    fails: true,
+  },
   { name: 'lead-list-empty', path: `${leads}?q=zzzzzzzz`, ready: '[data-state=empty]' },
   { name: 'lead-list-selected', path: leads, ready: row, from: 600, press: ['j', 'x', 'j', 'x'] },
   { name: 'lead-filters', path: leads, ready: row, click: icon('TuneOutlined'), shows: '[role=dialog] input' },
@@ -154,9 +161,10 @@ const withCardFields = ({ data, ...answer }) => ({
   },
 });
 
-const board = () => [
+const board = ({ former }) => [
   { name: 'lead-board', path: `${leads}?view=board`, ready: '[data-card]' },
-  { name: 'lead-board-past', path: `${leads}?view=board&at=900`, ready: '[data-card]' },
+  { ...zoomed, name: 'lead-board-zoomed', path: `${leads}?view=board`, ready: '[data-card]' },
+  { name: 'lead-board-past', path: `${leads}?view=board&at=${former}`, ready: '[data-card]' },
   {
     name: 'lead-board-filters',
     path: `${leads}?view=board`,
@@ -350,6 +358,8 @@ const record = ({ lead }) => {
   const at = (more = '') => `${leads}?lead=${lead}${more}`;
   return [
     { name: 'lead-drawer', path: at(), ready: drawer },
+    { name: 'lead-tabs', path: at(), ready: drawer, click: moreTabs, shows: '[role=menu]' },
+    { ...zoomed, name: 'lead-drawer-zoomed', path: at(), ready: drawer },
     {
       name: 'lead-why',
       path: at(),
@@ -530,4 +540,4 @@ const record = ({ lead }) => {
   ];
 };
 
-export const leadScreens = (records) => [...list(), ...board(), ...record(records)];
+export const leadScreens = (records) => [...list(records), ...board(records), ...record(records)];

@@ -1,6 +1,6 @@
 // Quotes of all kinds with the builder of prices and the board, renewals, and services.
 import { call } from '../api.mjs';
-import { dialog, drawer, form, icon, row, submit } from './parts.mjs';
+import { dialog, drawer, form, icon, moreTabs, row, submit } from './parts.mjs';
 
 const week = 7 * 86_400_000;
 /** Within the days of the demo's newest price files. */
@@ -60,7 +60,7 @@ const builder = '[role=tabpanel] button.MuiButton-contained >> nth=0';
 const whatIf = '[role=dialog] section > .MuiTextField-root:last-child:nth-child(9)';
 const offers = '[role=dialog] [role=region] tbody tr';
 
-const ofQuotes = ({ gas, bare, solar, eco }) => {
+const ofQuotes = ({ gas, bare, solar, eco }, former) => {
   const at = (id, more = '') => `${list}?quote=${id}${more}`;
   const prices = { path: at(gas, '&tab=prices'), ready: lines };
   const open = { ...prices, click: builder };
@@ -68,6 +68,8 @@ const ofQuotes = ({ gas, bare, solar, eco }) => {
     { name: 'quote-list', path: `${list}?limit=25`, ready: row },
     { name: 'quote-new', path: list, ready: row, press: ['c'], shows: form },
     { name: 'quote-drawer', path: at(gas), ready: drawer },
+    { name: 'quote-tabs', path: at(gas), ready: drawer, to: 599, click: moreTabs, shows: '[role=menu]' },
+    { name: 'quote-drawer-solar', path: at(solar), ready: drawer },
     { name: 'quote-edit', path: at(gas), ready: drawer, press: ['e'], shows: '[data-drawer] form' },
     { name: 'quote-prices', ...prices },
     { name: 'quote-price-doubted', ...prices, click: `${lines}:first-child button.MuiButton-text`, shows: dialog },
@@ -138,7 +140,7 @@ const ofQuotes = ({ gas, bare, solar, eco }) => {
     { name: 'quote-payments', path: at(gas, '&tab=payments'), ready: '[role=tabpanel] [data-state=empty]' },
     { name: 'quote-related', path: at(gas, '&tab=related'), ready: '[role=tabpanel] article' },
     { name: 'quote-board', path: `${list}?view=board`, ready: '[data-card], [data-column]' },
-    { name: 'quote-board-past', path: `${list}?view=board&at=20000`, ready: '[role=status] h2' },
+    { name: 'quote-board-past', path: `${list}?view=board&at=${former}`, ready: '[role=status] h2' },
     {
       name: 'quote-board-failed',
       path: `${list}?view=board`,
@@ -208,4 +210,8 @@ const ofServices = ({ renewed }) => {
   ];
 };
 
-export const quoteScreens = ({ quotes }) => [...ofQuotes(quotes), ...ofRenewals(quotes), ...ofServices(quotes)];
+export const quoteScreens = ({ quotes, former }) => [
+  ...ofQuotes(quotes, former),
+  ...ofRenewals(quotes),
+  ...ofServices(quotes),
+];

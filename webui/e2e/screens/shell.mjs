@@ -85,16 +85,17 @@ const states = () => [
   { name: 'not-found', path: '/nowhere', ready: 'main h1' },
 ];
 
-const shell = ({ user, surname }) => [
+const shell = ({ user, surname, former }) => [
   { name: 'palette', path: leads, ready: row, press: ['Control+k'], type: surname, shows: '[role=option]' },
   {
     name: 'palette-past',
-    path: `${leads}?at=900`,
+    path: `${leads}?at=${former}`,
     ready: row,
     press: ['Control+k'],
     type: surname,
     shows: '[role=option]',
   },
+  { name: 'palette-services', path: leads, ready: row, press: ['Control+k'], type: 'gas', shows: '[role=option]' },
   { name: 'palette-nothing', path: leads, ready: row, press: ['Control+k'], type: 'zzzzzz', shows: '[role=option]' },
   { name: 'help', path: leads, ready: row, press: ['?'], shows: '[role=dialog] kbd' },
   { name: 'sidebar', path: leads, ready: row, press: ['Control+\\'] },
@@ -119,9 +120,9 @@ const shell = ({ user, surname }) => [
 
 const dashboard = 'main [data-tile]';
 
-const dashboards = () => [
+const dashboards = ({ former }) => [
   { name: 'dashboard', path: '/dashboard/admin', ready: '[role=figure] svg' },
-  { name: 'dashboard-past', path: '/dashboard/admin?at=900', ready: '[role=status] h2' },
+  { name: 'dashboard-past', path: `/dashboard/admin?at=${former}`, ready: '[role=status] h2' },
   { name: 'dashboard-year', path: '/dashboard/admin?weeks=52', ready: '[role=figure] svg' },
   {
     name: 'dashboard-table',
@@ -176,4 +177,4 @@ const roles = () => [
   { name: 'compliance-home', as: 'compliance', path: '/', ready: 'h1, [data-state]' },
 ];
 
-export const shellScreens = (records) => [...states(), ...shell(records), ...dashboards(), ...roles()];
+export const shellScreens = (records) => [...states(), ...shell(records), ...dashboards(records), ...roles()];

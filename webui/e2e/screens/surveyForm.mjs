@@ -7,9 +7,9 @@ const addToSurvey = async (page) => {
   await consumer.fill('nobody.known@example.org');
   await page.click(submit('form'));
 };
-const unknownCustomer = [200, { success: false, message: 'Consumer Not Found', data: null, padding: '' }];
+const unknownCustomer = [200, { success: false, messageText: 'Consumer Not Found', data: null, padding: '' }];
 
-const verified = [200, { success: true, message: 'User Verify Successfully', data: null, padding: '' }];
+const verified = [200, { success: true, messageText: 'User Verify Successfully', data: null, padding: '' }];
 const puzzle = [200, { success: true, message: '', data: { salt: 'ab'.repeat(16), bits: 99, waitSeconds: 60 } }];
 const uploaded = [200, { success: true, message: '', data: { image: [{ location: 'survey/1' }] } }];
 const emailCheck = '**/api/form/email-check';
@@ -85,6 +85,12 @@ export const surveyFormScreens = () =>
       shows: 'main > [role=status]',
     },
     {
+      name: 'survey-form-missing',
+      ready: submit('form'),
+      act: (page) => page.locator('main > div > button').last().click(),
+      shows: '[aria-invalid=true]',
+    },
+    {
       name: 'survey-form-refused',
       answers: { [emailCheck]: verified, '**/api/form': [422, { code: 'fields.invalid', message: 'Please check' }] },
       fails: true,
@@ -118,7 +124,7 @@ export const surveyFormScreens = () =>
       name: 'survey-form-thanks',
       answers: {
         [emailCheck]: verified,
-        '**/api/form': [200, { success: true, message: 'Form submitted successfully' }],
+        '**/api/form': [200, { success: true, messageText: 'Form submitted successfully' }],
       },
       ready: submit('form'),
       act: send,

@@ -1,5 +1,5 @@
 // Tasks: list, form and drawer.
-import { drawer, form, icon, row, submit } from './parts.mjs';
+import { drawer, form, icon, row, submit, zoomed } from './parts.mjs';
 
 const list = '/task/admin/view';
 const open = `${list}?isClosed=false`;
@@ -7,10 +7,11 @@ const open = `${list}?isClosed=false`;
 const board = '/task-board/admin/view';
 const card = '[data-card]';
 
-const boardScreens = () => [
+const boardScreens = ({ former }) => [
   { name: 'task-board', path: board, ready: card },
+  { ...zoomed, name: 'task-board-zoomed', path: board, ready: card },
   { name: 'task-board-department', path: `${board}?department=Complaints`, ready: '[data-column] h2' },
-  { name: 'task-board-past', path: `${board}?at=20000`, ready: '[role=status] h2' },
+  { name: 'task-board-past', path: `${board}?at=${former}`, ready: '[role=status] h2' },
   { name: 'task-board-filtered', path: `${board}?priority=Normal`, ready: card },
   {
     name: 'task-board-move',
@@ -39,15 +40,19 @@ const boardScreens = () => [
 
 const calendar = `${list}?view=calendar`;
 const event = '[data-event]';
+/** On a phone a month without a task that is left shows none. */
+const month = '[data-event], [data-state]';
 
-const calendarScreens = () => [
-  { name: 'task-calendar', path: calendar, ready: event },
-  { name: 'task-calendar-past', path: `${calendar}&at=20000`, ready: '[role=status] h2' },
+const calendarScreens = ({ former }) => [
+  { name: 'task-calendar', path: calendar, ready: month },
+  { ...zoomed, name: 'task-calendar-zoomed', path: calendar, ready: event },
+  { name: 'task-calendar-past', path: `${calendar}&at=${former}`, ready: '[role=status] h2' },
   { name: 'task-calendar-filtered', path: `${calendar}&isClosed=true`, ready: 'main h2' },
-  { name: 'task-calendar-new', path: calendar, ready: event, press: ['c'], shows: form },
+  { name: 'task-calendar-new', path: calendar, ready: month, press: ['c'], shows: form },
   {
     name: 'task-calendar-move',
     path: calendar,
+    from: 600,
     ready: event,
     act: async (page) => {
       await page.locator(event).first().focus();
@@ -65,10 +70,11 @@ const calendarScreens = () => [
   },
 ];
 
-export const taskScreens = ({ task, undated }) => {
+export const taskScreens = ({ task, undated, former }) => {
   const at = (id, more = '') => `${list}?task=${id}${more}`;
   return [
     { name: 'task-list', path: open, ready: row },
+    { ...zoomed, name: 'task-list-zoomed', path: open, ready: row },
     { name: 'task-list-50', path: `${open}&limit=50`, ready: row },
     { name: 'task-list-filtered', path: `${open}&colour=darkRed&colour=blue`, ready: row },
     { name: 'task-list-empty', path: `${list}?q=zzzzzzzz`, ready: '[data-state=empty]' },
@@ -95,7 +101,7 @@ export const taskScreens = ({ task, undated }) => {
     { name: 'task-edit', path: at(task), ready: drawer, press: ['e'], shows: '[data-drawer] form' },
     { name: 'task-checklist', path: at(task, '&tab=checklist'), ready: '[data-drawer] input[type=checkbox]' },
     { name: 'task-timeline', path: at(task, '&tab=timeline'), ready: '[data-entry]' },
-    ...boardScreens(),
-    ...calendarScreens(),
+    ...boardScreens({ former }),
+    ...calendarScreens({ former }),
   ];
 };
