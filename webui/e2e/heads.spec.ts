@@ -7,6 +7,7 @@ const pages = [
   '/task/admin/view?view=calendar',
   '/task-board/admin/view',
   '/lead/admin/view',
+  '/lead/admin/view?at=900',
   '/lead/admin/view?view=board',
   '/quote/admin/view',
   '/quote/admin/view?view=board',
@@ -28,7 +29,15 @@ for (const viewport of [
       const top = await page.waitForFunction((of) => document.querySelector(of)?.getBoundingClientRect().top, content);
       const y = (await top.jsonValue()) ?? 0;
       if (y > viewport.height * 0.48) tall.push(`${path}: ${Math.round(y)}`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (wide > 0) tall.push(`${path}: scrolls sideways by ${wide}`);
     }
     expect(tall).toEqual([]);
   });
 }
+
+test('a month begins with the week of today where its weeks do not fit', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto('/task/admin/view?view=calendar');
+  await expect(page.locator('[aria-current=date]')).toBeInViewport();
+});

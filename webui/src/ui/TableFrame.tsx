@@ -4,6 +4,8 @@ import { styled } from '@mui/material/styles';
 export const TableFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
   return {
+    // What only readers hear stands where it is said, and would make the page wider than its window.
+    position: 'relative',
     flex: 1,
     minHeight: 0,
     overflow: 'auto',

@@ -3,3 +3,16 @@ export const compactQuery = '(max-width: 599.95px), (max-height: 599.95px)';
 
 /** For styles: what they say of a compact screen. */
 export const compactScreen = `@media ${compactQuery}`;
+
+/** For styles: what they say of a phone alone. */
+export const narrowScreen = '@media (max-width: 599.95px)';
+
+/** For styles: only readers of the screen hear it. */
+export const hidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

@@ -13,6 +13,7 @@ import { useColumnLabel } from './useColumnLabel';
 
 const Rows = styled('div')(({ theme }) => ({
   maxHeight: 320,
+  position: 'relative',
   overflow: 'auto',
   marginTop: 8,
   '& table': { width: '100%', borderCollapse: 'collapse' },

@@ -7,6 +7,7 @@ import { type Column, columns } from './standard';
 
 const Rows = styled('div')(({ theme }) => ({
   maxHeight: 320,
+  position: 'relative',
   overflow: 'auto',
   marginTop: 8,
   '& table': { width: '100%', borderCollapse: 'collapse' },

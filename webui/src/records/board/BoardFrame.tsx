@@ -27,6 +27,7 @@ const headingHeight = 28;
 const Scroller = styled('div')(({ theme }) => ({
   flex: 1,
   minHeight: 0,
+  position: 'relative',
   overflow: 'auto hidden',
   margin: '0 20px 12px',
   outlineOffset: 2,

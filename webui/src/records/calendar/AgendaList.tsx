@@ -6,6 +6,7 @@ import { dayTitle } from '@/ui/dayWords';
 const List = styled('div')(({ theme }) => ({
   flex: 1,
   minHeight: 0,
+  position: 'relative',
   overflow: 'auto',
   outlineOffset: -2,
   borderTop: `1px solid ${theme.vars.palette.divider}`,

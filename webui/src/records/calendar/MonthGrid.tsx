@@ -7,18 +7,28 @@ import { dayTitle, weekdayShort } from '@/ui/dayWords';
 import { chipHeight } from './Chip';
 import { useDayDrop } from './useDayDrop';
 
+/** The line of the weekdays. */
+const headHeight = 28;
+
 const Table = styled('div')(({ theme }) => ({
   flex: 1,
   minHeight: 0,
   display: 'grid',
-  gridTemplateRows: '28px',
+  gridTemplateRows: `${headHeight}px`,
   // The number of the day and two lines: one of them may say how many more there are.
   gridAutoRows: `minmax(${36 + 2 * chipHeight}px, 1fr)`,
+  position: 'relative',
   overflow: 'auto',
   outlineOffset: -2,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.paper,
   '& [role=row]': { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', minHeight: 0 },
+  '& > [role=row]:first-of-type': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    backgroundColor: theme.vars.palette.background.paper,
+  },
   '& [role=columnheader]': {
     padding: '0 8px',
     lineHeight: '28px',
@@ -247,12 +257,31 @@ interface MonthGridProps<Entry> {
   inert: boolean;
 }
 
+/** Where all weeks do not fit, as at 200 %, it begins with the week of today rather than with the first. */
+function useTodayInView() {
+  const table = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const today = table.current?.querySelector('[aria-current=date]')?.closest<HTMLElement>('[role=cell]');
+    if (!table.current || !today || today.offsetTop + today.offsetHeight <= table.current.clientHeight) return;
+    table.current.scrollTop = today.offsetTop - headHeight;
+  }, []);
+  return table;
+}
+
 /** A month as weeks from Monday to Sunday. */
 export function MonthGrid<Entry>({ day, parts, label, stale, inert }: MonthGridProps<Entry>) {
   const { cell, lines } = useLines();
+  const table = useTodayInView();
   const weeks = monthWeeks(day);
   return (
-    <Table role="table" aria-label={label} aria-busy={stale} data-stale={stale || inert || undefined} tabIndex={0}>
+    <Table
+      ref={table}
+      role="table"
+      aria-label={label}
+      aria-busy={stale}
+      data-stale={stale || inert || undefined}
+      tabIndex={0}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: rows of a native table cannot share its height */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: a row of a table, not of a grid */}
       <div role="row">

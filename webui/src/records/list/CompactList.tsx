@@ -17,6 +17,7 @@ import type { RowSelection } from './useSelecting';
 const List = styled('ul')(({ theme }) => ({
   flex: 1,
   minHeight: 0,
+  position: 'relative',
   overflow: 'auto',
   listStyle: 'none',
   margin: 0,

@@ -2,6 +2,7 @@ import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
 import Button from '@mui/material/Button';
 import { Suspense, useRef, useState } from 'react';
 import { useText } from '@/i18n';
+import { hidden, narrowScreen } from '@/ui/compact';
 import { lazyPart } from '@/ui/lazyPart';
 import { type Scope, useShortcuts } from '@/ui/useShortcuts';
 import type { Second } from './second';
@@ -40,8 +41,9 @@ export function CompareButton({ ask, second, onSecond, scope }: CompareButtonPro
         aria-haspopup={second === null ? 'dialog' : undefined}
         aria-keyshortcuts="v"
         onClick={press}
+        sx={{ [narrowScreen]: { minWidth: 0, '& .MuiButton-startIcon': { m: 0 }, '& .words': hidden } }}
       >
-        {t(second === null ? 'past.compare' : 'past.endCompare')}
+        <span className="words">{t(second === null ? 'past.compare' : 'past.endCompare')}</span>
       </Button>
       <Suspense fallback={null}>
         {begun && (

@@ -31,6 +31,11 @@ function Now({ text }: { text: string }) {
   );
 }
 
+const shortest = 16;
+
+/** A number or a day as one word: a narrow column breaks the line before it, not within. */
+const whole = (value: string) => (value.length < shortest ? value.replaceAll(' ', '\u00a0') : value);
+
 interface MarkedProps {
   view: NounView<AnyRecord>;
   list: { rows: AnyRecord[]; answer?: Pick<ListAnswer, 'data' | 'now'> } | undefined;
@@ -65,7 +70,7 @@ export function Marked({ view, list, children }: MarkedProps) {
     const ofCell = (path: string, id: string): string | null => {
       const field = view.fields.find((one) => one.path === path);
       const text = field ? ofField(field, id) : null;
-      return text === null ? null : said(text);
+      return text === null ? null : said(whole(text));
     };
     const ofLine = (id: string): string | null => {
       const pair = pairs.get(id);

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 import { useText } from '@/i18n';
+import { compactScreen, hidden } from '@/ui/compact';
 import { pastStyles } from './pastStyles';
 
 // Here, as only pages and drawers of the past have it: no other page loads it.
@@ -34,7 +35,18 @@ export function PastNotice({ title, onBack, component, steps, compare, children 
         icon={<HistoryOutlined />}
         variant="outlined"
         role="status"
-        sx={{ bgcolor: 'background.paper', flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' } }}
+        sx={{
+          bgcolor: 'background.paper',
+          flexWrap: 'wrap',
+          '& .MuiAlert-message': { flex: '1 1 200px' },
+          // There rows need the lines, and the head says which moment it is.
+          [compactScreen]: {
+            py: 1,
+            '& .MuiAlertTitle-root': { mb: 0 },
+            '& .MuiAlert-action': { pt: 0, ml: 'auto' },
+            '& .details': hidden,
+          },
+        }}
         action={
           <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
             {steps}
@@ -48,7 +60,7 @@ export function PastNotice({ title, onBack, component, steps, compare, children 
         <AlertTitle {...(component ? { component } : {})} sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>
           {title}
         </AlertTitle>
-        {children}
+        <span className="details">{children}</span>
       </Alert>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { hidden } from '../compact';
 
 const overlay = '0 8px 24px rgba(10,25,30,.14)';
 
@@ -9,13 +10,16 @@ export const components: Components<Theme> = {
       'h1, h2, h3, h4, p, dl, dd, ol, ul': { margin: 0 },
       'button, input, select, textarea': { fontFamily: 'inherit' },
       '.tnum': { fontVariantNumeric: 'tabular-nums' },
-      '.vh': {
-        position: 'absolute',
-        width: 1,
-        height: 1,
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
+      '.vh': hidden,
+      // Browsers fill empty boxes of dark pages with grey, as if nothing could be ticked there.
+      ':where([data-mode=dark] input[type=checkbox]:not(:checked, :indeterminate))': {
+        appearance: 'none',
+        width: 16,
+        height: 16,
+        margin: 0,
+        borderRadius: 3,
+        border: '1px solid var(--mui-palette-text-secondary)',
+        backgroundColor: 'transparent',
       },
       ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 1 },
       '@media (prefers-reduced-motion: reduce)': {

@@ -8,6 +8,7 @@ export const nameWidth = 190;
 export const Frame = styled('div')(({ theme }) => ({
   flex: 1,
   minHeight: 0,
+  position: 'relative',
   overflow: 'auto',
   outlineOffset: -2,
   borderTop: `1px solid ${theme.vars.palette.divider}`,

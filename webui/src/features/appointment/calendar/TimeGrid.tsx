@@ -20,6 +20,7 @@ const half = 30;
 const Scroller = styled('div')(({ theme }) => ({
   flex: 1,
   minHeight: 0,
+  position: 'relative',
   overflow: 'auto',
   outlineOffset: -2,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
