@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aLead } from '@/test/builders';
-import { appendCards, type Column, moveCard, refreshCard } from './board';
+import { appendCards, type Column, moveCard, moveCardAt, refreshCard } from './board';
 
 const columns = (): Column[] => [
   { status: 'A', count: 3, value: '200.50', cards: [aLead({ _id: '1', status: 'A', value: '100.50' })], hasMore: true },
@@ -13,6 +13,15 @@ test('a moved card takes its share of count and sum with it', () => {
   expect(board[0]).toMatchObject({ count: 2, value: '100.00', cards: [] });
   expect(board[1]).toMatchObject({ count: 1, value: '100.50' });
   expect(board[1]?.cards[0]).toMatchObject({ _id: '1', status: 'B' });
+});
+
+test('a card that moves has its stage since then; one that does not say how long it has one says nothing', () => {
+  const [moment, before] = ['2026-11-20T15:04:00Z', '2026-11-02T10:00:00Z'];
+  const board = columns();
+  board[0]?.cards.push(aLead({ _id: '2', status: 'A', stageSince: before }), { _id: '3', status: 'A', version: 1 });
+  for (const id of ['2', '3']) moveCardAt(board, id, 'B', moment);
+  expect(board[1]?.cards).toMatchObject([{ _id: '3' }, { _id: '2', stageSince: moment }]);
+  expect(board[1]?.cards[0]).not.toHaveProperty('stageSince');
 });
 
 test('a card that leaves the board is counted nowhere', () => {

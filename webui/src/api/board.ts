@@ -5,6 +5,8 @@ export interface Card {
   version: number;
   /** In pounds; summed up by columns that have a value. */
   value?: string | null;
+  /** Since when it has its status, where cards say how long that is. */
+  stageSince?: string;
 }
 
 /** The records of one status, as far as they were read. */
@@ -47,6 +49,13 @@ export function moveCard(columns: Column[], id: string, status: Status): void {
   target.cards.unshift({ ...card, status });
   target.count += 1;
   add(target, pence(card.value));
+}
+
+/** Moves the card at a moment, from which on it has its status. Changes `columns` in place. */
+export function moveCardAt(columns: Column[], id: string, status: Status, at: string): void {
+  moveCard(columns, id, status);
+  const card = columns.find((column) => column.status === status)?.cards.find(({ _id }) => _id === id);
+  if (card?.stageSince !== undefined) card.stageSince = at;
 }
 
 /** Where a card was: its record, its column, and the cards above it, the nearest first. */

@@ -1,5 +1,5 @@
 import { current, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { type Card, type CardPlace, moveCard, placeOf, putBack, refreshCard } from './board';
+import { type Card, type CardPlace, moveCardAt, placeOf, putBack, refreshCard } from './board';
 import { type BoardNoun, boardApi } from './boardQuery';
 import { type CallNoun, listTags } from './tags';
 
@@ -43,7 +43,7 @@ export function moveCardOptimistically(
     let before: CardPlace | undefined;
     const move = updateQueryData('board', originalArgs, ({ columns }) => {
       before = placeOf(current(columns), id);
-      moveCard(columns, id, status);
+      moveCardAt(columns, id, status, new Date().toISOString());
     });
     dispatch(move);
     return { originalArgs, before };

@@ -38,10 +38,10 @@ export function BoardTotals({ columns, stages, stale }: BoardTotalsProps) {
     >
       {outcomes.map(({ outcome, tone }) => {
         const { count, value } = totalOf(columns, stages, outcome);
-        const amounts = { count: number(count), value: wholeMoney(value) };
+        const label = [t(`lead.total.${outcome}`, { count: number(count) }), value !== 0 && wholeMoney(value)];
         return (
           <li key={outcome}>
-            <StatusChip tone={tone} value={outcome} label={t(`lead.total.${outcome}`, amounts)} />
+            <StatusChip tone={tone} value={outcome} label={label.filter(Boolean).join(' · ')} />
           </li>
         );
       })}

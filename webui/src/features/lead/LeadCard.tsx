@@ -43,7 +43,7 @@ function UsualLines({ lead, staleDays }: OfLead) {
       </div>
       <div className="line meta tnum">
         <span style={{ flex: 1 }}>{lead.value && wholeMoney(lead.value)}</span>
-        {lead.dueDate && <DueDate value={lead.dueDate} />}
+        {lead.dueDate && <DueDate value={lead.dueDate} row={lead} />}
         {lead.Assignee[0] && <PersonAvatar name={lead.Assignee[0].name} />}
       </div>
     </>
@@ -59,7 +59,7 @@ function ChosenLines({ lead, staleDays, fields }: OfLead & { fields: readonly Fi
           <div key={field.path}>
             <dt>{t(field.label)}</dt>
             <dd>
-              <FieldValue field={field} value={fieldValue(field, lead)} compact />
+              <FieldValue field={field} value={fieldValue(field, lead)} row={lead} compact />
             </dd>
           </div>
         ))}

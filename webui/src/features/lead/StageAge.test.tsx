@@ -32,6 +32,12 @@ test('a lead is stale after the days that its stage allows, not on the last of t
   expect(container.querySelector('[data-stale]')).toBeNull();
 });
 
+test('a lead that came into its stage today has stood there since today, not for 0 days', () => {
+  render(<StageAge since="2026-06-15T09:00:00Z" staleDays={7} />);
+  expect(screen.getByText('today')).toBeInTheDocument();
+  expect(screen.getByText('In this stage since today, 15/06/2026')).toBeInTheDocument();
+});
+
 const stage = (value: string, outcome: Stage['outcome']) => ({ value, outcome }) as Stage;
 const column = (status: string, count: number, value: string) => ({ status, count, value });
 

@@ -2,6 +2,7 @@ import type { Lead } from '@/api/generated';
 import type { NounView } from '@/records/view';
 import { date, wholeMoney } from '@/ui/format';
 import { lazyPart } from '@/ui/lazyPart';
+import { openDueDate } from './DueDate';
 import { customerOf, emailOf, leadFields, phoneOf, postcodeOf } from './fields';
 
 export const leadView: NounView<Lead> = {
@@ -16,13 +17,16 @@ export const leadView: NounView<Lead> = {
   fields: leadFields,
   filtersByDay: true,
   nameOf: customerOf,
-  lineOf: (lead) => ({
-    title: customerOf(lead) ?? lead.leadId ?? '',
-    meta: [lead.leadId, postcodeOf(lead), lead.dueDate && date(lead.dueDate)].filter(Boolean).join(' · '),
-    due: lead.dueDate ? { by: lead.dueDate, late: 'lead.overdue' } : undefined,
-    ...(lead.status ? { status: lead.status } : {}),
-    aside: lead.value ? wholeMoney(lead.value) : '',
-  }),
+  lineOf: (lead) => {
+    const due = openDueDate(lead);
+    return {
+      title: customerOf(lead) ?? lead.leadId ?? '',
+      meta: [lead.leadId, postcodeOf(lead), lead.dueDate && date(lead.dueDate)].filter(Boolean).join(' · '),
+      due: due ? { by: due, late: 'lead.overdue' } : undefined,
+      ...(lead.status ? { status: lead.status } : {}),
+      aside: lead.value ? wholeMoney(lead.value) : '',
+    };
+  },
   newHint: {
     after: 'record.section.survey',
     Shown: lazyPart(() => import('./Duplicates').then(({ Duplicates }) => ({ default: Duplicates }))),

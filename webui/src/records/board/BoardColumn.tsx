@@ -210,7 +210,7 @@ export function BoardColumn<One extends Card>(props: BoardColumnProps<One>) {
               {number(column.count)}
             </Typography>
             <Typography variant="caption" color="textSecondary" className="tnum" sx={{ ml: 'auto' }}>
-              {column.value !== undefined && wholeMoney(column.value)}
+              {Number(column.value ?? 0) !== 0 && wholeMoney(column.value)}
             </Typography>
             <IconButton aria-label={t('board.collapse', { status })} onClick={fold} sx={{ p: 1 }}>
               <UnfoldLessOutlined sx={{ fontSize: 16, transform: 'rotate(90deg)' }} />
