@@ -9,6 +9,9 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 export const monthTitle = (day: Day) => format({ month: 'long', year: 'numeric' }).format(asDate(day));
 export const dayTitle = (day: Day) =>
   format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(asDate(day));
+/** "Mon, 30 Nov 2026" */
+export const shortDayTitle = (day: Day) =>
+  format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(asDate(day));
 /** "Mon 30 Nov" */
 export const shortDay = (day: Day) =>
   format({ weekday: 'short', day: 'numeric', month: 'short' }).format(asDate(day)).replace(',', '');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeletedOut, RequestDetail, RequestOut } from '@/api/generated';
 import { renderApp } from '@/test/render';
 import { answer, failure, server } from '@/test/server';
@@ -200,6 +200,22 @@ test('a request that was decided meanwhile says so', async () => {
   const drawer = within(await screen.findByRole('dialog', { name: 'This request is decided' }));
   await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a phone shows who asked and why below the record, without columns that are cut', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    media: query,
+    addListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  await show();
+  const row = (await screen.findByText('Ms Ada Byron · L-100001')).closest('tr');
+  expect(row).toHaveTextContent(/Lead · Ben Ashworth · 20\/11\/2026.*Entered twice/);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['', 'Record']);
+  vi.unstubAllGlobals();
 });
 
 test('kinds and words narrow the list', async () => {

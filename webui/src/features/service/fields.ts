@@ -28,6 +28,11 @@ const place = inSection('service.section.place');
 const contract = inSection('service.section.contract');
 const people = inSection('record.section.people');
 
+/** When the record was made and changed: below what services of a kind have. */
+const dates: readonly Field[] = recordDates().map((field) =>
+  field.path === 'createdAt' ? ({ ...field, filter: { from: 'dateFrom', to: 'dateTo' } } as Field) : field,
+);
+
 /** What services of every kind have. */
 export const commonFields: readonly Field[] = [
   main('serviceName', {
@@ -97,9 +102,6 @@ export const commonFields: readonly Field[] = [
   contract('previous_contract_start_date', { kind: 'date', notOnCreate: true }),
   people('Assignee', { kind: 'people', notOnCreate: true, column: { width: 150 }, filter: { param: 'Assignee' } }),
   people('Partner', { kind: 'people', notOnCreate: true, column: { width: 150 }, filter: { param: 'Partner' } }),
-  ...recordDates().map((field) =>
-    field.path === 'createdAt' ? ({ ...field, filter: { from: 'dateFrom', to: 'dateTo' } } as Field) : field,
-  ),
 ];
 
 // Their history is that of the rows.
@@ -151,7 +153,8 @@ export const batteryFields: readonly Field[] = [
 /** The fields of one service: those of its kind alone. */
 export function fieldsOfService(row: Service): readonly Field[] {
   const kind = kindNames.find((one) => one === row.kind);
-  return [...commonFields, ...(kind ? fieldsOfKind(kind, row) : []), ...(kind === 'ecoSolar' ? counts : [])];
+  const own = kind ? fieldsOfKind(kind, row) : [];
+  return [...commonFields, ...own, ...(kind === 'ecoSolar' ? counts : []), ...dates];
 }
 
 /** Of all kinds, as timelines name them; a form has those of the chosen kind. */
@@ -161,6 +164,7 @@ export const serviceFields: readonly Field[] = [
     fieldsOfKind(kind).map((field) => ({ ...field, onlyWhile: { path: 'kind', is: kind } })),
   ),
   ...counts,
+  ...dates,
 ];
 
 export const serviceTimelineFields: readonly Field[] = [

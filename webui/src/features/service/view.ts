@@ -6,6 +6,10 @@ import { date } from '@/ui/format';
 import { serviceFields } from './fields';
 import { StateChip } from './StateChip';
 
+/** Whom a service is for and where, by name. */
+const forWhom = ({ Site, Company, Consumer }: Service) =>
+  [Company?.businessName ?? Consumer?.fullName, Site?.siteName].filter(Boolean).join(', ');
+
 /** Where a service is, by name. */
 export const placeOf = ({ Site, Company, Consumer }: Service) =>
   Site?.siteName ?? Company?.businessName ?? Consumer?.fullName ?? '';
@@ -20,7 +24,7 @@ export const serviceView: NounView<Service> = {
   },
   fields: serviceFields,
   nameOf: (service) =>
-    service.serviceName ? [valueLabel(service.serviceName), placeOf(service)].filter(Boolean).join(' · ') : null,
+    service.serviceName ? [valueLabel(service.serviceName), forWhom(service)].filter(Boolean).join(' · ') : null,
   lineOf: (service) => ({
     title: service.serviceName ? valueLabel(service.serviceName) : '',
     meta: [service.serviceId, service.contract_end_date && date(service.contract_end_date)].filter(Boolean).join(' · '),

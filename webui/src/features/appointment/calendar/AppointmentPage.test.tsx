@@ -380,13 +380,19 @@ test('people of another week are no answer for one that fails', async () => {
 });
 
 test('days without appointments name the next one, which opens from there', async () => {
+  const [leave, holiday] = [{ kind: 'leave' as const }, { isForAll: true }].map((off, at) =>
+    anAppointment({ _id: `a${at}`, startTime: '2026-12-01T00:00:00Z', ...off }),
+  );
   const next = anAppointment({ _id: 'a7', startTime: '2026-12-07T15:00:00Z', postcode: 'BD6 3QR' });
   server.use(
     http.get('*/api/appoinment/list', ({ request }) => {
       const { searchParams } = new URL(request.url);
-      if (searchParams.get('limit') !== '1') return reply<ListAppointmentsApiResponse>([], { count: 0 });
+      if (searchParams.get('limit') !== '20') return reply<ListAppointmentsApiResponse>([], { count: 0 });
       asked.push(searchParams);
-      return reply<ListAppointmentsApiResponse>([next], { count: 1 });
+      return reply<ListAppointmentsApiResponse>(
+        [leave, holiday, next].filter((one) => one !== undefined),
+        { count: 3 },
+      );
     }),
   );
   await open('/appointment/admin/view?view=list&date=2026-11-20');

@@ -14,7 +14,7 @@ import { lazyPart } from '@/ui/lazyPart';
 import { State } from '@/ui/States';
 import { appointmentApi } from '../api';
 import { type Appointments, useAppointments } from '../useAppointments';
-import { postcodeOf } from '../words';
+import { isAbsence, postcodeOf } from '../words';
 import { MonthGrid } from './MonthGrid';
 import { askedRange, type Calendar, rangeOf } from './useCalendarState';
 
@@ -44,7 +44,10 @@ function Waiting() {
   );
 }
 
-/** The first appointment after the days that are shown, for who has none in them. */
+/** Among as many appointments the next work is looked for: days off stand between. */
+const looked = 20;
+
+/** The first appointment after the days that are shown that is work, for who has none in them. */
 function Next({ state }: Pick<Calendar, 'state'>) {
   const t = useText();
   const after = addDays(rangeOf(state).last, 1);
@@ -52,10 +55,10 @@ function Next({ state }: Pick<Calendar, 'state'>) {
     startTime: after,
     sort: 'startTime',
     sortType: 'asc',
-    limit: 1,
+    limit: looked,
     ...(state.position && { position: state.position }),
   });
-  const [next] = data?.data ?? [];
+  const next = data?.data.find((one) => !isAbsence(one) && !one.isForAll);
   if (!next?.startTime) return null;
   const [district] = postcodeOf(next)?.split(' ') ?? [];
   const when = [shortDay(ukWall(next.startTime).day), time(next.startTime), district].filter(Boolean).join(', ');

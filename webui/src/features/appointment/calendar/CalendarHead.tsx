@@ -12,7 +12,7 @@ import { Steps } from '@/records/calendar/Steps';
 import { AsOfButton } from '@/records/past/AsOfButton';
 import { compactScreen } from '@/ui/compact';
 import { addDays, weekStart } from '@/ui/days';
-import { dayTitle, monthTitle, rangeTitle } from '@/ui/dayWords';
+import { dayTitle, monthTitle, rangeTitle, shortDayTitle } from '@/ui/dayWords';
 import { MainButton } from '@/ui/MainButton';
 import { Tip } from '@/ui/Tip';
 import { useCompact } from '@/ui/useCompact';
@@ -20,8 +20,8 @@ import { useShortcuts } from '@/ui/useShortcuts';
 import { type Calendar, rangeOf, spans, stepped, type View, views } from './useCalendarState';
 
 /** What the calendar shows, in words: "November 2026", "16 – 22 Nov 2026". */
-export function titleOf({ view, day, span }: Calendar['state']): string {
-  if (view === 'day') return dayTitle(day);
+export function titleOf({ view, day, span }: Calendar['state'], narrow = false): string {
+  if (view === 'day') return narrow ? shortDayTitle(day) : dayTitle(day);
   const isMonth = view === 'month' || view === 'list' || (view === 'people' && span === 'month');
   if (isMonth) return monthTitle(day);
   const { first, last } =
@@ -117,7 +117,7 @@ function Actions({ calendar, mayAdd, onNew, onLeave, onFeed }: CalendarHeadProps
 export function CalendarHead(props: CalendarHeadProps) {
   const { calendar, narrow } = props;
   const t = useText();
-  const title = titleOf(calendar.state);
+  const title = titleOf(calendar.state, narrow);
   const documentTitle = t('common.pageTitle', { page: t('appointment.title') });
   useEffect(() => {
     document.title = documentTitle;
