@@ -62,6 +62,7 @@ test('a clash is warned of, booked anyway, and told on the timeline', async ({ p
   await second.getByRole('button', { name: 'Book' }).click();
   await warning.getByRole('button', { name: 'Book anyway' }).click();
   await expect(second).toBeHidden();
+  await expect(page.locator('body')).not.toBeFocused();
   await chip('10:30 am – 11:30 am, Office meeting').click();
   const drawer = page.getByRole('dialog', { name: /^Office meeting/ });
   await expect(drawer.getByText('Booked knowing this.')).toBeVisible();

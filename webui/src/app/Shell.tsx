@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { rightsOf, useSession } from '@/api/session';
 import { useText } from '@/i18n';
@@ -14,6 +14,7 @@ import { NewRecords } from '@/records/fields/newRecords';
 import { useAtPosition, usePosition } from '@/records/past/position';
 import { lazyPart } from '@/ui/lazyPart';
 import { Toasts } from '@/ui/Toasts';
+import { useKeptFocus } from '@/ui/useKeptFocus';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { HelpSheet } from './helpPart';
 import { openSections, sections } from './navigation';
@@ -96,6 +97,8 @@ export function Shell() {
   };
   const [layer, setLayer] = useState<'palette' | 'help' | null>(null);
   useLiveUpdates();
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   useStageLabels();
   const goTo = openSections(session).flatMap(({ keys, path }) =>
     keys ? [[keys, () => navigate(atPosition(path(session.role.slug)))] as const] : [],
@@ -134,6 +137,7 @@ export function Shell() {
               )}
               <Suspense fallback={null}>{position !== null && <PastPage position={position} />}</Suspense>
               <Box
+                ref={main}
                 component="main"
                 id="main"
                 tabIndex={-1}
