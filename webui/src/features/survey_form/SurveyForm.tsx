@@ -14,7 +14,7 @@ import { type EvidenceState, locationsOf, useEvidence } from './evidence/useEvid
 import { AddConsumer, Proof } from './parts';
 import { Questions } from './Questions';
 import { blank, type Entered, type Question, withCustomer } from './survey';
-import { useSubmit } from './useSubmit';
+import { type Refusal, useSubmit } from './useSubmit';
 import { useVerify } from './useVerify';
 
 interface SurveyFormProps {
@@ -90,6 +90,21 @@ function useForm(onSent: () => void) {
   return { entered, setEntered, put, adding, setAdding, proof, setProof, verification, evidence, draft, submission };
 }
 
+/** Why the form was not taken, beside the button that sent it. */
+function Refused({ refusal: { text, requestId } }: { refusal: Refusal }) {
+  const t = useText();
+  return (
+    <Alert severity="error" variant="outlined">
+      {text}
+      {requestId && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('shell.requestId', { id: requestId })}
+        </Typography>
+      )}
+    </Alert>
+  );
+}
+
 /** The steps of the survey, one below the other. */
 export function SurveyForm({ options, onSent }: SurveyFormProps) {
   const form = useForm(onSent);
@@ -126,11 +141,7 @@ export function SurveyForm({ options, onSent }: SurveyFormProps) {
       <Emails entered={entered} verification={verification} onChange={change} onAdd={() => form.setAdding(true)} />
       <Questions choices={options.choices} answers={entered.answers} problems={submission.problems} onChange={answer} />
       <Evidence options={options} evidence={evidence} problems={submission.problems} />
-      {submission.refused && (
-        <Alert severity="error" variant="outlined">
-          {submission.refused}
-        </Alert>
-      )}
+      {submission.refused && <Refused refusal={submission.refused} />}
       {submission.refused && offer}
       <Submit submission={submission} entered={entered} evidence={evidence} />
       <Suspense fallback={null}>

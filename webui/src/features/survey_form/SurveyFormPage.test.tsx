@@ -217,6 +217,16 @@ test('a refused form is reset, with the reason and what is wrong with which answ
   expect(texts(view)).toEqual(['Please check']);
 });
 
+test('a refusal that is about no answer stands beside the button, and no toast covers it', async () => {
+  server.use(http.post('*/api/form', () => failure(409, 'form.away', { message: 'Not now', messageText: 'Not now' })));
+  const view = await open();
+  await enterEmails();
+  await press('Submit');
+  const said = await screen.findByText('Not now');
+  expect(said.closest('[role=alert]')).toBeVisible();
+  expect(texts(view)).toEqual([]);
+});
+
 test('an unknown customer is added: what is missing is named, age follows, and the pair is verified', async () => {
   let known = false;
   server.use(

@@ -16,6 +16,12 @@ interface Ends {
   onFailed: (entered: Entered) => void;
 }
 
+/** Why the server did not take the form. */
+export interface Refusal {
+  text: string;
+  requestId: string | null;
+}
+
 const ofAnswer = 'data.';
 
 /** Sends the survey. */
@@ -24,7 +30,7 @@ export function useSubmit({ verification, askForProof, onSent, onFailed }: Ends)
   const notify = useNotify();
   const errorText = useErrorText();
   const [send, { isLoading }] = formApi.useSubmitFormMutation();
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const submit = async (entered: Entered, files: Record<string, string[]>): Promise<void> => {
     const { assignee, consumer } = entered;
@@ -40,10 +46,11 @@ export function useSubmit({ verification, askForProof, onSent, onFailed }: Ends)
     }
     if (!isApiError(error)) return;
     if (error.code === 'form.challenge_needed') return askForProof(() => void submit(entered, files));
-    notify.error(errorText(error), error.requestId);
-    setRefused(errorText(error));
+    setRefused({ text: errorText(error), requestId: error.requestId });
     onFailed(entered);
     const found = Object.entries(problemsOf(error));
+    // The reader goes to the first of them; without any they stay beside the button, where the reason stands.
+    if (found.length > 0) notify.error(errorText(error), error.requestId);
     const answers = found.filter(([path]) => path.startsWith(ofAnswer));
     setProblems(Object.fromEntries(answers.map(([path, text]) => [path.slice(ofAnswer.length), text])));
     // An answer has the name of an address.
