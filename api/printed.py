@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,13 @@ if TYPE_CHECKING:
     from api.texts import Language
     from projections.lists.flat import Column, Kind
 
+_UK_NUMBERS = (
+    (re.compile(r"\+44(7\d{3})(\d{6})"), r"0\1 \2"),
+    (re.compile(r"\+44(2\d)(\d{4})(\d{4})"), r"0\1 \2 \3"),
+    (re.compile(r"\+44(1\d1|11\d|3\d{2}|8\d{2})(\d{3})(\d{4})"), r"0\1 \2 \3"),
+    (re.compile(r"\+44(1\d{3})(\d{5,6})"), r"0\1 \2"),
+)
+"""Stored telephone numbers of the UK, which nothing else looks like, and how the web app groups them."""
 _YES_NO = {"en": ("Yes", "No"), "de": ("Ja", "Nein")}
 _DAY = {"en": "%d/%m/%Y", "de": "%d.%m.%Y"}
 _MOMENT = {"en": "%d/%m/%Y %H:%M", "de": "%d.%m.%Y, %H:%M"}
@@ -42,8 +50,16 @@ def _money(value: Any, language: Language) -> str:
     return f"£{amount}" if language == "en" else f"{amount} £"
 
 
+def printed_phone(text: str) -> str:
+    """A stored number of the UK as it is dialled there; any other text as it is."""
+    for stored, dialled in _UK_NUMBERS:
+        if found := stored.fullmatch(text):
+            return found.expand(dialled)
+    return text
+
+
 def _listed(value: Any, language: Language) -> str:
-    return "; ".join(value_label(part, language) for part in str(value).split("; "))
+    return "; ".join(value_label(printed_phone(part), language) for part in str(value).split("; "))
 
 
 def _as_it_is(value: Any, _language: Language) -> str:

@@ -10,6 +10,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from xlsxwriter import Workbook
 
+from api.printed import printed_phone
 from api.texts.labels import field_label
 from domain.kernel.uk_time import UK
 
@@ -87,7 +88,7 @@ def _fill(
 
 
 def _text_writer(page: Worksheet) -> Writer:
-    return lambda row, place, value: page.write_string(row, place, str(value))
+    return lambda row, place, value: page.write_string(row, place, printed_phone(str(value)))
 
 
 def _writers(page: Worksheet, formats: dict[str, Format]) -> dict[Kind, Writer]:
