@@ -94,7 +94,9 @@ class Opening(WithTables, Create):
     def beside(
         self, stream_id: UUID, created: Created[Any, Any], meta: Meta, deps: Deps
     ) -> tuple[StreamAppend, ...]:
-        """Appends the task in the same commit; its assignee is notified as of every task."""
+        """Appends the task in the same commit; its assignee is notified as of every task. Screens of other
+        languages know the form of its title (`webui/src/records/fields/recordWords.ts`).
+        """
         details: RenewalDetails = created.details
         end = details.contract_end_date
         what = details.service_type or "contract"

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 import orjson
 import pytest
+from pydantic.alias_generators import to_camel
 
 from api.texts import labels
 from commands.shared.pipelines.founding import FOUNDED
 from domain.lead.lists import MEASURE_PROGRESS
 from domain.lead.measures import MEASURES
 from projections.across.lookups import lookups
+from projections.nouns import NOUN_VIEWS
 from tests.factories.reference_table import FOUNDED_ROWS
 
 OTHERWISE_SHOWN = {
@@ -69,3 +71,28 @@ def test_values_that_are_kept_but_not_offered_are_labelled() -> None:
 
 def test_lists_that_are_shown_otherwise_exist() -> None:
     assert OTHERWISE_SHOWN.keys() <= lookups(FOUNDED, FOUNDED_ROWS, 2026).keys()
+
+
+def codes_of(type_: Any) -> Iterator[str]:
+    """The codes that a value of the type may be; none where it is any text."""
+    if get_origin(type_) is Literal:
+        yield from (one for one in get_args(type_) if isinstance(one, str))
+        return
+    for part in get_args(type_):
+        yield from codes_of(part)
+
+
+@pytest.mark.parametrize("noun", sorted(NOUN_VIEWS))
+def test_codes_that_records_are_called_by_are_labelled(noun: str) -> None:
+    """Search, inbox, timelines and the desk name a record by its title: a code there is shown as its word."""
+    view = NOUN_VIEWS[noun]
+    fields = view.noun.details.model_fields.items()
+    types = {info.alias or to_camel(name): info.annotation for name, info in fields}
+    named = [(types | dict(view.derived)).get(wire) for wire in (view.title, *view.subtitle)]
+    unlabelled = [
+        code
+        for type_ in named
+        for code in codes_of(type_)
+        if WORD.search(code) and code not in WRITTEN
+    ]
+    assert unlabelled == []

@@ -4,6 +4,7 @@ import { historyApi } from '@/api/areas/history';
 import { useSession } from '@/api/session';
 import { useText } from '@/i18n';
 import { useRecordHref } from '@/records/address/useRecordHref';
+import { recordWords } from '@/records/fields/recordWords';
 import { useAtPosition, usePast } from '@/records/past/position';
 import { askedPast } from '@/ui/listState';
 import { useSettled } from '@/ui/useSettled';
@@ -54,8 +55,8 @@ export function usePaletteEntries(text: string): Found {
   const records = hits.map((hit) => ({
     key: `${hit.noun} ${hit._id}`,
     group: t('nav.palette.records'),
-    title: hit.title ?? hit._id,
-    hint: hit.subtitle,
+    title: hit.title ? recordWords(hit.title) : hit._id,
+    hint: recordWords(hit.subtitle),
     status: hit.status,
     Icon: iconOf(hit.noun),
     run: () => navigate(href(hit.noun, hit._id)),

@@ -7,6 +7,7 @@ import type { ChainEntry } from '@/api/generated';
 import { useText } from '@/i18n';
 import { ToRecord } from '@/records/address/ToRecord';
 import { ErrorState } from '@/records/calls/ErrorState';
+import { recordWords } from '@/records/fields/recordWords';
 import { deedOf } from '@/records/history/kinds';
 import { dateTime } from '@/ui/format';
 
@@ -35,7 +36,7 @@ function Branch({ entries, parent, current }: BranchProps) {
         <li key={firstPosition}>
           <div aria-current={firstPosition === current ? 'step' : undefined}>
             <ToRecord underline="always" noun={record.noun} id={record._id}>
-              {record.name || t('audit.unnamed')}
+              {record.name ? recordWords(record.name) : t('audit.unnamed')}
             </ToRecord>{' '}
             {`${entry.actor?.name ?? t('common.system')} ${deedOf(entry, t)}`}
             <Typography variant="caption" color="textSecondary" component="div" className="tnum">

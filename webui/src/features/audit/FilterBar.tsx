@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { userApi } from '@/api/areas/user';
 import { useSession, useSlug } from '@/api/session';
 import { useText, valueLabel } from '@/i18n';
+import { recordWords } from '@/records/fields/recordWords';
 import { sources, useSourceText } from '@/records/fields/useSourceText';
 import { kinds } from '@/records/history/historyFilters';
 import { daysIn, type FilterName, filtersIn, names, roles, withFilter } from './address';
@@ -111,7 +112,7 @@ export function FilterBar({ desk, parts }: { desk: Desk; parts: DeskParts }) {
       />
       {found.record && (
         <Chip
-          label={t('audit.filter.record', { name: record?.name ?? found.record })}
+          label={t('audit.filter.record', { name: record?.name ? recordWords(record.name) : found.record })}
           onDelete={() => set('record')('')}
         />
       )}

@@ -7,6 +7,7 @@ import type { DeskEntry } from '@/api/generated';
 import type { NounName } from '@/api/tags';
 import { useText } from '@/i18n';
 import { ToRecord } from '@/records/address/ToRecord';
+import { recordWords } from '@/records/fields/recordWords';
 import { Entry } from '@/records/history/Entry';
 import { date } from '@/ui/format';
 import { withFilter } from './address';
@@ -67,12 +68,15 @@ export function Results({ desk, parts }: { desk: Desk; parts: DeskParts }) {
             <RecordHead entry={entry} />
             <Found entry={entry} parts={parts} />
             <Box sx={{ display: 'flex', gap: 1, ml: 7, mt: -3, mb: 2 }}>
-              <Button onClick={() => replay(entry)} aria-label={t('audit.replayOf', { name: entry.record.name })}>
+              <Button
+                onClick={() => replay(entry)}
+                aria-label={t('audit.replayOf', { name: recordWords(entry.record.name ?? '') })}
+              >
                 {t('audit.replay')}
               </Button>
               <Button
                 onClick={() => setParams((before) => withFilter(before, 'record', entry.record._id))}
-                aria-label={t('audit.onlyOf', { name: entry.record.name })}
+                aria-label={t('audit.onlyOf', { name: recordWords(entry.record.name ?? '') })}
               >
                 {t('audit.only')}
               </Button>

@@ -9,6 +9,7 @@ import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import type { Field } from '@/records/fields/field';
 import { fieldText, fieldValue } from '@/records/fields/fieldText';
+import { recordWords } from '@/records/fields/recordWords';
 import { dash } from '@/ui/format';
 import type { DeskParts } from './parts';
 import { useFields } from './useFields';
@@ -83,7 +84,7 @@ export function Sides({ entry, parts }: { entry: DeskEntry; parts: DeskParts }) 
   if (sorted.length === 0) return <Typography color="textSecondary">{t('audit.noFields')}</Typography>;
   return (
     <Table>
-      <caption className="vh">{t('audit.sides', { name: entry.record.name })}</caption>
+      <caption className="vh">{t('audit.sides', { name: recordWords(entry.record.name ?? '') })}</caption>
       <thead>
         <tr>
           <th scope="col">{t('audit.field')}</th>

@@ -9,6 +9,7 @@ import { hasDrawer } from '@/api/records';
 import { useText } from '@/i18n';
 import { useMayOpen } from '@/records/address/ToRecord';
 import { useRecordHref } from '@/records/address/useRecordHref';
+import { recordWords } from '@/records/fields/recordWords';
 import { DrawerFrame } from '@/ui/DrawerFrame';
 import { State } from '@/ui/States';
 import { Tip } from '@/ui/Tip';
@@ -34,7 +35,7 @@ function Head({ row, titleId, onClose }: HeadProps) {
   const t = useText();
   const href = useRecordHref();
   const mayOpen = useMayOpen();
-  const line = [t(`nouns.${row.noun}.noun`), row.subtitle].filter(Boolean).join(' · ');
+  const line = [t(`nouns.${row.noun}.noun`), recordWords(row.subtitle)].filter(Boolean).join(' · ');
   return (
     <Box
       sx={{

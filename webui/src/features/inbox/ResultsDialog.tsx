@@ -10,13 +10,14 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useText } from '@/i18n';
 import { number } from '@/ui/format';
+import { titleOf } from './columns';
 import type { Outcome } from './useDecisions';
 
 /** What became of each record, when not all of them could be dealt with. */
 export function ResultsDialog({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
   const t = useText();
   const id = useId();
-  const titleOf = (recordId: string) => outcome.rows.find(({ _id }) => _id === recordId)?.title ?? t('inbox.untitled');
+  const nameOf = (recordId: string) => titleOf(outcome.rows.find(({ _id }) => _id === recordId) ?? { title: null }, t);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{t('inbox.results.title')}</DialogTitle>
@@ -33,7 +34,7 @@ export function ResultsDialog({ outcome, onClose }: { outcome: Outcome; onClose:
             >
               {done ? <CheckCircleOutlined color="success" /> : <ErrorOutlineOutlined color="error" />}
               <Box sx={{ minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{titleOf(_id)}</Typography>
+                <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{nameOf(_id)}</Typography>
                 <Typography variant="caption" color="textSecondary" component="p">
                   {done ? t('inbox.results.done') : `${t('inbox.results.failed')}: ${messageText}`}
                 </Typography>

@@ -8,6 +8,7 @@ import { hasDrawer } from '@/api/records';
 import { useText } from '@/i18n';
 import { ToRecord } from '@/records/address/ToRecord';
 import { ErrorState } from '@/records/calls/ErrorState';
+import { recordWords } from '@/records/fields/recordWords';
 import { dateTime } from '@/ui/format';
 import { Block } from './Block';
 import { belongingText, titleOf } from './columns';
@@ -56,7 +57,11 @@ function Belonging({ dependants }: { dependants: DependantsOut }) {
               titleOf(one, t)
             )}
             {one.subtitle && (
-              <Typography component="span" color="textSecondary" className="tnum">{` · ${one.subtitle}`}</Typography>
+              <Typography
+                component="span"
+                color="textSecondary"
+                className="tnum"
+              >{` · ${recordWords(one.subtitle)}`}</Typography>
             )}
           </Box>
         ))}

@@ -11,6 +11,7 @@ import { useText } from '@/i18n';
 import { ToRecord } from '@/records/address/ToRecord';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useCommand } from '@/records/calls/useCommand';
+import { recordWords } from '@/records/fields/recordWords';
 import { dateTime } from '@/ui/format';
 import { State } from '@/ui/States';
 import { Tip } from '@/ui/Tip';
@@ -20,7 +21,7 @@ function Watched({ watched, onGo }: { watched: WatchedOut; onGo: () => void }) {
   const run = useCommand();
   const [watch, { isLoading }] = watchApi.useWatchRecordMutation();
   const { noun, record, title, since } = watched;
-  const name = title ?? t('watch.untitled');
+  const name = title ? recordWords(title) : t('watch.untitled');
   const end = () =>
     run(watch({ noun, id: record, watchBody: { watching: false } }).unwrap(), { done: t('watch.ended') });
   return (

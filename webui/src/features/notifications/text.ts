@@ -1,5 +1,6 @@
 import type { NotificationOut } from '@/api/generated';
 import type { Translate } from '@/i18n';
+import { recordWords } from '@/records/fields/recordWords';
 import { addDays, ukWall } from '@/ui/days';
 import { date } from '@/ui/format';
 
@@ -12,7 +13,7 @@ export function taskKind(kind: string): (typeof ofTasks)[number] | null {
 
 /** What happened, in words; a kind that this version does not know gets general words. */
 export function notificationText({ kind, title, at }: NotificationOut, t: Translate): string {
-  const what = title ? `“${title}”` : t('notifications.record');
+  const what = title ? `“${recordWords(title)}”` : t('notifications.record');
   if (kind === 'delete_request.accepted' || kind === 'delete_request.rejected') {
     return t(`notifications.kind.${kind}`, { what });
   }

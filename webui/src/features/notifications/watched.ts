@@ -1,5 +1,6 @@
 import type { EntryOut, NotificationOut } from '@/api/generated';
 import type { Translate } from '@/i18n';
+import { recordWords } from '@/records/fields/recordWords';
 import { deedOf, lookOf } from '@/records/history/kinds';
 
 /** Their words say values, which a notification has none of. */
@@ -26,7 +27,7 @@ export function watchedText(notification: NotificationOut, t: Translate): string
   const entry = entryOf(notification);
   const { record, title, by } = notification;
   if (!record) return t('watch.noticeUnseen');
-  const what = title ? `“${title}”` : t('notifications.record');
+  const what = title ? `“${recordWords(title)}”` : t('notifications.record');
   const name = by?.name || t('common.system');
   return entry ? t('watch.notice', { name, deed: deedOf(entry, t), what }) : t('watch.noticeBy', { name, what });
 }

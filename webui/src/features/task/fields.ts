@@ -7,6 +7,7 @@ import { rowFields } from '@/records/rows/rowFields';
 import { ShownColour } from './ColourMark';
 import { closed, codeLabels, offered } from './codes';
 import type en from './texts/en.json';
+import { ShownTitle } from './title';
 
 type Path = TextPath<(typeof en)['field']>;
 type ItemPath = TextPath<(typeof en)['field']['checklist']>;
@@ -43,6 +44,7 @@ export const taskFields: readonly Field[] = [
     kind: 'text',
     required: true,
     isTitle: true,
+    Show: ShownTitle,
     column: { width: 260, sort: 'Title', shown: true },
   }),
   main('status', {

@@ -9,6 +9,7 @@ import { clockTime, date } from '@/ui/format';
 import { StatusChip } from '@/ui/StatusChip';
 import { ColourMark } from './ColourMark';
 import { codeLabels } from './codes';
+import { titleOf } from './title';
 import { useColourOf } from './useColourOf';
 import { taskView } from './view';
 
@@ -21,7 +22,7 @@ function Card({ row: task }: RelatedCardProps<Task>) {
     <ChildCard
       noun="task"
       id={task._id}
-      title={task.Title ?? t('task.untitled')}
+      title={titleOf(task) ?? t('task.untitled')}
       caption={[
         task.customTaskId,
         task.DueDate && date(task.DueDate),

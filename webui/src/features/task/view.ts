@@ -5,6 +5,7 @@ import { date } from '@/ui/format';
 import { ColourMark } from './ColourMark';
 import type { Colour } from './colour';
 import { taskFields } from './fields';
+import { titleOf } from './title';
 
 /** Whom a task concerns, by name. */
 export const customerOf = ({ Consumer, Company }: Task) => Consumer?.fullName ?? Company?.businessName ?? '';
@@ -23,8 +24,9 @@ export const taskView: NounView<Task> = {
   firstSort: 'dueDate:asc',
   listFile: '/api/records/task/export',
   editedTogether: 'task',
+  nameOf: titleOf,
   lineOf: (task) => ({
-    title: task.Title ?? task.customTaskId ?? '',
+    title: titleOf(task) ?? task.customTaskId ?? '',
     meta: [task.customTaskId, task.DueDate && date(task.DueDate)].filter(Boolean).join(' · '),
     mark: createElement(ColourMark, { colour: task.colour as Colour | null, short: true }),
     aside: customerOf(task),

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { PreviewOut, RecordFound } from '@/api/generated';
 import { useText } from '@/i18n';
+import { recordWords } from '@/records/fields/recordWords';
 import { number } from '@/ui/format';
 import { StatusChip } from '@/ui/StatusChip';
 import type { Tone } from '@/ui/theme/tones';
@@ -42,7 +43,7 @@ function Line({ found, fields }: LineProps) {
   const unseen = problems.some(({ code }) => code === 'record.not_found');
   return (
     <tr>
-      <th scope="row">{title ?? t(unseen ? 'bulk.notSeen' : 'bulk.noName')}</th>
+      <th scope="row">{title ? recordWords(title) : t(unseen ? 'bulk.notSeen' : 'bulk.noName')}</th>
       <td>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <StatusChip tone={tones[outcome]} value={outcome} label={t(`bulk.would.${outcome}`)} />

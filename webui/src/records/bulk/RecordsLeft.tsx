@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { RecordLeft, UndoChosen, UndoOut, WantedChoices } from '@/api/generated';
 import { useText } from '@/i18n';
+import { recordWords } from '@/records/fields/recordWords';
 import { StatusChip } from '@/ui/StatusChip';
 import { useNotify } from '@/ui/toasts';
 import { ToRecord } from '../address/ToRecord';
@@ -65,7 +66,7 @@ interface LeftProps {
 
 function Left({ record, fields, busy, onChoose }: LeftProps) {
   const t = useText();
-  const name = record.title ?? t('bulk.noName');
+  const name = record.title ? recordWords(record.title) : t('bulk.noName');
   return (
     <Item>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>

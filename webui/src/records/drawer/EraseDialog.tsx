@@ -12,6 +12,7 @@ import { recordApi } from '@/api/areas/record';
 import type { ErasurePreview } from '@/api/generated';
 import { type EraseNoun, isCallNoun } from '@/api/records';
 import { useText } from '@/i18n';
+import { recordWords } from '@/records/fields/recordWords';
 import { ReasonField } from '@/ui/ReasonField';
 import { ErrorState } from '../calls/ErrorState';
 import { queryState } from '../calls/queryState';
@@ -65,7 +66,7 @@ export function EraseDialog({ noun, id, onClose }: EraseProps) {
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
-  const name = preview?.title ?? '';
+  const name = recordWords(preview?.title ?? '');
   const isRight = typed.trim() === name;
   const isReady = reason.trim() !== '' && isRight;
   const submit = async (event: FormEvent) => {

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import type { NounName } from '@/api/tags';
 import { useText } from '@/i18n';
+import { recordWords } from '@/records/fields/recordWords';
 import { ToRecord } from '../address/ToRecord';
 import type { Field } from '../fields/field';
 import { Entry } from './Entry';
@@ -36,7 +37,7 @@ function LinkedEntry({ record, ...props }: EntryRowProps & { record: NonNullable
         {t(`nouns.${noun}.noun`)}
         {': '}
         <ToRecord underline="always" noun={record.noun} id={record._id}>
-          {record.name || t('timeline.unnamed')}
+          {record.name ? recordWords(record.name) : t('timeline.unnamed')}
         </ToRecord>
         {entry.isDeleted && ` · ${t('timeline.deleted')}`}
       </Typography>

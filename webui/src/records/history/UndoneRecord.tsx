@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ChangeOut, UndoField, UndoRecord } from '@/api/generated';
 import { useText } from '@/i18n';
+import { recordWords } from '@/records/fields/recordWords';
 import { dateTime } from '@/ui/format';
 import type { Field } from '../fields/field';
 import { timelineFieldsOf } from '../fields/timelineFields';
@@ -76,15 +77,16 @@ function Disputed({
 /** What becomes of one record: what goes back at once, what waits for a choice, and what stays and why. */
 export function UndoneRecord({ record, fields, named, missing, choiceOf, onChoose }: UndoneRecordProps) {
   const t = useText();
+  const name = record.title ? recordWords(record.title) : t('undo.record');
   const shown = timelineFieldsOf(fields);
   const refused = record.fields.filter((one) => one.refused);
   const waiting = record.fields.filter((one) => one.setSince && !one.refused);
   const plain = record.fields.filter((one) => !one.setSince && !one.refused);
   return (
-    <section aria-label={record.title ?? t('undo.record')}>
+    <section aria-label={name}>
       {named && (
         <Typography variant="h4" component="h3">
-          {record.title ?? t('undo.record')}
+          {name}
         </Typography>
       )}
       {record.wasMade ? (

@@ -9,6 +9,7 @@ import { isApiError } from '@/api/errors';
 import type { CaseOut, DeskEntry, PinOut, SearchHistoryApiArg } from '@/api/generated';
 import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
+import { recordWords } from '@/records/fields/recordWords';
 import { HistorySkeleton } from '@/records/history/HistorySkeleton';
 import { dateTime, number as formatted } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
@@ -48,7 +49,7 @@ interface PinProps {
   parts: DeskParts;
 }
 
-const nameOf = (entry: DeskEntry | undefined, pin: PinOut) => entry?.record.name ?? pin.name ?? '';
+const nameOf = (entry: DeskEntry | undefined, pin: PinOut) => recordWords(entry?.record.name ?? pin.name ?? '');
 
 function PinActions({ found, pin, number, name }: Omit<PinProps, 'parts'> & { name: string }) {
   const t = useText();

@@ -5,6 +5,7 @@ import { BoardCard, type CardPlace, cardGap } from '@/records/board/BoardCard';
 import { clockTime, date } from '@/ui/format';
 import { PersonAvatar } from '@/ui/Person';
 import { ColourMark } from '../ColourMark';
+import { titleOf } from '../title';
 import { useColourOf } from '../useColourOf';
 import { customerOf } from '../view';
 
@@ -20,7 +21,7 @@ export const TaskCard = memo(function TaskCard({ task, ...place }: { task: Task 
   // The page may have been open since yesterday.
   const colour = useColourOf()(task);
   return (
-    <BoardCard {...place} card={task} name={task.Title ?? t('task.untitled')} height={height}>
+    <BoardCard {...place} card={task} name={titleOf(task) ?? t('task.untitled')} height={height}>
       <div className="line meta tnum">
         <span className="cut">{[customerOf(task), task.customTaskId].filter(Boolean).join(' · ')}</span>
       </div>

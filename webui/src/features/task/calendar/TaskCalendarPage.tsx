@@ -25,6 +25,7 @@ import { ShownMoment } from '@/ui/now';
 import { State } from '@/ui/States';
 import { taskFields } from '../fields';
 import { useTaskRights } from '../rights';
+import { titleOf } from '../title';
 import { taskView } from '../view';
 import { TaskCalendarToolbar } from './TaskCalendarToolbar';
 import { type TaskActions, TaskChip } from './TaskChip';
@@ -51,7 +52,7 @@ function Dialogs({ asked, onClose }: { asked: Asked | null; onClose: () => void 
     <Suspense fallback={null}>
       {'move' in asked ? (
         <EditDialog
-          title={t('task.calendar.move', { name: asked.move.Title ?? t('task.untitled') })}
+          title={t('task.calendar.move', { name: titleOf(asked.move) ?? t('task.untitled') })}
           row={asked.move}
           fields={dueFields}
           update={update}

@@ -5,6 +5,7 @@ import { useText } from '@/i18n';
 import { Chip } from '@/records/calendar/Chip';
 import { clockTime } from '@/ui/format';
 import { looks } from '../ColourMark';
+import { titleOf } from '../title';
 import { useColourOf } from '../useColourOf';
 import { customerOf } from '../view';
 
@@ -34,7 +35,7 @@ export function TaskChip({ task, actions }: { task: Task; actions: TaskActions }
   }, [task, movable]);
   const colour = useColourOf()(task);
   const { Icon, tone, filled = false } = looks(colour);
-  const title = task.Title ?? t('task.untitled');
+  const title = titleOf(task) ?? t('task.untitled');
   const says = colour ? t(`task.colour.${colour}`) : t('task.noColour');
   const time = task.Time && clockTime(task.Time);
   const words = [time, title, customerOf(task), task.Assignee.map(({ name }) => name).join(', '), says];

@@ -5,6 +5,7 @@ import { useText } from '@/i18n';
 import { clockTime } from '@/ui/format';
 import { PersonAvatar } from '@/ui/Person';
 import { ColourMark } from '../ColourMark';
+import { titleOf } from '../title';
 import { useColourOf } from '../useColourOf';
 import { customerOf } from '../view';
 import type { TaskActions } from './TaskChip';
@@ -48,7 +49,7 @@ export function TaskLine({ task, actions }: { task: Task; actions: TaskActions }
     >
       <span className="sec tnum">{task.Time && clockTime(task.Time)}</span>
       <span style={{ display: 'grid', minWidth: 0 }}>
-        <span className="what cut">{task.Title ?? t('task.untitled')}</span>
+        <span className="what cut">{titleOf(task) ?? t('task.untitled')}</span>
         <span className="sec cut">{[customerOf(task), task.customTaskId].filter(Boolean).join(' · ')}</span>
       </span>
       <ColourMark colour={colour} short />

@@ -7,6 +7,7 @@ import { useCommand } from '@/records/calls/useCommand';
 import { announce } from '@/ui/announce';
 import type { Day } from '@/ui/days';
 import { dayTitle } from '@/ui/dayWords';
+import { titleOf } from '../title';
 import { taskView } from '../view';
 
 interface Followers {
@@ -24,7 +25,7 @@ export function useDueDate({ show, refetch }: Followers) {
   return async (task: Task, to: Day) => {
     if (task.DueDate === to) return;
     show(task, to);
-    const done = t('task.calendar.moved', { name: task.Title ?? t('task.untitled'), day: dayTitle(to) });
+    const done = t('task.calendar.moved', { name: titleOf(task) ?? t('task.untitled'), day: dayTitle(to) });
     const call = update({ id: task._id, expectedVersion: task.version, changes: { DueDate: to } });
     if (await run(call, { done })) announce(done);
     else refetch();
