@@ -41,7 +41,7 @@ const everyPage = any(`
   ui/(TableFrame|useListState|Person|PresenceMark|presence|useShortcuts|announce|format|StatusChip|useVisible|ListLayout|PageHead|MainButton|useCompact|FilterMenu)
   api/areas/(consumer|notification|user)(\\.gen)?
   features/(notifications/Bell|inbox/InboxBadge|presence/AvailabilityItem)
-  records/(view|calls/(useCommand|queryState|nounCalls|ErrorStrip)|fields/(lookups|fieldText|FieldValue|fieldsOf|recordDates))
+  records/(view|calls/(useCommand|queryState|nounCalls|ErrorStrip)|fields/(lookups|fieldsOf|recordDates)|kinds/(fieldText|FieldValue))
   records/(filters/(FieldFilter|filters|SearchField)|list/(ChangedNote|ListHead|useShownRows)|past/(pastParts|position|AsOfButton|askParts))
 `);
 const everyList = any(`
@@ -53,7 +53,7 @@ const listOrBoard = any(`
   ui/PopoverButton records/(filters/FilterBar|list/(columnMenuPart|useRows)|views/(viewAddress|useDefaultView)|fields/useShownFields|past/marks)
 `);
 const everyDrawer = any(
-  'ui/(DrawerFrame|IconAction) records/(drawer/(Drawer(Body|Header)|TabBar|pastPart)|address/useIsPast|fields/(ExplainButton|FieldList))',
+  'ui/(DrawerFrame|IconAction) records/(drawer/(Drawer(Body|Header)|TabBar|pastPart|FieldList)|address/useIsPast|history/ExplainButton)',
 );
 // What a move of a card needs, and what one of a lead: on boards and in drawers.
 const cardMoves = 'api/(board|boardQuery|cachePatches)|records/board/useCardMove';

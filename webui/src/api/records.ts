@@ -53,6 +53,9 @@ export type PartyNoun = (typeof partyNouns)[number];
 /** Whether the noun's records are contacted, until they do not want it. */
 export const isParty = (noun: string): noun is PartyNoun => partyNouns.some((one) => one === noun);
 
+/** Whether records of a noun show all of their records of another one: a company its sites. */
+export const embeds = (noun: CallNoun, other: CallNoun) => (nouns[noun].embeds as readonly CallNoun[]).includes(other);
+
 /** Whether records of the noun open in a drawer: those that can be asked for one by one. */
 export const hasDrawer = (noun: string) => isCallNoun(noun) && callOf(noun, 'show') !== undefined;
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
 import '@/features/contact/view';
-import '@/records/history/plainDrawer';
+import '@/records/drawer/plainDrawer';
 import { RecordDrawers } from './RecordDrawers';
 // Loaded before the tests: a drawer that is loaded when it opens would count against their time.
 import '@/features/site/SiteDrawer';

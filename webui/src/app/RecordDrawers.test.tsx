@@ -10,14 +10,14 @@ import type {
   ShowLeadApiResponse,
   UpdateLeadApiResponse,
 } from '@/api/generated';
-import { UnsavedGuard } from '@/records/drawer/UnsavedGuard';
+import { UnsavedGuard } from '@/records/form/UnsavedGuard';
 import { aLead, anEntry, aSession, ben } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { reply } from '@/test/reply';
 import { answer, failure, server } from '@/test/server';
 // Loaded before the tests: a drawer that is loaded when it opens would count against their time.
 import '@/features/lead/LeadDrawer';
-import '@/records/drawer/UnsavedDialog';
+import '@/records/form/UnsavedDialog';
 import '@/records/form/EditForm';
 import { RecordDrawers } from './RecordDrawers';
 

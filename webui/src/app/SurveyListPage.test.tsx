@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { SurveyListPage } from '@/features/survey/SurveyListPage';
 import { loadTexts } from '@/i18n';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
-import { SurveyListPage } from './SurveyListPage';
 
 let asked: URLSearchParams[];
 

@@ -92,7 +92,7 @@ const newRecordFrom =
 const drawerOf =
   <Row extends AnyRecord>(view: Loaded<DrawerView<Row>>) =>
   async () => {
-    const [shown, { plainDrawer }] = await Promise.all([view(), import('@/records/history/plainDrawer')]);
+    const [shown, { plainDrawer }] = await Promise.all([view(), import('@/records/drawer/plainDrawer')]);
     return plainDrawer(shown);
   };
 

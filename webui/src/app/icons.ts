@@ -39,11 +39,11 @@ export const icons = {
   pipeline: AltRouteOutlined,
   place: PlaceOutlined,
   plug: PowerOutlined,
-  quote: RequestQuoteOutlined,
-  renewal: AutorenewOutlined,
+  priceTag: RequestQuoteOutlined,
+  cycle: AutorenewOutlined,
   records: FolderSpecialOutlined,
   role: AdminPanelSettingsOutlined,
-  task: AssignmentTurnedInOutlined,
+  clipboard: AssignmentTurnedInOutlined,
   upload: UploadFileOutlined,
 } as const;
 

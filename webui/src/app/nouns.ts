@@ -19,7 +19,7 @@ const lead = declare({
       group: 'sales',
       path: '/lead/:slug/view',
       keys: 'g l',
-      load: async () => (await import('./LeadListRoute')).LeadListRoute,
+      load: async () => (await import('@/features/lead/LeadListPage')).LeadListPage,
       list: { noun: 'lead' },
     },
     {
@@ -38,7 +38,7 @@ const lead = declare({
 
 const task = declare({
   noun: 'task',
-  icon: 'task',
+  icon: 'clipboard',
   drawer: async () => (await import('@/features/task/TaskDrawer')).TaskDrawer,
   view: async () => (await import('@/features/task/view')).taskView,
   fields: async () => (await import('@/features/task/fields')).taskTimelineFields,
@@ -78,7 +78,7 @@ const quoteView = async () => (await import('@/features/quote/view')).quoteView;
 
 const quote = declare({
   noun: 'quote',
-  icon: 'quote',
+  icon: 'priceTag',
   drawer: async () => (await import('@/features/quote/QuoteDrawer')).QuoteDrawer,
   view: quoteView,
   fields: async () => (await import('@/features/quote/fields')).quoteTimelineFields,
@@ -108,7 +108,7 @@ const renewalView = async () => (await import('@/features/renewal/view')).renewa
 
 const renewal = declare({
   noun: 'renewal',
-  icon: 'renewal',
+  icon: 'cycle',
   texts: ['renewal', 'quote'],
   drawer: async () => (await import('@/features/renewal/RenewalDrawer')).RenewalDrawer,
   view: renewalView,
@@ -317,7 +317,7 @@ const survey = declare({
       group: 'sales',
       path: '/lead/:slug/view',
       search: '?view=surveys',
-      load: async () => (await withTexts(['lead'], import('./SurveyListPage'))).SurveyListPage,
+      load: async () => (await withTexts(['lead'], import('@/features/survey/SurveyListPage'))).SurveyListPage,
       list: { noun: 'survey' },
     },
   ],

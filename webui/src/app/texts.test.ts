@@ -114,3 +114,26 @@ test.each(routed)('every page of %s loads all texts that it shows', (path) => {
     expect(missing(modules, [...known, ...further, ...(named as Namespace[])]), names).toEqual([]);
   }
 });
+
+const named = (list: string) => [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name as Namespace);
+const textsOf = (noun: string) => nouns.find((one) => one.noun === noun)?.texts ?? [];
+const withTabs = [...files.keys()].filter((path) => path.endsWith('/inDrawers.ts'));
+
+test.each(withTabs)('what %s adds to drawers loads all texts that it shows', (path) => {
+  const source = files.get(path) ?? '';
+  const about = [...source.matchAll(/(?:drawer|records): '(\w+)'/g)].map(([, noun]) => noun ?? '');
+  const texts = [...source.matchAll(/(?:texts: |notice\('\w+', )\[([^\]]*)\]/g)].flatMap(([, list]) =>
+    named(list ?? ''),
+  );
+  const entries = [...source.matchAll(/import\('([^']+)'\)/g)].map(([, to]) => resolved(path, String(to)) ?? '');
+  const modules = new Set(entries.flatMap((to) => [...reached(to)]));
+  expect(missing(modules, [...ofShell, ...drawerTexts, ...texts, ...about.flatMap(textsOf)])).toEqual([]);
+});
+
+const related = [...files.keys()].filter((path) => path.endsWith('/related.tsx'));
+
+test.each(related)('%s loads all texts that its cards show', (path) => {
+  const [, noun = ''] = path.split('/');
+  const texts = named(/\n {2}texts: \[([^\]]*)/.exec(files.get(path) ?? '')?.[1] ?? '');
+  expect(missing(reached(path), [...ofShell, ...drawerTexts, noun as Namespace, ...texts])).toEqual([]);
+});

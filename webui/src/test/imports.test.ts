@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nouns as calls } from '@/api/nouns.gen';
 
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../test/**'], {
   eager: true,
@@ -29,9 +30,6 @@ test('no code imports test code', () => {
 
 const folderOf = (path: string) => /^records\/(\w+)\//.exec(path)?.[1];
 
-/** Folders of `records` that import each other both ways. A pair that is no more goes from this list; none is added. */
-const stillBothWays = ['calls fields', 'drawer form', 'drawer history', 'fields history', 'fields kinds'];
-
 test('folders of the engine of records import each other one way', () => {
   const ways = new Set<string>();
   for (const { name, imports } of modules) {
@@ -43,5 +41,18 @@ test('folders of the engine of records import each other one way', () => {
     const [from = '', to = ''] = way.split(' ');
     return from < to && ways.has(`${to} ${from}`);
   });
-  expect(both.sort()).toEqual(stillBothWays);
+  expect(both.sort()).toEqual([]);
+});
+
+const featureOf = (path: string) => /^features\/(\w+)\//.exec(path)?.[1];
+
+test('no file of the app joins two nouns', () => {
+  const nouns = new Set<string>(Object.keys(calls));
+  const joining = modules
+    .filter(({ name }) => name.startsWith('app/') && name !== 'app/nouns.ts' && !name.endsWith('.d.ts'))
+    .map(({ name, imports }) => [name, new Set(imports.map(featureOf).filter((one) => one && nouns.has(one)))] as const)
+    .filter(([, named]) => named.size > 1)
+    // Fields of nouns without a drawer, each of which is named once.
+    .filter(([name]) => name !== 'app/historyFields.ts');
+  expect(joining.map(([name]) => name)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { CompanyOut } from '@/api/generated';
+import { historyTabs } from '@/records/drawer/historyTabs';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
-import { historyTabs } from '@/records/history/historyTabs';
 import { useTabsOf } from '@/records/related/useInDrawer';
 import { lazyPart } from '@/ui/lazyPart';
 import { companyTimelineFields } from './timelineFields';

@@ -57,7 +57,7 @@ function ContactList({ contacts, begin, siteOf, readOnly }: ContactListProps) {
 }
 
 /** Everybody known at a company, those of its sites too. */
-export function ContactsTab({ row: company, readOnly }: { row: CompanyOut; readOnly: boolean }) {
+function CompanyContacts({ company, readOnly }: { company: CompanyOut; readOnly: boolean }) {
   const siteOf = ({ siteId }: ContactOut) => company.Site?.find(({ _id }) => _id === siteId) ?? null;
   return (
     <ContactList
@@ -70,7 +70,7 @@ export function ContactsTab({ row: company, readOnly }: { row: CompanyOut; readO
 }
 
 /** The contacts of one site. */
-export function SiteContactsTab({ row: site, readOnly }: { row: SiteWithContacts; readOnly: boolean }) {
+function SiteContacts({ site, readOnly }: { site: SiteWithContacts; readOnly: boolean }) {
   return (
     <ContactList
       contacts={site.User ?? []}
@@ -80,3 +80,16 @@ export function SiteContactsTab({ row: site, readOnly }: { row: SiteWithContacts
     />
   );
 }
+
+interface ContactsTabProps {
+  row: CompanyOut | SiteWithContacts;
+  readOnly: boolean;
+}
+
+/** The contacts of a company, or of one of its sites. */
+export const ContactsTab = ({ row, readOnly }: ContactsTabProps) =>
+  'companyId' in row ? (
+    <SiteContacts site={row} readOnly={readOnly} />
+  ) : (
+    <CompanyContacts company={row} readOnly={readOnly} />
+  );

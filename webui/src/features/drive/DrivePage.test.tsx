@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { Link, Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import type { DrivePage as Page } from '@/api/generated';
-import { UnsavedGuard } from '@/records/drawer/UnsavedGuard';
+import { UnsavedGuard } from '@/records/form/UnsavedGuard';
 import { renderApp } from '@/test/render';
 import { answer, failure, server } from '@/test/server';
 import { DrivePage } from './DrivePage';

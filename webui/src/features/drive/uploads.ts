@@ -5,7 +5,7 @@ import { isApiError, unreachable } from '@/api/errors';
 import { useAppDispatch } from '@/api/storeHooks';
 import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
-import { useMarkUnsaved } from '@/records/drawer/UnsavedGuard';
+import { useMarkUnsaved } from '@/records/form/UnsavedGuard';
 
 export type Same = 'version' | 'both' | null;
 

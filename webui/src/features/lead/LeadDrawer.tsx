@@ -1,6 +1,6 @@
 import type { Lead } from '@/api/generated';
+import { historyTabs } from '@/records/drawer/historyTabs';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
-import { historyTabs } from '@/records/history/historyTabs';
 import { noticesOf, useTabsOf } from '@/records/related/useInDrawer';
 import { lazyPart } from '@/ui/lazyPart';
 import { NextStage } from './NextStage';

@@ -1,23 +1,16 @@
-import type { ComponentType, ReactNode } from 'react';
 import { RecordListPage } from '@/records/list/RecordListPage';
+import { HeadsOf, shareOf } from '@/records/related/inLists';
 import { ViewSwitch } from './ViewSwitch';
 import { leadView } from './view';
 
-interface LeadListPageProps {
-  /** Shares the selected leads. */
-  Share?: ComponentType<{ ids: readonly string[] }>;
-  /** Beside what switches between list and board. */
-  children?: ReactNode;
-}
-
-export const LeadListPage = ({ Share, children }: LeadListPageProps) => (
-  <RecordListPage
-    view={Share ? { ...leadView, Share } : leadView}
-    switcher={
-      <>
-        <ViewSwitch view="list" />
-        {children}
-      </>
-    }
-  />
+const Share = shareOf('lead');
+const view = Share ? { ...leadView, Share } : leadView;
+const head = (
+  <>
+    <ViewSwitch view="list" />
+    <HeadsOf noun="lead" view={leadView} />
+  </>
 );
+
+/** The list of leads, with what other features add to it. */
+export const LeadListPage = () => <RecordListPage view={view} switcher={head} />;

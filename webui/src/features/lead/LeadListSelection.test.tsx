@@ -9,8 +9,8 @@ import { LeadListPage } from './LeadListPage';
 
 const drawn = vi.hoisted(() => ({ cells: 0 }));
 
-vi.mock('@/records/fields/FieldValue', async (original) => {
-  const { FieldValue } = await original<typeof import('@/records/fields/FieldValue')>();
+vi.mock('@/records/kinds/FieldValue', async (original) => {
+  const { FieldValue } = await original<typeof import('@/records/kinds/FieldValue')>();
   return {
     FieldValue: (props: Parameters<typeof FieldValue>[0]) => {
       drawn.cells += 1;

@@ -13,10 +13,10 @@ import type {
 } from '@/api/generated';
 import { useRights } from '@/api/session';
 import { useText } from '@/i18n';
+import { rowTitle } from '@/records/fields/rowTitle';
 import { RowsSection } from '@/records/rows/RowsSection';
 import { type RowCommands, rowCommands } from '@/records/rows/rowCommands';
 import type { RowTexts } from '@/records/rows/rowTexts';
-import { rowTitle } from '@/records/rows/rowTitle';
 import { StatusChip } from '@/ui/StatusChip';
 import { toneOf } from '@/ui/theme/tones';
 import { inspectionFields, measureFields } from './measureFields';

@@ -50,3 +50,6 @@ export function ViewSwitch({ view }: { view: View }) {
     </ToggleButtonGroup>
   );
 }
+
+/** Stands above the list of surveys. */
+export const SurveysSwitch = () => <ViewSwitch view="surveys" />;

@@ -2,9 +2,9 @@ import type { Lead } from '@/api/generated';
 import { ownTab, relatedTab } from '@/records/related/inDrawers';
 
 export const tabs = [
-  relatedTab('lead', ['company', 'consumer']),
+  relatedTab('lead'),
   ownTab<Lead>({
-    by: 'lead',
+    about: { drawer: 'lead' },
     key: 'related',
     label: 'lead.related.tab',
     order: 2,

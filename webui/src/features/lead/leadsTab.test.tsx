@@ -8,7 +8,7 @@ import { aLead, lookups } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
 
-const { Body: LeadsTab } = relatedTab('lead', ['company', 'consumer']);
+const { Body: LeadsTab } = relatedTab('lead');
 
 const asked: URLSearchParams[] = [];
 const leadsOf = (leads: readonly object[]) =>

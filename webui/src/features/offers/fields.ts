@@ -7,12 +7,11 @@ import type {
   Renewal,
 } from '@/api/generated';
 import type { TextPath } from '@/i18n';
-import type { Texts } from '@/i18n/texts';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf, type TakenBy } from '@/records/fields/fieldsOf';
 import { rowFields } from '@/records/rows/rowFields';
+import type { Words } from './offer';
 
-type Words = Texts['quote']['field'];
 /** What quotes and renewals both have. */
 type Shared = Pick<Quote, keyof Quote & keyof Renewal>;
 

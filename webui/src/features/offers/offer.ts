@@ -6,9 +6,16 @@ import type {
   RemoveQuotePriceBody,
   WantedPrice,
 } from '@/api/generated';
+import type { Texts } from '@/i18n/texts';
 import type { AnyRecord } from '@/records/fields/field';
 
-export type OfferNoun = 'quote' | 'renewal';
+/** What prices are asked for, by noun. */
+export const purposeOf = { quote: 'Acquisition', renewal: 'Renewal' } as const;
+
+export type OfferNoun = keyof typeof purposeOf;
+
+/** Labels of fields that quotes and renewals share. */
+export type Words = Texts['quote']['field'];
 
 /** What prices belong to: a quote or a renewal. */
 export type Offer = AnyRecord &

@@ -1,5 +1,6 @@
 import type { TextKey } from '@/i18n';
 import type { Tone } from '@/ui/theme/tones';
+import type { OfferNoun } from './offer';
 import type { Standing } from './standing';
 
 /** The tones of statuses that quotes and renewals share. */
@@ -13,11 +14,7 @@ const shared: Readonly<Record<number, Tone>> = {
 };
 
 /** The statuses of an offer, their texts and their tones; `more` are tones that only this noun has. */
-export function offerStatuses(
-  noun: 'quote' | 'renewal',
-  known: readonly number[],
-  more: Readonly<Record<number, Tone>> = {},
-) {
+export function offerStatuses(noun: OfferNoun, known: readonly number[], more: Readonly<Record<number, Tone>> = {}) {
   const codes: readonly string[] = known.map(String);
   const codeLabels: Readonly<Record<string, TextKey>> = Object.fromEntries(
     codes.map((code) => [code, `${noun}.code.c${code}` as TextKey]),

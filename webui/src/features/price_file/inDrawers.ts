@@ -3,7 +3,7 @@ import { ownTab } from '@/records/related/inDrawers';
 
 export const tabs = [
   ownTab<SupplierOut>({
-    by: 'supplier',
+    about: { records: 'price_file' },
     key: 'prices',
     label: 'drawer.tab.prices',
     order: 2,

@@ -5,7 +5,7 @@ import type { EditProfile, Session } from '@/api/generated';
 import { useSession } from '@/api/session';
 import { useText } from '@/i18n';
 import { changeBody } from '@/records/calls/nounCalls';
-import { FieldList } from '@/records/fields/FieldList';
+import { FieldList } from '@/records/drawer/FieldList';
 import { changeTarget } from '@/records/form/changeTarget';
 import { RecordForm } from '@/records/form/RecordForm';
 import { useFormSession } from '@/records/form/useFormSession';

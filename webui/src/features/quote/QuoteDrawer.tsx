@@ -1,9 +1,10 @@
+import { Suspense } from 'react';
 import type { Quote } from '@/api/generated';
 import { PaperLink } from '@/features/offers/PaperLink';
 import { ProvideAgain } from '@/features/offers/standing';
+import { BodySkeleton } from '@/records/drawer/DrawerBody';
+import { historyTabs } from '@/records/drawer/historyTabs';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
-import { historyTabs } from '@/records/history/historyTabs';
-import { useTabsOf } from '@/records/related/useInDrawer';
 import { lazyPart } from '@/ui/lazyPart';
 import { usePaymentCalls, usePriceCalls } from './calls';
 import { quoteTimelineFields } from './fields';
@@ -46,6 +47,18 @@ const facts: ExtraTab<Quote>[] = [
     preload: PaymentsTab.preload,
   },
 ];
+const Related = lazyPart(() => import('./QuoteRelated').then(({ QuoteRelated }) => ({ default: QuoteRelated })));
+
+const related: ExtraTab<Quote> = {
+  key: 'related',
+  label: 'quote.related.tab',
+  body: ({ row }) => (
+    <Suspense fallback={<BodySkeleton />}>
+      <Related row={row} />
+    </Suspense>
+  ),
+  preload: Related.preload,
+};
 const history = historyTabs({ ...quoteView, fields: quoteTimelineFields });
 
 const status = (quote: Quote, { readOnly, isPast }: { readOnly: boolean; isPast: boolean }) => (
@@ -63,7 +76,7 @@ export const QuoteDrawer = (props: { id: string; open: boolean }) => (
     {...props}
     view={quoteView}
     timelineFields={quoteTimelineFields}
-    tabs={[...facts, ...useTabsOf<Quote>('quote'), ...history]}
+    tabs={[...facts, related, ...history]}
     status={status}
   />
 );

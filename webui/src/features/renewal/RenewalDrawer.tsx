@@ -1,9 +1,10 @@
+import { Suspense } from 'react';
 import type { Renewal } from '@/api/generated';
 import { PaperLink } from '@/features/offers/PaperLink';
 import { ProvideAgain } from '@/features/offers/standing';
+import { BodySkeleton } from '@/records/drawer/DrawerBody';
+import { historyTabs } from '@/records/drawer/historyTabs';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
-import { historyTabs } from '@/records/history/historyTabs';
-import { useTabsOf } from '@/records/related/useInDrawer';
 import { lazyPart } from '@/ui/lazyPart';
 import { usePaymentCalls, usePriceCalls } from './calls';
 import { renewalTimelineFields } from './fields';
@@ -37,6 +38,19 @@ const facts: ExtraTab<Renewal>[] = [
 ];
 const history = historyTabs({ ...renewalView, fields: renewalTimelineFields });
 
+const Related = lazyPart(() => import('./RenewalRelated').then(({ RenewalRelated }) => ({ default: RenewalRelated })));
+
+const related: ExtraTab<Renewal> = {
+  key: 'related',
+  label: 'quote.related.tab',
+  body: ({ row }) => (
+    <Suspense fallback={<BodySkeleton />}>
+      <Related row={row} />
+    </Suspense>
+  ),
+  preload: Related.preload,
+};
+
 const status = (renewal: Renewal, { readOnly, isPast }: { readOnly: boolean; isPast: boolean }) => (
   <>
     <StatusControl renewal={renewal} readOnly={readOnly} />
@@ -51,7 +65,7 @@ export const RenewalDrawer = (props: { id: string; open: boolean }) => (
     {...props}
     view={renewalView}
     timelineFields={renewalTimelineFields}
-    tabs={[...facts, ...useTabsOf<Renewal>('renewal'), ...history]}
+    tabs={[...facts, related, ...history]}
     status={status}
   />
 );

@@ -1,3 +1,3 @@
 import { relatedTab } from '@/records/related/inDrawers';
 
-export const tabs = [relatedTab('service', ['company', 'consumer', 'lead', 'site'])];
+export const tabs = [relatedTab('service')];

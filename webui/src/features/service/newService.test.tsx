@@ -8,7 +8,7 @@ import { aSession } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
 
-const { Body: ServicesTab } = relatedTab('service', ['company']);
+const { Body: ServicesTab } = relatedTab('service');
 
 async function form() {
   const sent: unknown[] = [];

@@ -8,7 +8,7 @@ import { aSession } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, failure, server } from '@/test/server';
 
-const { Body: ServicesTab } = relatedTab('service', ['lead']);
+const { Body: ServicesTab } = relatedTab('service');
 
 const aService = (id: string, status: string) => ({
   _id: id,

@@ -1,6 +1,6 @@
 import type { SiteWithContacts } from '@/api/generated';
+import { historyTabs } from '@/records/drawer/historyTabs';
 import { RecordDrawer } from '@/records/drawer/RecordDrawer';
-import { historyTabs } from '@/records/history/historyTabs';
 import { useTabsOf } from '@/records/related/useInDrawer';
 import { siteView } from './view';
 

@@ -3,7 +3,7 @@ import { ownTab } from '@/records/related/inDrawers';
 
 export const tabs = [
   ownTab<CompanyOut>({
-    by: 'company',
+    about: { records: 'site' },
     key: 'sites',
     label: 'drawer.tab.sites',
     order: 1,

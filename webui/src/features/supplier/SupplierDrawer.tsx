@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { SupplierOut } from '@/api/generated';
 import { useSession } from '@/api/session';
+import { historyTabs } from '@/records/drawer/historyTabs';
 import { RecordDrawer } from '@/records/drawer/RecordDrawer';
-import { historyTabs } from '@/records/history/historyTabs';
 import { useTabsOf } from '@/records/related/useInDrawer';
 import { lazyPart } from '@/ui/lazyPart';
 import { Logo } from './Logo';

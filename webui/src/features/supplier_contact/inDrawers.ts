@@ -3,7 +3,7 @@ import { ownTab } from '@/records/related/inDrawers';
 
 export const tabs = [
   ownTab<SupplierOut>({
-    by: 'supplier',
+    about: { records: 'supplier_contact' },
     key: 'contacts',
     label: 'drawer.tab.contacts',
     order: 1,

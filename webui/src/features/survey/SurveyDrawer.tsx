@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { Survey } from '@/api/generated';
 import { useText } from '@/i18n';
+import { historyTabs } from '@/records/drawer/historyTabs';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
-import { historyTabs } from '@/records/history/historyTabs';
 import { lazyPart } from '@/ui/lazyPart';
 import { StatusChip } from '@/ui/StatusChip';
 import { isStep, steps } from './steps';

@@ -3,7 +3,7 @@ import { ownTab } from '@/records/related/inDrawers';
 
 export const tabs = [
   ownTab<Lead>({
-    by: 'lead',
+    about: { drawer: 'lead' },
     key: 'funding',
     label: 'lead.funding',
     order: 1,

@@ -8,7 +8,7 @@ import { hannah } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
 
-const { Body: TasksTab } = relatedTab('task', ['company', 'consumer', 'lead']);
+const { Body: TasksTab } = relatedTab('task');
 
 let asked: URLSearchParams[];
 beforeEach(() => {

@@ -12,7 +12,7 @@ import { useNotify } from '@/ui/toasts';
 import { ToRecord } from '../address/ToRecord';
 import { useCommand } from '../calls/useCommand';
 import type { Field } from '../fields/field';
-import { fieldText } from '../fields/fieldText';
+import { fieldText } from '../kinds/fieldText';
 import { useFieldLabel, valueText } from './words';
 
 export type Choices = WantedChoices;

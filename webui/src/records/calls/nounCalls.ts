@@ -6,12 +6,12 @@ import { type CommandRole, callOf } from '@/api/records';
 import { useSlug } from '@/api/session';
 import type { CallNoun } from '@/api/tags';
 import type { ListState } from '@/ui/listState';
-import type { Stamp } from '../calls/stamp';
 import type { AnyRecord } from '../fields/field';
 import type { Change, DrawerView, NounView, Page, QueryState, RecordCommands } from '../view';
 import { withReason } from '../view';
 import { queryState } from './queryState';
 import { rowsArg } from './rowsArg';
+import type { Stamp } from './stamp';
 
 type ListView<Row extends AnyRecord> = Pick<NounView<Row>, 'noun' | 'where' | 'rowsOf'>;
 

@@ -4,9 +4,9 @@ import { type ReactNode, Suspense } from 'react';
 import { isEmpty } from '@/api/path';
 import type { TextKey } from '@/i18n';
 import { useText } from '@/i18n';
-import { FieldList } from '../fields/FieldList';
 import type { Field } from '../fields/field';
-import { fieldValue } from '../fields/fieldText';
+import { fieldValue } from '../kinds/fieldText';
+import { FieldList } from './FieldList';
 
 export interface DrawerTab {
   key: string;

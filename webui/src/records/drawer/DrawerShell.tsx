@@ -8,12 +8,12 @@ import { useNotify } from '@/ui/toasts';
 import { ErrorState } from '../calls/ErrorState';
 import { isContactStopped } from '../contact';
 import type { AnyRecord, Field } from '../fields/field';
+import { DrawerAround } from '../form/UnsavedGuard';
 import { WatchButton } from '../watch/WatchButton';
 import { DrawerBody, type DrawerTab } from './DrawerBody';
 import { DrawerHeader, type HeadFacts } from './DrawerHeader';
 import { LookBack, PastBanner, UnknownMoment } from './pastPart';
 import { TabBar } from './TabBar';
-import { DrawerAround } from './UnsavedGuard';
 import type { RecordDrawerState } from './useRecordDrawer';
 
 interface DrawerShellProps<Row extends AnyRecord> {

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { isEmpty } from '@/api/path';
 import { useText } from '@/i18n';
 import type { Explain } from '../fields/explain';
-import { FieldList } from '../fields/FieldList';
 import { bySection, type Field } from '../fields/field';
-import { fieldValue } from '../fields/fieldText';
+import { fieldValue } from '../kinds/fieldText';
+import { FieldList } from './FieldList';
 
 interface OverviewProps {
   fields: readonly Field[];

@@ -7,7 +7,7 @@ import { lazyPart } from '@/ui/lazyPart';
 import { useIsPast } from '../address/useIsPast';
 import type { AnyRecord, RecordNoun } from '../fields/field';
 import { RowsSection } from '../rows/RowsSection';
-import { readingFields } from '../rows/readings';
+import { readingFields, readingHead } from '../rows/readings';
 import type { RowCommands } from '../rows/rowCommands';
 import type { RowTexts } from '../rows/rowTexts';
 
@@ -56,14 +56,14 @@ export function ReadingsTab({ noun, row, readOnly }: ReadingsTabProps) {
     remove: (readingId, { expectedVersion: _none, ...stamp }) =>
       remove({ removeReading: { ...stamp, [noun]: row._id, readingId } }).unwrap(),
   };
-  const titleOf = ({ service, value }: Pick<ReadingOut, 'service' | 'value'>) => `${valueLabel(service)}: ${value}`;
+  const titleOf = (one: ReadingOut) => `${valueLabel(one.service)}: ${one.value}`;
   return (
     <>
       <RowsSection
         of={{ noun, record: row, rows: 'meterReading' }}
         rows={[...(row.meterReading ?? [])].sort(newestFirst)}
         fields={readingFields}
-        inHead={['service', 'value']}
+        inHead={readingHead}
         texts={texts}
         titleOf={titleOf}
         chipOf={() => null}

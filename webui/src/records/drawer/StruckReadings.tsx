@@ -7,7 +7,7 @@ import type { ChangeOut, EntryOut } from '@/api/generated';
 import type { NounName } from '@/api/tags';
 import { useText } from '@/i18n';
 import { dateTime } from '@/ui/format';
-import { fieldText } from '../fields/fieldText';
+import { fieldText } from '../kinds/fieldText';
 import { readingFields } from '../rows/readings';
 
 const rows = 'meterReading';

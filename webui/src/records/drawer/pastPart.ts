@@ -11,5 +11,5 @@ export const LookBack = lazyPart(async () => ({
   default: (await withTexts(['past'], import('./LookBack'))).LookBack,
 }));
 export const PastView = lazyPart(async () => ({
-  default: (await withTexts(['past'], import('../history/PastView'))).PastView,
+  default: (await withTexts(['past'], import('./PastView'))).PastView,
 }));

@@ -10,7 +10,7 @@ import type { Conflict } from '@/api/errors';
 import { useText } from '@/i18n';
 import { dateTime } from '@/ui/format';
 import type { Field } from '../fields/field';
-import { fieldText } from '../fields/fieldText';
+import { fieldText } from '../kinds/fieldText';
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',

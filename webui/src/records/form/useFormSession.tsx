@@ -8,9 +8,9 @@ import { useNotify } from '@/ui/toasts';
 import { useOnce } from '@/ui/useOnce';
 import type { ChangeStamp, Stamp } from '../calls/stamp';
 import { useCommand } from '../calls/useCommand';
-import { UnsavedDialog } from '../drawer/UnsavedDialog';
-import { useMarkUnsaved } from '../drawer/UnsavedGuard';
 import type { Field } from '../fields/field';
+import { UnsavedDialog } from './UnsavedDialog';
+import { useMarkUnsaved } from './UnsavedGuard';
 
 const ConflictDialog = lazyPart(() =>
   import('./ConflictDialog').then(({ ConflictDialog }) => ({ default: ConflictDialog })),

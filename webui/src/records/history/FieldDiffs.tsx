@@ -8,10 +8,10 @@ import { lazyPart } from '@/ui/lazyPart';
 import { StatusChip } from '@/ui/StatusChip';
 import type { Tone } from '@/ui/theme/tones';
 import type { Field } from '../fields/field';
-import { fieldText } from '../fields/fieldText';
 import { useTone } from '../fields/lookups';
+import { rowTitle } from '../fields/rowTitle';
 import { unnamed } from '../fields/unnamed';
-import { rowTitle } from '../rows/rowTitle';
+import { fieldText } from '../kinds/fieldText';
 
 const WordDiff = lazyPart(() => import('./WordDiff').then(({ WordDiff }) => ({ default: WordDiff })));
 

@@ -8,8 +8,8 @@ import { setLanguage } from '@/i18n';
 import { aSession, ben, hannah } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, failure, server } from '@/test/server';
+import { FieldList } from '../drawer/FieldList';
 import type { Explain } from '../fields/explain';
-import { FieldList } from '../fields/FieldList';
 import type { AnyRecord, Field } from '../fields/field';
 
 const website: Field = {

@@ -20,7 +20,7 @@ import { date, money, number } from '@/ui/format';
 import type { Tone } from '@/ui/theme/tones';
 import type { Field } from '../fields/field';
 import { nameOf } from '../fields/nameOf';
-import { rowTitle } from '../rows/rowTitle';
+import { rowTitle } from '../fields/rowTitle';
 import { amounts, counted, deeds, failed, inSentence, mostNamed, placed, places, variants, viewed } from './deeds';
 
 interface Look {

@@ -1,7 +1,7 @@
 import type { ChangeOut } from '@/api/generated';
 import type { Translate } from '@/i18n';
 import type { AnyRecord, Field } from '../fields/field';
-import { fieldText, fieldValue } from '../fields/fieldText';
+import { fieldText, fieldValue } from '../kinds/fieldText';
 
 /** The moment of a record's last change differs whenever anything does, and says nothing of it. */
 const changesWithAll = 'updatedAt';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { setLanguage, text } from '@/i18n';
 import type { Field, FieldKind, FieldOf } from '../fields/field';
-import { fieldText } from '../fields/fieldText';
 import { filters } from '../filters/registry';
 import { inputs } from '../form/inputs/registry';
+import { fieldText } from './fieldText';
 import { type KindOf, lineKind } from './kind';
 import { kindOf, kinds } from './registry';
 

@@ -4,10 +4,10 @@ import { useSession } from '@/api/session';
 import { useText } from '@/i18n';
 import type { Column } from '@/ui/DataTable';
 import { useNotify } from '@/ui/toasts';
-import { FieldValue } from '../fields/FieldValue';
 import type { AnyRecord, Field } from '../fields/field';
-import { fieldValue } from '../fields/fieldText';
 import { RecordLink } from '../fields/RecordLink';
+import { FieldValue } from '../kinds/FieldValue';
+import { fieldValue } from '../kinds/fieldText';
 import { kindOf } from '../kinds/registry';
 import type { NounView } from '../view';
 

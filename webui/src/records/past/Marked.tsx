@@ -6,7 +6,7 @@ import { useText } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import type { Column } from '@/ui/DataTable';
 import type { AnyRecord, Field } from '../fields/field';
-import { fieldText, fieldValue } from '../fields/fieldText';
+import { fieldText, fieldValue } from '../kinds/fieldText';
 import type { NounView } from '../view';
 import { MarksContext } from './marks';
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { callOf, embeds } from '@/api/records';
 import type { TextKey } from '@/i18n';
 import type { Namespace } from '@/i18n/texts';
 import { withTexts } from '@/i18n/withTexts';
@@ -12,14 +13,24 @@ export interface InDrawers {
   notices?: readonly DeclaredNotice[];
 }
 
+/** Where it stands: with what these records are about, or in the drawer of one noun. */
+type Placed = { records: RecordNoun } | { drawer: RecordNoun };
+
+/** Whether a drawer has what is declared: it has these records, or the list of those is narrowed by its own. */
+export function isIn(drawer: RecordNoun, about: Placed): boolean {
+  if ('drawer' in about) return about.drawer === drawer;
+  const { params = [], repeated = [] } = callOf(about.records, 'list') ?? {};
+  const link = drawer.charAt(0).toUpperCase() + drawer.slice(1);
+  return embeds(drawer, about.records) || [...params, ...repeated].includes(link);
+}
+
 interface TabBodyProps<Row> {
   row: Row;
   readOnly: boolean;
 }
 
 export interface DeclaredTab {
-  /** The nouns whose drawers have it. */
-  by: readonly RecordNoun[];
+  about: Placed;
   key: string;
   label: TextKey;
   /** The section that a role must see; left out: the tab is for all who see the drawer. */
@@ -30,14 +41,14 @@ export interface DeclaredTab {
 }
 
 export interface DeclaredNotice {
-  by: RecordNoun;
+  about: Placed;
   shownFor: (row: AnyRecord) => boolean;
   Body: LazyPart<ComponentType<{ row: AnyRecord }>>;
 }
 
-/** The tab with the records of a noun in the drawers of the nouns that they are about. */
-export const relatedTab = (noun: RecordNoun & Namespace, by: readonly RecordNoun[]): DeclaredTab => ({
-  by,
+/** The tab with the records of a noun in the drawers of the nouns that its list is narrowed by. */
+export const relatedTab = (noun: RecordNoun & Namespace): DeclaredTab => ({
+  about: { records: noun },
   key: `${noun}s`,
   label: `nouns.${noun}.title`,
   section: noun,
@@ -47,29 +58,27 @@ export const relatedTab = (noun: RecordNoun & Namespace, by: readonly RecordNoun
   }),
 });
 
-type Sources<Row> = Omit<DeclaredTab, 'by' | 'Body'> & {
-  by: RecordNoun;
+type Sources<Row> = Omit<DeclaredTab, 'Body'> & {
   texts: readonly Namespace[];
   load: () => Promise<ComponentType<TabBodyProps<Row>>>;
 };
 
 /** Another tab in the drawer of a noun, whose records are of `Row`; its body loads when it is first shown. */
-export const ownTab = <Row extends AnyRecord>({ by, texts, load, ...tab }: Sources<Row>): DeclaredTab => ({
+export const ownTab = <Row extends AnyRecord>({ texts, load, ...tab }: Sources<Row>): DeclaredTab => ({
   ...tab,
-  by: [by],
   Body: lazyPart(async () => ({
     default: (await withTexts(texts, load())) as unknown as ComponentType<RelatedTabProps>,
   })),
 });
 
-/** What is said below the banners of a noun's drawer. */
+/** What is said below the banners in the drawers of the nouns that this one's list is narrowed by. */
 export const notice = <Row extends AnyRecord>(
-  by: RecordNoun,
+  noun: RecordNoun,
   texts: readonly Namespace[],
   shownFor: (row: Row) => boolean,
   load: () => Promise<ComponentType<{ row: Row }>>,
 ): DeclaredNotice => ({
-  by,
+  about: { records: noun },
   shownFor: shownFor as DeclaredNotice['shownFor'],
   Body: lazyPart(async () => ({ default: (await withTexts(texts, load())) as DeclaredNotice['Body'] })),
 });

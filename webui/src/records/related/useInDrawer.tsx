@@ -3,7 +3,7 @@ import { useSession } from '@/api/session';
 import { BodySkeleton } from '../drawer/DrawerBody';
 import type { ExtraTab } from '../drawer/RecordDrawer';
 import type { AnyRecord, RecordNoun } from '../fields/field';
-import type { DeclaredTab, InDrawers } from './inDrawers';
+import { type DeclaredTab, type InDrawers, isIn } from './inDrawers';
 
 const declared = Object.values(import.meta.glob<InDrawers>('../../features/*/inDrawers.ts', { eager: true }));
 
@@ -28,14 +28,14 @@ const shown = <Row extends AnyRecord>({ key, label, Body }: DeclaredTab, about: 
 export function useTabsOf<Row extends AnyRecord>(about: RecordNoun): ExtraTab<Row>[] {
   const { rights } = useSession();
   return tabs
-    .filter(({ by, section }) => by.includes(about) && (!section || section in rights))
+    .filter((tab) => isIn(about, tab.about) && (!tab.section || tab.section in rights))
     .map((tab) => shown<Row>(tab, about));
 }
 
 /** What features declare to be said of a record in the drawer of a noun. */
 export const noticesOf = (about: RecordNoun, row: AnyRecord): ReactNode =>
   notices
-    .filter(({ by, shownFor }) => by === about && shownFor(row))
+    .filter((one) => isIn(about, one.about) && one.shownFor(row))
     .map(({ Body }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: declarations never move
       <Suspense key={at} fallback={null}>

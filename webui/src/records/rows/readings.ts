@@ -18,5 +18,8 @@ export const readingFields: readonly Field[] = [
   { path: 'meterNumber', label: 'drawer.readings.meterNumber', kind: 'text', section },
 ];
 
+/** The fields that a reading is called by. */
+export const readingHead = ['service', 'value'];
+
 /** What timelines show of readings, for nouns that have meters. */
 export const readingsInTimelines = rowFields('meterReading', readingFields);

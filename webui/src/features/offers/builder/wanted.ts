@@ -5,7 +5,7 @@ import { fieldsOf } from '@/records/fields/fieldsOf';
 import { toInput, toWire } from '@/records/form/formValues';
 import type { Day } from '@/ui/days';
 import { priceFields, supplyFields } from '../fields';
-import type { Offer, OfferNoun } from '../offer';
+import { type Offer, type OfferNoun, purposeOf } from '../offer';
 import { isBlocked, lastDayOf } from '../suppliers';
 
 /** Inputs by path. */
@@ -29,7 +29,6 @@ const purpose = fieldsOf<Record<string, never>, 'priceFor'>('quote.builder.field
   labels: { Acquisition: 'quote.builder.for.Acquisition', Renewal: 'quote.builder.for.Renewal' },
   required: true,
 });
-const purposeOf = { quote: 'Acquisition', renewal: 'Renewal' } as const;
 const all: readonly Field[] = [...supplyFields, ...upliftFields, purpose];
 
 const fuelOf = (entered: Entered) => (entered['supply.fuel'] === 'electric' ? 'electric' : 'gas');

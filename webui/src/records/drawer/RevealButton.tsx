@@ -11,7 +11,7 @@ import type { RevealNoun } from '@/api/records';
 import { useText } from '@/i18n';
 import { Tip } from '@/ui/Tip';
 import { useCommand } from '../calls/useCommand';
-import type { Field } from './field';
+import type { Field } from '../fields/field';
 
 interface RevealProps {
   noun: RevealNoun;

@@ -5,8 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { aSession } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
+import type { Field } from '../fields/field';
 import { FieldList } from './FieldList';
-import type { Field } from './field';
 
 const field: Field = {
   path: 'sortCode',

@@ -6,12 +6,12 @@ import { useRights } from '@/api/session';
 import type { NounName } from '@/api/tags';
 import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
-import { ExplainButton } from './ExplainButton';
-import { type Explain, historyPathOf } from './explain';
+import { type Explain, historyPathOf } from '../fields/explain';
+import type { Field } from '../fields/field';
+import { ExplainButton } from '../history/ExplainButton';
+import { FieldValue } from '../kinds/FieldValue';
+import { fieldValue } from '../kinds/fieldText';
 import { explainStyle } from './explainStyle';
-import { FieldValue } from './FieldValue';
-import type { Field } from './field';
-import { fieldValue } from './fieldText';
 
 const RevealButton = lazyPart(() => import('./RevealButton').then(({ RevealButton }) => ({ default: RevealButton })));
 

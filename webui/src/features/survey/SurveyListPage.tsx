@@ -1,12 +1,12 @@
-import { ViewSwitch } from '@/features/lead/ViewSwitch';
-import { OwnLink } from '@/features/survey/OwnLink';
-import { StepTabs } from '@/features/survey/StepTabs';
-import { surveyView } from '@/features/survey/view';
 import { RecordListPage } from '@/records/list/RecordListPage';
+import { HeadsOf } from '@/records/related/inLists';
+import { OwnLink } from './OwnLink';
+import { StepTabs } from './StepTabs';
+import { surveyView } from './view';
 
 const head = (
   <>
-    <ViewSwitch view="surveys" />
+    <HeadsOf noun="survey" view={surveyView} />
     <OwnLink />
     <StepTabs />
   </>

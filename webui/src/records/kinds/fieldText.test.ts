@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { setLanguage, text } from '@/i18n';
 import { ben, hannah } from '@/test/builders';
-import type { FieldKind } from './field';
+import type { FieldKind } from '../fields/field';
+import { nameOf } from '../fields/nameOf';
 import { fieldText } from './fieldText';
-import { nameOf } from './nameOf';
 
 test.each([
   ['money', '1234.5', '£1,234.50'],

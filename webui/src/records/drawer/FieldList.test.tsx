@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '@/test/render';
+import type { Field } from '../fields/field';
 import { FieldList } from './FieldList';
-import type { Field } from './field';
 
 const field = (path: string, more: Partial<Field>) =>
   ({

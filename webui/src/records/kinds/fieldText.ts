@@ -1,7 +1,7 @@
 import { isEmpty, valueAt } from '@/api/path';
 import type { Translate } from '@/i18n';
-import { kindOf } from '../kinds/registry';
-import type { Field } from './field';
+import type { Field } from '../fields/field';
+import { kindOf } from './registry';
 
 export function fieldValue(field: Field, row: unknown): unknown {
   return field.valueFrom ? field.valueFrom(row) : valueAt(row, field.path);

@@ -8,14 +8,10 @@ import { Suspense, useCallback, useRef, useState } from 'react';
 import { useRights } from '@/api/session';
 import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
-import type { ExplainProps } from './explain';
+import type { ExplainProps } from '../fields/explain';
 
-const ValueHistory = lazyPart(() =>
-  import('../history/ValueHistory').then(({ ValueHistory }) => ({ default: ValueHistory })),
-);
-const Explanation = lazyPart(() =>
-  import('../history/Explanation').then(({ Explanation }) => ({ default: Explanation })),
-);
+const ValueHistory = lazyPart(() => import('./ValueHistory').then(({ ValueHistory }) => ({ default: ValueHistory })));
+const Explanation = lazyPart(() => import('./Explanation').then(({ Explanation }) => ({ default: Explanation })));
 
 /**
  * All values that a field has had, who set them, when and why; asked for only when opened. Who is shown no former

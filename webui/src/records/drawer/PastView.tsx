@@ -9,13 +9,13 @@ import type { CallNoun } from '@/api/tags';
 import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 import { ErrorState } from '../calls/ErrorState';
-import { Overview } from '../drawer/Overview';
-import type { Past } from '../drawer/useRecordDrawer';
 import type { AnyRecord, Field } from '../fields/field';
 import { timelineFieldsOf } from '../fields/timelineFields';
+import { FieldDiffs } from '../history/FieldDiffs';
+import { shownChanges } from '../history/shownChanges';
 import { useSecond } from '../past/second';
-import { FieldDiffs } from './FieldDiffs';
-import { shownChanges } from './shownChanges';
+import { Overview } from './Overview';
+import type { Past } from './useRecordDrawer';
 
 // Most who look at the past compare it with nothing but now.
 const Compared = lazyPart(() => import('./Compared').then(({ Compared }) => ({ default: Compared })));

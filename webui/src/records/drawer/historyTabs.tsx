@@ -1,13 +1,13 @@
 import { callOf } from '@/api/records';
 import { lazyPart } from '@/ui/lazyPart';
 import type { Stamp } from '../calls/stamp';
-import type { ExtraTab } from '../drawer/RecordDrawer';
-import type { DrawerContext } from '../drawer/useRecordDrawer';
 import type { AnyRecord } from '../fields/field';
+import { preloadTimeline, Timeline } from '../history/timelinePart';
 import type { DrawerView } from '../view';
-import { preloadTimeline, Timeline } from './timelinePart';
+import type { ExtraTab } from './RecordDrawer';
+import type { DrawerContext } from './useRecordDrawer';
 
-const Notes = lazyPart(() => import('./Notes').then(({ Notes }) => ({ default: Notes })));
+const Notes = lazyPart(() => import('../history/Notes').then(({ Notes }) => ({ default: Notes })));
 
 type HistoryView<Row extends AnyRecord> = Pick<DrawerView<Row>, 'noun' | 'fields'>;
 

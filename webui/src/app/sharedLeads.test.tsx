@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { ListSharedListsApiResponse, WantedSharedList } from '@/api/generated';
+import { LeadListPage } from '@/features/lead/LeadListPage';
 import { aLead, aSession } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
-import { LeadListRoute } from './LeadListRoute';
 
 const session = aSession();
 const { lead } = session.rights;
@@ -31,7 +31,7 @@ test('what the list finds is shared with its filters, and without its order and 
       return answer({ _id: 's1', version: 1, records: [], token: 't', url: 'https://x.example/t' }, { pending: false });
     }),
   );
-  await renderApp(<LeadListRoute />, '/lead/admin/view?status=No+Ans&status=Dead+Lead&q=ada&sort=value:asc&page=2');
+  await renderApp(<LeadListPage />, '/lead/admin/view?status=No+Ans&status=Dead+Lead&q=ada&sort=value:asc&page=2');
   await userEvent.click(await screen.findByRole('button', { name: 'Shared lists' }));
   const lists = await screen.findByRole('dialog', { name: 'Shared lists' });
   expect(await within(lists).findByText('Nothing shared yet')).toBeInTheDocument();
@@ -45,13 +45,13 @@ test('what the list finds is shared with its filters, and without its order and 
 
 test('those who see shared lists alone share nothing, and others have no button', async () => {
   server.use(signedIn('V'));
-  const { unmount } = await renderApp(<LeadListRoute />, '/lead/admin/view');
+  const { unmount } = await renderApp(<LeadListPage />, '/lead/admin/view');
   await userEvent.click(await screen.findByRole('button', { name: 'Shared lists' }));
   const lists = await screen.findByRole('dialog', { name: 'Shared lists' });
   expect(within(lists).queryByRole('button', { name: /Share this list/ })).toBeNull();
   unmount();
   server.use(signedIn(''));
-  await renderApp(<LeadListRoute />, '/lead/admin/view');
+  await renderApp(<LeadListPage />, '/lead/admin/view');
   await screen.findByText('Ms Ada Byron');
   expect(screen.queryByRole('button', { name: 'Shared lists' })).toBeNull();
 });

@@ -10,13 +10,13 @@ import type { CallNoun } from '@/api/tags';
 import { useText } from '@/i18n';
 import { dateTime, fileSize } from '@/ui/format';
 import { ErrorState } from '../calls/ErrorState';
-import type { Past } from '../drawer/useRecordDrawer';
 import type { AnyRecord, Field } from '../fields/field';
 import { timelineFieldsOf } from '../fields/timelineFields';
+import { FieldDiffs } from '../history/FieldDiffs';
+import { shownChanges } from '../history/shownChanges';
 import type { Second } from '../past/second';
 import { usePastRecord } from '../past/usePastRecord';
-import { FieldDiffs } from './FieldDiffs';
-import { shownChanges } from './shownChanges';
+import type { Past } from './useRecordDrawer';
 
 interface ComparedProps<Row extends AnyRecord> {
   noun: CallNoun;

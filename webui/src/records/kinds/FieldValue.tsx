@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { isEmpty } from '@/api/path';
 import { useText } from '@/i18n';
 import { dash } from '@/ui/format';
-import { kindOf } from '../kinds/registry';
-import type { Field } from './field';
+import type { Field } from '../fields/field';
 import { fieldText } from './fieldText';
+import { kindOf } from './registry';
 
 /** A field's value as it stands in a table cell or a detail line; a dash when there is none. */
 export function FieldValue({
