@@ -183,6 +183,7 @@ PROBLEMS: dict[str, str] = {
     "quote_open": "Zeile {line}, Spalte {column}: ein Anführungszeichen bleibt vor dem nächsten Trennzeichen offen",
     "odd_bytes": "Einige Buchstaben sind nicht in der Kodierung der Datei",
     "broken_header": "Die Kopfzeile hat ein Anführungszeichen, das nicht geschlossen ist",
+    "key_incomplete": "Um den Datensatz so zu finden, ist mehr nötig, etwa seine Postleitzahl",
     "ambiguous": "Mehrere Datensätze passen; nennen Sie die Nummer des gemeinten",
     "row_repeated": "Eine frühere Zeile der Datei betrifft denselben Datensatz",
 }

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from commands.batch.batch import ROW
-from commands.imports.columns import SKIPPED, Column, columns
+from commands.imports.columns import NOTE, SKIPPED, Column, columns
 from commands.imports.sheets import EARLY, TEXT, SheetRow, problems_of
 from domain.shared import cell_values
 from domain.shared.cell_values import EARLY_SERIAL_DAY, SERIAL_DAY, CellRefused
@@ -31,6 +31,8 @@ class RowValues:
     keys: dict[str, str] = field(default_factory=dict)
     people: dict[str, list[str]] = field(default_factory=dict)
     problems: dict[str, str] = field(default_factory=dict)
+    notes: dict[int, str] = field(default_factory=dict)
+    """Cells for the record's note, by place of their column."""
     contexts: dict[str, dict[str, Any]] = field(default_factory=dict)
     """What fills the texts of problems, by path."""
 
@@ -44,7 +46,9 @@ def values_of(noun: str, row: SheetRow, mapping: Sequence[str]) -> RowValues:
         found.problems[path], found.contexts[path] = code, context
     known = columns(noun)
     for place, (path, cell) in enumerate(zip(mapping, row.cells, strict=False)):
-        if path != SKIPPED and cell and path not in found.problems:
+        if path == NOTE and cell:
+            found.notes[place] = cell
+        elif path != SKIPPED and cell and path not in found.problems:
             _take(found, known[path], cell, row.kind(place))
     return found
 

@@ -70,7 +70,7 @@ def check_file(wanted: FileCheck, context: Context, services: CheckServices) -> 
     if wanted.lead_type is not None and not TARGETS[noun].has_types:
         raise InvalidFields(fields={"leadType": "not_allowed"})
     now = deps.clock.now()
-    importing = Importing(noun, import_id, now, wanted.mapping, wanted.lead_type, context)
+    importing = Importing(noun, import_id, now, wanted.mapping, wanted.lead_type, context, headers)
     rows = services.spreadsheets.rows(
         data, state.details.encoding, separator_of(state), header=state.details.header_row
     )

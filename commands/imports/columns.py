@@ -19,9 +19,11 @@ from domain.kernel.details import Details, leaf_fields
 from domain.kernel.following import follow_paths
 from domain.shared.cell_values import Units
 
-Kind = Literal["text", "whole", "amount", "day", "flag", "list", "key", "people", "number"]
+Kind = Literal["text", "whole", "amount", "day", "flag", "list", "key", "people", "number", "note"]
 SKIPPED = ""
 """What a column fills that is not imported; its values stay with the file."""
+NOTE = "+note"
+"""What columns fill whose values go to the record's note, each with its header; any number may."""
 _GAPS = re.compile(r"[\s_]+")
 _LETTERS = 26
 
@@ -65,6 +67,7 @@ def columns(noun: str) -> Mapping[str, Column]:
     kinds |= dict.fromkeys(target.texts, "text")
     kinds |= dict.fromkeys(target.keys, "key")
     kinds |= _plain_fields(target) | dict.fromkeys(target.noun.roles, "people")
+    kinds |= {NOTE: "note"} if target.note else {}
     offered, forms = offered_of(target), number_forms(target.body)
     last = Counter(plain_name(path.rpartition(".")[2]) for path in kinds)
     return {
@@ -153,7 +156,7 @@ def suggested(
         path = by_name.get(plain_name(header), SKIPPED)
         if path in taken:
             path = SKIPPED
-        if path:
+        if path and path != NOTE:
             taken.add(path)
         found.append(path)
     return tuple(found)
@@ -229,6 +232,6 @@ def mapping_problems(noun: str, mapping: Sequence[str], width: int) -> dict[str,
         return {"mapping": "mapping_width"}
     chosen = [path for path in mapping if path]
     problems = {path[:80]: "not_in_list" for path in chosen if path not in columns(noun)}
-    twice = [path for path, number in Counter(chosen).items() if number > 1]
+    twice = [path for path, number in Counter(chosen).items() if number > 1 and path != NOTE]
     problems |= dict.fromkeys(twice, "mapped_twice")
     return problems or ({} if chosen else {"mapping": "mapping_empty"})

@@ -63,6 +63,8 @@ class Importing:
     mapping: Sequence[str]
     default_type: str | None
     context: Context
+    headers: Sequence[str] = ()
+    """Of the file: a value in a note has its column's."""
 
     @property
     def target(self) -> Target:
@@ -127,6 +129,7 @@ class RowDecider:
             return RowPlan(row.number, "error", found)
         try:
             pipelines, importing = deps.part(PipelineCache).current(), self._importing
+            _note(importing.target, row, links, importing.headers)
             command = command_of(importing.target, row, links, importing.default_type, pipelines)
         except ValidationError as error:
             return RowPlan(row.number, "error", of_pydantic(error))
@@ -161,6 +164,14 @@ def _read_ahead(deps: Deps, own: str, links: Sequence[RowLinks], context: Contex
         return
     for noun in dict.fromkeys(noun for noun, _ in records):
         deps.visibility.visible(context.actor, noun, [id_ for one, id_ in records if one == noun])
+
+
+def _note(target: Target, row: RowValues, links: RowLinks, headers: Sequence[str]) -> None:
+    """A new record's note gets the cells that have no field. That of a record that is there stays as it is."""
+    if links.own is None and row.notes and target.note is not None:
+        lines = [f"{headers[place]}: {cell}" for place, cell in row.notes.items()]
+        own = row.body.get(target.note)
+        row.body[target.note] = "\n".join([*([own] if own else []), *lines])
 
 
 def _dropped(

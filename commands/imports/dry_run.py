@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from commands.imports.columns import SKIPPED, mapping_problems
+from commands.imports.columns import NOTE, SKIPPED, mapping_problems
 from commands.imports.deciding import Importing, RowDecider, RowPlan, batches
 from domain.kernel.errors import InvalidFields
 
@@ -47,12 +47,15 @@ def dry_run(
 ) -> Findings:
     decider, found = RowDecider(importing, deps, lookups), Findings()
     unmapped = [place for place, path in enumerate(importing.mapping) if path == SKIPPED]
+    noted = [place for place, path in enumerate(importing.mapping) if path == NOTE]
     places = {path: place for place, path in enumerate(importing.mapping)}
     for batch in batches(rows):
         for row, plan in zip(batch, decider.decide(batch), strict=True):
             found.actions[plan.action] += 1
             if plan.action in {"skip", "error"}:
                 found.kept.append(plan)
+            if plan.action in {"update", "skip"}:
+                found.unmapped.update(place for place in noted if any(row.cells[place : place + 1]))
             if plan.action != "error":
                 found.unmapped.update(
                     place for place in unmapped if any(row.cells[place : place + 1])

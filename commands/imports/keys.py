@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from domain.kernel.details import Fields
 
 NOT_FOUND, AMBIGUOUS, REPEATED = "not_found", "ambiguous", "row_repeated"
+INCOMPLETE = "key_incomplete"
 _EMAIL = TypeAdapter(Email)
 
 
@@ -97,7 +98,7 @@ class KeyFinder:
             elif known.noun.name in self._target.found_or_refused:
                 named = [path for path in known.paths if path in row.keys]
                 if named and not found.problems.keys() & {*known.paths}:
-                    found.problems[named[0]] = NOT_FOUND
+                    found.problems[named[0]] = NOT_FOUND if _is_complete(known, row) else INCOMPLETE
 
     def _find_own(self, rows: Sequence[RowValues], links: Sequence[RowLinks]) -> None:
         known = self._target.known
@@ -161,6 +162,11 @@ class KeyFinder:
                     found.problems[role] = NOT_FOUND
                 else:
                     found.people[role] = [one for one in ids if one is not None]
+
+
+def _is_complete(known: Known, row: RowValues) -> bool:
+    """Whether a row has all values of one key: a company's name, for one, is looked for with its post code."""
+    return any(all(known.path(one) in row.keys for one in key.fields) for key in known.keys)
 
 
 def _resolved(

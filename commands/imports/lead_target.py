@@ -73,6 +73,7 @@ TARGET = Target(
     texts=(STATUS, LEAD_TYPE),
     linked=(KNOWN_CONSUMER, KNOWN_COMPANY),
     names=(FIRST_NAME,),
+    note="summary",
     # Ids of records stand in no spreadsheet, and an import says by itself that it is one.
     not_offered=frozenset({"Consumer", "Company", "Site", "Contact", "isImported"}),
     aliases={

@@ -72,6 +72,8 @@ TARGET = Target(
         **_RATES,
         **CONSUMER_NAMES,
         **COMPANY_NAMES,
+        # Where the file's kind has no field of that name: brokers' files have the company's.
+        "Company.postcode": (*COMPANY_NAMES["Company.postcode"], "postcode", "post code"),
         **SITE_NAMES,
         **OWNER,
     },

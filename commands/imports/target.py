@@ -57,6 +57,8 @@ class Target:
     """How a row says to which records it links; parents before what is known within them."""
     names: tuple[str, ...] = ()
     """Wire paths of texts that name a linked record, beside those by which it is found."""
+    note: str | None = None
+    """Wire path of the text that takes the values of columns without a field, each with its header."""
     must_find: tuple[str, ...] = ()
     """Nouns of links: one that a row names and that is not found is a mistake."""
     groups: tuple[str, ...] = ()

@@ -33,6 +33,7 @@ TARGET = Target(
     create=CreateTask,
     change=ChangeTask,
     texts=("Status",),
+    note="Description",
     linked=(KNOWN_CONSUMER, KNOWN_COMPANY, KNOWN_LEAD),
     not_offered=frozenset({"Consumer", "Company", "Lead", "Quote", "Renewal"}),
     aliases={

@@ -152,6 +152,7 @@ PROBLEMS: dict[str, str] = {
     "quote_open": "Line {line}, column {column}: a quotation mark is not closed before the next separator",
     "odd_bytes": "Some letters are not in the file's encoding",
     "broken_header": "The header has a quotation mark that is not closed",
+    "key_incomplete": "More is needed to find the record by this, such as its post code",
     "ambiguous": "Several records fit; give the number of the one that is meant",
     "row_repeated": "An earlier row of the file is about the same record",
     "too_many_records": "At most {max} records can be edited together",

@@ -190,6 +190,26 @@ def test_a_mapping_is_suggested_again_to_who_chose_it(running: Running) -> None:
     ]
 
 
+def test_what_was_understood_is_said_and_the_header_can_be_chosen(running: Running) -> None:
+    data = b'Leads,March\nCustomer name,Due date,Shoe size\nAda,31/02/2026,7\nTom,"x,8\nEve,,9\n'
+    found = received(running, data, "a.csv")
+    assert (found["headerRow"], found["headers"]) == (1, ["Leads", "March"])
+    path = f"/api/imports/{found['importId']}"
+    client = running.client("admin")
+    found = client.post(f"{path}/read", json={"headerRow": 2}).json()["data"]
+    assert (found["headerRow"], found["rows"]) == (2, 3)
+    [note] = found["notes"]
+    assert (note["code"], note["rows"], note["refuses"]) == ("quote_open", [4], True)
+    assert note["messageText"].endswith(": 1 (4)")
+    result = checked(running, found)
+    problems = {one["row"]: one["problems"][0] for one in result["found"]}
+    assert (problems[3]["column"], problems[3]["read"]) == ("Due date", "31/02/2026")
+    assert (problems[4]["field"], problems[4]["code"]) == ("row", "quote_open")
+    assert result["dropped"] == [{"header": "Shoe size", "values": 1, "reason": "unmapped"}]
+    shown = run(running, found | result)
+    assert (shown["created"], shown["failed"]) == (1, 2)
+
+
 def test_a_csv_file_is_read_anew_and_must_be_checked_again(running: Running) -> None:
     found = received(running, csv_of([["Customer name;Source", "x"], ["Zoë;Web", "1"]]), "a.csv")
     result = checked(running, found | {"mapping": ["digitalDashboard.customerName", ""]})

@@ -61,6 +61,7 @@ def run_import(services: BatchServices, work: Work[RunImport]) -> None:
         state.state.mapping,
         state.state.default_type,
         context,
+        state.details.headers or (),
     )
     runner = RowRunner(importing, services.deps, services.import_lookups)
     rows = services.spreadsheets.rows(

@@ -74,6 +74,8 @@ GAS, ELECTRIC, PHONES = ("MPRN",), ("MPAN",), ("Line rental", "Phone number 2")
         (GAS, "CED", "contract_end_date"),
         (GAS, "Contract Length", "contract_length"),
         (GAS, "Online password", ""),
+        (("MPAN", "Night rate"), "Post Code", "Company.postcode"),
+        (GAS, "Post Code", "gas.postcode"),
     ],
 )
 def test_a_file_of_services_is_read_as_one_of_the_kind_that_its_headers_are_of(
@@ -150,7 +152,7 @@ def test_a_standing_charge_of_gas_is_none_of_electricity() -> None:
 def test_links_and_the_mark_of_imports_are_not_offered() -> None:
     assert not {"Consumer", "Company", "Site", "Contact", "isImported"} & columns("lead").keys()
     assert {column.kind for column in columns("lead").values()} == {
-        *("text", "whole", "amount", "day", "flag", "list", "key", "people", "number"),
+        *("text", "whole", "amount", "day", "flag", "list", "key", "people", "number", "note"),
     }
 
 
@@ -161,6 +163,7 @@ def test_links_and_the_mark_of_imports_are_not_offered() -> None:
         (["source"], {"mapping": "mapping_width"}),
         (["", ""], {"mapping": "mapping_empty"}),
         (["source", "source"], {"source": "mapped_twice"}),
+        (["+note", "+note"], {}),
         (["source", "nonsense"], {"nonsense": "not_in_list"}),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -95,6 +96,32 @@ def test_a_customer_who_is_not_known_is_named_by_the_lead_and_the_rest_is_counte
     findings = dry_run(rows, importing, world.deps, NoLookups())
     assert findings.unfound == {3: 1}
     assert findings.unmapped == {5: 1}
+
+
+def test_columns_without_a_field_go_to_the_note_by_choice(world: World) -> None:
+    importing = replace(
+        leads(world, ("digitalDashboard.customerName", "summary", "+note", "+note")),
+        headers=("Name", "Notes", "Shoe size", "Born"),
+    )
+    row = SheetRow(2, ["Ada", "Ring after 9", "7", "1975"])
+    [plan] = RowDecider(importing, world.deps, NoLookups()).decide([row])
+    assert plan.request is not None
+    [captured] = plan.request.changes[0].events
+    assert isinstance(captured, LeadCaptured)
+    assert captured.details.summary == "Ring after 9\nShoe size: 7\nBorn: 1975"
+    assert dry_run([row], importing, world.deps, NoLookups()).unmapped == {}
+
+
+@pytest.mark.parametrize(("postcode", "code"), [("", "key_incomplete"), ("SR6 9RU", "not_found")])
+def test_a_company_s_name_alone_finds_nobody_and_says_so(
+    world: World, postcode: str, code: str
+) -> None:
+    mapping = ("Company.businessName", "Company.postcode", "kind")
+    context = Context(ADMIN, uuid4())
+    importing = Importing("service", uuid4(), world.clock.now(), mapping, None, context)
+    decider = RowDecider(importing, world.deps, NoLookups())
+    [plan] = decider.decide([SheetRow(2, ["Wharfside Fitness Ltd", postcode, "electric"])])
+    assert plan.problems == (("Company.businessName", code, {}),)
 
 
 def test_an_error_names_what_was_read(world: World) -> None:
