@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -17,11 +17,11 @@ from api.routes.area import Area
 from api.routes.batch_undo import undo_rows, words_for
 from api.routes.downloads import download_headers
 from api.routes.file_notes import notes_of
+from api.routes.import_findings import dropped_columns, row_found
 from api.routes.import_shapes import (
     Checked,
     CheckedOut,
     ColumnOut,
-    DroppedColumn,
     Encoding,
     ImportedNoun,
     ImportOut,
@@ -29,8 +29,6 @@ from api.routes.import_shapes import (
     ReadAnew,
     ReadFileOut,
     Received,
-    RowFound,
-    RowProblem,
     Separator,
     Started,
     WantedCheck,
@@ -38,9 +36,8 @@ from api.routes.import_shapes import (
 )
 from api.spreadsheet import CSV_TYPE, MARK, csv_line
 from api.texts.labels import paths_by_label
-from commands.imports.checking import CheckedFile, FileCheck, check_file
+from commands.imports.checking import FileCheck, check_file
 from commands.imports.columns import columns, suggested, without_foreign_numbers
-from commands.imports.deciding import RowPlan
 from commands.imports.receiving import (
     ReadImportAnew,
     ReceiveImport,
@@ -157,7 +154,7 @@ def check(call: Call, id: UUID, payload: WantedCheck) -> Checked:  # noqa: A002 
     found = checked.findings
     create, update, skip, error = found.counts
     cells = dict(zip(payload.mapping, checked.headers, strict=True))
-    shown = [_row_found(call, one, cells) for one in found.kept[:SHOWN]]
+    shown = [row_found(call, one, cells) for one in found.kept[:SHOWN]]
     answer = CheckedOut(
         import_id=id,
         version=checked.version,
@@ -166,22 +163,9 @@ def check(call: Call, id: UUID, payload: WantedCheck) -> Checked:  # noqa: A002 
         skip=skip,
         error=error,
         found=shown,
-        dropped=_dropped(checked),
+        dropped=dropped_columns(checked),
     )
     return Checked(data=answer, message="import.checked")
-
-
-def _dropped(checked: CheckedFile) -> list[DroppedColumn]:
-    """In the order of the columns."""
-    found, headers = checked.findings, checked.headers
-    unmapped = [
-        DroppedColumn(header=headers[place], values=number, reason="unmapped")
-        for place, number in sorted(found.unmapped.items())
-    ]
-    return unmapped + [
-        DroppedColumn(header=headers[place], values=number, reason="unfound")
-        for place, number in sorted(found.unfound.items())
-    ]
 
 
 def start(call: Call, id: UUID, payload: WantedStart) -> Started:  # noqa: A002 - the path's name
@@ -270,24 +254,6 @@ def _listed(call: Call, doc: dict[str, Any], known: dict[str, Any]) -> ImportOut
             "createdAt": doc["createdAt"],
             "createdBy": {"_id": doc["createdBy"], "name": who["name"]} if who else None,
         }
-    )
-
-
-def _row_found(call: Call, plan: RowPlan, headers: Mapping[str, str]) -> RowFound:
-    """`headers` are by what their columns fill."""
-    return RowFound(
-        row=plan.row,
-        action=plan.action,
-        problems=[
-            RowProblem(
-                field=field,
-                code=code,
-                column=headers.get(field, ""),
-                read=plan.read.get(field, ""),
-                **words_for(call, field, code, context),
-            )
-            for field, code, context in plan.problems
-        ],
     )
 
 

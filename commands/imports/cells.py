@@ -64,8 +64,8 @@ def _take(found: RowValues, column: Column, cell: str, kind: str) -> None:
         case "people":
             found.people[column.path] = [one.strip() for one in _PARTS.split(cell) if one.strip()]
         case "list":
-            parts = [one.strip() for one in _PARTS.split(cell) if one.strip()]
-            _put(found.body, column.path, [_listed(column, one) for one in parts])
+            values = [one.strip() for one in _PARTS.split(cell) if one.strip()]
+            _put(found.body, column.path, [_listed(column, one) for one in values])
         case _:
             _plain(found, column, cell, kind)
 

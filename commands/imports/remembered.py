@@ -33,7 +33,7 @@ def with_chosen(
         if path != SKIPPED or suggested(noun, [header]) != (SKIPPED,)
     }
     gone = {scope + plain_name(header) for header in headers}
-    # What was kept before nouns were told apart is of none of them.
+    # What was kept before it had a noun is left out.
     stays = {
         name: path
         for name, path in kept.items()

@@ -19,10 +19,10 @@ LONGEST_CELL = 10_000
 """Characters; no field takes as many."""
 
 
-TEXT, NUMBER, DAY, FLAG, EMPTY = "tndb-"
-"""What a workbook says of a cell, a letter for each in `SheetRow.kinds`."""
-EARLY = "s"
-"""A number of a workbook that counts its days from 1904."""
+TEXT, EARLY = "t", "s"
+"""Letters of `SheetRow.kinds` that change what a cell means: a text is no formula, and a number of a workbook
+that counts its days from 1904 is another day. The others are n, d and b: numbers, days, and yes or no.
+"""
 
 
 class Fault(NamedTuple):

@@ -13,6 +13,7 @@ from typing import Any
 from pydantic_core import PydanticCustomError
 
 from domain.kernel import checks
+from domain.shared.de_months import GERMAN_MONTHS
 
 YES = frozenset({"yes", "y", "true", "1", "ja", "j", "wahr", "x"})
 NO = frozenset({"no", "n", "false", "0", "nein", "falsch"})
@@ -43,19 +44,19 @@ _PLAIN = re.compile(r"\d+(?:\.\d+)?", re.ASCII)
 _NUMBER = re.compile(r"(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)(?:\.\d+)?|\.\d+", re.ASCII)
 _MINUS = "-\u2212\u2013"
 _DAY = re.compile(r"(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})")
-_NAMED_DAY = re.compile(r"(\d{1,2})(?:st|nd|rd|th|\.)?[ -]*([a-zäû]+)\.?,?[ -]+(\d{4}|\d{2})")
-_NAMED_MONTH = re.compile(r"([a-zäû]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4}|\d{2})")
+_NAMED_DAY = re.compile(r"(\d{1,2})(?:st|[nr]d|th|\.)?[ -]*([a-zäû]+)\.?,?[ -]+(\d{4}|\d{2})")
+_NAMED_MONTH = re.compile(r"([a-zäû]+)\.? (\d{1,2})(?:st|[nr]d|th)?,? (\d{4}|\d{2})")
 _MIDNIGHT = re.compile(
     r"[ T](?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? ?am)(?:z|\+00:00)?$", re.IGNORECASE
 )
 _WEEKDAY = re.compile(
     r"^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so)[a-z]*\.?,? +", re.IGNORECASE
 )
-_MONTHS = (
-    *(("january", "januar"), ("february", "februar"), ("march", "märz"), ("april",)),
-    *(("may", "mai"), ("june", "juni"), ("july", "juli"), ("august",), ("september",)),
-    *(("october", "oktober"), ("november",), ("december", "dezember")),
+_ENGLISH_MONTHS = (
+    *("january", "february", "march", "april", "may", "june"),
+    *("july", "august", "september", "october", "november", "december"),
 )
+_MONTHS = tuple(zip(_ENGLISH_MONTHS, GERMAN_MONTHS, strict=True))
 _LENGTH = re.compile(
     r"(\d{1,3})[ -]?(m|mth|mths|mo|mos|month|months|monate?|y|yr|yrs|year|years|jahre?)?"
 )
@@ -143,14 +144,14 @@ def _serial(text: str, first: date) -> date | None:
 def _written(text: str, *, short_years: bool) -> date | None:
     """None for a text that is left to the check of days."""
     if match := _DAY.fullmatch(text):
-        parts = int(match[1]), int(match[2]), match[3]
+        found = int(match[1]), int(match[2]), match[3]
     elif match := _NAMED_DAY.fullmatch(text):
-        parts = int(match[1]), _month(match[2]), match[3]
+        found = int(match[1]), _month(match[2]), match[3]
     elif match := _NAMED_MONTH.fullmatch(text):
-        parts = int(match[2]), _month(match[1]), match[3]
+        found = int(match[2]), _month(match[1]), match[3]
     else:
         return None
-    number_of_day, month, year = parts
+    number_of_day, month, year = found
     if len(year) < len("2026"):
         if not short_years:
             raise CellRefused("year_expected")

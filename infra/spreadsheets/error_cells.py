@@ -9,9 +9,9 @@ _ENGLISH = (
     *("#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!", "#EXTERNAL!", "#PYTHON!"),
     *("#GETTING_DATA", "#ERROR!"),
 )
-_GERMAN = ("#NV", "#BEZUG!", "#WERT!", "#ZAHL!", "#ÜBERLAUF!", "#KALK!", "#FELD!", "#BLOCKIERT!")
-_LIBRE_OFFICE = tuple(f"Err:{number}" for number in range(501, 541))
-ERRORS = frozenset((*_ENGLISH, *(one.lower() for one in _ENGLISH), *_GERMAN, *_LIBRE_OFFICE))
+_GERMAN = ("#NV", "#BEZUG!", "#WERT!", "#ZAHL!", "#ÜBERLAUF!", "#KALK!", "#BLOCKIERT!")
+_CALC = tuple(f"Err:{number}" for number in range(501, 541))
+ERRORS = frozenset((*_ENGLISH, *(one.lower() for one in _ENGLISH), *_GERMAN, *_CALC))
 
 
 def error_places(cells: Sequence[str]) -> list[int]:

@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 import zipfile
 from collections.abc import Collection
-from dataclasses import dataclass, field
 from typing import IO
 from xml.etree import ElementTree as ET
 from xml.parsers import expat
 
+from infra.spreadsheets.marks import Marks
 from infra.spreadsheets.xls_marks import SIGNATURE, add_xls_marks
 
 CHUNK, OVERLAP = 1024 * 1024, 64
@@ -27,19 +27,6 @@ TRUE = frozenset({"1", "true"})
 MOST_COLUMNS = 16_384
 MOST_REPEATED = 100_000
 """Rows that one element of an OpenDocument counts for here."""
-
-
-@dataclass(slots=True)
-class Marks:
-    """Places from 0, rows by their number from 1. `errors` are names of errors by row and column."""
-
-    errors: dict[int, dict[int, str]] = field(default_factory=dict)
-    hidden_rows: set[int] = field(default_factory=set)
-    hidden_columns: set[int] = field(default_factory=set)
-    from_1904: bool = False
-
-    def add_error(self, row: int, column: int, name: str) -> None:
-        self.errors.setdefault(row, {})[column] = name.strip() or "#ERROR!"
 
 
 def marks_of(data: IO[bytes], place: int) -> Marks:

@@ -22,7 +22,8 @@ from typing import Any
 import orjson
 
 from infra.spreadsheets.error_cells import error_places
-from infra.spreadsheets.workbook_marks import Marks, marks_of
+from infra.spreadsheets.marks import Marks
+from infra.spreadsheets.workbook_marks import marks_of
 
 MEMORY = 3 * 1024**3
 """Bytes of address space: 50,000 rows of 200 cells take below half of it."""

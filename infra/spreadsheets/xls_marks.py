@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from infra.spreadsheets.workbook_marks import Marks
+    from infra.spreadsheets.marks import Marks
 
 SIGNATURE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _NAMES = ("Workbook", "Book")
@@ -75,8 +75,8 @@ def _stream(data: bytes) -> bytes:
     size = 1 << struct.unpack_from("<H", data, 0x1E)[0]
     number, directory = struct.unpack_from("<II", data, 0x2C)
     tables = [*struct.unpack_from("<109I", data, 0x4C)]
-    more, parts = struct.unpack_from("<II", data, 0x44)
-    for _ in range(min(parts, len(data) // size)):
+    more, blocks = struct.unpack_from("<II", data, 0x44)
+    for _ in range(min(blocks, len(data) // size)):
         one = struct.unpack_from(f"<{size // 4}I", data, (more + 1) * size)
         tables += one[:-1]
         more = one[-1]

@@ -163,6 +163,16 @@ class TestVersions:
         ]
         assert table(running.client("admin"), "burial_types") == before
 
+    def test_an_error_cell_and_an_open_mark_are_refused_and_named(self, running: Running) -> None:
+        rows = [["Name"], ["Cremation"], ["#REF!"], ['"Burial']]
+        data = upload(running, "check", rows, "burial_types").json()["data"]
+        assert [(one["place"], one["code"]) for one in data["problems"]] == [
+            ("row 3, Name", "cell_error"),
+            ("row 4", "quote_open"),
+        ]
+        assert data["problems"][0]["messageText"].endswith("#REF!")
+        assert data["sha256"] is None
+
     def test_one_changed_cell_is_refused_and_named(self, running: Running) -> None:
         checked = upload(running, "check", sheet({5: "2299.9"})).json()["data"]
         name = f"{V2[5][0]} {V2[5][1]}_to_{V2[5][2]}"

@@ -90,7 +90,7 @@ def quoted_file(draw: Draw, table: Table) -> Written:
 
 
 def _encoded(draw: Draw, text: str, separator: str) -> Written:
-    """Of one byte a letter only what is said by the user: it cannot be told from others for sure."""
+    """Of one byte a letter only what is said by the user: its bytes could be of others."""
     codec = draw(
         st.sampled_from(["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "cp1252", "mac_roman"])
     )

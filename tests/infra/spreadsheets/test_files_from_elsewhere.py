@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import date
+from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from commands.imports.sheets import BrokenHeader, DuplicateHeaders, problems_of
+from commands.price_file.loading import read_rows
+from domain.price_file.columns import PriceKind, proposed
+from domain.price_file.prices import PriceRow
+from domain.price_file.reading import Problem, RowReader
 from infra.spreadsheets.reader import Spreadsheets
 from tests.infra.spreadsheets.sheet_files import csv_of, ods_with, xlsx_of
 
@@ -212,6 +218,40 @@ def test_a_constant_behind_an_equals_sign_is_a_text() -> None:
 def test_the_mark_of_a_text_is_taken_off() -> None:
     _, rows = read(b"A,B,C\n'=cmd,'0770,'t Hooft\n")
     assert (rows[0].cells, rows[0].kinds) == (["=cmd", "0770", "'t Hooft"], "tt-")
+
+
+def prices(name: str, kind: PriceKind) -> list[tuple[int, PriceRow | None, list[Problem]]]:
+    """The rows of a price file as its headers suggest, for new and old customers."""
+    head, rows = read(name)
+    mapping = proposed(kind, head.headers)
+    fixed = {} if "priceFor" in mapping else {"priceFor": "Both"}
+    return list(read_rows(RowReader(kind, mapping, fixed), rows))
+
+
+def test_a_rate_that_is_an_error_cell_refuses_its_price() -> None:
+    [(_, row, problems)] = prices("25-night-rate-error.xlsx", "electric")
+    assert row is None
+    assert problems == [
+        ("nightUnitRate", "cell_error", {"error": "#N/A"}),
+        ("eveningAndWeekendUnitRate", "cell_error", {"error": "#REF!"}),
+    ]
+
+
+def test_days_and_units_of_a_published_file_are_read() -> None:
+    [(_, row, problems)] = prices("17-gas-date-and-units.csv", "gas")
+    assert problems == []
+    assert row is not None
+    assert (row.duration, row.min_aq, row.max_aq) == (12, 1_000, 24_999)
+    assert (row.start, row.end) == (date(2026, 12, 1), date(2026, 12, 31))
+    assert (row.standing_charge, row.unit_rate) == (Decimal("34.53"), Decimal("5.461"))
+
+
+def test_bands_may_end_at_decimals_or_nowhere() -> None:
+    found = [row for _, row, _ in prices("18-gas-decimal-bands.xlsx", "gas")]
+    assert [(row.min_aq, row.max_aq) for row in found if row] == [
+        (0, 24_999),
+        (25_000, 999_999_999),
+    ]
 
 
 def test_a_workbook_says_what_its_cells_are() -> None:

@@ -1,0 +1,46 @@
+"""What the check of an import found, as its call answers it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from api.routes.batch_undo import words_for
+from api.routes.import_shapes import DroppedColumn, RowFound, RowProblem
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from api.http.deps import Call
+    from commands.imports.checking import CheckedFile
+    from commands.imports.deciding import RowPlan
+
+
+def dropped_columns(checked: CheckedFile) -> list[DroppedColumn]:
+    """In the order of the columns."""
+    found, headers = checked.findings, checked.headers
+    unmapped = [
+        DroppedColumn(header=headers[place], values=number, reason="unmapped")
+        for place, number in sorted(found.unmapped.items())
+    ]
+    return unmapped + [
+        DroppedColumn(header=headers[place], values=number, reason="unfound")
+        for place, number in sorted(found.unfound.items())
+    ]
+
+
+def row_found(call: Call, plan: RowPlan, headers: Mapping[str, str]) -> RowFound:
+    """`headers` are by what their columns fill."""
+    return RowFound(
+        row=plan.row,
+        action=plan.action,
+        problems=[
+            RowProblem(
+                field=field,
+                code=code,
+                column=headers.get(field, ""),
+                read=plan.read.get(field, ""),
+                **words_for(call, field, code, context),
+            )
+            for field, code, context in plan.problems
+        ],
+    )

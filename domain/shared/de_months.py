@@ -1,0 +1,8 @@
+"""German names of the months, in small letters."""
+
+from __future__ import annotations
+
+GERMAN_MONTHS = (
+    *("januar", "februar", "märz", "april", "mai", "juni"),
+    *("juli", "august", "september", "oktober", "november", "dezember"),
+)
