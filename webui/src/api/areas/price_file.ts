@@ -19,7 +19,7 @@ interface NewFile {
 }
 
 /** How a file is read that is kept already. */
-export type HowRead = Pick<WantedPrices, 'sheet' | 'encoding' | 'separator'>;
+export type HowRead = Pick<WantedPrices, 'sheet' | 'encoding' | 'separator' | 'headerRow'>;
 
 interface Reread extends HowRead {
   id: PriceHeaders['priceFileId'];
@@ -28,12 +28,13 @@ interface Reread extends HowRead {
 const url = '/api/supplier/admin/getHeaders';
 
 /** The server takes a form also where no file is sent. */
-function formOf({ id, sheet, encoding, separator }: Reread) {
+function formOf({ id, sheet, encoding, separator, headerRow }: Reread) {
   const form = new FormData();
   form.set('_id', id);
   if (sheet) form.set('sheet', String(sheet));
   if (encoding) form.set('encoding', encoding);
   if (separator) form.set('separator', separator);
+  if (headerRow) form.set('headerRow', String(headerRow));
   return form;
 }
 

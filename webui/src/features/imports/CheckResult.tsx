@@ -1,9 +1,10 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { CheckedOut, ReadFileOut } from '@/api/generated';
+import type { CheckedOut, ReadFileOut, RowProblem } from '@/api/generated';
 import { useText } from '@/i18n';
 import { Counts } from '@/ui/Counts';
 import { number } from '@/ui/format';
@@ -25,8 +26,6 @@ const Rows = styled('div')(({ theme }) => ({
 interface CheckResultProps {
   noun: ReadFileOut['noun'];
   result: CheckedOut;
-  /** Headers of the columns that fill nothing. */
-  unfilled: readonly string[];
   /** Whether the columns were changed since. */
   stale: boolean;
   starting: boolean;
@@ -34,13 +33,16 @@ interface CheckResultProps {
 }
 
 /** What a dry run found: how many rows would do what, and which would not be imported, and why. */
-export function CheckResult({ noun, result, unfilled, stale, starting, onStart }: CheckResultProps) {
+export function CheckResult({ noun, result, stale, starting, onStart }: CheckResultProps) {
   const t = useText();
   const label = useColumnLabel(noun);
   const none = result.create + result.update === 0;
   const kept = result.error + result.skip;
   const hint = stale ? t('imports.stale') : none ? t('imports.startNone') : null;
-  const said = (field: string, message: string) => (field === 'row' ? message : `${label(field)}: ${message}`);
+  const said = ({ field, column, messageText, read }: RowProblem) =>
+    field === 'row'
+      ? messageText
+      : `${label(field)}: ${messageText}${read ? ` (${t('imports.read', { column, read })})` : ''}`;
   return (
     <Panel title={t('imports.result')}>
       <Counts
@@ -51,10 +53,17 @@ export function CheckResult({ noun, result, unfilled, stale, starting, onStart }
           [t('imports.error'), result.error],
         ]}
       />
-      {unfilled.length > 0 && (
-        <Typography sx={{ mt: 3 }}>
-          {t('imports.unfilled', { count: unfilled.length, columns: unfilled.join(', ') })}
-        </Typography>
+      {result.dropped.length > 0 && (
+        <Alert severity="warning" variant="outlined" sx={{ mt: 4 }}>
+          {t('imports.dropped')}
+          <Box component="ul" sx={{ m: 0, pl: 5 }}>
+            {result.dropped.map(({ header, values, reason }) => (
+              <li key={`${header} ${reason}`}>
+                {`${header}: ${t(`imports.droppedWhy.${reason}`, { count: values })}`}
+              </li>
+            ))}
+          </Box>
+        </Alert>
       )}
       {result.found.length > 0 && (
         <Box sx={{ mt: 4 }}>
@@ -78,8 +87,8 @@ export function CheckResult({ noun, result, unfilled, stale, starting, onStart }
                     <th scope="row">{row}</th>
                     <td>
                       {problems.length === 0 && t('imports.unchanged')}
-                      {problems.map(({ field, code, messageText }) => (
-                        <div key={`${field} ${code}`}>{said(field, messageText)}</div>
+                      {problems.map((problem) => (
+                        <div key={`${problem.field} ${problem.code}`}>{said(problem)}</div>
                       ))}
                     </td>
                   </tr>

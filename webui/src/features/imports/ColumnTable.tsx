@@ -20,6 +20,8 @@ const Line = styled('li')(({ theme }) => ({
 }));
 
 const shownValues = 3;
+/** What any number of columns may fill. */
+const note = '+note';
 
 interface ColumnTableProps {
   file: ReadFileOut;
@@ -64,7 +66,7 @@ export function ColumnTable({ file, fields, mapping, problems, onChange }: Colum
               options={options}
               value={chosen || null}
               getOptionLabel={label}
-              getOptionDisabled={(path) => mapping.includes(path) && path !== chosen}
+              getOptionDisabled={(path) => mapping.includes(path) && path !== chosen && path !== note}
               onChange={(_event, path) => onChange(mapping.map((one, at) => (at === place ? (path ?? '') : one)))}
               renderInput={(params) => (
                 <TextField

@@ -24,6 +24,8 @@ const file: ReadFileOut = {
   rows: 2,
   encoding: 'utf-8',
   separator: 'comma',
+  headerRow: 1,
+  notes: [],
   headers: ['Source'],
   sample: [{ row: 2, cells: ['Website'] }],
   mapping: ['source'],

@@ -17,6 +17,8 @@ const file: ReadFileOut = {
   rows: 24,
   encoding: 'utf-8',
   separator: 'comma',
+  headerRow: 1,
+  notes: [],
   headers: ['Source', 'Shoe size'],
   sample: [{ row: 2, cells: ['Website', '7'] }],
   mapping: ['source', ''],
@@ -32,8 +34,21 @@ const checked: CheckedOut = {
     {
       row: 5,
       action: 'error',
-      problems: [{ field: 'value', code: 'formula', message: 'No formula', messageText: 'No formula' }],
+      problems: [
+        {
+          field: 'value',
+          code: 'formula',
+          column: 'Worth',
+          read: '=A1',
+          message: 'No formula',
+          messageText: 'No formula',
+        },
+      ],
     },
+  ],
+  dropped: [
+    { header: 'Shoe size', values: 24, reason: 'unmapped' },
+    { header: 'DOB', values: 1, reason: 'unfound' },
   ],
 };
 const anImport = (more: Partial<ImportOut> = {}): ImportOut => ({
@@ -95,7 +110,7 @@ test('a file is checked, and started only as it was checked', async () => {
   const user = await chosen();
   await user.click(screen.getByRole('button', { name: 'Check' }));
   const problems = await screen.findByRole('region', { name: 'Rows that would not be imported' });
-  expect(within(problems).getByRole('row', { name: /5 Value: No formula/ })).toBeVisible();
+  expect(within(problems).getByRole('row', { name: '5 Value: No formula (Worth has “=A1”)' })).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Fills: Shoe size' }));
   await user.click(await screen.findByRole('option', { name: 'Summary' }));
   expect(screen.getByRole('button', { name: 'Start import' })).toBeDisabled();
@@ -107,6 +122,38 @@ test('a file is checked, and started only as it was checked', async () => {
     { mapping: ['source', 'summary'], leadType: null, expectedVersion: 3 },
     { expectedVersion: 3 },
   ]);
+});
+
+test('what was understood of a file is shown, and its header row can be chosen', async () => {
+  const sent = serve();
+  const notes = [
+    {
+      code: 'quote_open',
+      count: 1,
+      rows: [3],
+      refuses: true,
+      message: '',
+      messageText: 'Rows with an open mark: 1 (3)',
+    },
+  ];
+  server.use(
+    http.post('*/api/lead/upload', () =>
+      HttpResponse.json({ success: true, message: '', messageText: '', data: { ...file, notes } }),
+    ),
+  );
+  const user = await chosen();
+  expect(screen.getByText('Rows with an open mark: 1 (3)')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Row that names the columns' }));
+  await user.click(await screen.findByRole('option', { name: '3' }));
+  expect(sent).toEqual([{ encoding: 'utf-8', separator: 'comma', headerRow: 3, expectedVersion: 2 }]);
+});
+
+test('values that would not be kept are named by column', async () => {
+  serve();
+  const user = await chosen();
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('Shoe size: 24 values, as the column fills nothing')).toBeVisible();
+  expect(screen.getByText('DOB: 1 value, as the record that it names is not known')).toBeVisible();
 });
 
 test('tasks are imported with their own fields, and have no type', async () => {

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { importApi } from '@/api/areas/import';
 import { type ApiError, isApiError } from '@/api/errors';
-import type { CheckedOut, ReadAnew, ReadFileOut } from '@/api/generated';
+import type { CheckedOut, ReadFileOut } from '@/api/generated';
 import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useCommand } from '@/records/calls/useCommand';
@@ -14,7 +14,7 @@ import { Panel } from '@/ui/Panel';
 import { CheckResult } from './CheckResult';
 import { ColumnTable } from './ColumnTable';
 import { DropZone } from './DropZone';
-import { FilePanel } from './FilePanel';
+import { FilePanel, type HowRead } from './FilePanel';
 import { GoogleSheetPanel } from './GoogleSheetPanel';
 import { useGoogleSheet } from './googleSheet';
 import { LeadType } from './LeadType';
@@ -97,7 +97,7 @@ export function NewImport({ listOf }: Pick<RunProgressProps, 'listOf'>) {
     setProblems({});
     setDraft({ ...draft, ...more, stale: true });
   };
-  const reread = (how: Pick<ReadAnew, 'encoding' | 'separator'>) =>
+  const reread = (how: HowRead) =>
     run(
       readAnew({ id, readAnew: { ...how, expectedVersion: draft.version } })
         .unwrap()
@@ -148,7 +148,6 @@ export function NewImport({ listOf }: Pick<RunProgressProps, 'listOf'>) {
         <CheckResult
           noun={noun}
           result={result}
-          unfilled={file.headers.filter((_header, column) => !mapping[column])}
           stale={draft.stale}
           starting={starting}
           onStart={startRows}

@@ -5,6 +5,7 @@ import { useText } from '@/i18n';
 const keys = {
   'Consumer.consumerId': 'imports.key.consumerId',
   'Consumer.email': 'imports.key.consumerEmail',
+  'Consumer.firstName': 'imports.key.consumerFirstName',
   'Consumer.surName': 'imports.key.consumerSurname',
   'Consumer.postcode': 'imports.key.consumerPostcode',
   'Consumer.DOB': 'imports.key.consumerBorn',
@@ -15,6 +16,7 @@ const keys = {
   'Site.siteName': 'imports.key.siteName',
   'Supplier.supplierName': 'imports.key.supplierName',
   reason: 'imports.key.reason',
+  '+note': 'imports.key.note',
 } as const;
 
 const isKey = (path: string): path is keyof typeof keys => path in keys;

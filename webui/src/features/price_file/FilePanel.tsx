@@ -6,9 +6,12 @@ import Typography from '@mui/material/Typography';
 import type { HowRead } from '@/api/areas/price_file';
 import type { PriceHeaders } from '@/api/generated';
 import { useText } from '@/i18n';
+import { FileNotes } from '@/records/FileNotes';
 import { Panel } from '@/ui/Panel';
 
-const encodings = ['utf-8', 'windows-1252', 'utf-16'] as const;
+const encodings = ['utf-8', 'windows-1252', 'utf-16', 'mac-roman'] as const;
+/** Rows that can be chosen as the header. */
+const mostHeaderRow = 20;
 const separators = ['comma', 'semicolon', 'tab', 'bar'] as const;
 
 interface ChoiceProps {
@@ -48,7 +51,13 @@ interface FilePanelProps {
 /** The file, and how it is read: a sheet of a workbook, or the letters and separators of a csv file. */
 export function FilePanel({ file, busy, onReread, onOther }: FilePanelProps) {
   const t = useText();
-  const how = { sheet: file.sheet, encoding: file.encoding, separator: file.separator } as HowRead;
+  const how = {
+    sheet: file.sheet,
+    encoding: file.encoding,
+    separator: file.separator,
+    headerRow: file.headerRow,
+  } as HowRead;
+  const headerRows = Array.from({ length: Math.max(mostHeaderRow, file.headerRow) }, (_, place) => String(place + 1));
   const facts = [file.format.toUpperCase(), t('price_file.wizard.rows', { count: file.rows })];
   return (
     <Panel
@@ -63,14 +72,22 @@ export function FilePanel({ file, busy, onReread, onOther }: FilePanelProps) {
       <Typography variant="caption" color="textSecondary" component="div" className="tnum">
         {facts.join(' · ')}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 4, '&:empty': { display: 'none' } }}>
+      <FileNotes notes={file.notes} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 4 }}>
+        <Choice
+          label={t('price_file.wizard.headerRow')}
+          value={String(file.headerRow)}
+          options={headerRows.map((one) => [one, one] as const)}
+          disabled={busy}
+          onChange={(headerRow) => onReread({ ...how, headerRow: Number(headerRow) })}
+        />
         {file.sheets.length > 1 && (
           <Choice
             label={t('price_file.wizard.sheet')}
             value={String(file.sheet)}
             options={file.sheets.map((name, place) => [String(place), name] as const)}
             disabled={busy}
-            onChange={(sheet) => onReread({ ...how, sheet: Number(sheet) })}
+            onChange={(sheet) => onReread({ ...how, headerRow: null, sheet: Number(sheet) })}
           />
         )}
         {file.encoding && (

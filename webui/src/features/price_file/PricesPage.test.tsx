@@ -18,6 +18,8 @@ const head = {
   sheets: ['Prices', 'Notes'],
   sheet: 0,
   encoding: null,
+  headerRow: 1,
+  notes: [],
   separator: null,
   headers: ['Zone', 'From', 'Colour'],
   sample: [{ row: 2, cells: ['NW', '0', 'blue'] }],

@@ -36,6 +36,7 @@ export function wantedOf(draft: Draft): AddPricesApiArg {
     wantedPrices: {
       _id: head.priceFileId,
       sheet: head.sheet,
+      headerRow: head.headerRow,
       encoding: head.encoding as 'utf-8' | null,
       separator: head.separator as 'comma' | null,
       mapping: mapping[kind],
