@@ -5862,6 +5862,14 @@ export type AddAppointmentNoteBody = {
   reason?: string | null;
   note: string;
 };
+export type FileNote = {
+  message: string;
+  messageText: string;
+  code: string;
+  count: number;
+  rows: number[];
+  refuses: boolean;
+};
 export type SampleRow = {
   row: number;
   cells: string[];
@@ -5886,6 +5894,8 @@ export type ReadFileOut = {
   encoding: string | null;
   separator: string | null;
   headers: string[];
+  headerRow: number;
+  notes: FileNote[];
   sample: SampleRow[];
   mapping: string[];
 };
@@ -5898,7 +5908,7 @@ export type Received = {
 export type BodyUploadLeads = {
   /** csv, xlsx, xls or ods */
   file: string;
-  encoding?: ("utf-8" | "windows-1252" | "utf-16") | null;
+  encoding?: ("utf-8" | "windows-1252" | "utf-16" | "mac-roman") | null;
   separator?: ("comma" | "semicolon" | "tab" | "bar") | null;
   noun?:
     | "lead"
@@ -9677,6 +9687,8 @@ export type PriceHeaders = {
   encoding: string | null;
   separator: string | null;
   headers: string[];
+  headerRow: number;
+  notes: FileNote[];
   sample: SampleRow[];
   kind: "gas" | "electric";
   mapping: ProposedMapping;
@@ -9693,8 +9705,9 @@ export type BodyGetPriceHeaders = {
   file?: string | null;
   _id?: string | null;
   sheet?: number;
-  encoding?: ("utf-8" | "windows-1252" | "utf-16") | null;
+  encoding?: ("utf-8" | "windows-1252" | "utf-16" | "mac-roman") | null;
   separator?: ("comma" | "semicolon" | "tab" | "bar") | null;
+  headerRow?: number | null;
 };
 export type WithdrawPrices = {
   _id?: string | null;
@@ -10824,7 +10837,8 @@ export type FlatFileMade = {
 };
 export type WantedFlatFile = {
   sheet?: number;
-  encoding?: ("utf-8" | "windows-1252" | "utf-16") | null;
+  headerRow?: number | null;
+  encoding?: ("utf-8" | "windows-1252" | "utf-16" | "mac-roman") | null;
   separator?: ("comma" | "semicolon" | "tab" | "bar") | null;
   mapping?: string[];
   fixed?: {
@@ -10838,6 +10852,8 @@ export type RowProblem = {
   messageText: string;
   field: string;
   code: string;
+  column: string;
+  read: string;
 };
 export type RowFound = {
   row: number;
@@ -10860,7 +10876,8 @@ export type LoadOut = {
 };
 export type WantedPrices = {
   sheet?: number;
-  encoding?: ("utf-8" | "windows-1252" | "utf-16") | null;
+  headerRow?: number | null;
+  encoding?: ("utf-8" | "windows-1252" | "utf-16" | "mac-roman") | null;
   separator?: ("comma" | "semicolon" | "tab" | "bar") | null;
   mapping?: string[];
   fixed?: {
@@ -11682,14 +11699,20 @@ export type RemoveRecordToContact = {
   reason?: string | null;
 };
 export type ReadAnew = {
-  encoding: "utf-8" | "windows-1252" | "utf-16";
-  separator: "comma" | "semicolon" | "tab" | "bar";
+  encoding?: ("utf-8" | "windows-1252" | "utf-16" | "mac-roman") | null;
+  separator?: ("comma" | "semicolon" | "tab" | "bar") | null;
+  headerRow?: number | null;
   expectedVersion: number | null;
 };
 export type RowFound2 = {
   row: number;
   action: string;
   problems: RowProblem[];
+};
+export type DroppedColumn = {
+  header: string;
+  values: number;
+  reason: "unmapped" | "unfound";
 };
 export type CheckedOut = {
   importId: string;
@@ -11699,6 +11722,7 @@ export type CheckedOut = {
   skip: number;
   error: number;
   found: RowFound2[];
+  dropped: DroppedColumn[];
 };
 export type Checked = {
   message: string;
