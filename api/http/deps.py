@@ -5,7 +5,7 @@ from __future__ import annotations
 import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID
@@ -15,7 +15,7 @@ from starlette.requests import Request
 
 from commands.kernel.command import Actor, Context, Executable, Outcome
 from commands.kernel.command_ids import keyed_command_id, new_command_id
-from domain.kernel.errors import NotSignedIn
+from domain.kernel.errors import NotAllowed, NotSignedIn
 from projections.lists.sql import Session
 
 if TYPE_CHECKING:
@@ -56,6 +56,28 @@ class Server:
     operations: Operator
 
 
+class Delivery:
+    """The checks that a file on its way was begun by; they are made again until it has been sent."""
+
+    def __init__(self) -> None:
+        self._checks: list[Callable[[Call], object]] = []
+        self.is_over = False
+        """Whether nobody is sent the file any more."""
+
+    def while_allowed(self, check: Callable[[Call], object]) -> None:
+        """Adds a check that raises NotFound or NotAllowed, of the call as its caller is at that moment."""
+        self._checks.append(check)
+
+    def check(self, now: Call) -> None:
+        for check in self._checks:
+            check(now)
+
+    def refuse_over(self) -> None:
+        """Raises NotAllowed where what is being written is sent to nobody any more."""
+        if self.is_over:
+            raise NotAllowed
+
+
 @dataclass(frozen=True, slots=True)
 class Call:
     """One authorised request. `user` is the signed-in user's document, None on public calls."""
@@ -71,6 +93,7 @@ class Call:
     """The role's document, where an admin has edited it."""
     team: Sequence[UUID] = ()
     """Users whose records count as the caller's too."""
+    delivery: Delivery = field(default_factory=Delivery)
 
     @property
     def me(self) -> Actor:

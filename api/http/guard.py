@@ -9,7 +9,7 @@ from uuid import UUID
 
 from api.http.deps import server_of
 from commands.kernel.command import Actor
-from domain.kernel.errors import NotAllowed, NotFound, NotSignedIn
+from domain.kernel.errors import DomainError, NotAllowed, NotFound, NotSignedIn
 from domain.role.access import access, container_of
 from domain.role.values import REG_USER, ROLES, permission
 from domain.user.noun import USER
@@ -191,6 +191,20 @@ def caller_of(services: Services, session: CheckedSession) -> Caller:
 def _caller(session: CheckedSession, found: SignedIn) -> Caller:
     actor = actor_of(found.user, found.role)
     return Caller(actor, found.user, session, found.role, found.team)
+
+
+def caller_now(services: Services, caller: Caller) -> Caller | None:
+    """The caller with the sections that are open now. None once the session has ended, or the user
+    is blocked, deleted or has another role.
+    """
+    try:
+        session = services.sessions.look_up(caller.session.id)
+        now = caller_of(services, session)
+    except NotSignedIn:
+        return None
+    except DomainError:
+        return caller
+    return now if now.actor.role == caller.actor.role else None
 
 
 def user_who_may_enter(services: Services, user_id: UUID) -> SignedIn:

@@ -48,6 +48,7 @@ from api.http.guard import (
 )
 from api.http.limits import address_of, count_address
 from api.http.query import without_own
+from api.http.sending import Sending
 from commands.kernel.command import Context
 from commands.kernel.file_limits import UploadKind
 from projections.lists.shared_query import why_refused
@@ -122,7 +123,7 @@ class GuardedRoute(APIRoute):
                     raise
                 # Of two that waited for each other one was let go, so that there is nothing to wait for now.
                 response = await handle(request)
-            return response if rules.answer else guard_file(response)
+            return response if rules.answer else _file(request, response, rules)
 
         async def answered(request: Request) -> Response:
             request.scope["daybook.rules"] = rules
@@ -139,6 +140,11 @@ class GuardedRoute(APIRoute):
             return await handle(request)
 
         return guarded
+
+
+def _file(request: Request, response: Response, rules: Rules) -> Response:
+    guarded = guard_file(response)
+    return guarded if rules.needs == PUBLIC else Sending(guarded, request.state.call, rules)
 
 
 def _admitting(endpoint: Callable[..., Any], rules: Rules) -> Callable[..., Any]:

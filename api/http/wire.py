@@ -5,6 +5,8 @@ It stands below the application, as uvicorn has no deadline for a request that i
 
 from __future__ import annotations
 
+import socket
+import struct
 from collections import Counter
 from contextlib import suppress
 from http import HTTPStatus
@@ -28,6 +30,9 @@ LINGER = 5.0
 HEAD_LIMIT = 16 * 1024
 """Bytes of line and headers; h11 has the same limit, and only for what did not arrive at once."""
 HEAD, BODY = "head", "body"
+UNSENT = 128 * 1024
+"""Bytes that the kernel takes of an answer beyond those that are on the network."""
+_NO_LINGER = struct.pack("ii", 1, 0)
 
 
 class Peers:
@@ -118,6 +123,8 @@ class LimitedConnection(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        _keep_little_unsent(transport)
+        self.app_state = {**self.app_state, "abort": self._abort}
         self._address = self.peers.enter(transport)
         if self.peers.are_too_many(self._address):
             self._is_over = True
@@ -167,6 +174,11 @@ class LimitedConnection(H11Protocol):
     def resume_writing(self) -> None:
         super().resume_writing()
         _stop(self._unread)
+
+    def _abort(self) -> None:
+        """Ends the connection at once; what has not been sent is thrown away, in the kernel too."""
+        _set(self.transport, socket.SOL_SOCKET, socket.SO_LINGER, _NO_LINGER)
+        self.transport.abort()
 
     def _leave(self) -> None:
         """Stops counting this connection; also where it goes on as a WebSocket."""
@@ -250,6 +262,20 @@ class LimitedConnection(H11Protocol):
         if self.transport.can_write_eof():
             self.transport.write_eof()
         self._timer = self.loop.call_later(LINGER, self.transport.close)
+
+
+def _keep_little_unsent(transport: asyncio.BaseTransport) -> None:
+    """The kernel accepts megabytes for a slow reader, who would have them long after the answer's end."""
+    option = getattr(socket, "TCP_NOTSENT_LOWAT", None)
+    if option is not None:
+        _set(transport, socket.IPPROTO_TCP, option, UNSENT)
+
+
+def _set(transport: asyncio.BaseTransport, level: int, option: int, value: int | bytes) -> None:
+    found = transport.get_extra_info("socket")
+    # A connection that is gone by now, or one of another kind, has no such option.
+    with suppress(OSError, AttributeError):
+        found.setsockopt(level, option, value)
 
 
 def _stop(timer: asyncio.TimerHandle | None) -> None:

@@ -20,10 +20,10 @@ from starlette.types import Receive, Scope, Send
 
 from api.http.deps import server_of, services_of
 from api.http.envelope import encode
-from api.http.guard import Caller, caller_of, identify, may_now, refuse_unready
+from api.http.guard import Caller, caller_now, identify, may_now, refuse_unready
 from api.http.metrics import STREAM_RESYNCS, STREAMS
 from api.http.openapi import SIGNED_IN, refusals
-from domain.kernel.errors import DomainError, NotSignedIn, TooBusy
+from domain.kernel.errors import DomainError, TooBusy
 from domain.nouns import section_of
 from domain.pipeline.noun import PIPELINE
 from domain.role.values import permission
@@ -299,7 +299,7 @@ async def _events(
         is_due = loop.time() >= checked + (RECHECK if changes else HEARTBEAT)
         if concerned or is_due:
             visibility.forget()
-            now = await run_in_threadpool(_still_welcome, visibility.services, visibility.caller)
+            now = await run_in_threadpool(caller_now, visibility.services, visibility.caller)
             if now is None:
                 yield SIGNED_OUT
                 return
@@ -344,17 +344,3 @@ def _event(change: RecordMoved) -> bytes:
     # What is no event of the store leaves the screen where it is in the log.
     place = b"id: %d\n" % change.position if change.position else b""
     return b"%bevent: changed\ndata: %b\n\n" % (place, encode(data))
-
-
-def _still_welcome(services: Services, caller: Caller) -> Caller | None:
-    """The caller with the sections that are open now. None once the session has ended, or the user
-    is blocked, deleted or has another role.
-    """
-    try:
-        session = services.sessions.look_up(caller.session.id)
-        now = caller_of(services, session)
-    except NotSignedIn:
-        return None
-    except DomainError:
-        return caller
-    return now if now.actor.role == caller.actor.role else None

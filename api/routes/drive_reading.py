@@ -41,8 +41,10 @@ def folder_in(found: Reach, folder: UUID) -> Folder:
 
 def file_of(call: Call, db: sa.Connection, found: Reach, id_: UUID) -> Doc:
     """A file's document: its folder says who sees it, and all of it. Raises NotFound, also for one in the trash
-    that the caller may not bring back, and NotAllowed where an admin has closed the drive to the role.
+    that the caller may not bring back, and NotAllowed where an admin has closed the drive to the role. A file
+    that the call answers ends where this raises later.
     """
+    call.delivery.while_allowed(lambda now: _reach_again(now, id_))
     if SECTION in call.me.closed:
         raise NotAllowed
     doc = wire_joins.find(db, DRIVE_FILE.name, id_)
@@ -53,6 +55,11 @@ def file_of(call: Call, db: sa.Connection, found: Reach, id_: UUID) -> Doc:
     if doc["isDelete"] and not may_change(place.level, made_by, visitor_of(call)):
         raise NotFound(noun=DRIVE_FILE.name)
     return doc
+
+
+def _reach_again(call: Call, id_: UUID) -> None:
+    with call.read() as db:
+        file_of(call, db, reach_of(call, db), id_)
 
 
 def visitor_of(call: Call) -> Visitor:

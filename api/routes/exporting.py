@@ -13,12 +13,16 @@ from api.routes.downloads import dated_name, download_headers
 from api.routes.reading import viewer
 from commands.export import RecordExport
 from domain.export import ExportMade, Format
-from domain.kernel.errors import NotFound
+from domain.kernel.errors import NotAllowed, NotFound
 from domain.lead.noun import LEAD
 from projections.access.scope import visible
 from projections.kernel.record import Doc
 from projections.lists.flat import Column
 from projections.lists.joins import documents
+from projections.nouns import NOUN_VIEWS
+
+ASKED_AT_ONCE = 5_000
+"""Records whose visibility is asked for by one statement."""
 
 
 def leads_of(call: Call, db: sa.Connection, ids: Sequence[UUID]) -> list[Doc]:
@@ -44,8 +48,9 @@ def record_export(
     **more: Any,
 ) -> None:
     """Stores who is given which fields of which records, before they are. `more` are further fields of
-    the event.
+    the event. The file ends where the caller loses sight of one of the records while it is sent.
     """
+    only_while_seen(call, noun, ids)
     made = ExportMade(
         of=noun,
         what=what,
@@ -55,6 +60,21 @@ def record_export(
         **more,
     )
     call.run(RecordExport(made))
+
+
+def only_while_seen(call: Call, noun: str, ids: Sequence[UUID]) -> None:
+    """Ends what is being sent when one of the records is no longer the caller's to see."""
+    call.delivery.while_allowed(lambda now: _refuse_unseen(now, noun, ids))
+
+
+def _refuse_unseen(call: Call, noun: str, ids: Sequence[UUID]) -> None:
+    if NOUN_VIEWS[noun].noun.section in call.me.closed:
+        raise NotAllowed
+    with call.read() as db:
+        for start in range(0, len(ids), ASKED_AT_ONCE):
+            part = list(ids[start : start + ASKED_AT_ONCE])
+            if not visible(db, noun, part, viewer(call)).issuperset(part):
+                raise NotFound(noun=noun)
 
 
 def export_headers(call: Call, name: str, ending: str) -> dict[str, str]:

@@ -13,7 +13,7 @@ from api.http.deps import Call
 from api.http.mount import Row
 from api.http.record_models import document_out
 from api.routes.area import Area
-from api.routes.exporting import export_headers, record_export
+from api.routes.exporting import export_headers, only_while_seen, record_export
 from api.routes.reading import viewer
 from api.spreadsheet import CSV_TYPE, csv_lines, workbook_chunks
 from api.texts import Language, language_of
@@ -76,6 +76,7 @@ def _file(
     asked = tuple(sorted(params.model_fields_set - PAGING))
     named = ids if len(ids) <= AT_ONCE else []
     record_export(call, named, "list", form, chosen, noun=noun, count=len(ids), filters=asked)
+    only_while_seen(call, noun, ids)
     sheet = Sheet(
         LISTS[noun], noun, chosen, _worded(noun, chosen, _rows(call, noun, chosen, ids), words)
     )
@@ -111,6 +112,7 @@ def _rows(call: Call, noun: str, columns: tuple[Column, ...], ids: Sequence[UUID
     """Rows in portions, each as it is when it is read: one that is gone by then is left out."""
     now, flat = call.services.deps.clock.now(), Flattener(columns)
     for start in range(0, len(ids), AT_ONCE):
+        call.delivery.refuse_over()
         with call.read() as db:
             found = documents(db, noun, ids[start : start + AT_ONCE], call.me.role, now)
         yield from map(flat, found)

@@ -36,8 +36,9 @@ def known_users(call: Call, *, roles: Sequence[str] = (), active: bool | None = 
 def readable(call: Call, db: sa.Connection, noun: str, id_: UUID) -> Doc:
     """The stored document, as the role is shown it. Raises NotFound, also for a record out of the
     viewer's scope and for a deleted one that the role does not see, and NotAllowed where an admin
-    has closed the section to the role.
+    has closed the section to the role. A file that the call answers ends where this raises later.
     """
+    call.delivery.while_allowed(lambda now: _still_readable(now, noun, id_))
     if NOUN_VIEWS[noun].noun.section in call.me.closed:
         raise NotAllowed
     doc = wire_joins.find(db, noun, id_)
@@ -46,6 +47,11 @@ def readable(call: Call, db: sa.Connection, noun: str, id_: UUID) -> Doc:
     if doc["isDelete"] and not access_of(call.me.role, noun).deleted:
         raise NotFound(noun=noun)
     return redactor(call.me.role, noun)(doc)
+
+
+def _still_readable(call: Call, noun: str, id_: UUID) -> None:
+    with call.read() as db:
+        readable(call, db, noun, id_)
 
 
 def shown(call: Call, db: sa.Connection, noun: str, id_: UUID) -> Doc:
