@@ -144,7 +144,11 @@ class GuardedRoute(APIRoute):
 
 def _file(request: Request, response: Response, rules: Rules) -> Response:
     guarded = guard_file(response)
-    return guarded if rules.needs == PUBLIC else Sending(guarded, request.state.call, rules)
+    return (
+        guarded
+        if rules.needs == PUBLIC
+        else Sending(guarded, request.state.call, rules.needs, rules.operation)
+    )
 
 
 def _admitting(endpoint: Callable[..., Any], rules: Rules) -> Callable[..., Any]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from starlette.types import Message, Receive, Scope, Send
 
     from api.http.deps import Call
-    from api.http.route import Rules
+    from api.http.guard import Needs
 
 log = structlog.get_logger("daybook.sending")
 
@@ -36,15 +36,17 @@ PIECE = 64 * 1024
 class Sending(Response):
     """A response of a file to a signed-in caller. Once the right to it ends, the connection is cut."""
 
-    def __init__(self, response: Response, call: Call, rules: Rules) -> None:
-        self._response, self._call, self._rules = response, call, rules
+    def __init__(self, response: Response, call: Call, needs: Needs, operation: str) -> None:
+        self._response, self._call = response, call
+        self._needs, self._operation = needs, operation
         self.status_code, self.raw_headers = response.status_code, response.raw_headers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         sending = asyncio.create_task(self._response(scope, receive, in_pieces(send)))
         try:
             while not (await asyncio.wait({sending}, timeout=RECHECK))[0]:
-                if not await run_in_threadpool(is_still_allowed, self._call, self._rules):
+                asked = (self._call, self._needs, self._operation)
+                if not await run_in_threadpool(is_still_allowed, *asked):
                     self._cut(scope)
                     return
             sending.result()
@@ -55,7 +57,7 @@ class Sending(Response):
 
     def _cut(self, scope: Scope) -> None:
         """The connection first: a thread that writes the file notices only with its next rows."""
-        log.info("sending_cut", operation=self._rules.operation, user_id=str(self._call.me.user_id))
+        log.info("sending_cut", operation=self._operation, user_id=str(self._call.me.user_id))
         abort = scope.get("state", {}).get("abort")
         if abort is not None:
             abort()
@@ -78,7 +80,7 @@ def in_pieces(send: Send) -> Send:
     return sent
 
 
-def is_still_allowed(call: Call, rules: Rules) -> bool:
+def is_still_allowed(call: Call, needs: Needs, operation: str) -> bool:
     """Whether the call would be admitted now, and what it sends is still its caller's to see."""
     services, session = call.services, call.session
     if session is None:
@@ -87,8 +89,8 @@ def is_still_allowed(call: Call, rules: Rules) -> bool:
     if now is None:
         return False
     try:
-        refuse_role(rules.needs, now.actor)
-        refuse_unready(now.user, call.server.settings, rules.operation)
+        refuse_role(needs, now.actor)
+        refuse_unready(now.user, call.server.settings, operation)
         context = replace(call.context, actor=now.actor)
         me = {"user": now.user, "role": now.role, "team": now.team}
         call.delivery.check(replace(call, context=context, delivery=Delivery(), **me))

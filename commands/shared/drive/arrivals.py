@@ -1,7 +1,7 @@
 """What comes into a folder and what happens to the folder itself pass through one stream, so that neither misses
 the other.
 
-Whoever moves a folder or puts it into the trash may have to know whose files lie in it. A file that is
+To move a folder, or to put it into the trash, may need to know whose files lie in it. A file that is
 stored meanwhile wants the same next version of the stream: the slower one decides again, with the faster one's
 change before its eyes.
 """
