@@ -92,8 +92,8 @@ def is_still_allowed(call: Call, needs: Needs, operation: str) -> bool:
         refuse_role(needs, now.actor)
         refuse_unready(now.user, call.server.settings, operation)
         context = replace(call.context, actor=now.actor)
-        me = {"user": now.user, "role": now.role, "team": now.team}
-        call.delivery.check(replace(call, context=context, delivery=Delivery(), **me))
+        then = replace(call, context=context, user=now.user, role=now.role, team=now.team)
+        call.delivery.check(replace(then, delivery=Delivery()))
     except (NotSignedIn, NotAllowed, NotFound):
         return False
     except DomainError as error:

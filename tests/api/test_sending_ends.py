@@ -237,7 +237,7 @@ def test_a_running_export_ends(
     admin, word = running.client("admin"), unique("quay")
     for _ in range(3):
         lead(admin, digitalDashboard={"customerName": word})
-    listed = {"Search": word, "limit": 10}
+    listed: dict[str, str | int] = {"Search": word, "limit": 10}
     eventually(lambda: len(data(admin.get("/api/lead/admin/list", params=listed))) == 3)
     portions = Portions()
     monkeypatch.setattr(list_export, "AT_ONCE", 1)
