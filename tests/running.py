@@ -20,7 +20,7 @@ from starlette.testclient import TestClient
 from api.http.serve import application
 from commands.kernel.command import Context
 from commands.user.account import RegisterUser, register_with_password
-from infra.bootstrap import Services, external, open_services, operator, projecting
+from infra.bootstrap import Services, core, external, open_services, operator, projecting
 from infra.bootstrap.external import SHEETS_CALLBACK
 from infra.settings import (
     DataSettings,
@@ -35,7 +35,7 @@ from infra.settings import (
     Settings,
     VaultSettings,
 )
-from tests.eventually import eventually
+from tests.eventually import PATIENCE, eventually
 from tests.google_sheets_server import CLIENT_ID, CLIENT_SECRET, GoogleServer, serving
 from tests.one_call import in_one_call
 from tests.servers import FreshDatabase
@@ -118,6 +118,14 @@ def hash_quickly(services: Services) -> None:
     vars(services)["password_hasher"] = QUICK_HASHER
 
 
+def wait_patiently(services: Services) -> None:
+    """A command's answer waits for its row, and the search of the history for all rows, however busy the
+    machine is: after two seconds they would go on without, and what is asked next not know the record.
+    """
+    vars(services.deps.readers)["_patience"] = PATIENCE
+    core.HISTORY_PATIENCE = PATIENCE
+
+
 @pytest.fixture(scope="module")
 def running(
     lasting_database: FreshDatabase, tmp_path_factory: pytest.TempPathFactory
@@ -129,6 +137,7 @@ def running(
     with ExitStack() as stack:
         services = stack.enter_context(open_services(settings, found, clock=clock))
         hash_quickly(services)
+        wait_patiently(services)
         # Looking 25 times a second for what other processes store took a tenth of the processor time.
         stack.enter_context(projecting(services, alone=True))
         app = application(services, stack.enter_context(operator(services)), {})

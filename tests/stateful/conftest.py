@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from infra.bootstrap import open_services, projecting
-from tests.running import settings_for
+from tests.running import settings_for, wait_patiently
 from tests.servers import FreshDatabase
 from tests.stateful.backends import Postgres
 
@@ -19,4 +19,5 @@ def real(
     found = lasting_database.migrated("stateful")
     settings = settings_for(found.main, found.vault, tmp_path_factory.mktemp("stateful"))
     with open_services(settings, found) as services, projecting(services, alone=True):
+        wait_patiently(services)
         yield Postgres(services)

@@ -128,8 +128,14 @@ class Runner:
             self._cursors.clear()
             self._looked_at = 0.0
             return
-        pause = STORE_POSITIONS if self._unstored else self._refresh_every
-        self._feed.wait(0 if any(more) else pause)
+        self._feed.wait(0 if any(more) else self._pause())
+
+    def _pause(self) -> float:
+        """Seconds until there is something to do even if no event comes."""
+        if not self._unstored:
+            return self._refresh_every
+        # History can be searched up to where all read models are, so nobody waits longer than that.
+        return max(0.0, self._stored_at + STORE_POSITIONS - time.monotonic())
 
     def recover(self) -> None:
         """After a failure: a new connection, and leases and cursors from the start."""

@@ -15,7 +15,7 @@ from api.http.serve import application
 from infra.bootstrap import open_services, operator, projecting
 from infra.settings import AccountSettings, HttpSettings, MailSettings, TaskSettings
 from tests.api.account.sink import QuietController, Sink
-from tests.running import Running, hash_quickly, settings_for
+from tests.running import Running, hash_quickly, settings_for, wait_patiently
 from tests.servers import FreshDatabase
 from tests.set_clock import ShiftedClock
 from workers.run_workers import working
@@ -68,6 +68,7 @@ def _server(
         )
         services = stack.enter_context(open_services(settings, found, clock=clock))
         hash_quickly(services)
+        wait_patiently(services)
         stack.enter_context(projecting(services, alone=True))
         stack.enter_context(working(services))
         app = application(services, stack.enter_context(operator(services)), {})

@@ -8,7 +8,7 @@ import pytest
 
 from infra.postgres.link import Link
 from infra.projector.feed.feed import StoreBehind
-from infra.projector.fold.runner import Runner
+from infra.projector.fold.runner import LOOK_AROUND, STORE_POSITIONS, Runner
 from infra.projector.notify.changes import ChangeNotifier, RecordMoved
 from infra.projector.rows.generations import ensure_first
 from tests.eventually import eventually
@@ -71,6 +71,22 @@ class TestStep:
         for _ in range(8):
             runner.step()
         assert totals(dsn) == {one: (20, sum(range(20)))}
+
+    def test_positions_are_stored_at_once_unless_some_were_a_second_ago(
+        self, writer: Writer, runner_of: MakeRunner, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """History is searched up to where all read models are: who searches waits for that."""
+        pauses: list[float] = []
+        runner = runner_of()
+        monkeypatch.setattr(runner._feed, "wait", pauses.append)
+        for _ in range(2):
+            writer.add(uuid4(), "1", noun=OTHER)
+            runner.step()
+            runner.step()
+        at_first, quiet, later, _ = pauses
+        assert at_first == 0
+        assert quiet == LOOK_AROUND
+        assert 0 <= later <= STORE_POSITIONS
 
     def test_other_nouns_move_the_position(
         self, dsn: str, writer: Writer, runner_of: MakeRunner
