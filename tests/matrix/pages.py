@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from html import unescape
 from typing import TYPE_CHECKING
 
+import pytest
+
+import api.pdf
+import infra.papers.making
 from commands.shared.files.heic import NotShown
 from domain.kernel.errors import NotFound
 from infra.pdf_pages.pages import PdfPages
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from infra.papers.layout import Variant
 
@@ -43,3 +48,12 @@ class KnownPages(PdfPages):
         if isinstance(found, bytes):
             return found
         raise found.with_traceback(None)
+
+
+@contextmanager
+def printed_as_text() -> Iterator[None]:
+    """Answers have the text of PDFs in their place."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (api.pdf, infra.papers.making):
+            patch.setattr(module, "html_to_pdf", printed_text)
+        yield

@@ -14,6 +14,7 @@ from domain.role.field_access import FieldAccess, field_access
 from domain.role.values import ROLES
 from tests.matrix.callers import Callers
 from tests.matrix.calls import PNG, Builder, Operation, operations
+from tests.matrix.pages import printed_as_text
 from tests.matrix.samples import COMPARING_LISTS, sample
 from tests.matrix.subjects import Fresh
 from tests.running import Running, with_google
@@ -91,7 +92,7 @@ class Stocked(Fresh):
 @pytest.fixture(scope="module")
 def stocked(running: Running) -> Iterator[Stocked]:
     callers = Callers(running)
-    with callers.client, with_google(running):
+    with callers.client, with_google(running), printed_as_text():
         yield Stocked(callers, "admin", "/consumer/").fill()
 
 

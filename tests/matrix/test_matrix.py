@@ -19,6 +19,7 @@ from tests.matrix import make
 from tests.matrix.callers import Callers
 from tests.matrix.calls import ROWS_BY_OPERATION, Builder, Operation, operations
 from tests.matrix.make import ALLOWED, EXPECTATIONS, FORBIDDEN, NOT_SIGNED_IN
+from tests.matrix.pages import printed_as_text
 from tests.matrix.samples import COMPARING_LISTS, sample
 from tests.matrix.shares import SHARES
 from tests.matrix.subjects import Fresh, Unknown
@@ -66,7 +67,7 @@ def label(variant: Any) -> str:
 @pytest.fixture(scope="module")
 def callers(running: Running) -> Iterator[Callers]:
     callers = Callers(running)
-    with callers.client, with_google(running):
+    with callers.client, with_google(running), printed_as_text():
         yield callers
 
 

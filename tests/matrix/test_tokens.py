@@ -11,8 +11,6 @@ from typing import Any
 
 import pytest
 
-import api.pdf
-import infra.papers.making
 from api.routes import compared_documents, record_values, records, timeline_pages
 from domain.kernel.details import leaf_fields
 from domain.nouns import NOUNS
@@ -24,7 +22,7 @@ from projections.nouns import NOUN_VIEWS
 from tests.matrix.answers import text_of
 from tests.matrix.callers import Callers
 from tests.matrix.calls import Operation
-from tests.matrix.pages import KnownPages, printed_text
+from tests.matrix.pages import KnownPages, printed_as_text
 from tests.matrix.planted import MARKS, World, hidden_from
 from tests.matrix.scanning import READS, Answers, Question, Scan
 from tests.matrix.tokens import Token, cores_in
@@ -42,9 +40,7 @@ FORMER = {"recordAsOf", "recordHistory"}
 def world(running: Running) -> Iterator[World]:
     callers = Callers(running)
     vars(running.services)["pdf_pages"] = KnownPages()
-    with callers.client, with_google(running), pytest.MonkeyPatch.context() as patch:
-        for module in (api.pdf, infra.papers.making):
-            patch.setattr(module, "html_to_pdf", printed_text)
+    with callers.client, with_google(running), printed_as_text():
         yield World(callers).fill()
 
 

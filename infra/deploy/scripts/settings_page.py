@@ -69,6 +69,7 @@ FOR_WORK = {
     "DAYBOOK_RANDOM_MOMENTS": "At how many random moments a test looks.",
     "DAYBOOK_DRIVE_STEPS": "How many steps a test walks through the drive.",
     "DAYBOOK_RAW_REQUESTS": "How many doubtful requests a test and a bench send.",
+    "DAYBOOK_SCHEMA_REQUESTS": "How many requests of each kind are drawn from the document for each call.",
     "DAYBOOK_RAW_SEED": "What these are drawn from.",
     "DAYBOOK_DEMO_PLANS": "For how many days a test checks the plan of the demo.",
     "DAYBOOK_DEMO_RUNS": "At how many moments a test makes the demo.",
