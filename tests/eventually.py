@@ -10,8 +10,10 @@ from collections.abc import Callable
 from typing import TypeVar
 
 T = TypeVar("T")
-PATIENCE = 60.0
-"""Seconds. Only a failing test waits so long, so that a machine under load costs no test."""
+PATIENCE = 240.0
+"""Seconds. Only a failing test waits so long, so that a machine under load costs no test: with five times as
+much to do as it has processors, one took more than a minute to start three processes.
+"""
 PAUSE = 0.02
 
 

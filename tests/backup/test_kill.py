@@ -48,7 +48,6 @@ class TestBackup:
     @pytest.mark.parametrize(
         "stop",
         [
-            ("infra.backup.chunks", "copy_out", 1),
             ("infra.backup.chunks", "copy_out", 6),
             ("infra.backup.files", "_sorted", 1),
             ("infra.backup.archive", "_write", 1),
@@ -99,10 +98,9 @@ class TestRestore:
         "stop",
         [
             ("infra.backup.files", "_put", 3),
-            ("infra.backup.load", "copy_in", 2),
             ("infra.backup.load", "copy_in", 7),
             ("infra.backup.restore", "verify", 1),
-            ("infra.cli.backup", "build", 1),
+            # While read models are built: see TestCommands.
             ("infra.backup.restore", "refuse_older", 1),
         ],
     )

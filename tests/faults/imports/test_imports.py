@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from tests.faults.everywhere import places
 from tests.faults.imports.proof import prove
 from tests.faults.imports.small_steps import IMPORTED
 from tests.faults.imports.story import CHANGED, play
@@ -15,13 +16,7 @@ PROGRAM = (sys.executable, "-m", "tests.faults.imports.small_steps")
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "place",
-    [
-        pytest.param("one process", marks=pytest.mark.needs("postgres")),
-        pytest.param("full stack", marks=pytest.mark.needs("postgres", "redis", "kafka")),
-    ],
-)
+@pytest.mark.parametrize("place", places("full stack"))
 def test_an_import_and_its_undo_lose_and_double_nothing_when_the_worker_is_killed_twice(
     place: str,
 ) -> None:

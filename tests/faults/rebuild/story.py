@@ -33,7 +33,7 @@ from tests.bench.million.world import Size, World
 PER_LEAD = 6
 """Events, those of customers among them."""
 PAGE = 50
-PATIENCE = "10s"
+PATIENCE = "60s"
 """A read that waits longer has failed."""
 LEAD = PROJECTIONS["lead"]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.faults.everywhere import places
 from tests.faults.renewals.places import PLACES, PROGRAM
 from tests.faults.renewals.proof import prove
 from tests.faults.renewals.story import play
@@ -12,13 +13,7 @@ PAPERS, KILLS = 4, 1
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "place",
-    [
-        pytest.param("one process", marks=pytest.mark.needs("postgres", "pango")),
-        pytest.param("full stack", marks=pytest.mark.needs("postgres", "redis", "kafka", "pango")),
-    ],
-)
+@pytest.mark.parametrize("place", places("one process", "pango"))
 def test_renewals_and_papers_are_there_once_when_jobs_and_api_are_killed(place: str) -> None:
     with PLACES[place](PROGRAM) as stands:
         happened = play(stands, PAPERS, KILLS)

@@ -16,6 +16,7 @@ import pytest
 
 from infra.dev.stack.application import answers
 from infra.dev.stack.stack import HOST
+from tests.faults.everywhere import places
 from tests.faults.place import Place, full_stack, one_process
 from tests.faults.schedule.counted_runs import FILE
 from workers.schedule import SCHEDULE
@@ -43,13 +44,7 @@ NAMES = {task.name for task in SCHEDULE}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param("one process", marks=pytest.mark.needs("postgres")),
-        pytest.param("full stack", marks=pytest.mark.needs("postgres", "redis", "kafka")),
-    ],
-)
+@pytest.mark.parametrize("name", places("one process"))
 def test_each_task_runs_once_when_a_day_has_passed(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -24,6 +24,7 @@ from infra.dev.stack.stack import HOST, PROJECT
 from infra.dev.supervisor.server import free_port
 from tests.bench.serving import Connection, request
 from tests.eventually import PATIENCE, eventually
+from tests.faults.everywhere import EVERYWHERE
 from tests.infra.projector.release.newer import BUILD_WAITS_FOR, TEMPERATURE
 from tests.running import PASSWORD, Running, settings_for
 from tests.servers import FreshDatabase, StackServer, admin_of
@@ -217,6 +218,7 @@ def test_embedded(release: Release) -> None:
     check(load, release)
 
 
+@pytest.mark.skipif(not EVERYWHERE, reason="`make faults-everywhere` runs it")
 def test_processes_of_their_own(release: Release) -> None:
     change_under_load(release)
 
