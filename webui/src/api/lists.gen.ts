@@ -3,7 +3,8 @@
 export const lists = {
   "company": {
     "filters": [
-      "Company",
+      "dateFrom",
+      "dateTo",
       "isLive",
       "isActive",
       "businessSector",
@@ -21,6 +22,8 @@ export const lists = {
   },
   "consumer": {
     "filters": [
+      "dateFrom",
+      "dateTo",
       "city",
       "isFromPrimo"
     ],
@@ -36,6 +39,8 @@ export const lists = {
   },
   "lead": {
     "filters": [
+      "dateFrom",
+      "dateTo",
       "Company",
       "Consumer",
       "isPaid",
@@ -60,8 +65,6 @@ export const lists = {
       "Surveyor",
       "SystemDesigner",
       "Partner",
-      "dateFrom",
-      "dateTo",
       "installationCompleteFrom",
       "installationCompleteTo",
       "submissionCompletedFrom",
@@ -84,6 +87,8 @@ export const lists = {
   },
   "price_file": {
     "filters": [
+      "dateFrom",
+      "dateTo",
       "supplierId",
       "step",
       "kind"
@@ -95,6 +100,8 @@ export const lists = {
   },
   "quote": {
     "filters": [
+      "dateFrom",
+      "dateTo",
       "quoteStatus",
       "kind",
       "serviceType",
@@ -106,8 +113,6 @@ export const lists = {
       "Service",
       "Assignee",
       "Partner",
-      "dateFrom",
-      "dateTo",
       "contractEndFrom",
       "contractEndTo"
     ],
@@ -125,6 +130,8 @@ export const lists = {
   },
   "renewal": {
     "filters": [
+      "dateFrom",
+      "dateTo",
       "status",
       "serviceType",
       "subservice",
@@ -136,8 +143,6 @@ export const lists = {
       "Quote",
       "Assignee",
       "Partner",
-      "dateFrom",
-      "dateTo",
       "contractEndFrom",
       "contractEndTo",
       "endMonth"
@@ -157,6 +162,8 @@ export const lists = {
   },
   "service": {
     "filters": [
+      "dateFrom",
+      "dateTo",
       "status",
       "kind",
       "serviceType",
@@ -166,8 +173,6 @@ export const lists = {
       "Lead",
       "Assignee",
       "Partner",
-      "dateFrom",
-      "dateTo",
       "endFrom",
       "endTo"
     ],
@@ -181,6 +186,8 @@ export const lists = {
   },
   "site": {
     "filters": [
+      "dateFrom",
+      "dateTo",
       "companyId"
     ],
     "sorts": [
@@ -193,6 +200,8 @@ export const lists = {
   },
   "supplier": {
     "filters": [
+      "dateFrom",
+      "dateTo",
       "isActive",
       "serviceType"
     ],
@@ -204,6 +213,8 @@ export const lists = {
   },
   "supplier_contact": {
     "filters": [
+      "dateFrom",
+      "dateTo",
       "supplierId"
     ],
     "sorts": [
@@ -215,12 +226,12 @@ export const lists = {
   },
   "survey": {
     "filters": [
+      "dateFrom",
+      "dateTo",
       "step",
       "Consumer",
       "Lead",
-      "Assignee",
-      "dateFrom",
-      "dateTo"
+      "Assignee"
     ],
     "sorts": [
       "createdAt",
@@ -229,6 +240,8 @@ export const lists = {
   },
   "task": {
     "filters": [
+      "dateFrom",
+      "dateTo",
       "status",
       "category",
       "priority",
@@ -243,8 +256,6 @@ export const lists = {
       "Lead",
       "Quote",
       "Renewal",
-      "dateFrom",
-      "dateTo",
       "closedFrom",
       "closedTo",
       "dueFrom",
@@ -261,6 +272,8 @@ export const lists = {
   },
   "user": {
     "filters": [
+      "dateFrom",
+      "dateTo",
       "role",
       "status"
     ],

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { setLanguage, text } from '@/i18n';
-import { fieldText } from '@/records/fields/fieldText';
+import { fieldText } from '@/records/kinds/fieldText';
 import document from '../../openapi.json';
 import { nouns } from './nouns';
 

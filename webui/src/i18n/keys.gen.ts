@@ -1345,7 +1345,6 @@ export type TextKey =
   | 'imports.tables'
   | 'imports.title'
   | 'imports.unchanged'
-  | 'imports.unfilled'
   | 'imports.unnamed'
   | 'imports.update'
   | 'imports.updated'

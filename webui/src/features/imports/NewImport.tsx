@@ -145,13 +145,7 @@ export function NewImport({ listOf }: Pick<RunProgressProps, 'listOf'>) {
         </Box>
       </Panel>
       {result && (
-        <CheckResult
-          noun={noun}
-          result={result}
-          stale={draft.stale}
-          starting={starting}
-          onStart={startRows}
-        />
+        <CheckResult noun={noun} result={result} stale={draft.stale} starting={starting} onStart={startRows} />
       )}
     </Box>
   );

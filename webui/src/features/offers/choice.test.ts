@@ -7,7 +7,7 @@ beforeAll(() => loadTexts('quote', 'renewal'));
 afterAll(() => setLanguage('en'));
 
 const change = (field: string, from: string | null, to: string) => ({ field, from, to, masked: false, erased: false });
-const chosen = (noun: string, former: { name: string; cost: string } | null): EntryOut => ({
+const chosen = (noun: 'quote' | 'renewal', former: { name: string; cost: string } | null): EntryOut => ({
   _id: 'e1',
   version: 5,
   position: 5,
@@ -32,7 +32,7 @@ const chosen = (noun: string, former: { name: string; cost: string } | null): En
 });
 const wychwood = { name: 'Wychwood Gas', cost: '8831.32' };
 
-test.each(['quote', 'renewal'])('a choice on a %s names its price and the one that it is instead of', async (noun) => {
+test.each(['quote', 'renewal'] as const)('a choice on a %s names its price and the one that it is instead of', async (noun) => {
   expect(deedOf(chosen(noun, null), text)).toBe('chose Castle Gas & Light, £7,073.82 a year');
   const again = chosen(noun, wychwood);
   expect(deedOf(again, text)).toBe(

@@ -99,7 +99,7 @@ export function supplyChanges(entered: Entered, offer: Pick<Offer, 'supply'>): R
 
 export type Warning = 'blocked' | 'expired' | 'late' | 'stale';
 
-/** Of a price for another usage its own chip is enough: whoever chooses it can see what it costs. */
+/** Of a price for another usage its own chip is enough: the user who chooses it can see what it costs. */
 export const isAskedFor = (warnings: readonly Warning[]) => warnings.some((one) => one !== 'stale');
 
 /**
