@@ -32,17 +32,20 @@ const chosen = (noun: 'quote' | 'renewal', former: { name: string; cost: string 
 });
 const wychwood = { name: 'Wychwood Gas', cost: '8831.32' };
 
-test.each(['quote', 'renewal'] as const)('a choice on a %s names its price and the one that it is instead of', async (noun) => {
-  expect(deedOf(chosen(noun, null), text)).toBe('chose Castle Gas & Light, £7,073.82 a year');
-  const again = chosen(noun, wychwood);
-  expect(deedOf(again, text)).toBe(
-    'chose Castle Gas & Light, £7,073.82 a year, instead of Wychwood Gas, £8,831.32 a year',
-  );
-  expect(again.changes.filter((one) => !isInSentence(again, one))).toEqual([]);
-  await setLanguage('de');
-  expect(deedOf(again, text)).toMatch(/^hat Castle Gas & Light gewählt, .* im Jahr, statt Wychwood Gas, .* im Jahr$/);
-  await setLanguage('en');
-});
+test.each(['quote', 'renewal'] as const)(
+  'a choice on a %s names its price and the one that it is instead of',
+  async (noun) => {
+    expect(deedOf(chosen(noun, null), text)).toBe('chose Castle Gas & Light, £7,073.82 a year');
+    const again = chosen(noun, wychwood);
+    expect(deedOf(again, text)).toBe(
+      'chose Castle Gas & Light, £7,073.82 a year, instead of Wychwood Gas, £8,831.32 a year',
+    );
+    expect(again.changes.filter((one) => !isInSentence(again, one))).toEqual([]);
+    await setLanguage('de');
+    expect(deedOf(again, text)).toMatch(/^hat Castle Gas & Light gewählt, .* im Jahr, statt Wychwood Gas, .* im Jahr$/);
+    await setLanguage('en');
+  },
+);
 
 test('a choice whose price is hidden is said without it', () => {
   const hidden = chosen('quote', wychwood);
