@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from infra.bootstrap import CheckedSession, Operator, Services
     from projections.kernel.record import Doc
 
+LISTS_PATIENCE = 2.0
+"""Seconds that an answer waits for lists before it says that they are behind."""
 Check = Callable[[], None]
 """Probes one component; raises when it does not answer."""
 
@@ -111,11 +113,28 @@ class Call:
         """For reads of the read models that need no transaction around them."""
         yield self.services.statements
 
-    def run(self, command: Executable) -> Outcome:
-        """Carry a command out as this caller."""
+    def run(self, command: Executable, context: Context | None = None) -> Outcome:
+        """Carry a command out as this caller, under the call's context unless another is given."""
         reason = getattr(command, "reason", None)
-        context = replace(self.context, reason=reason) if reason else self.context
-        return command.execute(context, self.services.deps)
+        context = context or self.context
+        context = replace(context, reason=reason) if reason else context
+        outcome = command.execute(context, self.services.deps)
+        self.note_pending(pending=outcome.pending)
+        return outcome
+
+    def note_pending(self, *, pending: bool) -> None:
+        """The answer says `pending` where anything that it is about is."""
+        self.request.state.pending = self.is_pending or pending
+
+    def note_lists(self, nouns: Iterable[str], position: int) -> None:
+        """The same of what is stored up to a position, where the lists of these nouns do not show it soon."""
+        if not self.is_pending:
+            shown = self.services.lists_show(nouns, position, LISTS_PATIENCE)
+            self.note_pending(pending=not shown)
+
+    @property
+    def is_pending(self) -> bool:
+        return bool(getattr(self.request.state, "pending", False))
 
 
 def services_of(request: Request) -> Services:

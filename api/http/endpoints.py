@@ -83,8 +83,10 @@ def render(call: Call, result: Any) -> Response:
     if isinstance(result, Response):
         return result
     if isinstance(result, Answer):
-        return _answered(call, wire(_worded(call, result)))
-    return _answered(call, {"data": result, "success": True, **NO_WORDS})
+        content = wire(_worded(call, result))
+    else:
+        content = {"data": result, "success": True, **NO_WORDS}
+    return _answered(call, content | ({"pending": True} if call.is_pending else {}))
 
 
 def _worded(call: Call, answer: Answer) -> Answer:

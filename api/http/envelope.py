@@ -51,6 +51,8 @@ class Answer(Worded):
     """What every successful answer has."""
 
     success: Literal[True] = True
+    pending: bool | None = sometimes()
+    """True where something is stored that lists do not show yet."""
 
 
 class Envelope(Answer, Generic[T]):

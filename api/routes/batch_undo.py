@@ -5,7 +5,7 @@ The same calls for every noun whose records are batches.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, cast
+from typing import TYPE_CHECKING, Annotated, Any, Protocol, cast
 from uuid import UUID
 
 import sqlalchemy as sa
@@ -41,7 +41,7 @@ from projections.history.replay import replay
 from projections.nouns import PROJECTIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from api.http.mount import Row
     from api.routes.area import Area
@@ -76,7 +76,9 @@ def undo_rows(noun: Noun[Any, Any], area: Area, base: str) -> list[Row]:
         limit: Annotated[int, Query(ge=1, le=100)] = PAGE,
     ) -> UndoOut:
         """The progress of the undo, and the records that it left."""
-        return undo_of(call, noun, id, skip, limit)
+        found = undo_of(call, noun, id, skip, limit)
+        note_done(call, id, found)
+        return found
 
     def choose(call: Call, id: UUID, payload: WantedChoices) -> UndoChosen:  # noqa: A002
         """Takes back all the same, or leaves, what an undo has left."""
@@ -88,6 +90,25 @@ def undo_rows(noun: Noun[Any, Any], area: Area, base: str) -> list[Row]:
         area.read(f"{base}/{{id}}/undo", show, f"show{name}Undo", UndoOut),
         area.act(f"{base}/{{id}}/undo/choose", choose, f"choose{name}Undo", UndoChosen),
     ]
+
+
+class _Progress(Protocol):
+    """How far a batch or its undo is."""
+
+    @property
+    def state(self) -> str | None: ...
+    @property
+    def version(self) -> int: ...
+
+
+def note_done(
+    call: Call, batch_id: UUID, progress: _Progress, nouns: Iterable[str] = NOUNS
+) -> None:
+    """The answer says `pending` of what is done while the lists of these nouns do not show it."""
+    if progress.state == "done":
+        version = progress.version
+        [last] = call.services.store.events(batch_id, after=version - 1, upto=version)
+        call.note_lists(nouns, last.position)
 
 
 def loaded(call: Call, noun: Noun[Any, Any], id_: UUID) -> Any:
@@ -275,6 +296,8 @@ def _choose(call: Call, noun: Noun[Any, Any], batch_id: UUID, wanted: WantedChoi
         if one.outcome != "taken_back"
     ]
     services.batch_runs.choose(undo_id, [*left, *taken_back], refused)
+    changed = {one.noun.name for one in targets}
+    call.note_lists(changed, services.store.position())
     return len(refused)
 
 

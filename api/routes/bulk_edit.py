@@ -15,7 +15,7 @@ from starlette.responses import Response, StreamingResponse
 from api.http.deps import Call
 from api.http.mount import Row
 from api.routes.area import Area
-from api.routes.batch_undo import difference_by, loaded, undo_rows, words_for
+from api.routes.batch_undo import difference_by, loaded, note_done, undo_rows, words_for
 from api.routes.bulk_edit_shapes import (
     BulkEditBegun,
     BulkEditOut,
@@ -191,7 +191,9 @@ def start(call: Call, payload: WantedBulkEdit) -> BulkEditBegun:
 
 
 def show(call: Call, id: UUID) -> BulkEditOut:  # noqa: A002 - the path's name
-    return _shown(call, id)
+    found = _shown(call, id)
+    note_done(call, id, found, [found.noun])
+    return found
 
 
 def _shown(call: Call, id_: UUID) -> BulkEditOut:

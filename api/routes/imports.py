@@ -14,7 +14,7 @@ from api.http.deps import Call
 from api.http.limits import count_upload
 from api.http.mount import Row
 from api.routes.area import Area
-from api.routes.batch_undo import undo_rows, words_for
+from api.routes.batch_undo import note_done, undo_rows, words_for
 from api.routes.downloads import download_headers
 from api.routes.file_notes import notes_of
 from api.routes.import_findings import dropped_columns, row_found
@@ -176,7 +176,9 @@ def start(call: Call, id: UUID, payload: WantedStart) -> Started:  # noqa: A002 
 
 
 def show(call: Call, id: UUID) -> ImportOut:  # noqa: A002 - the path's name
-    return _shown(call, id)
+    found = _shown(call, id)
+    note_done(call, id, found)
+    return found
 
 
 def _shown(call: Call, import_id: UUID) -> ImportOut:

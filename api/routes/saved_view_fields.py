@@ -24,7 +24,7 @@ OF_DESK = frozenset(
     {"period", "position", *(one.alias or n for n, one in Asked.model_fields.items())}
 )
 """What a search of the replay desk is asked with; a period is counted from the day that it is opened."""
-_DELETED = SearchParams.model_fields["is_delete"].alias
+_DELETED = SearchParams.model_fields["is_delete"].alias or ""
 
 
 def refuse_unknown(list_name: str, state: ViewState) -> None:

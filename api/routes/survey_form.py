@@ -131,7 +131,7 @@ def _submit(call: Call, context: Context, visit: Visit, body: Submitted) -> None
     assignee = assignee_of(call, pair)
     details = _details(call, visit, pair, consumer, body)
     command = SubmitSurvey(visit.survey_id, assignee, details, files)
-    command.execute(context, call.services.deps)
+    call.run(command, context)
     call.services.survey_uploads.remove(visit, documents)
     call.services.survey_visits.submitted(visit)
 

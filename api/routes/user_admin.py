@@ -55,7 +55,7 @@ def add_user(call: Call, payload: AddUser) -> Done:
     known = hashlib.sha256(asked.encode()).digest() if call.context.fingerprint else None
     if payload.password is not None:
         call.services.accounts.refuse_published(payload.password, "password")
-    outcome = payload.execute(replace(call.context, fingerprint=known), call.services.deps)
+    outcome = call.run(payload, replace(call.context, fingerprint=known))
     if payload.password is not None:
         call.services.accounts.first_password(outcome.records[0].id, payload.password)
     return done(outcome, "user.added")
@@ -126,8 +126,7 @@ def _run(call: Call, change: Any, user_id: UUID) -> Outcome:
     """A command of its own, known again when the call is repeated."""
     own = derived_command_id(call.context.command_id, str(user_id))
     context = replace(call.context, command_id=own, correlation_id=call.context.chain)
-    outcome: Outcome = change.execute(context, call.services.deps)
-    return outcome
+    return call.run(change, context)
 
 
 def _each(call: Call, ids: Sequence[UUID], act: Callable[[UUID], Outcome], message: str) -> Results:

@@ -45,7 +45,7 @@ from projections.history.entry import ENTRY
 from projections.nouns import PROJECTIONS, READ_MODELS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     import sqlalchemy as sa
     from psycopg import Connection
@@ -133,6 +133,13 @@ class CoreServices(Container):
         """Waits until the lists of these nouns show all that is stored now. Raises StoreUnavailable."""
         models = [PROJECTIONS[noun] for noun in nouns]
         wait_until_read(self.pool, self.store.position(), models)
+
+    def lists_show(self, nouns: Iterable[str], position: int, patience: float) -> bool:
+        """Whether the lists of these nouns show all that is stored up to a position, once so many seconds
+        have passed at most.
+        """
+        models = [PROJECTIONS[noun] for noun in nouns]
+        return not models or reached(self.pool, position, models, patience) >= position
 
     def history_position(self, wanted: int | None = None) -> int:
         """Up to which position the history of all records can be searched: the wanted one, or that of

@@ -63,6 +63,8 @@ def run_bulk_edit(services: BatchServices, work: Work[RunBulkEdit]) -> None:
     if last is None:
         raise GiveUp
     counts: Any = last.count(*OUTCOMES)
+    # Who is answered that it is done looks at the records next.
+    services.wait_for_lists([noun.name])
     FinishBulkEdit(id=edit_id, counts=counts).execute(context, services.deps)
     services.batch_runs.finished(edit_id)
 

@@ -18,6 +18,7 @@ from commands.kernel.jobs import GiveUp, Job
 from domain.imports.events import ImportStarted
 from domain.imports.noun import IMPORT
 from domain.kernel.errors import NotFound
+from domain.nouns import NOUNS
 from workers.shared.batch_authority import context_of, require_same_rights
 
 if TYPE_CHECKING:
@@ -99,5 +100,7 @@ def _finish(services: BatchServices, import_id: UUID, context: Context) -> None:
     if run is None:
         raise GiveUp
     counts: Any = run.count(*OUTCOMES)
+    # Who is answered that it is done looks at the records next.
+    services.wait_for_lists(list(NOUNS))
     FinishImport(id=import_id, counts=counts).execute(context, services.deps)
     services.batch_runs.finished(import_id)

@@ -64,6 +64,8 @@ def undo_batch(services: BatchServices, work: Work[UndoBatch]) -> None:
         outcomes = [one.outcome for one in found]
         services.batch_runs.reached(undo_id, group[-1].row, outcomes, kept)
     counts = services.batch_runs.begin(undo_id, work.job_id, total=len(targets)).count(*OUTCOMES)
+    # Who is answered that it is done looks at the records next.
+    services.wait_for_lists(list({one.noun.name for one in targets}))
     FinishUndo.of(noun)(id=job.batch, counts=cast("Any", counts)).execute(context, services.deps)
     services.batch_runs.finished(undo_id)
 
