@@ -1370,8 +1370,6 @@ export type CountTasksApiArg = {
   company?: string | null;
   consumer?: string | null;
   lead?: string | null;
-  quote?: string | null;
-  renewal?: string | null;
   task?: string | null;
   closedFrom?: string | null;
   closedTo?: string | null;
@@ -1420,8 +1418,6 @@ export type CompareTaskListApiArg = {
   company?: string | null;
   consumer?: string | null;
   lead?: string | null;
-  quote?: string | null;
-  renewal?: string | null;
   task?: string | null;
   closedFrom?: string | null;
   closedTo?: string | null;
@@ -1976,8 +1972,6 @@ export type ExportTaskListApiArg = {
   company?: string | null;
   consumer?: string | null;
   lead?: string | null;
-  quote?: string | null;
-  renewal?: string | null;
   task?: string | null;
   closedFrom?: string | null;
   closedTo?: string | null;
@@ -3648,8 +3642,6 @@ export type ListTasksApiArg = {
   company?: string | null;
   consumer?: string | null;
   lead?: string | null;
-  quote?: string | null;
-  renewal?: string | null;
   task?: string | null;
   closedFrom?: string | null;
   closedTo?: string | null;
@@ -5338,6 +5330,7 @@ export type EnvelopeNewSession = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: NewSession;
 };
 export type FieldProblem = {
@@ -5389,6 +5382,7 @@ export type EnvelopeAccessToken = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: AccessToken;
 };
 export type Session = {
@@ -5427,12 +5421,14 @@ export type EnvelopeSession = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Session;
 };
 export type Answer = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
 };
 export type ForgottenPassword = {
   email: string;
@@ -5444,6 +5440,7 @@ export type EnvelopeResetLink = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ResetLink;
 };
 export type NewPassword = {
@@ -5462,6 +5459,7 @@ export type EnvelopeListLetterOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: LetterOut[];
 };
 export type Release = {
@@ -5472,6 +5470,7 @@ export type EnvelopeRelease = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Release;
 };
 export type ChangedRecord = {
@@ -5490,8 +5489,8 @@ export type Done = {
   message: string;
   messageText: string;
   success: true;
-  data: Changed;
   pending: boolean;
+  data: Changed;
 };
 export type BookAppointment = {
   Assignee?: string[] | null;
@@ -5615,6 +5614,7 @@ export type EnvelopeUploaded = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Uploaded;
 };
 export type BodyUploadFormFile = {
@@ -5635,8 +5635,8 @@ export type SharedListDone = {
   message: string;
   messageText: string;
   success: true;
-  data: SharedListChanged;
   pending: boolean;
+  data: SharedListChanged;
 };
 export type WantedSharedList = {
   name: string;
@@ -5690,6 +5690,7 @@ export type NotificationPage = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: NotificationOut[];
   unread: number;
   nextBefore: string | null;
@@ -5709,6 +5710,7 @@ export type Hits = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Hit[];
   asOf?: PastMoment | null;
 };
@@ -5770,6 +5772,7 @@ export type Dashboard = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: DashboardOut;
   asOf?: PastMoment | null;
 };
@@ -5777,6 +5780,7 @@ export type EnvelopeDictStrAny = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: {
     [key: string]: any;
   };
@@ -5808,6 +5812,7 @@ export type EnvelopeHealthOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: HealthOut;
 };
 export type GenerationOut = {
@@ -5921,6 +5926,7 @@ export type EnvelopeOperationsOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: OperationsOut;
 };
 export type SignInOptions = {
@@ -5931,6 +5937,7 @@ export type EnvelopeSignInOptions = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: SignInOptions;
 };
 export type FactorAnswer = {
@@ -6105,6 +6112,7 @@ export type PageAppointment = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Appointment[];
   count: number;
   asOf?: PastMoment | null;
@@ -6125,6 +6133,7 @@ export type AppointmentMatrix = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: AppointmentsOfUser[];
   isNext: boolean;
   forAll: Appointment[];
@@ -6141,6 +6150,7 @@ export type PageUserToSend = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: UserToSend[];
   count: number;
   asOf?: PastMoment | null;
@@ -6164,14 +6174,6 @@ export type AddAppointmentNoteBody = {
   expectedVersion?: number | null;
   reason?: string | null;
   note: string;
-};
-export type FileNote = {
-  message: string;
-  messageText: string;
-  code: string;
-  count: number;
-  rows: number[];
-  refuses: boolean;
 };
 export type SampleRow = {
   row: number;
@@ -6197,8 +6199,6 @@ export type ReadFileOut = {
   encoding: string | null;
   separator: string | null;
   headers: string[];
-  headerRow: number;
-  notes: FileNote[];
   sample: SampleRow[];
   mapping: string[];
 };
@@ -6206,12 +6206,13 @@ export type Received = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ReadFileOut;
 };
 export type BodyUploadLeads = {
   /** csv, xlsx, xls or ods */
   file: string;
-  encoding?: ("utf-8" | "windows-1252" | "utf-16" | "mac-roman") | null;
+  encoding?: ("utf-8" | "windows-1252" | "utf-16") | null;
   separator?: ("comma" | "semicolon" | "tab" | "bar") | null;
   noun?:
     | "lead"
@@ -6263,6 +6264,7 @@ export type ImportPage = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ImportOut[];
   count: number;
 };
@@ -6274,6 +6276,7 @@ export type EnvelopeListColumnOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ColumnOut[];
 };
 export type ChangeFound = {
@@ -6309,6 +6312,7 @@ export type EnvelopePreviewOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: PreviewOut;
 };
 export type PeopleChange = {
@@ -6359,12 +6363,14 @@ export type BulkEditBegun = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: BulkEditOut;
 };
 export type BulkEditPage = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: BulkEditOut[];
   count: number;
 };
@@ -6389,6 +6395,7 @@ export type PageCaseRow = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: CaseRow[];
   count: number;
   asOf?: PastMoment | null;
@@ -6436,6 +6443,7 @@ export type EnvelopeListTableOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: TableOut[];
 };
 export type WithdrawVersion = {
@@ -6489,12 +6497,14 @@ export type EnvelopeFormOptions = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: FormOptions;
 };
 export type Verified = {
   message: string;
   messageText: string;
   success: boolean;
+  pending?: boolean | null;
   padding: string;
 };
 export type Addresses = {
@@ -6510,6 +6520,7 @@ export type EnvelopeChallenge = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Challenge;
 };
 export type AddedPerson = {
@@ -6563,6 +6574,7 @@ export type PageSharedListRow = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: SharedListRow[];
   count: number;
   asOf?: PastMoment | null;
@@ -6611,6 +6623,7 @@ export type DrivePage = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: DriveEntry[];
   count: number;
   asOf?: PastMoment | null;
@@ -6662,6 +6675,7 @@ export type EnvelopeDriveSpace = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: DriveSpace;
 };
 export type RemoveFromDrive = {
@@ -6716,8 +6730,8 @@ export type DriveFileAnswer = {
   message: string;
   messageText: string;
   success: true;
-  data: DriveFileShown | Changed;
   pending: boolean;
+  data: DriveFileShown | Changed;
 };
 export type BodyDriveFile = {
   file?: string | null;
@@ -6755,6 +6769,7 @@ export type EnvelopeDriveCheck = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: DriveCheck;
 };
 export type WantedNames = {
@@ -6766,6 +6781,7 @@ export type EnvelopeListStr = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: string[];
 };
 export type Purged = {
@@ -6777,6 +6793,7 @@ export type EnvelopePurged = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Purged;
 };
 export type WantedPurge = {
@@ -6795,6 +6812,7 @@ export type EnvelopeFeedOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: FeedOut;
 };
 export type OpenCalendarFeed = {
@@ -6807,6 +6825,7 @@ export type EnvelopeConsentAddress = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ConsentAddress;
 };
 export type WantedSheet = {
@@ -6860,6 +6879,7 @@ export type EnvelopeListWatchedOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: WatchedOut[];
 };
 export type PriceMatch = {
@@ -6889,6 +6909,7 @@ export type PriceMatches = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: PriceMatch[];
 };
 export type WantedMatch = {
@@ -6946,6 +6967,7 @@ export type PageRequestOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: RequestOut[];
   count: number;
   asOf?: PastMoment | null;
@@ -6983,6 +7005,7 @@ export type PageDeletedOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: DeletedOut[];
   count: number;
   asOf?: PastMoment | null;
@@ -6996,6 +7019,7 @@ export type Count = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   count: number;
   asOf?: PastMoment | null;
 };
@@ -7015,6 +7039,7 @@ export type EnvelopeAddressSearch = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: AddressSearch;
 };
 export type ChosenReadModels = {
@@ -7355,6 +7380,7 @@ export type DeskPage = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: DeskEntry[];
   position: number;
   nextBefore: number | null;
@@ -7395,6 +7421,7 @@ export type ChainPage = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ChainEntry[];
   position: number;
   isCut: boolean;
@@ -7404,6 +7431,7 @@ export type EnvelopeDictStrListStr = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: {
     [key: string]: string[];
   };
@@ -7452,6 +7480,7 @@ export type EnvelopeListSessionOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: SessionOut[];
 };
 export type FactorOut = {
@@ -7471,6 +7500,7 @@ export type EnvelopeOwnFactorsOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: OwnFactorsOut;
 };
 export type UserFactors = {
@@ -7489,6 +7519,7 @@ export type Results = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Result[];
 };
 export type SelectedUsers = {
@@ -7504,6 +7535,7 @@ export type HandOverBegun = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Begun;
 };
 export type HandOverUser = {
@@ -7712,6 +7744,7 @@ export type ColumnsBoardColumn = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: BoardColumn[];
   asOf?: PastMoment | null;
   now?: {
@@ -7736,6 +7769,7 @@ export type SourceOutcomes = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: SourceOutcome[];
   asOf?: PastMoment | null;
 };
@@ -7747,19 +7781,19 @@ export type EnvelopeValuesInUse = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ValuesInUse;
 };
 export type LeadChoice = {
   _id: string;
   leadId: string | null;
   status: string | null;
-  title: string | null;
-  subtitle: string;
 };
 export type EnvelopeListLeadChoice = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: LeadChoice[];
 };
 export type LeadAssigneeSalesRepBody = {
@@ -7810,6 +7844,7 @@ export type ComparedListLead = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -7941,6 +7976,7 @@ export type PageConsumerOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ConsumerOut[];
   count: number;
   asOf?: PastMoment | null;
@@ -7954,6 +7990,7 @@ export type EnvelopeListPerson = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Person[];
 };
 export type ConsumerChoice = {
@@ -7966,6 +8003,7 @@ export type EnvelopeListConsumerChoice = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ConsumerChoice[];
 };
 export type ConsumerAssigneeBody = {
@@ -8014,6 +8052,7 @@ export type ComparedListConsumerOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -8091,12 +8130,14 @@ export type EnvelopeListSiteWithContacts = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: SiteWithContacts[];
 };
 export type EnvelopeListContactOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ContactOut[];
 };
 export type CompanyChoice = {
@@ -8108,6 +8149,7 @@ export type EnvelopeListCompanyChoice = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: CompanyChoice[];
 };
 export type DeleteToCompany = {
@@ -8189,6 +8231,7 @@ export type ComparedListCompanyOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -8226,6 +8269,7 @@ export type ComparedListSiteWithContacts = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -8243,6 +8287,7 @@ export type EnvelopeListSiteChoice = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: SiteChoice[];
 };
 export type BodySitesForLead = {
@@ -8295,6 +8340,7 @@ export type ComparedListUserRow = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -8306,6 +8352,7 @@ export type PageUserRow = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: UserRow[];
   count: number;
   asOf?: PastMoment | null;
@@ -8335,6 +8382,7 @@ export type EnvelopeListListedRole = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ListedRole[];
 };
 export type EditRole = {
@@ -8377,12 +8425,14 @@ export type EnvelopeListPipelineOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: PipelineOut[];
 };
 export type EnvelopeListPersonNamed = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: PersonNamed[];
 };
 export type WantedCase = {
@@ -8456,6 +8506,7 @@ export type EnvelopeSurveyLink = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: SurveyLink;
 };
 export type ConfirmSurvey = {
@@ -8552,6 +8603,7 @@ export type PageSurvey = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Survey[];
   count: number;
   asOf?: PastMoment | null;
@@ -8598,6 +8650,7 @@ export type ComparedListSurvey = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -8653,14 +8706,13 @@ export type Task = {
   Company?: LinkedCompany | null;
   Consumer?: LinkedConsumer | null;
   Lead?: any | null;
-  Quote?: any | null;
-  Renewal?: any | null;
   repeat: RepeatOut;
 };
 export type EnvelopeListTask = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Task[];
 };
 export type TaskBoardColumn = {
@@ -8673,6 +8725,7 @@ export type ColumnsTaskBoardColumn = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: TaskBoardColumn[];
   asOf?: PastMoment | null;
   now?: {
@@ -8702,8 +8755,6 @@ export type TaskFilters = {
   Company?: string | null;
   Consumer?: string | null;
   Lead?: string | null;
-  Quote?: string | null;
-  Renewal?: string | null;
   Task?: string | null;
   closedFrom?: string | null;
   closedTo?: string | null;
@@ -8728,6 +8779,7 @@ export type ColumnsTaskCalendarDay = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: TaskCalendarDay[];
   asOf?: PastMoment | null;
   now?: {
@@ -8762,6 +8814,7 @@ export type PageCommentOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: CommentOut[];
   count: number;
   asOf?: PastMoment | null;
@@ -8788,8 +8841,6 @@ export type UpdateTaskBody = {
   Company?: string | null;
   Consumer?: string | null;
   Lead?: string | null;
-  Quote?: string | null;
-  Renewal?: string | null;
   repeat?: Repeat;
   _id: string;
   expectedVersion: number | null;
@@ -8819,6 +8870,7 @@ export type ComparedListTask = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -8988,6 +9040,7 @@ export type ColumnsQuoteBoardColumn = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: QuoteBoardColumn[];
   asOf?: PastMoment | null;
   now?: {
@@ -9047,13 +9100,12 @@ export type QuoteChoice = {
   _id: string;
   QuoteID: string | null;
   serviceType?: string | null;
-  title: string | null;
-  subtitle: string;
 };
 export type EnvelopeListQuoteChoice = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: QuoteChoice[];
 };
 export type AddQuoteNoteBody = {
@@ -9092,6 +9144,7 @@ export type ComparedListQuote = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -9168,6 +9221,7 @@ export type ColumnsRenewalBoardColumn = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: RenewalBoardColumn[];
   asOf?: PastMoment | null;
   now?: {
@@ -9231,13 +9285,12 @@ export type RenewalChoice = {
   _id: string;
   RenewalID: string | null;
   serviceType?: string | null;
-  title: string | null;
-  subtitle: string;
 };
 export type EnvelopeListRenewalChoice = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: RenewalChoice[];
 };
 export type AddRenewalNoteBody = {
@@ -9276,6 +9329,7 @@ export type ComparedListRenewal = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -9817,6 +9871,7 @@ export type ComparedListService = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -9923,6 +9978,7 @@ export type ComparedListSupplierOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -9950,6 +10006,7 @@ export type EnvelopeListSupplierChoice = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: SupplierChoice[];
 };
 export type AddSupplierNoteBody = {
@@ -9988,6 +10045,7 @@ export type ComparedListSupplierContactOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -10010,8 +10068,6 @@ export type PriceHeaders = {
   encoding: string | null;
   separator: string | null;
   headers: string[];
-  headerRow: number;
-  notes: FileNote[];
   sample: SampleRow[];
   kind: "gas" | "electric";
   mapping: ProposedMapping;
@@ -10020,6 +10076,7 @@ export type HeadersRead = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: PriceHeaders;
 };
 export type BodyGetPriceHeaders = {
@@ -10028,9 +10085,8 @@ export type BodyGetPriceHeaders = {
   file?: string | null;
   _id?: string | null;
   sheet?: number;
-  encoding?: ("utf-8" | "windows-1252" | "utf-16" | "mac-roman") | null;
+  encoding?: ("utf-8" | "windows-1252" | "utf-16") | null;
   separator?: ("comma" | "semicolon" | "tab" | "bar") | null;
-  headerRow?: number | null;
 };
 export type WithdrawPrices = {
   _id?: string | null;
@@ -10054,6 +10110,7 @@ export type ComparedListPriceFileOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   from: PastMoment;
   to: PastMoment;
   counts?: ComparedCounts | null;
@@ -10065,6 +10122,7 @@ export type EnvelopeListDictStrAny = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: {
     [key: string]: any;
   }[];
@@ -10090,6 +10148,7 @@ export type EnvelopeListPossibleDuplicate = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: PossibleDuplicate[];
 };
 export type EnquiryBody = {
@@ -10117,6 +10176,7 @@ export type EnvelopeFundingAmount = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: FundingAmount;
 };
 export type ItemPrice = {
@@ -10138,6 +10198,7 @@ export type EnvelopeAccessoryTotal = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: AccessoryTotal;
 };
 export type WantedItem = {
@@ -10165,6 +10226,7 @@ export type EnvelopePlanPrices = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: PlanPrices;
 };
 export type ProposedPrices = {
@@ -10175,6 +10237,7 @@ export type EnvelopeProposedPrices = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ProposedPrices;
 };
 export type PathOut = {
@@ -10186,6 +10249,7 @@ export type PathsOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: PathOut[];
 };
 export type PathValue = {
@@ -10198,6 +10262,7 @@ export type ValuesOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: PathValue[];
 };
 export type ResultOut = {
@@ -10219,6 +10284,7 @@ export type EnvelopeResultsOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ResultsOut;
 };
 export type RequestRef = {
@@ -10281,6 +10347,7 @@ export type EnvelopeAddressOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: AddressOut;
 };
 export type StageTimeOut = {
@@ -10317,6 +10384,7 @@ export type StageReportPage = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: StageReportOut;
   position: number;
   since: string;
@@ -10332,6 +10400,7 @@ export type EnvelopeEnded = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Ended;
 };
 export type NewAppOut = {
@@ -10344,6 +10413,7 @@ export type EnvelopeNewAppOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: NewAppOut;
 };
 export type NewApp = {
@@ -10356,6 +10426,7 @@ export type EnvelopeRecoveryCodesOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: RecoveryCodesOut;
 };
 export type AddLeadMeasureBody = {
@@ -10839,6 +10910,7 @@ export type EnvelopeListNoteOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: NoteOut[];
 };
 export type FirstCode = {
@@ -10858,12 +10930,14 @@ export type HandOverProgress = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: HandOverOut;
 };
 export type EnvelopeLead = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Lead;
 };
 export type NeedOut = {
@@ -10884,6 +10958,7 @@ export type EnvelopeNextStageOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: NextStageOut;
 };
 export type LeadDocuments = {
@@ -10894,18 +10969,21 @@ export type EnvelopeLeadDocuments = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: LeadDocuments;
 };
 export type EnvelopeConsumerOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ConsumerOut;
 };
 export type EnvelopeCompanyOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: CompanyOut;
 };
 export type CompanyDocuments = {
@@ -10915,18 +10993,21 @@ export type EnvelopeCompanyDocuments = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: CompanyDocuments;
 };
 export type EnvelopeSiteWithContacts = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: SiteWithContacts;
 };
 export type EnvelopeContactOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ContactOut;
 };
 export type SecondaryEmail = {
@@ -10978,6 +11059,7 @@ export type EnvelopeUserOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: UserOut;
 };
 export type Written = {
@@ -11052,6 +11134,7 @@ export type EnvelopeCaseOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: CaseOut;
 };
 export type SignedText = {
@@ -11064,6 +11147,7 @@ export type EnvelopeSignedText = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: SignedText;
 };
 export type MatchOut = {
@@ -11081,6 +11165,7 @@ export type EnvelopeListMatchOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: MatchOut[];
 };
 export type OtherRecord = {
@@ -11100,12 +11185,14 @@ export type EnvelopeListEvidenceOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: EvidenceOut[];
 };
 export type EnvelopeSurvey = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Survey;
 };
 export type SurveyDocuments = {
@@ -11116,12 +11203,14 @@ export type EnvelopeSurveyDocuments = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: SurveyDocuments;
 };
 export type EnvelopeTask = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Task;
 };
 export type QuoteDocuments = {
@@ -11131,6 +11220,7 @@ export type EnvelopeQuoteDocuments = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: QuoteDocuments;
 };
 export type RenewalDocuments = {
@@ -11140,12 +11230,14 @@ export type EnvelopeRenewalDocuments = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: RenewalDocuments;
 };
 export type EnvelopeService = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Service;
 };
 export type FlatFileOut = {
@@ -11156,12 +11248,12 @@ export type FlatFileMade = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: FlatFileOut;
 };
 export type WantedFlatFile = {
   sheet?: number;
-  headerRow?: number | null;
-  encoding?: ("utf-8" | "windows-1252" | "utf-16" | "mac-roman") | null;
+  encoding?: ("utf-8" | "windows-1252" | "utf-16") | null;
   separator?: ("comma" | "semicolon" | "tab" | "bar") | null;
   mapping?: string[];
   fixed?: {
@@ -11175,8 +11267,6 @@ export type RowProblem = {
   messageText: string;
   field: string;
   code: string;
-  column: string;
-  read: string;
 };
 export type RowFound = {
   row: number;
@@ -11195,12 +11285,12 @@ export type LoadOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: PriceLoad;
 };
 export type WantedPrices = {
   sheet?: number;
-  headerRow?: number | null;
-  encoding?: ("utf-8" | "windows-1252" | "utf-16" | "mac-roman") | null;
+  encoding?: ("utf-8" | "windows-1252" | "utf-16") | null;
   separator?: ("comma" | "semicolon" | "tab" | "bar") | null;
   mapping?: string[];
   fixed?: {
@@ -11252,6 +11342,7 @@ export type EnvelopeDriveFileShown = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: DriveFileShown;
 };
 export type ChangeDriveFileBody = {
@@ -11291,6 +11382,7 @@ export type SharedLeadsOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: SharedLead[];
   isNext: boolean;
 };
@@ -11323,6 +11415,7 @@ export type Timeline = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: EntryOut[];
   nextBefore: number | null;
   nextAfter?: number | null;
@@ -11347,6 +11440,7 @@ export type EnvelopeDriveAccess = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: DriveAccess;
 };
 export type Grant = {
@@ -11374,6 +11468,7 @@ export type EnvelopeDrivePreview = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: DrivePreview;
 };
 export type DriveRead = {
@@ -11386,6 +11481,7 @@ export type EnvelopeListDriveRead = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: DriveRead[];
 };
 export type VisitorPass = {
@@ -11395,6 +11491,7 @@ export type VisitorPassOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: VisitorPass;
 };
 export type GivenPasscode = {
@@ -11404,6 +11501,7 @@ export type SharedLeadOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: SharedLead[];
 };
 export type ChangeSinceOut = {
@@ -11438,6 +11536,7 @@ export type EnvelopeRequestDetail = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: RequestDetail;
 };
 export type WholeLetter = {
@@ -11452,12 +11551,14 @@ export type EnvelopeWholeLetter = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: WholeLetter;
 };
 export type EnvelopeAppointment = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Appointment;
 };
 export type ChangeAppointmentBody = {
@@ -11535,12 +11636,14 @@ export type EnvelopeImportOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ImportOut;
 };
 export type EnvelopeBulkEditOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: BulkEditOut;
 };
 export type ViewOwner = {
@@ -11572,6 +11675,7 @@ export type EnvelopeListSavedView = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: SavedView[];
 };
 export type NewView = {
@@ -11791,6 +11895,7 @@ export type PageLead = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Lead[];
   count: number;
   asOf?: PastMoment | null;
@@ -11894,6 +11999,7 @@ export type PageCompanyOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: CompanyOut[];
   count: number;
   asOf?: PastMoment | null;
@@ -11928,6 +12034,7 @@ export type PageSiteWithContacts = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: SiteWithContacts[];
   count: number;
   asOf?: PastMoment | null;
@@ -12022,20 +12129,14 @@ export type RemoveRecordToContact = {
   reason?: string | null;
 };
 export type ReadAnew = {
-  encoding?: ("utf-8" | "windows-1252" | "utf-16" | "mac-roman") | null;
-  separator?: ("comma" | "semicolon" | "tab" | "bar") | null;
-  headerRow?: number | null;
+  encoding: "utf-8" | "windows-1252" | "utf-16";
+  separator: "comma" | "semicolon" | "tab" | "bar";
   expectedVersion: number | null;
 };
 export type RowFound2 = {
   row: number;
   action: string;
   problems: RowProblem[];
-};
-export type DroppedColumn = {
-  header: string;
-  values: number;
-  reason: "unmapped" | "unfound";
 };
 export type CheckedOut = {
   importId: string;
@@ -12045,12 +12146,12 @@ export type CheckedOut = {
   skip: number;
   error: number;
   found: RowFound2[];
-  dropped: DroppedColumn[];
 };
 export type Checked = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: CheckedOut;
 };
 export type WantedCheck = {
@@ -12062,6 +12163,7 @@ export type Started = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ImportOut;
 };
 export type WantedStart = {
@@ -12102,6 +12204,7 @@ export type UndoStarted = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: UndoOut;
 };
 export type WantedUndo = {
@@ -12112,6 +12215,7 @@ export type EnvelopeUndoOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: UndoOut;
 };
 export type TableDifference = {
@@ -12141,6 +12245,7 @@ export type EnvelopeComparedVersions = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ComparedVersions;
 };
 export type TableProblem = {
@@ -12177,6 +12282,7 @@ export type TableChecked = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: CheckedTable;
 };
 export type BodyCheckVersion = {
@@ -12212,6 +12318,7 @@ export type EnvelopeTaskStats = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: TaskStats;
 };
 export type Checkitem = {
@@ -12230,8 +12337,6 @@ export type CreateTask = {
   Company?: string | null;
   Consumer?: string | null;
   Lead?: string | null;
-  Quote?: string | null;
-  Renewal?: string | null;
   repeat?: Repeat;
   Status?: number | null;
   checklist?: Checkitem[];
@@ -12244,6 +12349,7 @@ export type PageTask = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Task[];
   count: number;
   asOf?: PastMoment | null;
@@ -12384,6 +12490,7 @@ export type PageQuote = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Quote[];
   count: number;
   asOf?: PastMoment | null;
@@ -12472,6 +12579,7 @@ export type PageRenewal = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Renewal[];
   count: number;
   asOf?: PastMoment | null;
@@ -12542,6 +12650,7 @@ export type PageService = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Service[];
   count: number;
   asOf?: PastMoment | null;
@@ -12574,6 +12683,7 @@ export type PageUnionSupplierOutSupplierChoice = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: (SupplierOut | SupplierChoice2)[];
   count: number;
   asOf?: PastMoment | null;
@@ -12618,12 +12728,14 @@ export type EnvelopeSupplierContactOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: SupplierContactOut;
 };
 export type PageSupplierContactOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: SupplierContactOut[];
   count: number;
   asOf?: PastMoment | null;
@@ -12637,6 +12749,7 @@ export type EnvelopePriceLoad = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: PriceLoad;
 };
 export type PriceRowOut = {
@@ -12659,6 +12772,7 @@ export type PriceRowPage = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: PriceRowOut[];
   count: number;
 };
@@ -12676,6 +12790,7 @@ export type EnvelopeStepsOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: StepsOut;
 };
 export type ShownValueOut = {
@@ -12712,6 +12827,7 @@ export type EnvelopeDifferencesOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: DifferencesOut;
 };
 export type ChosenDifferences = {
@@ -12721,6 +12837,7 @@ export type UndoChosen = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: UndoOut;
   refused: number;
 };
@@ -12770,6 +12887,7 @@ export type PagePriceFileOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: PriceFileOut[];
   count: number;
   asOf?: PastMoment | null;
@@ -12783,6 +12901,7 @@ export type EnvelopePriceFileOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: PriceFileOut;
 };
 export type ConsumerDocuments = {
@@ -12793,6 +12912,7 @@ export type EnvelopeConsumerDocuments = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ConsumerDocuments;
 };
 export type TableRows = {
@@ -12816,6 +12936,7 @@ export type EnvelopeTableRows = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: TableRows;
 };
 export type RestartQuoteBody = {
@@ -12830,18 +12951,21 @@ export type EnvelopeQuote = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Quote;
 };
 export type EnvelopeRenewal = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Renewal;
 };
 export type EnvelopeSupplierOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: SupplierOut;
 };
 export type WantedView = {
@@ -12877,6 +13001,7 @@ export type PastRecord = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: {
     [key: string]: any;
   };
@@ -12886,6 +13011,7 @@ export type EnvelopeListChangeOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ChangeOut[];
 };
 export type FieldOrigin = {
@@ -12901,6 +13027,7 @@ export type EnvelopeDictStrFieldOrigin = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: {
     [key: string]: FieldOrigin;
   };
@@ -12935,6 +13062,7 @@ export type EnvelopeRecordStepsOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: RecordStepsOut;
 };
 export type ComparedState = {
@@ -12952,6 +13080,7 @@ export type EnvelopeComparedRecord = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ComparedRecord;
 };
 export type RecordPlace = {
@@ -12984,6 +13113,7 @@ export type FieldValues = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: FieldValueOut[];
   nextBefore: number | null;
 };
@@ -13028,6 +13158,7 @@ export type UndoPreviewed = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: UndoPreview;
 };
 export type SeenVersion = {
@@ -13055,6 +13186,7 @@ export type EnvelopeSeenOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: SeenOut;
 };
 export type SeenBody = {
@@ -13067,6 +13199,7 @@ export type EnvelopeWatchOut = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: WatchOut;
 };
 export type WatchBody = {
@@ -13081,6 +13214,7 @@ export type EnvelopeRevealed = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: Revealed;
 };
 export type RevealBody = {
@@ -13106,6 +13240,7 @@ export type EnvelopeErasurePreview = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: ErasurePreview;
 };
 export type ErasureBody = {
@@ -13115,6 +13250,7 @@ export type RelatedTimeline = {
   message: string;
   messageText: string;
   success: true;
+  pending?: boolean | null;
   data: DeskEntry[];
   nextBefore: number | null;
   nextAfter?: number | null;

@@ -254,8 +254,6 @@ export const lists = {
       "Company",
       "Consumer",
       "Lead",
-      "Quote",
-      "Renewal",
       "closedFrom",
       "closedTo",
       "dueFrom",
