@@ -71,6 +71,7 @@ export async function withScreen(context, screen, look) {
   });
   try {
     await standIn(page, screen.answers ?? {});
+    if (screen.size) await page.setViewportSize(screen.size);
     await page.goto(new URL(screen.path, base).href);
     await page.waitForSelector(screen.ready, { timeout: 30_000 });
     for (const key of screen.press ?? []) await page.keyboard.press(key);

@@ -3,6 +3,7 @@
 //   path     where it is
 //   as       who looks: the part of a demo user's address before the @ ("admin" where none is named), null: nobody
 //   from, to widths at which it is there
+//   size     of its window, where that is another one
 //   answers  calls that are answered in the server's place; `fails`: they are meant to fail
 //   quotes   shows texts of others, in their language
 //   ready    what shows that the page is there; then press, click and act, one after the other, and

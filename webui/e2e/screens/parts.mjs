@@ -27,7 +27,7 @@ export const action = (place) => [
 export const submit = (within) => `${within} button[type=submit]`;
 
 /** A window of 1440 × 900 at 200 %: half as many pixels each way. A telephone has a look of its own. */
-export const zoomed = { from: 900, act: (page) => page.setViewportSize({ width: 720, height: 450 }) };
+export const zoomed = { from: 900, size: { width: 720, height: 450 } };
 
 /** The menu of the tabs that have no room in a drawer's row. */
 export const moreTabs = '[data-drawer] .MuiTabs-root + button';

@@ -10,8 +10,8 @@ export const narrowScreen = '@media (max-width: 599.95px)';
 /** For styles: only readers of the screen hear it. */
 export const hidden = {
   position: 'absolute',
-  width: 1,
-  height: 1,
+  width: '1px',
+  height: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',

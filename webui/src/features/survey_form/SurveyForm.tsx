@@ -97,7 +97,13 @@ function Refused({ refusal: { text, requestId } }: { refusal: Refusal }) {
     <Alert severity="error" variant="outlined">
       {text}
       {requestId && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="caption"
+          component="p"
+          color="textSecondary"
+          data-technical
+          sx={{ overflowWrap: 'anywhere' }}
+        >
           {t('shell.requestId', { id: requestId })}
         </Typography>
       )}
