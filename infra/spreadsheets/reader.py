@@ -83,6 +83,7 @@ class Spreadsheets:
         sheets, found, notes = opened.all_rows(self._most_rows, sheet)
         top, below = _header_row(found, header)
         headers, noted = _headers(top), Notes(notes)
+        noted.add(top)
         sample: list[SheetRow] = []
         number = 0
         for number, row in enumerate(_checked(below, opened.format, top), 1):

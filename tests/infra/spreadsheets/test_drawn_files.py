@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from commands.imports.sheets import SheetHead, SheetRow
     from tests.infra.spreadsheets.drawn_files import Written
 
-EXAMPLES = int(os.environ.get("DAYBOOK_DRAWN_FILES", "150"))
+EXAMPLES = int(os.environ.get("DAYBOOK_DRAWN_FILES", "100"))
 """`make drawn-files` draws 20,000."""
 DRAWN = settings(
     max_examples=EXAMPLES,
