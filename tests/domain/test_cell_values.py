@@ -62,7 +62,7 @@ def test_a_number_with_decimals_is_not_whole() -> None:
     "cell",
     [
         *("01/02/2027", "1/2/2027", "01.02.2027", "01-02-2027", "2027-02-01", "01/02/27"),
-        *("01-Feb-27", "1 Feb 2027", "1st February 2027", "1. Februar 2027", "Feb 1, 2027"),
+        *("01-Feb-27", "1 Feb 2027", "1st February 2027", "1. Feb. 2027", "Feb 1, 2027"),
         *("01/02/2027 00:00", "2027-02-01 00:00:00.000", "2027-02-01T00:00:00", "46419"),
         *("Mon, 1 Feb 2027", "Monday 1 February 2027", "1-Feb-2027", "01/02/2027 12:00 AM"),
     ],
@@ -78,6 +78,10 @@ def test_a_day(cell: str) -> None:
 def test_what_is_no_day(cell: str) -> None:
     with pytest.raises(CellRefused, match="date_invalid"):
         cells.day(cell)
+
+
+def test_a_day_with_a_german_month() -> None:
+    assert cells.day("1. März 2027") == cells.day("1-Mrz-27") == date(2027, 3, 1)
 
 
 def test_a_day_of_a_workbook_of_1904() -> None:
