@@ -6,6 +6,7 @@ import { useText } from '@/i18n';
 import { useRecordHref } from '@/records/address/useRecordHref';
 import { recordWords } from '@/records/fields/recordWords';
 import { useAtPosition, usePast } from '@/records/past/position';
+import { folded } from '@/ui/folded';
 import { askedPast } from '@/ui/listState';
 import { useSettled } from '@/ui/useSettled';
 import { icons } from './icons';
@@ -80,8 +81,8 @@ export function usePaletteEntries(text: string): Found {
     Icon: Icon as ComponentType,
     run: () => navigate(path),
   }));
-  const wanted = text.trim().toLowerCase();
-  const entries = [...records, ...[...pages, ...own].filter(({ title }) => title.toLowerCase().includes(wanted))];
+  const wanted = folded(text.trim());
+  const entries = [...records, ...[...pages, ...own].filter(({ title }) => folded(title).includes(wanted))];
   const past = position === null ? null : { at: data?.asOf?.at, failed: isError };
   return { entries, searching: isFetching && !skip, past };
 }

@@ -4,6 +4,7 @@ import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useText } from '@/i18n';
+import { folded } from './folded';
 
 export interface FilterOption {
   value: string;
@@ -38,7 +39,7 @@ export function Choices({ label, options, chosen, onChange, loading = false }: C
   const t = useText();
   const id = useId();
   const [text, setText] = useState('');
-  const shown = options.filter((option) => option.label.toLowerCase().includes(text.toLowerCase()));
+  const shown = options.filter((option) => folded(option.label).includes(folded(text)));
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (

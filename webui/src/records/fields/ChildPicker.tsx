@@ -4,6 +4,7 @@ import { choicesParent, isCallNoun } from '@/api/records';
 import { useSlug } from '@/api/session';
 import type { CallNoun } from '@/api/tags';
 import { useText } from '@/i18n';
+import { folded } from '@/ui/folded';
 import type { Field, FieldOf } from './field';
 import { LinkField } from './LinkField';
 import { optionOf } from './LinkPicker';
@@ -38,8 +39,7 @@ function useChildren(noun: CallNoun, parent: string | null) {
   return { options: parent === null ? [] : (currentData?.data ?? []).map(optionOf), isFetching };
 }
 
-const matches = ({ label, hint }: LinkOption, text: string) =>
-  `${label} ${hint}`.toLowerCase().includes(text.toLowerCase());
+const matches = ({ label, hint }: LinkOption, text: string) => folded(`${label} ${hint}`).includes(folded(text));
 
 /** Finds a record among those that belong to another one. */
 export function ChildPicker({ noun, parent, ...field }: ChildPickerProps) {

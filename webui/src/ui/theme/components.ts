@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { hidden } from '../compact';
+import { folded } from '../folded';
 
 const overlay = '0 8px 24px rgba(10,25,30,.14)';
 
@@ -68,6 +69,12 @@ export const components: Components<Theme> = {
     },
   },
   MuiAutocomplete: {
+    defaultProps: {
+      filterOptions: (options, { inputValue, getOptionLabel }) => {
+        const wanted = folded(inputValue);
+        return options.filter((option) => folded(getOptionLabel(option)).includes(wanted));
+      },
+    },
     styleOverrides: {
       inputRoot: {
         '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: 3 },
