@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from domain.kernel.folding import name_key
 from domain.kernel.noun import Claim, Noun
 from domain.kernel.record import Record
 from domain.saved_view.details import SavedViewDetails
@@ -27,7 +28,7 @@ def _claims(details: SavedViewDetails) -> tuple[Claim, ...]:
     if details.owner is None or details.name is None:
         return ()
     return (
-        Claim("saved_view.name", f"{details.owner}|{details.of_list}|{details.name.casefold()}"),
+        Claim("saved_view.name", f"{details.owner}|{details.of_list}|{name_key(details.name)}"),
     )
 
 

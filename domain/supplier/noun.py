@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.kernel.folding import name_key
 from domain.kernel.noun import Claim, Noun
 from domain.supplier.details import SupplierDetails
 from domain.supplier.events import SupplierAdded, SupplierDetailsChanged, SupplierState
@@ -9,7 +10,7 @@ from domain.supplier.events import SupplierAdded, SupplierDetailsChanged, Suppli
 
 def _claims(details: SupplierDetails) -> tuple[Claim, ...]:
     name = details.supplier_name
-    return (Claim("supplier.supplierName", name.casefold()),) if name else ()
+    return (Claim("supplier.supplierName", name_key(name)),) if name else ()
 
 
 SUPPLIER = Noun(

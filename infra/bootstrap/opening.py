@@ -8,6 +8,7 @@ from uuid import UUID, uuid4
 
 from infra.backup.gate import require_consistent_store
 from infra.bootstrap.services import Services
+from infra.eventstore.claim_forms import renew_claims
 from infra.postgres.link import Link
 from infra.postgres.roles import refuse_powerful_roles
 from infra.projector.release.serve import serve_outdated
@@ -44,6 +45,8 @@ def open_services(
     services = Services(settings, databases, clock=clock, past=past, new_id=new_id, changes=changes)
     try:
         use_outdated(services)
+        if consistent:
+            renew_claims(services.store)
         yield services
     finally:
         services.close()

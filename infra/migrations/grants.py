@@ -39,6 +39,7 @@ TABLES: Mapping[str, Mapping[str, str]] = {
         "es.verification": WRITE,
         # Erasure removes what identifies a person.
         "es.claim": "select, delete",
+        "es.claim_form": READ,
         "es.snapshot": WRITE,
         "es.waypoint": WRITE,
         "feed.relay": WRITE,
@@ -108,6 +109,7 @@ FUNCTIONS: Mapping[str, tuple[str, ...]] = {
         "es.position_at",
         "es.latest_time",
         "es.repair_clock",
+        "es.renew_claims",
         "prices.analyze_rows",
     ),
     "vault": (),
