@@ -12,6 +12,7 @@ from commands.imports.target import OWNER, POSTCODE, REASON, Target
 from commands.kernel.assignments import Assignments, assignments_of
 from domain.company.details import CompanyDetails
 from domain.company.noun import COMPANY
+from domain.kernel.folding import name_key
 
 if TYPE_CHECKING:
 
@@ -36,7 +37,7 @@ _by_number = looked_up(
 )
 _by_name = looked_up(
     lambda lookups, names: lookups.companies_by_name(names),
-    lambda values: NamedCompany(values[0].casefold(), values[1]),
+    lambda values: NamedCompany(name_key(values[0]), values[1]),
 )
 KNOWN_COMPANY = Known(
     COMPANY,

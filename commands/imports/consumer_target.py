@@ -12,6 +12,7 @@ from commands.imports.target import BORN, OWNER, POSTCODE, REASON, Target
 from commands.kernel.assignments import Assignments, assignments_of
 from domain.consumer.details import ConsumerDetails
 from domain.consumer.noun import CONSUMER
+from domain.kernel.folding import name_key
 
 if TYPE_CHECKING:
 
@@ -32,7 +33,7 @@ class ChangeImportedConsumer(ChangesPeople, ChangeConsumerDetails, ConsumerPeopl
 
 _as_person = looked_up(
     lambda lookups, people: lookups.consumers(people),
-    lambda values: KnownPerson(values[0].casefold(), *values[1:]),
+    lambda values: KnownPerson(name_key(values[0]), *values[1:]),
 )
 KNOWN_CONSUMER = Known(
     CONSUMER,

@@ -13,6 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from commands.imports.cells import RowValues, value_at
 from commands.imports.known_by import Found, Key, Known, Values
 from domain.kernel.details import leaf_fields
+from domain.kernel.folding import name_key
 from domain.kernel.formats import Email
 from domain.user.noun import email_claim
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 NOT_FOUND, AMBIGUOUS, REPEATED = "not_found", "ambiguous", "row_repeated"
 INCOMPLETE = "key_incomplete"
+EMAIL = "email"
+"""The field of an address, in whatever capitals."""
 _EMAIL = TypeAdapter(Email)
 
 
@@ -119,7 +122,7 @@ class KeyFinder:
     def _keys(self, text: Mapping[str, str], found: RowLinks) -> list[tuple[Key, Values]]:
         """By which later rows are known to be about the row's record."""
         return [
-            (key, tuple(one.casefold() for one in values))
+            (key, _compared(key, values))
             for key in self._target.known.keys
             if not key.is_number and (values := _values(key, text, found)) is not None
         ]
@@ -199,6 +202,14 @@ def _values(key: Key, text: Mapping[str, str], found: RowLinks) -> Values | None
         return own
     parent = found.linked.get(key.within)
     return None if parent is None else (str(parent), *own)
+
+
+def _compared(key: Key, values: Values) -> Values:
+    """Names as people compare them; an address with an apostrophe is another one than without."""
+    parents = len(values) - len(key.fields)
+    named = zip(key.fields, values[parents:], strict=True)
+    own = (text.casefold() if name.casefold() == EMAIL else name_key(text) for name, text in named)
+    return (*values[:parents], *own)
 
 
 def _own_text(row: RowValues, path: str) -> str | None:

@@ -10,6 +10,7 @@ from commands.imports.ports import NamedSite
 from commands.imports.target import POSTCODE, REASON, Target
 from commands.site import ChangeSiteDetails, OpenSite
 from domain.company.noun import COMPANY
+from domain.kernel.folding import name_key
 from domain.site.details import SiteDetails
 from domain.site.noun import SITE
 
@@ -19,7 +20,7 @@ _by_meter = looked_up(
 )
 _by_name = looked_up(
     lambda lookups, names: lookups.sites_by_name(names),
-    lambda values: NamedSite(UUID(values[0]), values[1].casefold()),
+    lambda values: NamedSite(UUID(values[0]), name_key(values[1])),
 )
 KNOWN_SITE = Known(
     SITE,

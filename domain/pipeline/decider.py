@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from domain.kernel import record
 from domain.kernel.errors import FieldConflict, InvalidFields
+from domain.kernel.folding import name_key
 from domain.kernel.record_events import camel
 from domain.pipeline.events import (
     PipelineGateSet,
@@ -49,7 +50,7 @@ def add_stage(
     Raises InvalidFields for a name that there is, a place that there is not, or too many stages.
     """
     stages = state.state.stages
-    if stage.stage.casefold() in {one.casefold() for one in (*_names(state), *taken)}:
+    if name_key(stage.stage) in {name_key(one) for one in (*_names(state), *taken)}:
         raise InvalidFields(fields={"stage": "in_use"})
     if len(stages) >= MOST_STAGES:
         raise InvalidFields(fields={"stage": "too_many"}, max=MOST_STAGES)

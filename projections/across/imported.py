@@ -8,6 +8,7 @@ from uuid import UUID
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
+from domain.kernel.folding import name_key
 from domain.service.values import ENDED
 from projections.access.scope import TABLES
 from projections.company import company
@@ -40,10 +41,10 @@ def companies_by_number(session: sa.Connection, numbers: Collection[str]) -> Fou
 
 
 def companies_by_name(session: sa.Connection, names: Collection[tuple[str, str]]) -> Found:
-    """By name in small letters and postcode."""
+    """By name as it is compared and postcode."""
     rows = _with_postcode(company, [postcode for _, postcode in names])
     found = session.execute(rows).scalars()
-    return _gathered((((_small(doc["businessName"]), doc["postcode"]), _id(doc))) for doc in found)
+    return _gathered((((_key(doc["businessName"]), doc["postcode"]), _id(doc))) for doc in found)
 
 
 def sites_by_meter(session: sa.Connection, numbers: Collection[str]) -> Found:
@@ -69,19 +70,19 @@ def services_by_meter(session: sa.Connection, numbers: Collection[str]) -> Found
 
 
 def sites_by_name(session: sa.Connection, names: Collection[tuple[UUID, str]]) -> Found:
-    """By company and name in small letters."""
+    """By company and name as it is compared."""
     companies = {company_id for company_id, _ in names}
     rows = sa.select(site.c.doc).where(site.c.company_id.in_(companies), ~site.c.deleted)
     found = session.execute(rows).scalars()
-    return _gathered(((UUID(doc["companyId"]), _small(doc["siteName"])), _id(doc)) for doc in found)
+    return _gathered(((UUID(doc["companyId"]), _key(doc["siteName"])), _id(doc)) for doc in found)
 
 
 def consumers_by_person(session: sa.Connection, people: Collection[tuple[str, str, str]]) -> Found:
-    """By surname in small letters, postcode and day of birth."""
+    """By surname as it is compared, postcode and day of birth."""
     rows = _with_postcode(consumer, [postcode for _, postcode, _ in people])
     found = session.execute(rows).scalars()
     return _gathered(
-        ((_small(doc["surName"]), doc["postcode"], doc["DOB"]), _id(doc)) for doc in found
+        ((_key(doc["surName"]), doc["postcode"], doc["DOB"]), _id(doc)) for doc in found
     )
 
 
@@ -91,8 +92,8 @@ def _with_postcode(table: sa.Table, postcodes: Collection[str]) -> sa.Select[Any
     return sa.select(table.c.doc).where(table.c.postcode.in_(folded), ~table.c.deleted)
 
 
-def _small(text: str | None) -> str:
-    return (text or "").casefold()
+def _key(text: str | None) -> str:
+    return name_key(text or "")
 
 
 def _id(doc: Doc) -> UUID:

@@ -12,6 +12,7 @@ from projections.access.scope import scope
 from projections.across.titles import called, titled
 from projections.kernel.viewer import Viewer
 from projections.lead.list import LEADS
+from projections.lists.filter import words
 from projections.lists.params import matches
 from projections.lists.past import past_rows, scalars, seen_today
 from projections.lists.segments import segments_of
@@ -39,7 +40,7 @@ def search(
     """Newest hits of each noun: id, title, subtitle, and the record's status; of a past those that
     matched then, as they were.
     """
-    if not text.strip():
+    if not words(text):
         return []
     asked = _Asked(session, text, limit, who)
     views = [view for view in NOUN_VIEWS.values() if view.is_searched]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from projections.kernel.wire import folded
+from domain.kernel.folding import folded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterable
 from datetime import UTC, date, datetime
 from decimal import Decimal
@@ -14,6 +13,7 @@ from pydantic_core import to_jsonable_python
 
 from domain.kernel.details import Fields, group_names, leaf_fields
 from domain.kernel.event import REASON, within_details
+from domain.kernel.folding import folded
 from domain.kernel.formats import Places
 from domain.kernel.record_events import camel
 from domain.kernel.state_fields import StateFields
@@ -223,19 +223,6 @@ def joined(doc: Doc, *fields: str) -> str:
     return " ".join(value for value in values if value != ERASED) or (ERASED if values else "")
 
 
-def folded(text: str) -> str:
-    """Text as it is compared: without regard to capitals and accents (`Zöe` as `zoe`).
-
-    Letters that are no accented form of another keep their own fold (`Straße` as `strasse`).
-    """
-    if text.isascii():
-        return text.lower()
-    letters = unicodedata.normalize("NFKD", text.casefold().translate(_STROKED))
-    return "".join(char for char in letters if not unicodedata.combining(char))
-
-
-_STROKED = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "ħ": "h"})
-"""Letters that Unicode does not take apart into a letter and an accent."""
 SEGMENT = "\x1f"
 """Between the fields of a search text; a blank to Python, so that no word that is searched has it."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID
 
+from domain.kernel.folding import folded
 from projections.lead.list import LEADS
 from projections.lead.search import CUSTOMERS
 
@@ -63,13 +64,16 @@ def _same(enquiry: Enquiry, lead: Doc) -> list[Reason]:
     addresses = [own.get("customerEmail"), *_of(cards, "email")]
     numbers = [own.get("customerNumber"), *_of(cards, "mobile", "telephoneNumber")]
     names = [own.get("customerName"), *_of(cards, "fullName", "businessName")]
-    places = [own.get("firstLineOfadd"), *_of(cards, "postcode")]
+    places = {_packed(one or "") for one in (own.get("firstLineOfadd"), *_of(cards, "postcode"))}
+    places.discard("")
+    words = _words(enquiry.name)
     tests: dict[Reason, bool] = {
         "party": any(ids[wire] == str(party) for wire, party in enquiry.parties.items()),
         "email": _is_one(enquiry.email, addresses),
         "phone": _is_one(enquiry.phone, numbers),
-        "name": any(_words(enquiry.name) <= _words(name) for name in names if name and enquiry.name)
-        and any(_packed(place) in _packed(enquiry.address) for place in places if place),
+        "name": bool(words)
+        and any(words <= _words(name) for name in names if name)
+        and any(place in _packed(enquiry.address) for place in places),
     }
     return [reason for reason, is_same in tests.items() if is_same]
 
@@ -83,8 +87,8 @@ def _is_one(wanted: str, known: Sequence[str | None]) -> bool:
 
 
 def _words(text: str) -> set[str]:
-    return set(text.casefold().split())
+    return set(folded(text).split())
 
 
 def _packed(text: str) -> str:
-    return "".join(text.casefold().split())
+    return "".join(folded(text).split())

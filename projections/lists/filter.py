@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import sqlalchemy as sa
 
-from projections.kernel.wire import folded
+from domain.kernel.folding import folded
 from projections.lists.declared import Declared
 from projections.lists.indexes import NEWEST, partial_index
 from projections.lists.sort import Columns, Direction, Sort
@@ -122,7 +122,9 @@ class Walk(NamedTuple):
 
 
 def words(text: str) -> list[str]:
-    return folded(text).split()[:MAX_WORDS]
+    """Words as they are compared; one with a hyphen stays one (`l 100001`), with a blank in it."""
+    found = (folded(word).strip() for word in text.split())
+    return [word for word in found if word][:MAX_WORDS]
 
 
 def containing(word: str) -> str:

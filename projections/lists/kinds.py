@@ -13,7 +13,8 @@ from uuid import UUID
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
-from projections.kernel.wire import folded, uuid_of
+from domain.kernel.folding import folded
+from projections.kernel.wire import uuid_of
 
 Type = sa.types.TypeEngine[Any]
 

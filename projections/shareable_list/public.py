@@ -9,8 +9,8 @@ import sqlalchemy as sa
 from pydantic import ValidationError
 
 from domain.kernel.errors import InvalidFields
+from domain.kernel.folding import folded
 from domain.shareable_list.values import LONGEST_SEARCH
-from projections.kernel.wire import folded
 from projections.lead.list import LEADS
 from projections.lead.table import lead
 from projections.lists.conditions import Shape, conditions
