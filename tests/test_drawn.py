@@ -1,4 +1,4 @@
-"""What tests draw is not held to a time."""
+"""What tests draw has no time limit."""
 
 from __future__ import annotations
 
