@@ -15,6 +15,7 @@ from domain.role.values import ROLES
 from tests.matrix.callers import Callers
 from tests.matrix.calls import Builder, Operation, Request, noun_of, operations
 from tests.matrix.foreign import Foreign
+from tests.matrix.pages import printed_as_text
 from tests.matrix.samples import sample
 from tests.matrix.tokens import Values
 from tests.running import Running, with_google
@@ -41,7 +42,7 @@ TRIED = [one for one in operations() if not one.streams and one.name not in LEFT
 @pytest.fixture(scope="module")
 def callers(running: Running) -> Iterator[Callers]:
     callers = Callers(running)
-    with callers.client, with_google(running):
+    with callers.client, with_google(running), printed_as_text():
         yield callers
 
 

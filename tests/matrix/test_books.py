@@ -12,6 +12,7 @@ from domain.role.values import ROLES
 from tests.matrix.books import Books, Drawn, Foreign, ForeignFile, Known, Own, Viewer, drawn
 from tests.matrix.callers import Callers
 from tests.matrix.calls import Builder, Operation, Request, noun_of, operations
+from tests.matrix.pages import printed_as_text
 from tests.matrix.samples import sample
 from tests.matrix.shares import is_asked
 from tests.running import Running, with_google
@@ -44,7 +45,7 @@ LISTS = {
 @pytest.fixture(scope="module")
 def callers(running: Running) -> Iterator[Callers]:
     callers = Callers(running)
-    with callers.client, with_google(running):
+    with callers.client, with_google(running), printed_as_text():
         yield callers
 
 
