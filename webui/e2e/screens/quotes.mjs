@@ -170,6 +170,7 @@ const ofRenewals = ({ renewal, renewed }) => {
     { name: 'renewal-edit', path: at(), ready: drawer, press: ['e'], shows: '[data-drawer] form' },
     { name: 'renewal-prices', path: at('&tab=prices'), ready: lines },
     { name: 'renewal-related', path: at('&tab=related'), ready: '[role=tabpanel] article' },
+    { name: 'renewal-tasks', path: at('&tab=tasks'), ready: '[role=tabpanel] article' },
     { name: 'renewal-timeline', path: at('&tab=timeline'), ready: '[data-entry]' },
     {
       name: 'company-renewals',

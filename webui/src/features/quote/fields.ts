@@ -36,7 +36,7 @@ export const quoteFields: readonly Field[] = [
     kind: 'text',
     edit: 'never',
     isTitle: true,
-    column: { width: 110, sort: 'QuoteID', shown: true },
+    column: { width: 100, sort: 'QuoteID', shown: true },
   }),
   main('kind', {
     kind: 'choice',
@@ -44,7 +44,7 @@ export const quoteFields: readonly Field[] = [
     labels: kinds,
     edit: 'create',
     required: true,
-    column: { width: 110, sort: 'kind', shown: true },
+    column: { width: 100, sort: 'kind', shown: true },
     filter: { param: 'kind', pinned: true },
   }),
   main('status', {
@@ -53,13 +53,13 @@ export const quoteFields: readonly Field[] = [
     labels: codeLabels,
     edit: 'never',
     Show: ShownStatus,
-    column: { width: 190, sort: 'status', shown: true },
+    column: { width: 170, sort: 'status', shown: true },
     filter: { param: 'quoteStatus', pinned: true },
   }),
   main('serviceType', {
     kind: 'choice',
     options: 'serviceTypes',
-    column: { width: 130, sort: 'serviceType', shown: true },
+    column: { width: 110, sort: 'serviceType', shown: true },
     filter: { param: 'serviceType' },
   }),
   main('subServiceType', {
@@ -75,17 +75,17 @@ export const quoteFields: readonly Field[] = [
     edit: 'never',
     historyPath: null,
     valueFrom: (row) => supplierOf(row as Quote),
-    column: { width: 150, shown: true },
+    column: { width: 130, shown: true },
   }),
   main('statusSince', { kind: 'moment', edit: 'never', historyPath: null, column: { width: 164 } }),
   customer('Company', {
     kind: 'link',
-    column: { width: 170, shown: true },
+    column: { width: 160, shown: true },
     filter: { param: 'Company' },
   }),
   customer('Consumer', {
     kind: 'link',
-    column: { width: 150, shown: true },
+    column: { width: 130, shown: true },
     filter: { param: 'Consumer' },
   }),
   customer('Site', {
@@ -98,7 +98,7 @@ export const quoteFields: readonly Field[] = [
   customer('Service', { kind: 'link', notOnCreate: true, filter: { param: 'Service' } }),
   people('Assignee', {
     kind: 'people',
-    column: { width: 156, shown: true },
+    column: { width: 140, shown: true },
     filter: { param: 'Assignee', pinned: true },
   }),
   people('Partner', { kind: 'people', column: { width: 156 }, filter: { param: 'Partner' } }),

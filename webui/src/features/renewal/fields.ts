@@ -41,7 +41,7 @@ const every: readonly Field[] = [
     kind: 'text',
     edit: 'never',
     isTitle: true,
-    column: { width: 110, sort: 'RenewalID', shown: true },
+    column: { width: 100, sort: 'RenewalID', shown: true },
   }),
   main('status', {
     kind: 'choice',
@@ -49,13 +49,13 @@ const every: readonly Field[] = [
     labels: codeLabels,
     edit: 'never',
     Show: ShownStatus,
-    column: { width: 210, sort: 'status', shown: true },
+    column: { width: 190, sort: 'status', shown: true },
     filter: { param: 'status', pinned: true },
   }),
   main('serviceType', {
     kind: 'choice',
     options: 'serviceTypes',
-    column: { width: 130, sort: 'serviceType', shown: true },
+    column: { width: 110, sort: 'serviceType', shown: true },
     filter: { param: 'serviceType' },
   }),
   main('subServiceType', {
@@ -69,13 +69,13 @@ const every: readonly Field[] = [
     edit: 'never',
     historyPath: null,
     valueFrom: (row) => supplierOf(row as Renewal),
-    column: { width: 150, shown: true },
+    column: { width: 130, shown: true },
   }),
   main('statusSince', { kind: 'moment', edit: 'never', historyPath: null, column: { width: 164 } }),
   contract('contractEndDate', {
     kind: 'date',
     edit: 'never',
-    column: { width: 120, sort: 'contractEndDate', shown: true },
+    column: { width: 115, sort: 'contractEndDate', shown: true },
     filter: { from: 'contractEndFrom', to: 'contractEndTo' },
   }),
   contract('endMonth', {
@@ -88,23 +88,23 @@ const every: readonly Field[] = [
   }),
   contract('Service', { kind: 'link', noun: 'service', edit: 'create', required: true, filter: { param: 'Service' } }),
   contract('Quote', { kind: 'link', noun: 'quote', edit: 'never', filter: { param: 'Quote' } }),
-  term('renewalStartDate', { kind: 'date', edit: 'never', historyPath: null, column: { width: 120, shown: true } }),
+  term('renewalStartDate', { kind: 'date', edit: 'never', historyPath: null, column: { width: 115 } }),
   term('renewalEndDate', {
     kind: 'date',
     edit: 'never',
     historyPath: null,
-    column: { width: 120, sort: 'renewalEndDate', shown: true },
+    column: { width: 115, sort: 'renewalEndDate', shown: true },
   }),
   customer('Company', {
     kind: 'link',
     noun: 'company',
-    column: { width: 170, shown: true },
+    column: { width: 150, shown: true },
     filter: { param: 'Company' },
   }),
   customer('Consumer', {
     kind: 'link',
     noun: 'consumer',
-    column: { width: 150, shown: true },
+    column: { width: 120, shown: true },
     filter: { param: 'Consumer' },
   }),
   customer('Site', {
@@ -117,7 +117,7 @@ const every: readonly Field[] = [
   customer('Lead', { kind: 'link', noun: 'lead', column: { width: 120 }, filter: { param: 'Lead' } }),
   people('Assignee', {
     kind: 'people',
-    column: { width: 156, shown: true },
+    column: { width: 140, shown: true },
     filter: { param: 'Assignee', pinned: true },
   }),
   people('Partner', { kind: 'people', column: { width: 156 }, filter: { param: 'Partner' } }),

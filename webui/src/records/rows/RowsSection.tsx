@@ -31,7 +31,7 @@ const Card = styled('li')(({ theme }) => ({
   '@media (hover: none)': { '& .explain': { opacity: 1 } },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: '4px 8px',
+  gap: 8,
   padding: 16,
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 8,
