@@ -35,7 +35,9 @@ from api.routes.import_shapes import (
     WantedStart,
 )
 from api.spreadsheet import CSV_TYPE, MARK, csv_line
-from api.texts.labels import paths_by_label
+from api.texts import language_of
+from api.texts.labels import field_label, paths_by_label
+from commands.batch.batch import ROW
 from commands.imports.checking import FileCheck, check_file
 from commands.imports.columns import columns, suggested, without_foreign_numbers
 from commands.imports.receiving import (
@@ -259,6 +261,15 @@ def _listed(call: Call, doc: dict[str, Any], known: dict[str, Any]) -> ImportOut
     )
 
 
+def _said(call: Call, noun: str, field: str, code: str, context: dict[str, Any]) -> str:
+    """A problem as the screens say it: the field by its label, and what is wrong."""
+    text: str = words_for(call, field, code, context)["messageText"]
+    if field == ROW:
+        return text
+    language = language_of(call.request.headers.get("accept-language"))
+    return f"{field_label(noun, field, language)}: {text}"
+
+
 def errors(call: Call, id: UUID) -> Response:  # noqa: A002 - the path's name
     """The rows that were refused, by the run or else by the last check, with what is wrong."""
     state, data = file_of(id, call.context, call.services.deps)
@@ -280,8 +291,7 @@ def errors(call: Call, id: UUID) -> Response:  # noqa: A002 - the path's name
             if row.number not in found:
                 continue
             problems = "; ".join(
-                f"{field}: {words_for(call, field, code, context)['messageText']}"
-                for field, code, context in found[row.number]
+                _said(call, noun_of(state), *problem) for problem in found[row.number]
             )
             cells = [*row.cells[:width], *[""] * (width - len(row.cells))]
             yield csv_line([*cells, problems], separator or ",")

@@ -57,7 +57,7 @@ export const amountFields: readonly Field[] = [
     kind: 'money',
     edit: 'never',
     historyPath: null,
-    column: { width: 105, sort: 'yearCost', shown: true },
+    column: { width: 120, sort: 'yearCost', shown: true },
   }),
   amounts('netCost', { kind: 'money', notOnCreate: true }),
   amounts('discount', { kind: 'money', notOnCreate: true }),

@@ -93,7 +93,7 @@ const every: readonly Field[] = [
     kind: 'date',
     edit: 'never',
     historyPath: null,
-    column: { width: 115, sort: 'renewalEndDate', shown: true },
+    column: { width: 122, sort: 'renewalEndDate', shown: true },
   }),
   customer('Company', {
     kind: 'link',
