@@ -80,7 +80,7 @@ export const quoteFields: readonly Field[] = [
   main('statusSince', { kind: 'moment', edit: 'never', historyPath: null, column: { width: 164 } }),
   customer('Company', {
     kind: 'link',
-    column: { width: 150, shown: true },
+    column: { width: 145, shown: true },
     filter: { param: 'Company' },
   }),
   customer('Consumer', {
