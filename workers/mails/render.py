@@ -7,12 +7,15 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from commands.kernel.ports import Mail
-from workers.mails.languages import LANGUAGES, MAILS
+from workers.mails.template import AROUND
+from workers.mails.written import MAILS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import datetime
     from uuid import UUID
+
+    from workers.mails.template import Language, Template
 
 BODY = "font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#1b1f24"
 BUTTON = "background:#0b6e5f;color:#fff;padding:10px 18px;border-radius:6px;text-decoration:none"
@@ -31,25 +34,25 @@ class Letter:
 
 def rendered(mail_id: UUID, at: datetime, letter: Letter, values: Mapping[str, Any]) -> Mail:
     """`values` fill the texts; a language that is not known is English."""
-    language = letter.language if letter.language in LANGUAGES else "en"
-    texts = LANGUAGES[language]
-    template = MAILS[language][letter.template]
+    language: Language = "de" if letter.language == "de" else "en"
+    around = AROUND[language]
+    template = MAILS[letter.template].in_language(language)
     name = " ".join((letter.name or "").split())
-    greeting = texts.GREETING.format(name=name) if name else texts.GREETING_NOBODY
+    greeting = around.greeting.format(name=name) if name else around.greeting_nobody
     before = [greeting, *(line.format(**values) for line in template.lines)]
     after = [line.format(**values) for line in template.after]
     return Mail(
         mail_id=mail_id,
         to=letter.to,
         subject=template.subject,
-        text="\n\n".join([*before, *filter(None, [letter.link]), *after, texts.CLOSING]) + "\n",
+        text="\n\n".join([*before, *filter(None, [letter.link]), *after, around.closing]) + "\n",
         html=_html(
             language,
             template.subject,
             [
                 *map(escape, before),
                 *_button(template, letter),
-                *map(escape, [*after, texts.CLOSING]),
+                *map(escape, [*after, around.closing]),
             ],
         ),
         language=language,
@@ -58,8 +61,8 @@ def rendered(mail_id: UUID, at: datetime, letter: Letter, values: Mapping[str, A
     )
 
 
-def _button(template: Any, letter: Letter) -> list[str]:
-    if letter.link is None:
+def _button(template: Template, letter: Letter) -> list[str]:
+    if letter.link is None or template.button is None:
         return []
     link = escape(letter.link)
     return [f'<a href="{link}" style="{BUTTON}">{escape(template.button)}</a>', link]
