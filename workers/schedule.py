@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from commands.kernel.file_ports import ScannerAway
 from commands.shared.files.scanning import ScanFile
-from domain.survey.noun import SURVEY
 from infra.bootstrap import (
     Scheduled,
     delete_half_written,
@@ -21,9 +20,10 @@ from infra.bootstrap import (
     verify_store,
 )
 from workers.scheduled.empty_trash import empty_trash
-from workers.scheduled.notify_due_tasks import notify_due_tasks
-from workers.scheduled.open_renewals import open_renewals
-from workers.scheduled.quote_contracts import end_contracts
+from workers.scheduled.quotes import end_contracts
+from workers.scheduled.renewals import open_renewals
+from workers.scheduled.surveys import forget_uploads
+from workers.scheduled.tasks import notify_due_tasks
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,17 +68,6 @@ def _verify_store(services: Services, _due: datetime) -> None:
 def _forget_commands(services: Services, due: datetime) -> None:
     """Idempotency keys: what a request said is known for a day, that it came for 30."""
     services.store.forget_commands(due)
-
-
-def _forget_uploads(services: Services, _due: datetime) -> None:
-    """Files that visitors of the survey did not submit, and the visitors themselves."""
-
-    def is_claimed(survey_id: UUID, document_id: UUID) -> bool:
-        found = services.store.load_many([(SURVEY, survey_id)])
-        return any(document_id in state.documents for state in found.values())
-
-    services.survey_uploads.forget_old(services.deps.files, is_claimed)
-    services.survey_visits.forget_old()
 
 
 def _delete_unnamed_files(services: Services, due: datetime) -> None:
@@ -132,7 +121,7 @@ SCHEDULE: tuple[Task, ...] = (
         "30 3 * * *",
         lambda services, _: services.presence.forget_changes(),
     ),
-    Task("forget_unclaimed_uploads", "50 * * * *", _forget_uploads),
+    Task("forget_unclaimed_uploads", "50 * * * *", forget_uploads),
     Task("open_renewals", "30 5 * * *", open_renewals),
     Task("scan_waiting_files", "*/5 * * * *", _hurry_scans),
     Task("tell_due_tasks", "0 7 * * *", notify_due_tasks),

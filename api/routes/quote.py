@@ -11,11 +11,8 @@ from api.routes.offer_rows import OfferCommands, names_of, offer_rows
 from api.routes.shared import area_of, shared_rows
 from api.routes.status_board import board_row
 from api.texts import message_of
-from commands.quote.acting import ActOnQuote
-from commands.quote.changing import AssignQuote, ChangeQuote, CreateQuote
-from commands.quote.copying import DuplicateQuote, RestartQuote
-from commands.quote.job_rows import AddAccessory, AddFunding
-from commands.quote.offering import (
+from commands.quote.acting import (
+    ActOnQuote,
     AddTypedPrice,
     ChangeUplift,
     ChoosePrice,
@@ -26,8 +23,11 @@ from commands.quote.offering import (
     RemovePrice,
     ReversePayment,
 )
+from commands.quote.changing import AssignQuote, ChangeQuote, CreateQuote
+from commands.quote.copying import DuplicateQuote, RestartQuote
+from commands.quote.job_rows import AddAccessory, AddFunding
 from commands.renewal.opening import OpenFromQuote
-from domain.quote.job_rows import LOOKED_UP, PARTS
+from domain.quote.details import LOOKED_UP, PARTS
 from domain.quote.noun import QUOTE
 
 BASE, REG = "/api/quote/{slug}", "/api/quote/regUser"

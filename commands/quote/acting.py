@@ -1,18 +1,29 @@
-"""What becomes of a quote: it is provided, moved, and its invoice detailed."""
+"""What happens to the offer of a quote: its statuses, prices and payments, and the end of its contract."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-from commands.kernel.record import State
-from commands.shared.offer.acting import Acting, NumberAsText
+from commands.kernel.record import OneRecord, State
+from commands.shared.offer.acting import Acting, DetailOfferInvoice, NumberAsText, ProvideOffer
+from commands.shared.offer.changing import today
+from commands.shared.offer.paying import RecordOfferPayment, ReverseOfferPayment
+from commands.shared.offer.prices import (
+    AddTypedOfferPrice,
+    ChangeOfferUplift,
+    ChooseOfferPrice,
+    PinOfferPrice,
+    RemoveOfferPrice,
+)
+from commands.shared.offer.rules import rules_of
 from commands.shared.service_contract import contract_on_service
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Day
-from domain.quote.dno import dno_step, is_early
-from domain.quote.events import QuoteMoved, QuoteWentLive
+from domain.quote.events import PRICE_ROWS, QuoteMoved, QuoteWentLive
 from domain.quote.noun import QUOTE
+from domain.quote.transitions import dno_step, is_early
 from domain.quote.values import INSTALLATION, QuoteAction
+from domain.shared.offer import steps
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
@@ -67,3 +78,68 @@ class ActOnQuote(Acting):
         )
         early = is_early(step, INSTALLATION, passed)
         return {"advice": {"quoteStatus": "dno_not_accepted"}} if early else {}
+
+
+class ProvideQuote(ProvideOffer):
+    """The offer goes to the customer; again, it is revised."""
+
+    noun = QUOTE
+
+
+class DetailInvoice(DetailOfferInvoice):
+    """What the invoice of a live quote says."""
+
+    noun = QUOTE
+
+
+class RecordPayment(RecordOfferPayment):
+    """A payment is added to the sum of its kind."""
+
+    noun = QUOTE
+
+
+class ReversePayment(ReverseOfferPayment):
+    """A payment does not count any more."""
+
+    noun = QUOTE
+
+
+class AddTypedPrice(AddTypedOfferPrice):
+    """A price that no price file has."""
+
+    noun = QUOTE
+    rows = PRICE_ROWS
+
+
+class PinPrice(PinOfferPrice):
+    noun = QUOTE
+    rows = PRICE_ROWS
+
+
+class ChangeUplift(ChangeOfferUplift):
+    """What comes on top of a price; what is not sent stays."""
+
+    noun = QUOTE
+    rows = PRICE_ROWS
+
+
+class RemovePrice(RemoveOfferPrice):
+    """Takes a price off; the chosen one stays until another is chosen."""
+
+    noun = QUOTE
+    rows = PRICE_ROWS
+
+
+class ChoosePrice(ChooseOfferPrice):
+    """The price that the customer takes."""
+
+    noun = QUOTE
+
+
+class EndQuoteContract(OneRecord):
+    """Gives a live quote Contract End Date once the last day of its contract is over."""
+
+    noun = QUOTE
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return steps.end_contract(rules_of(self.noun), state, today(deps))

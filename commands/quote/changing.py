@@ -19,11 +19,11 @@ from commands.shared.reference_tables import WithTables
 from domain.kernel.errors import InvalidFields
 from domain.quote import decider
 from domain.quote.details import QuoteDetails
-from domain.quote.dno import SUPPLIES
 from domain.quote.events import (
     QuoteCreated,
 )
 from domain.quote.noun import ASSIGNEE, QUOTE
+from domain.quote.transitions import SUPPLIES
 from domain.quote.values import QuoteKind
 from domain.shared.offer.values import NEW
 

@@ -14,7 +14,7 @@ from domain.kernel.details import with_fields
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Cost, Line
 from domain.kernel.row_changes import add_row
-from domain.quote.job_rows import (
+from domain.quote.details import (
     ACCESSORY_ROWS,
     FUNDING_ROWS,
     AccessoryDetails,

@@ -45,6 +45,8 @@ if TYPE_CHECKING:
     from domain.quote.details import QuoteDetails
     from domain.service.details import ServiceDetails
 
+ASKED_OF = (SERVICE.name, RENEWAL.name, QUOTE.name)
+"""Nouns whose records say what is to be renewed."""
 FUELS = {"gas": "gas", "electric": "electric"}
 FROM_QUOTE = (
     *("consumer", "company", "site", "lead", "service_type", "sub_service_type", "terms"),

@@ -12,8 +12,7 @@ from uuid import UUID
 
 from domain.kernel.event import Event
 from domain.kernel.record import Created, DetailsChanged, StateChanged
-from domain.quote.details import QuoteDetails
-from domain.quote.job_rows import FUNDING
+from domain.quote.details import FUNDING, QuoteDetails
 from domain.shared.offer.events import (
     OfferMoved,
     OfferProvided,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.kernel.noun import Noun
-from domain.quote.details import QuoteDetails
+from domain.quote.details import LOOKED_UP, PARTS, QuoteDetails
 from domain.quote.events import PRICE_ROWS, QuoteChanged, QuoteCreated, QuoteState
-from domain.quote.job_rows import LOOKED_UP, PARTS
 
 if TYPE_CHECKING:
     from uuid import UUID

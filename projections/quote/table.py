@@ -6,15 +6,16 @@ from datetime import datetime
 from decimal import Decimal
 from typing import TYPE_CHECKING, Annotated
 
+import sqlalchemy as sa
 from pydantic import Field
 
-from domain.quote.dno import DnoStep, dno_step
+from domain.quote.details import ACCESSORIES
 from domain.quote.events import (
     QuoteDuplicated,
 )
-from domain.quote.job_rows import ACCESSORIES
 from domain.quote.noun import QUOTE
-from domain.quote.transitions import next_statuses
+from domain.quote.transitions import DnoStep, dno_step, next_statuses
+from domain.shared.offer.values import LIVE
 from domain.shared.solar_parts import BATTERIES, INVERTERS
 from projections.kernel.noun_view import Computed, Link, NounView
 from projections.kernel.record import Doc, EntryKind, record_table
@@ -29,6 +30,9 @@ from projections.shared.offer import DERIVED, SHOWN_FIRST, OfferProjection, Paym
 from projections.shared.solar_parts import pieces
 
 if TYPE_CHECKING:
+    from datetime import date
+    from uuid import UUID
+
     from domain.kernel.event import Recorded
 
 Codes = Annotated[list[int], Field(max_length=100)]
@@ -140,3 +144,14 @@ QUOTE_VIEW = NounView(
     },
     shown_first=SHOWN_FIRST,
 )
+
+
+def over_contracts(session: sa.Connection, today: date) -> list[tuple[UUID, date]]:
+    """Quotes in Quote Live whose contract ended before a day, with its last day; the oldest first."""
+    end = quote.c.contract_end_date
+    wanted = (
+        sa.select(quote.c.id, end)
+        .where(quote.c.status == LIVE, ~quote.c.deleted, end < today)
+        .order_by(end, quote.c.id)
+    )
+    return [(id_, last) for id_, last in session.execute(wanted)]

@@ -10,7 +10,7 @@ from commands.kernel.jobs import Work
 from domain.price_file.events import PriceFileMapped
 from tests.infra.spreadsheets.sheet_files import csv_of
 from tests.running import Running
-from workers.jobs.load_prices import LoadPrices, load_prices
+from workers.jobs.price_file.load_prices import LoadPrices, load_prices
 
 ADMIN = "/api/supplier/admin"
 GAS = [

@@ -19,7 +19,7 @@ from domain.survey.noun import SURVEY
 from tests.factories.survey import ANSWERS, PERSON
 from tests.running import Running
 from tests.set_clock import SetClock
-from workers.jobs.make_survey_lead import make_survey_lead
+from workers.jobs.survey.make_survey_lead import make_survey_lead
 from workers.policies import POLICIES
 from workers.schedule import SCHEDULE
 

@@ -30,7 +30,7 @@ from tests.api.price_calls import (
 from tests.api.supplier_calls import supplier_of
 from tests.infra.spreadsheets.sheet_files import csv_of, ods_of, xlsx_of
 from tests.running import Running
-from workers.jobs.load_prices import load_prices
+from workers.jobs.price_file.load_prices import load_prices
 
 
 @pytest.fixture

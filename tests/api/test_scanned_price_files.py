@@ -18,7 +18,7 @@ from tests.api.test_scanned_files import look, scanned_by
 from tests.clamd_peer import EICAR, clamd_peer
 from tests.infra.spreadsheets.sheet_files import csv_of
 from tests.running import Running
-from workers.jobs.load_prices import load_prices
+from workers.jobs.price_file.load_prices import load_prices
 
 pytestmark = pytest.mark.needs("postgres")
 

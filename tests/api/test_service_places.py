@@ -13,7 +13,7 @@ from commands.kernel.jobs import Work
 from domain.service.events import ServiceSaved
 from tests.api.places import data, firm, made, site_of, timeline
 from tests.running import Running
-from workers.jobs.follow_service import FollowService, follow_service
+from workers.jobs.service.follow_service import FollowService, follow_service
 from workers.policies import POLICIES
 
 pytestmark = pytest.mark.needs("postgres")

@@ -13,8 +13,8 @@ from commands.company import OpenCompany
 from commands.imports.columns import columns
 from commands.imports.targets import TARGETS
 from commands.kernel.command import Context
+from commands.quote.acting import AddTypedPrice, ChangeUplift
 from commands.quote.changing import ChangeQuote, CreateQuote
-from commands.quote.offering import AddTypedPrice, ChangeUplift
 from commands.service.saving import AddService, ChangeService
 from commands.undo.offered import offered_paths
 from commands.undo.undo import Undo

@@ -18,18 +18,18 @@ from commands.kernel.command import Context
 from commands.kernel.command_ids import new_command_id
 from commands.kernel.record import RecordCommand
 from commands.kernel.rows import AddRow, RemoveRow
-from commands.quote.acting import ActOnQuote
-from commands.quote.changing import ChangeQuote, CreateQuote
-from commands.quote.ending import EndQuoteContract
-from commands.quote.job_rows import AddFunding
-from commands.quote.offering import (
+from commands.quote.acting import (
+    ActOnQuote,
     AddTypedPrice,
     ChangeUplift,
     ChoosePrice,
     DetailInvoice,
+    EndQuoteContract,
     ProvideQuote,
     RemovePrice,
 )
+from commands.quote.changing import ChangeQuote, CreateQuote
+from commands.quote.job_rows import AddFunding
 from commands.renewal.acting import ActOnRenewal
 from commands.renewal.changing import ChangeRenewal
 from commands.renewal.offering import (
@@ -47,7 +47,7 @@ from domain.kernel.errors import DomainError, InvalidFields
 from domain.kernel.noun import Noun
 from domain.kernel.record import Record
 from domain.nouns import NOUNS
-from domain.quote.job_rows import ROOF_ROWS
+from domain.quote.details import ROOF_ROWS
 from domain.quote.noun import QUOTE
 from domain.renewal.noun import RENEWAL
 from domain.shared.offer.events import OfferProvided

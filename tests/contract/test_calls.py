@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from api.routes import ROWS
-from domain.quote.job_rows import LOOKED_UP, PARTS
+from domain.quote.details import LOOKED_UP, PARTS
 from domain.service.noun import SERVICE
 
 LISTED = sorted(row.tag for row in ROWS if row.role == "list")

@@ -17,7 +17,7 @@ from domain.kernel.following import with_following
 from domain.kernel.formulas import ReferenceData
 from domain.kernel.record import Deleted, Record, apply
 from domain.quote.decider import RULES, NotEnded, restart
-from domain.quote.details import QuoteDetails
+from domain.quote.details import FUNDING_ROWS, FundingDetails, QuoteDetails
 from domain.quote.events import (
     QuoteInvoiceDetailed,
     QuoteMoved,
@@ -28,7 +28,6 @@ from domain.quote.events import (
     QuoteState,
     QuoteWentLive,
 )
-from domain.quote.job_rows import FUNDING_ROWS, FundingDetails
 from domain.quote.transitions import next_statuses
 from domain.quote.values import KINDS, LABELS, PIPELINES, QuoteKind
 from domain.reference_table import vat

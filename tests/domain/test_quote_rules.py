@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 
 from domain.lead.measures import measure_names
 from domain.price_file.prices import PriceRow, year_cost
-from domain.quote.dno import dno_step, is_early
+from domain.quote.details import MEASURE_ROWS
 from domain.quote.events import QuoteMoved
-from domain.quote.job_rows import MEASURE_ROWS
-from domain.quote.transitions import next_statuses, provided_as, refusal
+from domain.quote.transitions import dno_step, is_early, next_statuses, provided_as, refusal
 from domain.quote.values import KINDS, LABELS, NEEDS_REASON, PIPELINES, QuoteKind, is_selectable
 from domain.reference_table import vat
 from domain.shared.contract_dates import contract_end

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from domain.kernel.details import Details, leaf_fields
 from domain.kernel.event import Recorded
-from domain.quote.job_rows import AccessoryDetails
+from domain.quote.details import AccessoryDetails
 from domain.shared.offer.prices import PriceDetails
 from projections.kernel.read_model import Row
 from projections.kernel.record import RecordProjection

@@ -30,15 +30,15 @@ from tests.infra.spreadsheets.sheet_files import csv_of
 from tests.running import Running
 from tests.workers.test_hand_over import captured, person
 from workers.jobs import ACTORS
-from workers.jobs.follow_service import FollowService
 from workers.jobs.hand_over_user import HandOverUser
 from workers.jobs.leave_views import LeaveViews
-from workers.jobs.load_prices import LoadPrices
 from workers.jobs.note_factor_events import NoteFactorEvents
+from workers.jobs.price_file.load_prices import LoadPrices
 from workers.jobs.run_bulk_edit import RunBulkEdit
 from workers.jobs.run_import import RunImport
 from workers.jobs.scan_file import ScanFile
 from workers.jobs.send_invitation import SendInvitation
+from workers.jobs.service.follow_service import FollowService
 from workers.jobs.stop_contact import StopContact
 from workers.jobs.take_children_along import TakeChildrenAlong
 from workers.jobs.take_off_dialler import TakeOffDialler

@@ -25,9 +25,9 @@ from tests.eventually import PATIENCE
 from tests.running import Running
 from tests.set_clock import SetClock
 from tests.workers.causes import JobRun
-from workers.jobs.notify_task_people import LONGEST_AGO, NotifyTaskPeople, notify_task_people
 from workers.jobs.notify_watchers import notify_watchers
 from workers.jobs.run_scheduled import run_scheduled
+from workers.jobs.task.notify_task_people import LONGEST_AGO, NotifyTaskPeople, notify_task_people
 from workers.schedule import SCHEDULE, scheduled
 
 pytestmark = pytest.mark.needs("postgres")

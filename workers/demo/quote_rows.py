@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from commands.kernel.rows import AddRow
 from commands.quote.job_rows import AddAccessory, AddFunding
-from domain.quote.job_rows import BATTERY_ROWS, INVERTER_ROWS, MEASURE_ROWS, ROOF_ROWS
+from domain.quote.details import BATTERY_ROWS, INVERTER_ROWS, MEASURE_ROWS, ROOF_ROWS
 from domain.quote.noun import QUOTE
 
 if TYPE_CHECKING:

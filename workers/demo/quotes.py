@@ -7,10 +7,8 @@ from datetime import timedelta
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from commands.quote.acting import ActOnQuote
-from commands.quote.changing import CreateQuote
-from commands.quote.copying import RestartQuote
-from commands.quote.offering import (
+from commands.quote.acting import (
+    ActOnQuote,
     AddTypedPrice,
     ChoosePrice,
     DetailInvoice,
@@ -18,6 +16,8 @@ from commands.quote.offering import (
     RecordPayment,
     ReversePayment,
 )
+from commands.quote.changing import CreateQuote
+from commands.quote.copying import RestartQuote
 from commands.shared.offer.acting import ProvideOffer
 from commands.shared.offer.paying import RecordOfferPayment, ReverseOfferPayment
 from commands.shared.offer.prices import AddTypedOfferPrice, ChooseOfferPrice

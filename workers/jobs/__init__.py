@@ -1,12 +1,13 @@
 """Slow and outside work, a file for each job: `send_invitation` has the class `SendInvitation` and does it.
 
-A class that code below the workers asks for stands there, and is imported here.
+Jobs about one noun stand in the folder of that noun. A class that code below the workers asks for
+stands there, and is imported here.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -25,5 +26,5 @@ def job_in(module: str) -> tuple[type[Job], Callable[[Services, Work[Any]], None
     return job, perform
 
 
-ACTORS = dict(job_in(f"{__name__}.{one.name}") for one in iter_modules(__path__))
+ACTORS = dict(job_in(one.name) for one in walk_packages(__path__, f"{__name__}.") if not one.ispkg)
 """What does the jobs of each class."""

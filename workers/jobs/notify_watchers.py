@@ -12,7 +12,7 @@ from projections.across import watched
 from projections.across.notifications import WATCHED
 from projections.history.one_entry import entry_with
 from projections.nouns import PROJECTIONS
-from workers.jobs.notify_task_people import concerned
+from workers.jobs.task.notify_task_people import concerned
 from workers.shared.notifying import notify
 from workers.shared.visibility import closed_to, viewer
 

@@ -1,4 +1,5 @@
-"""What follows from events: a file for each rule, named by what it says, with the events that it is for.
+"""What follows from events: a file for each rule, named by what it says, with the events that it is for. Rules about
+the records of one noun stand in the folder of that noun.
 
 A rule answers jobs, asks nobody and reads no clock.
 """
@@ -6,7 +7,7 @@ A rule answers jobs, asks nobody and reads no clock.
 from __future__ import annotations
 
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -25,8 +26,10 @@ def policy_in(module: str) -> tuple[Policy, Iterable[type[Event]]]:
 
 def _by_event() -> Policies:
     found: dict[type[Event], list[Policy]] = {}
-    for one in iter_modules(__path__):
-        rule, events = policy_in(f"{__name__}.{one.name}")
+    for one in walk_packages(__path__, f"{__name__}."):
+        if one.ispkg:
+            continue
+        rule, events = policy_in(one.name)
         for event in events:
             found.setdefault(event, []).append(rule)
     return found

@@ -11,13 +11,13 @@ from domain.kernel.details import leaf
 from domain.kernel.row_changes import rows_in
 from domain.kernel.uk_time import UK
 from domain.nouns import NOUNS
-from domain.quote.details import QuoteDetails
-from domain.quote.job_rows import (
+from domain.quote.details import (
     ACCESSORY_ROWS,
     BATTERY_ROWS,
     INVERTER_ROWS,
     MEASURE_ROWS,
     ROOF_ROWS,
+    QuoteDetails,
 )
 from domain.quote.noun import QUOTE
 from domain.shared.offer.prices import disclosed, prices_of

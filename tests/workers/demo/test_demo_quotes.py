@@ -6,10 +6,15 @@ from collections import Counter
 
 import pytest
 
-from commands.quote.acting import ActOnQuote
+from commands.quote.acting import (
+    ActOnQuote,
+    AddTypedPrice,
+    ProvideQuote,
+    RecordPayment,
+    ReversePayment,
+)
 from commands.quote.changing import CreateQuote
 from commands.quote.job_rows import AddAccessory, AddFunding
-from commands.quote.offering import AddTypedPrice, ProvideQuote, RecordPayment, ReversePayment
 from commands.renewal.acting import ActOnRenewal
 from commands.shared.offer.acting import ProvideOffer
 from commands.shared.offer.prices import AddTypedOfferPrice

@@ -33,19 +33,34 @@ from domain.task.noun import TASK
 from tests.workers.policies.caused import AT, POSITION, RECORD, VERSION, recorded, sample
 from workers.jobs.announce_delete_requests import AnnounceDeleteRequests
 from workers.jobs.finish_erasure import FinishErasure
-from workers.jobs.follow_service import FollowService
-from workers.jobs.load_prices import LoadPrices
-from workers.jobs.make_survey_lead import MakeSurveyLead
 from workers.jobs.notify_delete_decision import NotifyDeleteDecision
-from workers.jobs.notify_task_people import NotifyTaskPeople
+from workers.jobs.price_file.load_prices import LoadPrices
 from workers.jobs.run_bulk_edit import RunBulkEdit
 from workers.jobs.run_import import RunImport
 from workers.jobs.scan_file import ScanFile
 from workers.jobs.send_delete_decision import SendDeleteDecision
+from workers.jobs.service.follow_service import FollowService
 from workers.jobs.stop_contact import StopContact
+from workers.jobs.survey.make_survey_lead import MakeSurveyLead
 from workers.jobs.take_children_along import TakeChildrenAlong
 from workers.jobs.take_off_dialler import TakeOffDialler
+from workers.jobs.task.notify_task_people import NotifyTaskPeople
 from workers.jobs.undo_batch import UndoBatch
+from workers.policies.price_file.when_price_file_mapped_then_load_it import (
+    when_price_file_mapped_then_load_it,
+)
+from workers.policies.service.when_service_changes_then_places_follow import (
+    when_service_changes_then_places_follow,
+)
+from workers.policies.survey.when_survey_changes_then_make_its_lead import (
+    EVENTS as SURVEY_EVENTS,
+)
+from workers.policies.survey.when_survey_changes_then_make_its_lead import (
+    when_survey_changes_then_make_its_lead,
+)
+from workers.policies.task.when_task_concerns_users_then_notify_them import (
+    when_task_concerns_users_then_notify_them,
+)
 from workers.policies.when_bulk_edit_started_then_run_it import when_bulk_edit_started_then_run_it
 from workers.policies.when_contact_stopped_then_take_leads_off_dialler import (
     when_contact_stopped_then_take_leads_off_dialler,
@@ -64,22 +79,7 @@ from workers.policies.when_lead_is_not_to_be_disturbed_then_stop_contact import 
 from workers.policies.when_parent_deleted_then_take_children_along import (
     when_parent_deleted_then_take_children_along,
 )
-from workers.policies.when_price_file_mapped_then_load_it import (
-    when_price_file_mapped_then_load_it,
-)
-from workers.policies.when_service_changes_then_places_follow import (
-    when_service_changes_then_places_follow,
-)
 from workers.policies.when_subject_erased_then_finish import when_subject_erased_then_finish
-from workers.policies.when_survey_changes_then_make_its_lead import (
-    EVENTS as SURVEY_EVENTS,
-)
-from workers.policies.when_survey_changes_then_make_its_lead import (
-    when_survey_changes_then_make_its_lead,
-)
-from workers.policies.when_task_concerns_users_then_notify_them import (
-    when_task_concerns_users_then_notify_them,
-)
 from workers.policies.when_undo_started_then_take_back import (
     EVENTS as UNDO_EVENTS,
 )

@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING
 from uuid import uuid5
 
 from commands.kernel.command import Context
-from commands.renewal.opening import OpenForService, days_before_end
+from commands.renewal.opening import ASKED_OF, OpenForService, days_before_end
 from commands.shared.reference_tables import rows_now
 from domain.kernel.errors import AlreadyDeleted, InUse, NotFound
 from domain.kernel.uk_time import UK
-from domain.quote.noun import QUOTE
 from domain.renewal.decider import NothingToRenew, TooEarly
-from domain.renewal.noun import RENEWAL
 from domain.renewal.values import DAYS_BEFORE
-from domain.service.noun import SERVICE
 from projections.renewal.list import ending_without_renewal
 
 if TYPE_CHECKING:
@@ -32,7 +29,7 @@ def open_renewals(services: Services, due: datetime) -> None:
     was made is left to people.
     """
     deps, today = services.deps, due.astimezone(UK).date()
-    services.wait_for_lists([SERVICE.name, RENEWAL.name, QUOTE.name])
+    services.wait_for_lists(ASKED_OF)
     longest = max(DAYS_BEFORE, *(int(row[1]) for row in rows_now(deps, "renewal_days")))
     with services.read() as session:
         found = ending_without_renewal(session, today, today + timedelta(days=longest))

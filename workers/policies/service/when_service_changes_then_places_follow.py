@@ -13,7 +13,7 @@ from domain.service.events import (
     ServiceWentLive,
 )
 from domain.service.noun import SERVICE
-from workers.jobs.follow_service import FollowService
+from workers.jobs.service.follow_service import FollowService
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.survey.events import SurveyConfirmed, SurveyMatched, SurveyRejected, SurveySubmitted
-from workers.jobs.make_survey_lead import MakeSurveyLead
+from workers.jobs.survey.make_survey_lead import MakeSurveyLead
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

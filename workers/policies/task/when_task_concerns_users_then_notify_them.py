@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domain.kernel.record import NoteAdded, PeopleChanged
 from domain.task.events import TaskCreated
 from domain.task.noun import TASK
-from workers.jobs.notify_task_people import NotifyTaskPeople
+from workers.jobs.task.notify_task_people import NotifyTaskPeople
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

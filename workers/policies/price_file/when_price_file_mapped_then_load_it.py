@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.price_file.events import PriceFileMapped
-from workers.jobs.load_prices import LoadPrices
+from workers.jobs.price_file.load_prices import LoadPrices
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 from uuid import uuid5
 
 from commands.kernel.command import Context
-from commands.quote.ending import EndQuoteContract
+from commands.quote.acting import EndQuoteContract
 from domain.kernel.errors import AlreadyDeleted, NotFound
 from domain.kernel.uk_time import UK
 from domain.quote.noun import QUOTE
 from domain.shared.offer.steps import NotLive
-from projections.quote.list import over_contracts
+from projections.quote.table import over_contracts
 
 if TYPE_CHECKING:
     from datetime import datetime
