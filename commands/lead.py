@@ -228,6 +228,7 @@ def _move(
 class MoveLead(Moving):
     """A lead's status as a command of its own (the board, the drawer)."""
 
+    step = "status"
     noun = LEAD
     status: str = Field(max_length=100)
     lead_type: str | None = Field(None, max_length=40)

@@ -158,6 +158,7 @@ class ChangeTask(MovingTask, ChangeDetails, TaskDetails, TaskAssignments):
 class MoveTask(MovingTask):
     """A task's status as a command of its own (the board, the drawer)."""
 
+    step = "status"
     status: int
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date
 from typing import Any
 from uuid import UUID
@@ -85,6 +85,20 @@ def of_company(session: sa.Connection, company: UUID) -> list[UUID]:
     """Services that are not deleted, at the company and at its sites, the oldest first."""
     rows = sa.select(service.c.id).where(service.c.company_id == company, ~service.c.deleted)
     return list(session.execute(rows.order_by(service.c.created_at, service.c.id)).scalars())
+
+
+def by_meter(session: sa.Connection, numbers: Collection[str]) -> dict[str, list[UUID]]:
+    """By the number of a meter of electricity or gas; a contract that ended has its meter no more."""
+    rows = sa.select(service.c.meters, service.c.id).where(
+        service.c.meters.overlap(sa.cast([*numbers], pg.ARRAY(sa.Text))),
+        service.c.status != ENDED,
+        ~service.c.deleted,
+    )
+    found: dict[str, list[UUID]] = {}
+    for meters, id_ in session.execute(rows):
+        for one in {*numbers} & {*meters}:
+            found.setdefault(one, []).append(id_)
+    return found
 
 
 def _is_end_typed(doc: Doc) -> bool:

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from commands.appointment.booking import RestoreAppointment
 from commands.kernel.blocking import Activate, Block
 from commands.kernel.delete import AcceptDeleteRequest, CancelDeleteRequest, Restore
 from commands.kernel.record import OneRecord
-from commands.lead import MoveLead
-from commands.service.saving import MoveService
 from commands.shared.contact import AllowContact, StopContact
-from commands.task import MoveTask
-from commands.user.shut_out import AcceptUserDeleteRequest, RestoreUser
+from commands.undo.change_commands import commands_of
 from domain.kernel.errors import NotFound
 from domain.nouns import NOUNS
 from domain.shared.contact import is_party
@@ -28,16 +24,16 @@ SHARED: dict[str, type[OneRecord]] = {
 PARTIES = {name: noun for name, noun in NOUNS.items() if is_party(noun)}
 """Nouns whose records are contacted, until they do not want it."""
 OWN: dict[tuple[str, str], type[OneRecord]] = {
-    ("restore", "appointment"): RestoreAppointment,
-    ("restore", "user"): RestoreUser,
-    # One admin is always left.
-    ("accept-delete-request", "user"): AcceptUserDeleteRequest,
-    ("status", "lead"): MoveLead,
-    ("status", "task"): MoveTask,
-    ("status", "service"): MoveService,
+    **{
+        (command.step, name): command
+        for name, noun in NOUNS.items()
+        for command in commands_of(noun)
+        if issubclass(command, OneRecord) and command.step is not None
+    },
     **{("stop-contact", name): StopContact.of(noun) for name, noun in PARTIES.items()},
     **{("allow-contact", name): AllowContact.of(noun) for name, noun in PARTIES.items()},
 }
+"""By step and noun; a noun's own command says which step it is (`OneRecord.step`)."""
 
 
 def step_of(name: str, noun: str) -> type[Any]:

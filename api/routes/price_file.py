@@ -14,7 +14,7 @@ from api.http.guard import ADMIN
 from api.http.mount import Row
 from api.routes.downloads import download_headers
 from api.routes.import_shapes import RowProblem
-from api.routes.price_error_file import error_file
+from api.routes.price_file_errors import error_file
 from api.routes.price_file_files import flat_file
 from api.routes.price_file_headers import get_headers, read_head
 from api.routes.price_file_problems import problem_words

@@ -6,7 +6,7 @@ from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from api.routes.price_error_file import pieces
+from api.routes.price_file_errors import pieces
 from api.spreadsheet import MARK, csv_line
 from commands.imports.keeping import kept_sheet
 from domain.imports.values import SEPARATORS

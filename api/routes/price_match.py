@@ -9,6 +9,7 @@ from api.http.guard import ANY, may_now
 from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.price_file_shapes import PriceMatch, PriceMatches, WantedMatch, row_out
+from api.routes.quote_rights import makes_quotes
 from domain.kernel.errors import InvalidFields, NotAllowed
 from domain.kernel.uk_time import UK
 from domain.price_file.noun import PRICE_FILE
@@ -35,7 +36,7 @@ def match(call: Call, payload: WantedMatch) -> PriceMatches:
     stored, whatever is tried; a certain file is tried by those who see price files.
     """
     sees_files = may_now(call.me, PRICE_FILE.section, "V")
-    if not (sees_files or (may_now(call.me, "quote", "E") and payload.price_file_id is None)):
+    if not (sees_files or (makes_quotes(call.me) and payload.price_file_id is None)):
         raise NotAllowed
     today = call.services.deps.clock.now().astimezone(UK).date()
     found = call.services.price_rows.match(

@@ -19,6 +19,7 @@ from api.http.mount import Row
 from api.http.record_models import document_out, page_of
 from api.routes.deleting import deleted_by_address
 from api.routes.downloads import shown_picture
+from api.routes.quote_rights import makes_quotes
 from api.routes.reading import readable
 from api.routes.shared import area_of, compare_row, shared_rows
 from api.routes.shared_lists import list_call
@@ -51,7 +52,7 @@ def list_suppliers(call: Call, db: Session, params: Any, who: Viewer) -> Page[An
     if may_now(call.me, SUPPLIER.section, "V"):
         found: Page[Any] = _list(call, db, params, who)
         return found
-    if not may_now(call.me, "quote", "E"):
+    if not makes_quotes(call.me):
         raise NotAllowed
     rows, count = choices(db, params, who.user_id, call.services.deps.clock.now())
     return Page(data=rows, count=count)

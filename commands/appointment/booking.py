@@ -261,6 +261,7 @@ class RestoreAppointment(MovingAppointment):
     `acceptClash` was sent.
     """
 
+    step = "restore"
     leads_to = ("isDelete", False)
     accept_clash: bool = False
 

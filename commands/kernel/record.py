@@ -202,6 +202,9 @@ class OneRecord(RecordCommand):
     """Whether users who only watch a record (`Noun.watchers`) may give it."""
     only_adds: ClassVar[bool] = False
     """Contradicts no other command that only adds, such as a note."""
+    step: ClassVar[str | None] = None
+    """The step that every record can take by one call, and this noun in its own way
+    (`api.routes.own_steps`)."""
     leads_to: ClassVar[tuple[str, Any] | None] = None
     """The state of the record after the command, by its path (`domain.kernel.taking_back`): an undo
     finds by it the command that brings that state back."""

@@ -163,6 +163,7 @@ class ChangeService(WithWarnings, WithTables, ChangeDetails, ServiceDetails, Ser
 class MoveService(OneRecord):
     """Gives a service its next state."""
 
+    step = "status"
     noun = SERVICE
     guards = (not_deleted,)
     status: str = Field(max_length=20)

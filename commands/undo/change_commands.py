@@ -48,7 +48,7 @@ def step_command(noun: Noun[Any, Any], path: str, value: Any) -> type[OneRecord]
 @cache
 def setting_commands(noun: Noun[Any, Any]) -> tuple[type[RecordCommand], ...]:
     """The noun's commands that set paths of their own (`RecordCommand.sets`), as they are defined."""
-    return tuple(one for one in _own(noun) if one.sets)
+    return tuple(one for one in commands_of(noun) if one.sets)
 
 
 @cache
@@ -99,7 +99,7 @@ def _of_rows(base: type[Any], noun: Noun[Any, Any], rows: Rows[Any]) -> tuple[ty
 @cache
 def proved_paths(noun: Noun[Any, Any]) -> frozenset[str]:
     """Paths of the noun's records whose change needs proof of who asks."""
-    return frozenset().union(*(one.proved for one in _own(noun)))
+    return frozenset().union(*(one.proved for one in commands_of(noun)))
 
 
 def is_removed(noun: Noun[Any, Any]) -> bool:
@@ -108,7 +108,8 @@ def is_removed(noun: Noun[Any, Any]) -> bool:
     return step is not None and not step.is_bound
 
 
-def _own(noun: Noun[Any, Any]) -> list[type[RecordCommand]]:
+def commands_of(noun: Noun[Any, Any]) -> list[type[RecordCommand]]:
+    """The commands that are declared for the noun."""
     load_commands()
     found = [one for one in _below(RecordCommand) if one.__module__.startswith("commands.")]
     return [one for one in found if not one.is_bound and getattr(one, "noun", None) is noun]

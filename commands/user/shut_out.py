@@ -33,10 +33,14 @@ class DeleteUser(OneUser, RemoveRecord):
 
 
 class AcceptUserDeleteRequest(OneUser, AcceptDeleteRequest):
+    """One admin is always left."""
+
+    step = "accept-delete-request"
     guards = (without_team,)
 
 
 class RestoreUser(Restore):
+    step = "restore"
     guards = (partner_there,)
     noun = USER
 

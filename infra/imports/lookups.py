@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from projections import service
 from projections.across import imported
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class ReadModelLookups:
 
     def services_by_meter(self, numbers: Collection[str]) -> Mapping[str, Sequence[UUID]]:
         with self._read() as session:
-            return imported.services_by_meter(session, numbers)
+            return service.by_meter(session, numbers)
 
     def sites_by_name(self, names: Collection[NamedSite]) -> Mapping[NamedSite, Sequence[UUID]]:
         with self._read() as session:

@@ -6,15 +6,12 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql as pg
 
 from domain.kernel.folding import name_key
-from domain.service.values import ENDED
 from projections.access.scope import TABLES
 from projections.company import company
 from projections.consumer.table import consumer
 from projections.lists.kinds import FOLDED
-from projections.service import service
 from projections.site.table import site
 
 if TYPE_CHECKING:
@@ -55,18 +52,6 @@ def sites_by_meter(session: sa.Connection, numbers: Collection[str]) -> Found:
         for key, id_ in session.execute(rows):
             found.setdefault(key, []).append(id_)
     return found
-
-
-def services_by_meter(session: sa.Connection, numbers: Collection[str]) -> Found:
-    """By the number of a meter of electricity or gas; a contract that ended has its meter no more."""
-    rows = sa.select(service.c.meters, service.c.id).where(
-        service.c.meters.overlap(sa.cast([*numbers], pg.ARRAY(sa.Text))),
-        service.c.status != ENDED,
-        ~service.c.deleted,
-    )
-    found = session.execute(rows).all()
-    wanted = {*numbers}
-    return _gathered((one, id_) for meters, id_ in found for one in wanted & {*meters})
 
 
 def sites_by_name(session: sa.Connection, names: Collection[tuple[UUID, str]]) -> Found:
