@@ -1370,6 +1370,8 @@ export type CountTasksApiArg = {
   company?: string | null;
   consumer?: string | null;
   lead?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
   task?: string | null;
   closedFrom?: string | null;
   closedTo?: string | null;
@@ -1418,6 +1420,8 @@ export type CompareTaskListApiArg = {
   company?: string | null;
   consumer?: string | null;
   lead?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
   task?: string | null;
   closedFrom?: string | null;
   closedTo?: string | null;
@@ -1972,6 +1976,8 @@ export type ExportTaskListApiArg = {
   company?: string | null;
   consumer?: string | null;
   lead?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
   task?: string | null;
   closedFrom?: string | null;
   closedTo?: string | null;
@@ -3642,6 +3648,8 @@ export type ListTasksApiArg = {
   company?: string | null;
   consumer?: string | null;
   lead?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
   task?: string | null;
   closedFrom?: string | null;
   closedTo?: string | null;
@@ -6175,6 +6183,14 @@ export type AddAppointmentNoteBody = {
   reason?: string | null;
   note: string;
 };
+export type FileNote = {
+  message: string;
+  messageText: string;
+  code: string;
+  count: number;
+  rows: number[];
+  refuses: boolean;
+};
 export type SampleRow = {
   row: number;
   cells: string[];
@@ -6199,6 +6215,8 @@ export type ReadFileOut = {
   encoding: string | null;
   separator: string | null;
   headers: string[];
+  headerRow: number;
+  notes: FileNote[];
   sample: SampleRow[];
   mapping: string[];
 };
@@ -6212,7 +6230,7 @@ export type Received = {
 export type BodyUploadLeads = {
   /** csv, xlsx, xls or ods */
   file: string;
-  encoding?: ("utf-8" | "windows-1252" | "utf-16") | null;
+  encoding?: ("utf-8" | "windows-1252" | "utf-16" | "mac-roman") | null;
   separator?: ("comma" | "semicolon" | "tab" | "bar") | null;
   noun?:
     | "lead"
@@ -7788,6 +7806,8 @@ export type LeadChoice = {
   _id: string;
   leadId: string | null;
   status: string | null;
+  title: string | null;
+  subtitle: string;
 };
 export type EnvelopeListLeadChoice = {
   message: string;
@@ -8706,6 +8726,8 @@ export type Task = {
   Company?: LinkedCompany | null;
   Consumer?: LinkedConsumer | null;
   Lead?: any | null;
+  Quote?: any | null;
+  Renewal?: any | null;
   repeat: RepeatOut;
 };
 export type EnvelopeListTask = {
@@ -8755,6 +8777,8 @@ export type TaskFilters = {
   Company?: string | null;
   Consumer?: string | null;
   Lead?: string | null;
+  Quote?: string | null;
+  Renewal?: string | null;
   Task?: string | null;
   closedFrom?: string | null;
   closedTo?: string | null;
@@ -8841,6 +8865,8 @@ export type UpdateTaskBody = {
   Company?: string | null;
   Consumer?: string | null;
   Lead?: string | null;
+  Quote?: string | null;
+  Renewal?: string | null;
   repeat?: Repeat;
   _id: string;
   expectedVersion: number | null;
@@ -9100,6 +9126,8 @@ export type QuoteChoice = {
   _id: string;
   QuoteID: string | null;
   serviceType?: string | null;
+  title: string | null;
+  subtitle: string;
 };
 export type EnvelopeListQuoteChoice = {
   message: string;
@@ -9285,6 +9313,8 @@ export type RenewalChoice = {
   _id: string;
   RenewalID: string | null;
   serviceType?: string | null;
+  title: string | null;
+  subtitle: string;
 };
 export type EnvelopeListRenewalChoice = {
   message: string;
@@ -10068,6 +10098,8 @@ export type PriceHeaders = {
   encoding: string | null;
   separator: string | null;
   headers: string[];
+  headerRow: number;
+  notes: FileNote[];
   sample: SampleRow[];
   kind: "gas" | "electric";
   mapping: ProposedMapping;
@@ -10085,8 +10117,9 @@ export type BodyGetPriceHeaders = {
   file?: string | null;
   _id?: string | null;
   sheet?: number;
-  encoding?: ("utf-8" | "windows-1252" | "utf-16") | null;
+  encoding?: ("utf-8" | "windows-1252" | "utf-16" | "mac-roman") | null;
   separator?: ("comma" | "semicolon" | "tab" | "bar") | null;
+  headerRow?: number | null;
 };
 export type WithdrawPrices = {
   _id?: string | null;
@@ -11253,7 +11286,8 @@ export type FlatFileMade = {
 };
 export type WantedFlatFile = {
   sheet?: number;
-  encoding?: ("utf-8" | "windows-1252" | "utf-16") | null;
+  headerRow?: number | null;
+  encoding?: ("utf-8" | "windows-1252" | "utf-16" | "mac-roman") | null;
   separator?: ("comma" | "semicolon" | "tab" | "bar") | null;
   mapping?: string[];
   fixed?: {
@@ -11267,6 +11301,8 @@ export type RowProblem = {
   messageText: string;
   field: string;
   code: string;
+  column: string;
+  read: string;
 };
 export type RowFound = {
   row: number;
@@ -11290,7 +11326,8 @@ export type LoadOut = {
 };
 export type WantedPrices = {
   sheet?: number;
-  encoding?: ("utf-8" | "windows-1252" | "utf-16") | null;
+  headerRow?: number | null;
+  encoding?: ("utf-8" | "windows-1252" | "utf-16" | "mac-roman") | null;
   separator?: ("comma" | "semicolon" | "tab" | "bar") | null;
   mapping?: string[];
   fixed?: {
@@ -12129,14 +12166,20 @@ export type RemoveRecordToContact = {
   reason?: string | null;
 };
 export type ReadAnew = {
-  encoding: "utf-8" | "windows-1252" | "utf-16";
-  separator: "comma" | "semicolon" | "tab" | "bar";
+  encoding?: ("utf-8" | "windows-1252" | "utf-16" | "mac-roman") | null;
+  separator?: ("comma" | "semicolon" | "tab" | "bar") | null;
+  headerRow?: number | null;
   expectedVersion: number | null;
 };
 export type RowFound2 = {
   row: number;
   action: string;
   problems: RowProblem[];
+};
+export type DroppedColumn = {
+  header: string;
+  values: number;
+  reason: "unmapped" | "unfound";
 };
 export type CheckedOut = {
   importId: string;
@@ -12146,6 +12189,7 @@ export type CheckedOut = {
   skip: number;
   error: number;
   found: RowFound2[];
+  dropped: DroppedColumn[];
 };
 export type Checked = {
   message: string;
@@ -12337,6 +12381,8 @@ export type CreateTask = {
   Company?: string | null;
   Consumer?: string | null;
   Lead?: string | null;
+  Quote?: string | null;
+  Renewal?: string | null;
   repeat?: Repeat;
   Status?: number | null;
   checklist?: Checkitem[];

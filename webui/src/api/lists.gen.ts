@@ -254,6 +254,8 @@ export const lists = {
       "Company",
       "Consumer",
       "Lead",
+      "Quote",
+      "Renewal",
       "closedFrom",
       "closedTo",
       "dueFrom",
