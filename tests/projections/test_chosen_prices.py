@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import ModuleType
 from uuid import UUID
 
 import pytest
 
 from api.texts.sentences import sentence
+from domain.kernel.event import Event
 from projections.across.titles import called
 from projections.history.timeline import timeline
 from projections.nouns import NOUN_VIEWS, PROJECTIONS
@@ -17,7 +19,7 @@ from tests.sees import admin_of
 from tests.spec import history
 
 OTHER = UUID("00000000-0000-4000-8000-0000000000c9")
-BEGINNINGS = {"quote": quote.created, "renewal": renewal.opened}
+BEGINNINGS: dict[str, Callable[[], Event]] = {"quote": quote.created, "renewal": renewal.opened}
 
 
 def said(noun: str, factory: ModuleType, language: str, *, removed: bool = False) -> list[str]:
@@ -65,7 +67,9 @@ def test_pickers_and_searches_name_whom_it_is_for_where_and_from_whom(
         "Consumer": None,
         "Site": {"siteName": "Leeds Depot"},
     }
-    reference = doc[PROJECTIONS[noun].reference_field]
+    field = PROJECTIONS[noun].reference_field
+    assert field
+    reference = doc[field]
     assert called(NOUN_VIEWS[noun], doc, linked) == {
         "title": "Ilkley Bakery",
         "subtitle": f"{reference} · Leeds Depot · Wychwood Gas",

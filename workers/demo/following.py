@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from commands.kernel.command import Context, Outcome
 from commands.service.following import TAKES_OVER, places_follow
@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from workers.demo.script import Script
     from workers.demo.team import Team
 
-METERED = ("gas", "electric")
+Metered = Literal["gas", "electric"]
+METERED: tuple[Metered, ...] = ("gas", "electric")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,19 +87,20 @@ def _read_meters(script: Script, team: Team, clients: list[Client]) -> None:
         company = firm.links["Company"]
         rng = script.random("readings", company)
         metered = [
-            (id_, one.kind)
+            (id_, kind)
             for id_, one in supplies
-            if one.company == company and one.kind in METERED and id_ in live
+            for kind in METERED
+            if one.company == company and one.kind == kind and id_ in live
         ]
         if not metered:
             continue
         service, kind = rng.choice(metered)
         by = [one for one in (firm.broker, team["management"]) if one]
         with suppress(Over):
-            _read(Story(script, rng, live[service]), company, str(kind), by)
+            _read(Story(script, rng, live[service]), company, kind, by)
 
 
-def _read(story: Story, company: UUID, kind: str, readers: list[Person]) -> None:
+def _read(story: Story, company: UUID, kind: Metered, readers: list[Person]) -> None:
     """By the first of the readers who works here then."""
     rng = story.rng
     value = Decimal(rng.randint(20_000, 400_000))
