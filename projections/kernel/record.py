@@ -235,7 +235,6 @@ class RecordProjection(ReadModel):
                 for collection in self.table.info[FILES]
             },
             **self._hashes(doc),
-            **self._named(doc),
             **self._listed(doc),
         }
 
@@ -257,6 +256,7 @@ class RecordProjection(ReadModel):
             "deleted": doc["isDelete"],
             "active": doc["isActive"] == 1,
             "search": search_text(doc, self.searched),
+            **self._named(doc),
             **self.own_columns(doc),
         }
 
