@@ -216,6 +216,24 @@ test('closing asks for what was typed in a drawer beneath another one, too', asy
   expect(router.state.location.pathname).toBe('/lead/admin/view');
 });
 
+test('the key that edits is not lost while the record is on its way', async () => {
+  let come = () => {};
+  const onItsWay = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  server.use(
+    http.get('*/api/lead/regUser/show/l1', async () => {
+      await onItsWay;
+      return reply<ShowLeadApiResponse>(aLead());
+    }),
+  );
+  await renderApp(guarded, '/lead/admin/view?lead=l1');
+  await screen.findByRole('dialog');
+  await user.keyboard('e');
+  come();
+  expect(await screen.findByRole('button', { name: 'Save changes' })).toBeInTheDocument();
+});
+
 test('keys are for the uppermost drawer alone', async () => {
   server.use(http.get('*/api/consumer/regUser/view/c1', () => failure(404, 'record.not_found')));
   await renderApp(guarded, '/lead/admin/view?lead=l1&consumer=c1');

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { callOf, isCallNoun } from '@/api/records';
 import { useRights } from '@/api/session';
@@ -91,6 +91,17 @@ function useEditing(open: boolean) {
   return { editing, setEditing };
 }
 
+/** Keeps what a key asks for before the record has come, and begins it once the record is there. */
+function useOnceThere(id: string, isThere: boolean, begin: () => void): () => void {
+  const [asked, setAsked] = useState<string | null>(null);
+  useEffect(() => {
+    if (asked === null || !isThere) return;
+    setAsked(null);
+    if (asked === id) begin();
+  });
+  return () => setAsked(id);
+}
+
 /** The record that is shown: as it is, or as it was at the version or position that the address names. */
 function useShownRecord<Row extends AnyRecord>(view: DrawerOptions<Row>['view'], id: string, version: number | null) {
   const present = useNounRecord(view, id);
@@ -134,11 +145,13 @@ export function useRecordDrawer<Row extends AnyRecord>({ view, id, open, rights 
     setEditing(on);
     if (on && (shown.tab || shown.asOf)) show({});
   };
+  const editIfMay = () => mayEdit && edit(true);
+  const editOnceThere = useOnceThere(id, row !== undefined, editIfMay);
   const [look, setLook] = useState<'moment' | 'previous' | 'next' | null>(null);
   const keys = {
     '[': () => neighbours.previous?.(),
     ']': () => neighbours.next?.(),
-    e: () => mayEdit && edit(true),
+    e: row ? editIfMay : editOnceThere,
     ...(ofSection.former && row && !editing && { t: () => setLook('moment') }),
     // In the past the banner steps.
     ...(ofSection.former && row && !editing && !past && { ',': () => setLook('previous'), '.': () => setLook('next') }),
