@@ -28,7 +28,8 @@ OWN: dict[tuple[str, str], type[OneRecord]] = {
         (command.step, name): command
         for name, noun in NOUNS.items()
         for command in commands_of(noun)
-        if issubclass(command, OneRecord) and command.step is not None
+        # What extends such a command is not itself the step.
+        if issubclass(command, OneRecord) and command.step and "step" in vars(command)
     },
     **{("stop-contact", name): StopContact.of(noun) for name, noun in PARTIES.items()},
     **{("allow-contact", name): AllowContact.of(noun) for name, noun in PARTIES.items()},

@@ -9,6 +9,8 @@ from api.http.record_models import choice_out, document_out, documents_out, link
 from api.http.rights import rights
 from api.routes import ROWS
 from api.routes.own_steps import OWN, SHARED, step_of
+from commands.service.on_lead import SellService
+from commands.service.saving import MoveService
 from domain.kernel.errors import NotFound
 from domain.nouns import NOUNS
 from domain.role.values import ROLES, permission
@@ -122,6 +124,11 @@ def test_shared_steps_are_for_records_that_can_be_deleted(view: NounView, step: 
 @pytest.mark.parametrize(("step", "noun"), sorted(OWN))
 def test_own_steps_are_of_their_noun(step: str, noun: str) -> None:
     assert step_of(step, noun).noun is NOUNS[noun]
+
+
+def test_a_command_that_extends_a_step_does_not_take_its_place() -> None:
+    assert issubclass(SellService, MoveService)
+    assert step_of("status", "service") is MoveService
 
 
 def test_a_noun_without_a_status_cannot_be_moved() -> None:
