@@ -77,7 +77,7 @@ def tables_with(server: Running, *words: str) -> set[str]:
     return {
         table
         for dsn, table in tables_of(server)
-        if any(form in b" ".join(row) for row in values_of(dsn, table) for form in forms)
+        if any(form in row for row in map(b" ".join, values_of(dsn, table)) for form in forms)
     }
 
 
