@@ -47,6 +47,7 @@ EXPECTED = {
     "auth.import_mapping",
     "auth.shared_list",
     "es.claim",
+    "es.claim_form",
     "es.clock_repair",
     "es.command",
     "es.event",

@@ -67,6 +67,7 @@ FOR_WORK = {
     "DAYBOOK_RANDOM_COMMANDS": "How many random commands a test carries out.",
     "DAYBOOK_RANDOM_TIMES": "How many times as many random commands tests carry out on leads and customers.",
     "DAYBOOK_RANDOM_MOMENTS": "At how many random moments a test looks.",
+    "DAYBOOK_DRAWN_FILES": "How many drawn files a test reads.",
     "DAYBOOK_DRIVE_STEPS": "How many steps a test walks through the drive.",
     "DAYBOOK_RAW_REQUESTS": "How many doubtful requests a test and a bench send.",
     "DAYBOOK_SCHEMA_REQUESTS": "How many requests of each kind are drawn from the document for each call.",

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
+import sqlalchemy as sa
 from psycopg import sql
 
 from infra.projector.build.status import read_models
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
     from contextlib import AbstractContextManager
 
-    import sqlalchemy as sa
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 

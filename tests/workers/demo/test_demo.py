@@ -15,9 +15,11 @@ from pydantic import SecretStr
 from uk_postcodes_parsing import is_in_ons_postcode_directory
 
 from commands.kernel.command import Deps
+from commands.kernel.command_ids import derived_command_id
 from commands.kernel.file_ports import FileStore
 from commands.kernel.ports import EventStore
 from domain.audit_case.noun import AUDIT_CASE
+from domain.company.noun import COMPANY
 from domain.drive_folder.values import NAMES as FIRST_FOLDERS
 from domain.kernel.details import leaf, leaf_fields
 from domain.kernel.formats import warnings_of
@@ -28,6 +30,7 @@ from domain.lead.values import LEAD_TYPES, PIPELINES, TERMINAL, offered
 from domain.nouns import NOUNS
 from domain.quote.values import LABELS
 from domain.role.values import ROLES
+from domain.site.noun import SITE
 from infra.eventstore.data import whole as whole_data
 from infra.eventstore.store import PostgresEventStore, StoreOptions
 from infra.files import SealedFileStore
@@ -247,6 +250,12 @@ class TestPostgres:
         assert times == sorted(times)
         assert times[-1] < PRESENT
         plan = {step.context.command_id: step.at for step in devise(SMALL, PRESENT).script.steps}
+        # A step that follows a service changes its company and its site, each by a command of its own.
+        plan |= {
+            derived_command_id(id_, noun): at
+            for id_, at in plan.items()
+            for noun in (COMPANY.name, SITE.name)
+        }
         late = [event.at - plan[event.meta.command_id] for event in events]
         assert -WINDOW < min(late) <= max(late) < WINDOW
         assert sorted(late)[len(late) // 2] == timedelta()
