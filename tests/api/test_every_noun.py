@@ -81,7 +81,8 @@ def test_the_delete_flow_has_its_calls(view: NounView) -> None:
 @every_view
 def test_a_picked_noun_has_its_choices(view: NounView) -> None:
     wires = {field.alias for field in choice_out(view.name).model_fields.values()}
-    assert wires == {"_id", *view.picker}
+    title = {"title", "subtitle"} if view.names is not None else set()
+    assert wires == {"_id", *view.picker} | title
     # Records that belong to one of another noun are chosen among all of that one's.
     if "choices" in calls(view.name) and view.noun.parent is None:
         assert view.picker

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from commands.kernel.file_data import part_of, pieces_of, size_of
@@ -26,7 +27,7 @@ SAMPLE = 4_096
 FEWEST_ZEROS = 4
 """One zero byte of so many, at least, is text of two bytes a character."""
 ANY_BYTES = "cp1252"
-"""The encoding that almost all bytes can be read in, so it is tried last."""
+"""The encoding that almost all bytes can be read in: it is tried last, and half of its characters are ASCII."""
 CONTROLS = "".join(map(chr, [*range(9), *range(14, 32), 127]))
 """Characters that no text has: bytes that are none can be read as windows-1252 all the same."""
 _HEIC_BRANDS = frozenset({b"heic", b"heix", b"mif1", b"heim", b"heis"})
@@ -84,8 +85,11 @@ def text_encoding(data: FileData) -> str | None:
     """The encoding that all of the bytes are text in, as programs on Windows and elsewhere write it; None for what
     is no text, or would be run.
     """
-    encodings = _encodings(part_of(data, 0, SAMPLE))
-    return next((one for one in encodings if _is_text(data, one)), None)
+    for encoding in _encodings(part_of(data, 0, SAMPLE)):
+        # The first one that all bytes can be read in decides: in another one markup might look harmless.
+        with suppress(UnicodeError):
+            return encoding if _is_text(data, encoding) else None
+    return None
 
 
 def _encodings(start: bytes) -> Iterator[str]:
@@ -101,15 +105,16 @@ def _encodings(start: bytes) -> Iterator[str]:
 
 
 def _is_text(data: FileData, encoding: str) -> bool:
-    decoder, has_begun = codecs.getincrementaldecoder(encoding)(), False
+    """Whether what the bytes say in an encoding is text. Raises UnicodeError for bytes that are not in it."""
+    decoder = codecs.getincrementaldecoder(encoding)()
     refused = "\x00" if encoding.startswith("utf-8") else CONTROLS
-    try:
-        for piece in pieces_of(data):
-            text = decoder.decode(piece)
-            if any(one in text for one in refused) or (not has_begun and is_script(text)):
-                return False
-            has_begun = has_begun or bool(text.replace("\ufeff", "").strip())
-        decoder.decode(b"", final=True)
-    except UnicodeError:
-        return False
-    return True
+    is_harmless, has_begun, characters, plain = True, False, 0, 0
+    for piece in pieces_of(data):
+        text = decoder.decode(piece)
+        is_harmless &= not any(one in text for one in refused)
+        is_harmless &= has_begun or not is_script(text)
+        has_begun = has_begun or bool(text.replace("\ufeff", "").strip())
+        characters += len(text)
+        plain += sum(map(str.isascii, text)) if encoding == ANY_BYTES else len(text)
+    decoder.decode(b"", final=True)
+    return is_harmless and plain * 2 >= characters
