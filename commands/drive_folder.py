@@ -13,8 +13,8 @@ from commands.kernel.append import append_request, append_with_retry, create_str
 from commands.kernel.change import ChangeDetails
 from commands.kernel.ports import AppendRequest, StreamAppend
 from commands.kernel.record import OneRecord, RecordCommand, State
-from commands.shared.drive.arrivals import Arrivals, Passes, with_passed
 from commands.shared.drive.places import Drive, visitor_of
+from commands.shared.drive.space import Arrivals, Passes, with_passed
 from commands.shared.drive.trash import OfTrash, Purges
 from commands.shared.drive.tree import DriveTreeCache
 from domain.drive_folder import decider

@@ -23,7 +23,7 @@ from api.routes.batch_shapes import (
 )
 from api.routes.reading import viewer
 from api.texts import error_words, language_of, problem_words
-from commands.batch.batch import ROW, Batch
+from commands.batch.batch import Batch
 from commands.batch.ports import KeptRow
 from commands.batch.undo import StartUndo
 from commands.batch.undoing import OUTCOMES, Target, Undoer
@@ -31,7 +31,7 @@ from commands.kernel.command import refuse_invisible
 from domain.kernel.batch import refuse_not_undone
 from domain.kernel.batch_ids import row_of, undo_id_of
 from domain.kernel.errors import InvalidFields, NotFound
-from domain.kernel.problems import PROBLEMS
+from domain.kernel.problems import PROBLEMS, ROW
 from domain.nouns import NOUNS
 from projections.access.redact import access_of, redactor
 from projections.across.titles import titles

@@ -9,7 +9,7 @@ from api.texts import error_words, language_of
 
 if TYPE_CHECKING:
     from api.http.deps import Call
-    from commands.imports.sheets import SheetHead, SheetNote
+    from commands.shared.sheets import SheetHead, SheetNote
 
 ELLIPSIS = "\u2026"
 

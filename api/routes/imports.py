@@ -37,7 +37,6 @@ from api.routes.import_shapes import (
 from api.spreadsheet import CSV_TYPE, MARK, csv_line
 from api.texts import language_of
 from api.texts.labels import field_label, paths_by_label
-from commands.batch.batch import ROW
 from commands.imports.checking import FileCheck, check_file
 from commands.imports.columns import columns, suggested, without_foreign_numbers
 from commands.imports.receiving import (
@@ -52,14 +51,15 @@ from commands.imports.receiving import (
 from commands.imports.remembered import remembered, with_chosen
 from commands.imports.running import OUTCOMES
 from commands.imports.samples import sample_file
-from commands.imports.sheets import SheetHead
 from commands.imports.targets import TARGETS
 from commands.kernel.command import refuse_invisible
 from commands.shared.files.safety import naming
+from commands.shared.sheets import SheetHead
 from domain.imports.decider import refuse_started
 from domain.imports.noun import IMPORT
 from domain.imports.values import MEDIA_TYPES, SEPARATORS
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
+from domain.kernel.problems import ROW
 from domain.lead.noun import LEAD
 from domain.lead.values import LEAD_TYPES
 from domain.nouns import NOUNS

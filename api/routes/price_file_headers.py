@@ -12,9 +12,9 @@ from api.http.limits import count_upload
 from api.routes.file_notes import notes_of
 from api.routes.price_file_shapes import HeadersRead, PriceHeaders, ProposedMapping
 from commands.imports.keeping import kept_sheet, separator_name
-from commands.imports.sheets import SheetHead
 from commands.kernel.record import State
 from commands.price_file.filing import Encoding, FileReading, Separator, UploadPriceFile, files_of
+from commands.shared.sheets import SheetHead
 from domain.imports.values import SEPARATORS
 from domain.kernel.errors import InvalidFields
 from domain.price_file.columns import COLUMNS, KINDS, PriceKind, plain_header, proposed

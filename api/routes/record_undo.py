@@ -21,10 +21,10 @@ from api.routes.record_shapes import actor_out
 from api.routes.records import BASE, refuse
 from api.routes.undo_marks import DELETABLE
 from api.routes.undo_shapes import UndoBody, UndoPreviewed
-from commands.batch.batch import ROW
 from commands.undo.undo import Undo
 from domain.kernel.details import leaf_fields
 from domain.kernel.errors import DomainError, NotFound, ReasonRequired
+from domain.kernel.problems import ROW
 from domain.kernel.taking_back import (
     DOCUMENT,
     NOTE,

@@ -29,13 +29,13 @@ from api.routes.reference_table_shapes import (
     TableVersionOut,
 )
 from api.spreadsheet import CSV_TYPE, MARK, csv_line
-from commands.batch.batch import ROW
-from commands.imports.sheets import SheetRow, problems_of
 from commands.reference_table import PublishVersion, ReinstateVersion, WithdrawVersion
 from commands.shared.files.safety import naming
 from commands.shared.reference_tables import ReferenceTableCache
+from commands.shared.sheets import SheetRow, problems_of
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formats import Day, LongText
+from domain.kernel.problems import ROW
 from domain.kernel.uk_time import UK
 from domain.reference_table.checking import CellProblem, Checked, check_sheet
 from domain.reference_table.comparing import Difference, compare

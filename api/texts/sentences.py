@@ -118,7 +118,7 @@ class _Said:
             until=_day(self._to.get("expiresAt") or self._to.get("contractEndDate")),
             stage=value_label(_text(self._to.get("stage")), self._language),
             amount=_amount(self._first_of("amounts"), self._language),
-            supplier=_text(self._to.get("prices.chosenSupplier")),
+            chosen=_text(self._to.get("prices.chosenSupplier")),
             former=_text(self._from.get("prices.chosenSupplier")),
             formerAmount=_amount(self._from.get("prices.chosenCost"), self._language),
             missing=self._missing(),

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from domain.kernel.batch_ids import row_command_id
-from domain.kernel.problems import problem_code
+from domain.kernel.problems import ROW, problem_code
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -21,7 +21,6 @@ AT_ONCE = 500
 """Rows that are decided, stored and noted together."""
 Problem = tuple[str, str, dict[str, Any]]
 """Wire path of a field (`row` for the whole row), problem code, and what its text is filled with."""
-ROW = "row"
 
 
 def begins_batch(context: Context, batch_id: UUID) -> Context:

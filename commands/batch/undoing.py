@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from commands.batch.batch import ROW, of_domain_error
+from commands.batch.batch import of_domain_error
 from commands.batch.gathering import gathering
 from commands.batch.storing import Plan, RowStore, StoredRow
 from commands.kernel.append import append_with_retry
@@ -16,6 +16,7 @@ from commands.kernel.command import refuse_invisible
 from commands.undo.taking import Taking
 from domain.kernel.batch_ids import row_of
 from domain.kernel.errors import DomainError, TooBusy
+from domain.kernel.problems import ROW
 from domain.kernel.record_events import Undone
 from domain.kernel.taking_back import RecordToTakeBack, to_take_back
 from domain.kernel.undoing import undoable_paths

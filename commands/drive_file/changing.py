@@ -11,9 +11,8 @@ from commands.kernel.append import append_request, append_with_retry
 from commands.kernel.change import ChangeDetails
 from commands.kernel.guards import not_deleted
 from commands.kernel.record import OneRecord, State
-from commands.shared.drive.arrivals import Passes
 from commands.shared.drive.places import Drive, Place
-from commands.shared.drive.space import given_back
+from commands.shared.drive.space import Passes, given_back
 from commands.shared.drive.trash import OfTrash, Purges
 from domain.drive_file import decider
 from domain.drive_file.details import DriveFileDetails

@@ -15,8 +15,8 @@ from commands.kernel.append import append_with_retry, request_of
 from commands.kernel.children import Change
 from commands.kernel.command import Command, Context, Deps, Outcome
 from commands.kernel.record import BULK, load_all
-from commands.shared.drive.arrivals import Arrivals
 from commands.shared.drive.places import Drive
+from commands.shared.drive.space import Arrivals
 from domain.drive_file import decider as files
 from domain.drive_file.noun import DRIVE_FILE, DriveFile
 from domain.drive_folder import decider as folders

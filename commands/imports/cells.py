@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from commands.batch.batch import ROW
 from commands.imports.columns import NOTE, SKIPPED, Column, columns
-from commands.imports.sheets import EARLY, TEXT, SheetRow, problems_of
+from commands.shared.sheets import EARLY, TEXT, SheetRow, problems_of
+from domain.kernel.problems import ROW
 from domain.shared import cell_values
 from domain.shared.cell_values import EARLY_SERIAL_DAY, SERIAL_DAY, CellRefused
 from domain.shared.contract_lists import CONTRACT_LENGTHS

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from commands.imports.ports import Lookups
-    from commands.imports.sheets import SheetReader
     from commands.kernel.command import Context, Deps
+    from commands.shared.sheets import SheetReader
 
 
 class FoundRows(Protocol):

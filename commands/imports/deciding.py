@@ -16,11 +16,11 @@ from commands.batch.batch import AT_ONCE, Batch, Problem, of_domain_error, of_py
 from commands.batch.gathering import gathering
 from commands.imports.cells import RowValues, values_of
 from commands.imports.keys import KeyFinder, RowLinks
-from commands.imports.sheets import SheetRow
 from commands.imports.target import RowFound, Target
 from commands.imports.targets import TARGETS
 from commands.shared.pipelines.cache import PipelineCache
 from commands.shared.pipelines.founding import FOUNDED
+from commands.shared.sheets import SheetRow
 from domain.kernel.errors import DomainError, StoreUnavailable, TooBusy
 from domain.kernel.problems import problem_code
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from commands.imports.ports import Lookups
-    from commands.imports.sheets import SheetRow
     from commands.kernel.command import Deps
+    from commands.shared.sheets import SheetRow
 
 
 @dataclass(slots=True)

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from commands.kernel.guards import guards_of
 from commands.shared.choices import Listed
 from domain.kernel.details import leaf_fields
-from domain.kernel.formats import DateOfBirth, Places
-from domain.service.kinds import Percent
+from domain.kernel.formats import DateOfBirth, Percent, Places
 from domain.shared.cell_values import (
     AREA_UNITS,
     KWH_UNITS,

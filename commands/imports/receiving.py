@@ -8,9 +8,9 @@ from uuid import UUID
 
 from commands.batch.batch import begins_batch
 from commands.imports.keeping import SheetFile, keep_sheet, kept_sheet, separator_name
-from commands.imports.sheets import SheetHead
 from commands.kernel.change import ChangeDetails
 from commands.kernel.record import OneRecord, State
+from commands.shared.sheets import SheetHead
 from domain.imports.decider import check, finish, read_anew, start
 from domain.imports.details import ImportDetails
 from domain.imports.events import ImportReceived

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from commands.batch.ports import GroupStore
     from commands.imports.ports import Lookups
-    from commands.imports.sheets import SheetRow
     from commands.kernel.command import Deps
+    from commands.shared.sheets import SheetRow
 
 RowOutcome = Literal["created", "updated", "skipped", "failed"]
 OUTCOMES: tuple[RowOutcome, ...] = ("created", "updated", "skipped", "failed")

@@ -27,9 +27,9 @@ from domain.supplier.noun import SUPPLIER
 if TYPE_CHECKING:
     from typing import Any
 
-    from commands.imports.sheets import SheetHead
     from commands.kernel.command import Context, Deps, Outcome
     from commands.kernel.ports import AppendRequest
+    from commands.shared.sheets import SheetHead
     from domain.kernel.event import Event
 
 MOST_COLUMNS = 200

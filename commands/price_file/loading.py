@@ -15,10 +15,10 @@ from uuid import UUID
 
 from commands.batch.ports import KeptRow
 from commands.imports.deciding import batches
-from commands.imports.sheets import SheetRefused, problems_of
 from commands.kernel.append import append_request, append_with_retry
 from commands.price_file.filing import files_of
 from commands.shared.files.types import FileHasMacros, FileTooLarge, FileTypeNotAllowed
+from commands.shared.sheets import SheetRefused, problems_of
 from domain.imports.values import SEPARATORS
 from domain.kernel.uk_time import UK
 from domain.price_file.decider import load, refuse, stays, withdraw
@@ -26,10 +26,10 @@ from domain.price_file.noun import PRICE_FILE
 from domain.price_file.reading import Problem, RowReader
 
 if TYPE_CHECKING:
-    from commands.imports.sheets import SheetReader, SheetRow
     from commands.kernel.command import Context, Deps
     from commands.kernel.ports import AppendRequest
     from commands.kernel.record import State
+    from commands.shared.sheets import SheetReader, SheetRow
     from domain.price_file.decider import Difference
     from domain.price_file.prices import Place, PriceRow
 

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from commands.imports.deciding import batches
-from commands.imports.sheets import SheetRefused
 from commands.kernel.file_ports import FileDamaged
 from commands.price_file.loading import AT_ONCE, read_rows, reader_of, rows_of
 from commands.shared.files.opening import SealedFile, whole_file
+from commands.shared.sheets import SheetRefused
 from domain.kernel.errors import NotFound
 from domain.price_file.noun import PRICE_FILE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from commands.imports.sheets import SheetReader
     from commands.kernel.command import Deps
     from commands.kernel.record import State
     from commands.price_file.loading import PriceRows
+    from commands.shared.sheets import SheetReader
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,6 +147,13 @@ class Places:
 
 Money = Annotated[Decimal, BeforeValidator(unless_stored(checks.money)), Places(2)]
 Cost = Annotated[Money, AfterValidator(unless_stored(checks.not_negative))]
+
+
+@dataclass(frozen=True, slots=True)
+class Percent:
+    """Annotation of a number in per cent."""
+
+
 Rate = Annotated[Decimal, BeforeValidator(unless_stored(checks.rate)), Places(4)]
 """Pence per kWh or day, or per cent, with four decimal places."""
 Area = Cost

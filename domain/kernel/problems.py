@@ -6,6 +6,9 @@ the problem's context.
 
 from __future__ import annotations
 
+ROW = "row"
+"""In place of a field: what is wrong with a row of a file or of a batch as a whole."""
+
 PROBLEMS: dict[str, str] = {
     "required": "This is required",
     "unknown_field": "This field is not known",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, get_args
 
 from domain.kernel.details import Details, leaf_fields
-from domain.kernel.formats import Cost, Day, Email, Money, Mpan, Mprn, Phone, Rate, TopLine
+from domain.kernel.formats import Cost, Day, Email, Money, Mpan, Mprn, Percent, Phone, Rate, TopLine
 from domain.service.details import ServiceDetails
-from domain.service.kinds import Choice, Papers, Percent
+from domain.service.kinds import Choice, Papers
 from domain.shared.contract_lists import SERVICE_CATEGORIES
 
 if TYPE_CHECKING:

@@ -21,6 +21,7 @@ from domain.kernel.formats import (
     Money,
     Mpan,
     Mprn,
+    Percent,
     Phone,
     Postcode,
     Rate,
@@ -42,11 +43,6 @@ class Choice:
 @dataclass(frozen=True, slots=True)
 class Papers:
     """Annotation of a field that holds ids of the service's own documents."""
-
-
-@dataclass(frozen=True, slots=True)
-class Percent:
-    """Annotation of a number in per cent."""
 
 
 Text = Line | None

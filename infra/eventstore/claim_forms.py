@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from commands.kernel.append import claims_of
-from domain.saved_view.noun import SAVED_VIEW
-from domain.supplier.noun import SUPPLIER
+from domain.nouns import NOUNS
 from infra.postgres.locks import APPEND
 
 if TYPE_CHECKING:
@@ -18,9 +17,9 @@ if TYPE_CHECKING:
 
 FORM = 1
 """Of `name_key`. A change of what it answers counts on, and adds the nouns that claim names by it."""
-NOUNS = (SUPPLIER, SAVED_VIEW)
 NAMES = frozenset({"supplier.supplierName", "saved_view.name"})
 """Scopes of claims; `es.renew_claims` writes no others."""
+CLAIMING = tuple(NOUNS[name] for name in sorted(scope.partition(".")[0] for scope in NAMES))
 PAGE = 500
 _KNOWN = "select exists (select from es.claim_form where form >= %s)"
 _STREAMS = "select stream_id from es.stream where noun = %s order by first_position"
@@ -38,7 +37,7 @@ def renew_claims(store: PostgresEventStore) -> bool:
         connection.execute("select pg_advisory_xact_lock(%s)", (APPEND,))
         if connection.execute(_KNOWN, (FORM,)).fetchone() == (True,):
             return False
-        rows = [row for noun in NOUNS for row in _rows(store, noun)]
+        rows = [row for noun in CLAIMING for row in _rows(store, noun)]
         columns = [list(column) for column in zip(*rows, strict=True)] or [[], [], []]
         connection.execute(
             "select es.renew_claims(%s, %s::text[], %s::bytea[], %s::uuid[])", (FORM, *columns)

@@ -27,8 +27,8 @@ from commands.imports.google_sheets import (
     GoogleUnavailable,
     SheetAddress,
 )
-from commands.imports.sheets import LARGEST
 from commands.shared.files.types import FileTooLarge
+from commands.shared.sheets import LARGEST
 from infra.postgres.connections import unavailable
 from infra.spreadsheets.workbook_rows import text_of
 

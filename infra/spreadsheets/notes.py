@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.imports.sheets import SheetNote
+from commands.shared.sheets import SheetNote
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from commands.imports.sheets import SheetRow
+    from commands.shared.sheets import SheetRow
 
 NAMED_ROWS = 20
 """Numbers of rows that a note has; its count is of all."""

@@ -9,7 +9,12 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from commands.imports.columns import letter, plain_name
-from commands.imports.sheets import (
+from commands.shared.files.content import LIMITS, binary_type, is_script, refuse_size
+from commands.shared.files.packages import COMPOUND, ZIP
+from commands.shared.files.text_encoding import encoding_of
+from commands.shared.files.types import FileTypeNotAllowed
+from commands.shared.files.upload_kinds import ALLOWED, EXTENSIONS
+from commands.shared.sheets import (
     LONGEST_CELL,
     MOST_COLUMNS,
     MOST_ROWS,
@@ -26,11 +31,6 @@ from commands.imports.sheets import (
     TooManyColumns,
     TooManyRows,
 )
-from commands.shared.files.content import LIMITS, binary_type, is_script, refuse_size
-from commands.shared.files.packages import COMPOUND, ZIP
-from commands.shared.files.text_encoding import encoding_of
-from commands.shared.files.types import FileTypeNotAllowed
-from commands.shared.files.upload_kinds import ALLOWED, EXTENSIONS
 from domain.imports.values import SEPARATORS
 from infra.spreadsheets import csv_rows, workbook
 from infra.spreadsheets.notes import Notes
@@ -64,7 +64,7 @@ class Sheet:
 
 
 class Spreadsheets:
-    """Fulfils `commands.imports.sheets.SheetReader`. `largest`: bytes of a file."""
+    """Fulfils `commands.shared.sheets.SheetReader`. `largest`: bytes of a file."""
 
     def __init__(self, largest: int = LIMITS.sheet, most_rows: int = MOST_ROWS) -> None:
         self._largest, self._most_rows = largest, most_rows

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import orjson
 
-from commands.imports.sheets import MOST_ROWS, Fault, SheetNote, SheetRow, SheetUnreadable
+from commands.shared.sheets import MOST_ROWS, Fault, SheetNote, SheetRow, SheetUnreadable
 from infra.spreadsheets import workbook_rows
 
 SECONDS = 120

@@ -23,14 +23,8 @@ from projections.lists.kinds import ID_TYPE, TIME, array_of
 from projections.lists.sort import Columns
 
 NOUNS: Mapping[str, str] = {
-    "Company": "company",
-    "Consumer": "consumer",
-    "Lead": "lead",
-    "Quote": "quote",
-    "Task": "task",
-    "User": "user",
-    "Renewal": "renewal",
-    "Supplier": "supplier",
+    name: name.casefold()
+    for name in ("Company", "Consumer", "Lead", "Quote", "Task", "User", "Renewal", "Supplier")
 }
 """Filters by a record, and the noun of that record."""
 PEOPLE = frozenset({"Assignee", "Partner"})

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from openpyxl import load_workbook
 
-from commands.imports.sheets import LONGEST_CELL
+from commands.shared.sheets import LONGEST_CELL
 from tests.api.price_calls import GAS, gas, load, sent
 from tests.api.supplier_calls import supplier_of
 from tests.infra.spreadsheets.sheet_files import csv_of, ods_of, xlsx_of

@@ -25,7 +25,7 @@ def spoil(place: Place, position: int) -> str:
     ((stream, version),) = place.rows(
         "select stream_id, version from es.event where position = %s", position
     )
-    return f"hash does not match (stream {stream}, version {version})"
+    return f"hash does not match (position {position}, stream {stream}, version {version})"
 
 
 def test_a_backup_names_what_does_not_verify(migrated: Place, tmp_path: Path) -> None:

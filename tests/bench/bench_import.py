@@ -25,8 +25,8 @@ from commands.imports.columns import suggested
 from commands.imports.deciding import batches, command_of
 from commands.imports.keys import RowLinks
 from commands.imports.lead_target import TARGET
-from commands.imports.sheets import SheetRow
 from commands.lead import CaptureLead
+from commands.shared.sheets import SheetRow
 from infra.bootstrap import Databases, Services, open_services, projecting
 from infra.dev.stack.stack import PROJECT
 from infra.gc_tuning import tune_gc

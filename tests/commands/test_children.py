@@ -9,7 +9,6 @@ from uuid import UUID
 
 import pytest
 
-from commands.imports.sheets import SheetHead
 from commands.kernel.command import Command
 from commands.kernel.delete import (
     AcceptDeleteRequest,
@@ -20,6 +19,7 @@ from commands.kernel.delete import (
     TakeChildrenAlong,
 )
 from commands.price_file.filing import UploadPriceFile
+from commands.shared.sheets import SheetHead
 from commands.site import ChangeSiteDetails
 from domain.kernel.errors import AlreadyDeleted, InUse, InvalidFields, ParentDeleted, RestoreClash
 from domain.kernel.noun import Noun

@@ -9,6 +9,7 @@ from functools import cmp_to_key
 from typing import Any
 from uuid import UUID
 
+from domain.kernel.folding import folded
 from domain.kernel.uk_time import UK
 from projections.kernel.viewer import Viewer
 from projections.kernel.wire import get
@@ -28,7 +29,7 @@ def expected(
     """Ids of all records that a caller finds, in their order."""
     found = [row for row in rows if _is_kept(row, asked) and _is_seen(row, who)]
     found = [row for row in found if all(_meets(one, row, asked) for one in spec.filters)]
-    words = str(asked.get("Search", "")).casefold().split()
+    words = [folded(one) for one in str(asked.get("Search", "")).split()]
     found = [row for row in found if all(_has_word(row, word) for word in words)]
     direction: Direction = asked.get("sortType", "desc")
     return [row["id"] for row in _in_order(found, spec.sorts[asked["sort"]], direction)]

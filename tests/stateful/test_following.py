@@ -17,9 +17,9 @@ from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_a
 from pydantic import ValidationError
 
 from commands.imports.deciding import Importing, RowDecider
-from commands.imports.sheets import SheetRow
 from commands.kernel.append import append_with_retry, create_stream
 from commands.kernel.command import Context
+from commands.shared.sheets import SheetRow
 from commands.undo.change_commands import (
     adding_commands,
     change_command,

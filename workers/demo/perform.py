@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from pydantic import SecretStr
 
     from commands.imports.ports import Lookups
-    from commands.imports.sheets import SheetReader
     from commands.price_file.loading import PriceRows
+    from commands.shared.sheets import SheetReader
     from domain.kernel.details import D
     from domain.kernel.event import Recorded
     from domain.kernel.noun import Claim, Noun

@@ -22,9 +22,9 @@ from workers.shared.batch_authority import BatchServices
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from commands.imports.sheets import SheetReader
     from commands.kernel.command import Children, Context
     from commands.price_file.loading import PriceRows
+    from commands.shared.sheets import SheetReader
     from domain.price_file.columns import PriceKind
     from workers.demo.script import Script
     from workers.demo.team import Team

@@ -24,9 +24,9 @@ from workers.shared.batch_authority import context_of, require_same_rights
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from commands.imports.sheets import SheetRow
     from commands.kernel.command import Context
     from commands.kernel.jobs import Work
+    from commands.shared.sheets import SheetRow
     from domain.kernel.event import Recorded
     from workers.shared.batch_authority import BatchServices
 

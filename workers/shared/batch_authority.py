@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from typing import Literal
 
     from commands.imports.ports import Lookups
-    from commands.imports.sheets import SheetReader
     from commands.kernel.command import Deps
     from commands.kernel.ports import EventStore
+    from commands.shared.sheets import SheetReader
     from domain.kernel.event import Recorded
     from infra.bootstrap import BatchRuns
 

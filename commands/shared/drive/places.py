@@ -9,7 +9,7 @@ from uuid import UUID
 
 from commands.kernel.append import create_stream
 from commands.kernel.ports import StreamAppend
-from commands.shared.drive.arrivals import files_since
+from commands.shared.drive.space import files_since
 from commands.shared.drive.tree import DriveTreeCache
 from domain.drive_folder.access import (
     NotOwn,

@@ -8,8 +8,8 @@ from api.texts.labels import paths_by_label
 from commands.imports.cells import values_of
 from commands.imports.columns import columns, mapping_problems, suggested, without_foreign_numbers
 from commands.imports.remembered import remembered, with_chosen
-from commands.imports.sheets import Fault, SheetRow
 from commands.imports.targets import TARGETS
+from commands.shared.sheets import Fault, SheetRow
 from domain.service.kinds import KINDS
 
 

@@ -11,9 +11,9 @@ import pytest
 from commands.imports.deciding import Importing, RowDecider
 from commands.imports.dry_run import dry_run
 from commands.imports.lead_target import IMPORTED
-from commands.imports.sheets import SheetRow
 from commands.kernel.command import Context
 from commands.pipeline import RetireStage
+from commands.shared.sheets import SheetRow
 from domain.lead.events import LeadCaptured
 from domain.lead.values import B2B_SALES, FIRST_OF_BUSINESS
 from tests.factories import supplier

@@ -15,8 +15,8 @@ from domain.nouns import NOUNS
 from domain.supplier.details import SupplierDetails
 from domain.supplier.events import SupplierAdded
 from domain.supplier.noun import SUPPLIER
+from infra.eventstore.claim_forms import CLAIMING as RENEWED
 from infra.eventstore.claim_forms import NAMES, renew_claims
-from infra.eventstore.claim_forms import NOUNS as RENEWED
 from infra.eventstore.claims import claim_faults
 from infra.eventstore.store import PostgresEventStore
 

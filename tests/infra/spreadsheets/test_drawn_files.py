@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from python_calamine import load_workbook
 
-from commands.imports.sheets import NoRows
+from commands.shared.sheets import NoRows
 from domain.kernel.errors import DomainError
 from infra.spreadsheets import workbook
 from infra.spreadsheets.reader import Spreadsheets
@@ -23,7 +23,7 @@ from tests.infra.spreadsheets.drawn_files import TEXT_WRITERS, WRITERS, Table, t
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from commands.imports.sheets import SheetHead, SheetRow
+    from commands.shared.sheets import SheetHead, SheetRow
     from tests.infra.spreadsheets.drawn_files import Written
 
 EXAMPLES = int(os.environ.get("DAYBOOK_DRAWN_FILES", "100"))

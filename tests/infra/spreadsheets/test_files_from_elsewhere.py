@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from commands.imports.sheets import BrokenHeader, DuplicateHeaders, problems_of
 from commands.price_file.loading import read_rows
+from commands.shared.sheets import BrokenHeader, DuplicateHeaders, problems_of
 from domain.price_file.columns import PriceKind, proposed
 from domain.price_file.prices import PriceRow
 from domain.price_file.reading import Problem, RowReader
@@ -18,7 +18,7 @@ from infra.spreadsheets.reader import Spreadsheets
 from tests.infra.spreadsheets.sheet_files import csv_of, ods_with, xlsx_of
 
 if TYPE_CHECKING:
-    from commands.imports.sheets import SheetHead, SheetRow
+    from commands.shared.sheets import SheetHead, SheetRow
 
 INPUTS = Path(__file__).with_name("inputs")
 READER = Spreadsheets()

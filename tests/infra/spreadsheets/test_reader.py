@@ -9,7 +9,14 @@ from typing import Any
 
 import pytest
 
-from commands.imports.sheets import (
+from commands.shared.files.types import (
+    FileEmpty,
+    FileHasMacros,
+    FileOverfull,
+    FileTooLarge,
+    FileTypeNotAllowed,
+)
+from commands.shared.sheets import (
     DuplicateHeaders,
     NoHeader,
     NoRows,
@@ -17,13 +24,6 @@ from commands.imports.sheets import (
     TooManyColumns,
     TooManyRows,
     WrongEncoding,
-)
-from commands.shared.files.types import (
-    FileEmpty,
-    FileHasMacros,
-    FileOverfull,
-    FileTooLarge,
-    FileTypeNotAllowed,
 )
 from domain.kernel.errors import DomainError
 from infra.spreadsheets import workbook

@@ -17,11 +17,11 @@ from domain.price_file.noun import PRICE_FILE
 from workers.shared.batch_authority import BatchServices, context_of
 
 if TYPE_CHECKING:
-    from commands.imports.sheets import SheetReader
     from commands.kernel.command import Deps
     from commands.kernel.jobs import Work
     from commands.kernel.record import State
     from commands.price_file.loading import PriceRows
+    from commands.shared.sheets import SheetReader
 
 
 class LoadPrices(Job):

@@ -7,16 +7,16 @@ import { lastDayOf } from './suppliers';
 
 interface ChooseAnywayProps {
   price: PriceOut;
-  supplier: SupplierOut | undefined;
+  seller: SupplierOut | undefined;
   warnings: readonly Warning[];
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks before a price is chosen that cannot be given as it stands, and says why. */
-export function ChooseAnyway({ price, supplier, warnings, ...act }: ChooseAnywayProps) {
+export function ChooseAnyway({ price, seller, warnings, ...act }: ChooseAnywayProps) {
   const t = useText();
-  const values = { supplier: price.supplierName ?? '', day: date(lastDayOf(price, supplier)) };
+  const values = { name: price.supplierName ?? '', day: date(lastDayOf(price, seller)) };
   return (
     <ConfirmDialog
       title={t('quote.prices.chooseAnyway')}

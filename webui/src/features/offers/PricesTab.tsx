@@ -95,7 +95,7 @@ export function PricesTab({ noun, offer, number, readOnly, useCalls }: PricesTab
                 <StatusChip tone="green" value="chosen" label={t('quote.prices.chosen')} />
               </Box>
             )}
-            {mayEdit && <PriceWarnings price={price} offer={offer} supplier={supplierOf(price)} />}
+            {mayEdit && <PriceWarnings price={price} offer={offer} seller={supplierOf(price)} />}
           </>
         )}
         commands={mayEdit ? commands : null}
@@ -116,7 +116,7 @@ export function PricesTab({ noun, offer, number, readOnly, useCalls }: PricesTab
         {doubted && (
           <ChooseAnyway
             price={doubted}
-            supplier={supplierOf(doubted)}
+            seller={supplierOf(doubted)}
             warnings={warnings(doubted)}
             onConfirm={() => void take(doubted._id)}
             onCancel={() => setDoubted(null)}

@@ -8,7 +8,9 @@ import type { Day } from '@/ui/days';
 const mostSuppliers = 200;
 
 /** What a price says of its supplier: a typed one only a name. */
-export type OfSupplier = Pick<PriceOut, 'supplier' | 'supplierName'>;
+export type OfSupplier = Pick<PriceOut, 'supplier'> & Partial<Pick<PriceOut, 'supplierName'>>;
+/** The supplier with this id, as a price names it. */
+export const ofSupplier = (id: string | null): OfSupplier => ({ supplier: id });
 export type FindSupplier = (price: OfSupplier) => SupplierOut | undefined;
 
 const named = (name: string | null | undefined) => (name ?? '').trim().toLowerCase();

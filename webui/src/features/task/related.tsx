@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import type { Quote, Renewal, Task } from '@/api/generated';
 import { useText } from '@/i18n';
 import { ChildCard } from '@/records/children/ChildCard';
-import type { RecordNoun } from '@/records/fields/field';
 import { withoutLinks } from '@/records/related/NewRelated';
 import type { Related, RelatedCardProps } from '@/records/related/related';
 import { clockTime, date } from '@/ui/format';
@@ -42,9 +41,9 @@ function Card({ row: task }: RelatedCardProps<Task>) {
   );
 }
 
-/** Whom a new task concerns beside the quote or renewal that it is about. */
-function beginOf(row: object, about: RecordNoun) {
-  if (about !== 'quote' && about !== 'renewal') return {};
+/** Whom a new task concerns beside the record that it is about, where that leads to a customer and a lead. */
+function beginOf(row: object) {
+  if (!('Lead' in row)) return {};
   const { Company, Consumer, Lead } = row as Quote | Renewal;
   return { Company: Company?._id, Consumer: Consumer?._id, Lead: Lead?._id };
 }

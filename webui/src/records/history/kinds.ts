@@ -187,7 +187,7 @@ export function deedOf(entry: EntryOut, t: Translate, fields: readonly Field[] =
       until: date((saidOf(entry, 'expiresAt') ?? saidOf(entry, 'contractEndDate')) as string | undefined),
       stage,
       amount: money(amounts.map((field) => saidOf(entry, field)).find((value) => value) as string | undefined),
-      supplier: saidOf(entry, 'prices.chosenSupplier') ?? '',
+      chosen: saidOf(entry, 'prices.chosenSupplier') ?? '',
       former: formerOf(entry, 'prices.chosenSupplier') ?? '',
       formerAmount: money(formerOf(entry, 'prices.chosenCost') as string | undefined),
       missing: missingOf(entry),

@@ -90,7 +90,7 @@ function RelatedTab({ related, about, row, readOnly }: PartProps) {
         {adding && (
           <NewRelated
             related={related}
-            begin={{ ...tab.add?.beginOf?.(row, about), [field]: row._id }}
+            begin={{ ...tab.add?.beginOf?.(row), [field]: row._id }}
             onClose={() => setAdding(false)}
           />
         )}

@@ -36,7 +36,7 @@ export interface RelatedRecords {
     fields: readonly Field[];
     begin?: Record<string, unknown>;
     /** What else follows from the record whose drawer it is. */
-    beginOf?: (row: object, about: RecordNoun) => Record<string, unknown>;
+    beginOf?: (row: object) => Record<string, unknown>;
   };
 }
 

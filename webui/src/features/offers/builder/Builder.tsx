@@ -31,7 +31,7 @@ import { State } from '@/ui/States';
 import { useSettled } from '@/ui/useSettled';
 import { supplyFields } from '../fields';
 import type { Offer, OfferNoun, PriceCalls } from '../offer';
-import { type FindSupplier, isBlocked, useSuppliers } from '../suppliers';
+import { type FindSupplier, isBlocked, ofSupplier, useSuppliers } from '../suppliers';
 import { Comparison, LiveTotal } from './LiveTotal';
 import { compared, keyOf, OffersTable } from './OffersTable';
 import { begin, type Entered, inputsOf, supplyChanges, wantedOf } from './wanted';
@@ -57,7 +57,7 @@ function useFileState(supplierOf: FindSupplier) {
   const t = useText();
   const today = useToday();
   return ({ Supplier, validUntil }: PriceFileOut) => {
-    if (isBlocked(supplierOf({ supplier: Supplier?._id ?? null }))) return t('quote.builder.blocked');
+    if (isBlocked(supplierOf(ofSupplier(Supplier?._id ?? null)))) return t('quote.builder.blocked');
     return validUntil && validUntil < today ? t('quote.builder.expired', { day: date(validUntil) }) : '';
   };
 }

@@ -10,7 +10,7 @@ import { dash, date, money, pence } from '@/ui/format';
 import { useToday } from '@/ui/now';
 import { SmallTable } from '@/ui/SmallTable';
 import { StatusChip } from '@/ui/StatusChip';
-import { type FindSupplier, isBlocked } from '../suppliers';
+import { type FindSupplier, isBlocked, ofSupplier } from '../suppliers';
 
 export const keyOf = ({ priceFileId, row }: Pick<PriceMatch, 'priceFileId' | 'row'>) => `${priceFileId} ${row}`;
 /** Most offers that are compared. */
@@ -161,7 +161,7 @@ export function OffersTable({ offers, chosen, onOffer, supplierOf, onChoose, onA
                       tone="red"
                       value="gone"
                       label={t(
-                        isBlocked(supplierOf({ supplier: offer.supplierId }))
+                        isBlocked(supplierOf(ofSupplier(offer.supplierId)))
                           ? 'quote.builder.blocked'
                           : 'quote.builder.withdrawn',
                       )}

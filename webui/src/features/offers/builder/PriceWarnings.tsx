@@ -13,14 +13,14 @@ interface PriceWarningsProps {
   price: PriceOut;
   offer: Offer;
   /** Left out by those who do not see suppliers. */
-  supplier?: SupplierOut | undefined;
+  seller?: SupplierOut | undefined;
 }
 
 /** Says of a price that it cannot be given as it stands. */
-export function PriceWarnings({ price, offer, supplier }: PriceWarningsProps) {
+export function PriceWarnings({ price, offer, seller }: PriceWarningsProps) {
   const t = useText();
-  const day = date(lastDayOf(price, supplier));
-  return warningsOf(price, offer, useToday(), supplier).map((one) => (
+  const day = date(lastDayOf(price, seller));
+  return warningsOf(price, offer, useToday(), seller).map((one) => (
     <StatusChip key={one} tone={tones[one]} value={one} label={t(`quote.builder.${one}`, { day })} />
   ));
 }

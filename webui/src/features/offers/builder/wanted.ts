@@ -110,9 +110,9 @@ export function warningsOf(
   price: PriceOut,
   { supply }: Pick<Offer, 'supply'>,
   day: Day,
-  supplier: SupplierOut | undefined,
+  seller: SupplierOut | undefined,
 ): readonly Warning[] {
-  const last = lastDayOf(price, supplier);
+  const last = lastDayOf(price, seller);
   const isExpired = last !== null && last < day;
   const isLate = Boolean(price.endDate) && !isExpired && String(supply.startDate ?? '') > String(price.endDate);
   const same = (one: unknown, other: unknown) => Number(one ?? 0) === Number(other ?? 0);
@@ -120,6 +120,6 @@ export function warningsOf(
     !same(price.AQ, supply.AQ) ||
     !same(price.nightKwh, supply.nightKwh) ||
     !same(price.eveningAndWeekendKwh, supply.eveningAndWeekendKwh);
-  const found = { blocked: isBlocked(supplier), expired: isExpired, late: isLate, stale: isStale };
+  const found = { blocked: isBlocked(seller), expired: isExpired, late: isLate, stale: isStale };
   return (Object.keys(found) as Warning[]).filter((one) => found[one]);
 }

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
-from commands.batch.batch import ROW
 from domain.kernel.errors import DomainError
+from domain.kernel.problems import ROW
 
 LARGEST = 15_000_000
 """Bytes of a sheet at Google. What a file may have is a setting."""
