@@ -1,3 +1,3 @@
 import { relatedTab } from '@/records/related/inDrawers';
 
-export const tabs = [relatedTab('quote')];
+export const tabs = [relatedTab('quote', ['Supplier'])];

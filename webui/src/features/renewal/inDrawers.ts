@@ -1,3 +1,3 @@
 import { relatedTab } from '@/records/related/inDrawers';
 
-export const tabs = [relatedTab('renewal')];
+export const tabs = [relatedTab('renewal', ['Supplier'])];

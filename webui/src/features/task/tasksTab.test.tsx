@@ -97,7 +97,11 @@ test('a task that is added to a renewal is about its customer too', async () => 
     }),
   );
   await renderApp(
-    <TasksTab about="renewal" row={{ _id: 'r1', Company: { _id: 'c1' } } as unknown as AnyRecord} readOnly={false} />,
+    <TasksTab
+      about="renewal"
+      row={{ _id: 'r1', Company: { _id: 'c1' }, Consumer: null, Lead: null } as unknown as AnyRecord}
+      readOnly={false}
+    />,
     '/renewal/admin/view',
   );
   await userEvent.click(await screen.findByRole('button', { name: 'New task' }));

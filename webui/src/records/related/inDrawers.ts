@@ -13,15 +13,22 @@ export interface InDrawers {
   notices?: readonly DeclaredNotice[];
 }
 
-/** Where it stands: with what these records are about, or in the drawer of one noun. */
-type Placed = { records: RecordNoun } | { drawer: RecordNoun };
+/**
+ * Where it stands: with what these records are about, or in the drawer of one noun. `leftOut` are parameters that
+ * narrow the records by what they are not about.
+ */
+type Placed = { records: RecordNoun; leftOut?: readonly string[] } | { drawer: RecordNoun };
 
-/** Whether a drawer has what is declared: it has these records, or the list of those is narrowed by its own. */
+/** Parameters of every list: users have a part in records, which are not about them. */
+const ofPeople = 'User';
+
+/** Whether a drawer has what is declared: it has these records, or the list of those is narrowed by its own one. */
 export function isIn(drawer: RecordNoun, about: Placed): boolean {
   if ('drawer' in about) return about.drawer === drawer;
   const { params = [], repeated = [] } = callOf(about.records, 'list') ?? {};
   const link = drawer.charAt(0).toUpperCase() + drawer.slice(1);
-  return embeds(drawer, about.records) || [...params, ...repeated].includes(link);
+  const isLink = drawer !== about.records && link !== ofPeople && !about.leftOut?.includes(link);
+  return embeds(drawer, about.records) || (isLink && [...params, ...repeated].includes(link));
 }
 
 interface TabBodyProps<Row> {
@@ -47,8 +54,8 @@ export interface DeclaredNotice {
 }
 
 /** The tab with the records of a noun in the drawers of the nouns that its list is narrowed by. */
-export const relatedTab = (noun: RecordNoun & Namespace): DeclaredTab => ({
-  about: { records: noun },
+export const relatedTab = (noun: RecordNoun & Namespace, leftOut: readonly string[] = []): DeclaredTab => ({
+  about: { records: noun, leftOut },
   key: `${noun}s`,
   label: `nouns.${noun}.title`,
   section: noun,
