@@ -143,7 +143,7 @@ test('gas is sold on a lead, quoted, made live and renewed, and the timeline tel
     ...Array<RegExp>(3).fill(/hat den Status geändert/),
     /hat das Angebot .* angenommen vermerkt/,
     /hat das Angebot vorgelegt: 1 Preis, ab .*£ im Jahr.*Quote-Q-\d+-[-\d]+\.pdf/s,
-    /hat einen Preis gewählt/,
+    /hat Fellside Energy gewählt, .*£ im Jahr/,
     /hat .* hinzugefügt/,
     /hat 4 Felder geändert/,
     /hat diesen Datensatz angelegt/,
