@@ -9,6 +9,7 @@ from pydantic import BaseModel
 
 from api.http.record_models import document_out
 from api.routes.audit import Asked
+from api.texts.labels import known_field_label
 from domain.kernel.errors import InvalidFields
 from domain.saved_view.values import DESK
 from projections.lists.params import SearchParams
@@ -37,7 +38,7 @@ def refuse_unknown(list_name: str, state: ViewState) -> None:
     wrong = _unknown_filters(state, spec, is_desk=noun == DESK)
     if state.sort and state.sort not in (spec or ListSpec()).sorts:
         wrong["sort"] = "unknown_sort"
-    unknown = [one for one in state.columns if view is None or not _has(document_out(noun), one)]
+    unknown = [one for one in state.columns if view is None or not _is_column(noun, one)]
     wrong |= {f"columns.{one}": "column_unknown" for one in unknown}
     if wrong:
         raise InvalidFields(fields=wrong)
@@ -52,6 +53,11 @@ def _unknown_filters(state: ViewState, spec: ListSpec | None, *, is_desk: bool) 
         for one in state.filters
         if one not in known
     }
+
+
+def _is_column(noun: str, path: str) -> bool:
+    """Whether records have a value at a path, or the screens make one of several (a lead's `customer`)."""
+    return _has(document_out(noun), path) or known_field_label(noun, path, "en") is not None
 
 
 @cache

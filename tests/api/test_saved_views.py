@@ -7,6 +7,9 @@ from uuid import uuid4
 
 import pytest
 
+from api.http.view_state import ViewState
+from api.routes.saved_view_fields import refuse_unknown
+from api.texts.labels import written
 from domain.saved_view.values import MOST
 from projections.lists.spec import LIST, ListSpec
 from projections.nouns import NOUN_VIEWS
@@ -155,3 +158,16 @@ def test_a_view_of_no_list_is_refused(running: Running) -> None:
         "/api/views/audit", json=body | {"sort": "", "filters": {"bananas": ["1"]}}
     )
     assert [one["field"] for one in refused(error, 422)["errors"]] == ["filters.bananas"]
+
+
+@pytest.mark.parametrize("noun", LISTED)
+def test_a_view_may_have_every_column_that_screens_name(noun: str) -> None:
+    """Those too that they make of several values, such as the customer of a lead."""
+    named = [*written()["fields"].get(noun, ())]
+    assert named
+    for columns in (named[start : start + 50] for start in range(0, len(named), 50)):
+        refuse_unknown(noun, ViewState.model_validate(ANY | {"columns": columns}))
+
+
+def test_the_customer_of_a_lead_is_such_a_column() -> None:
+    assert "customer" in written()["fields"]["lead"]
