@@ -31,6 +31,8 @@ test.each([
   ['consumer', 'leads quotes renewals services tasks'],
   ['lead', 'funding related quotes renewals services tasks'],
   ['site', 'contacts quotes renewals services'],
+  ['quote', 'tasks'],
+  ['renewal', 'tasks'],
   ['supplier', 'contacts prices'],
   ['user', ''],
 ] as const)('the drawer of a %s has the tabs that other features declare: %s', async (noun, tabs) => {

@@ -5,6 +5,7 @@ import { ProvideAgain } from '@/features/offers/standing';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import { historyTabs } from '@/records/drawer/historyTabs';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
+import { useTabsOf } from '@/records/related/useInDrawer';
 import { lazyPart } from '@/ui/lazyPart';
 import { usePaymentCalls, usePriceCalls } from './calls';
 import { quoteTimelineFields } from './fields';
@@ -76,7 +77,7 @@ export const QuoteDrawer = (props: { id: string; open: boolean }) => (
     {...props}
     view={quoteView}
     timelineFields={quoteTimelineFields}
-    tabs={[...facts, related, ...history]}
+    tabs={[...facts, related, ...useTabsOf<Quote>('quote'), ...history]}
     status={status}
   />
 );

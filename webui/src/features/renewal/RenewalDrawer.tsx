@@ -5,6 +5,7 @@ import { ProvideAgain } from '@/features/offers/standing';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import { historyTabs } from '@/records/drawer/historyTabs';
 import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
+import { useTabsOf } from '@/records/related/useInDrawer';
 import { lazyPart } from '@/ui/lazyPart';
 import { usePaymentCalls, usePriceCalls } from './calls';
 import { renewalTimelineFields } from './fields';
@@ -65,7 +66,7 @@ export const RenewalDrawer = (props: { id: string; open: boolean }) => (
     {...props}
     view={renewalView}
     timelineFields={renewalTimelineFields}
-    tabs={[...facts, related, ...history]}
+    tabs={[...facts, related, ...useTabsOf<Renewal>('renewal'), ...history]}
     status={status}
   />
 );

@@ -1,3 +1,4 @@
 import { relatedTab } from '@/records/related/inDrawers';
 
-export const tabs = [relatedTab('renewal', ['Supplier'])];
+// A quote's own tab of related records has its renewals.
+export const tabs = [relatedTab('renewal', ['Supplier', 'Quote'])];
