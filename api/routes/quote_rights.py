@@ -1,4 +1,4 @@
-"""Who makes quotes may see more than their sections show."""
+"""The right to make quotes, which also opens the suppliers and prices that a quote is made from."""
 
 from __future__ import annotations
 

@@ -200,8 +200,13 @@ def _checked(rows: Iterator[SheetRow], format_: str, top: SheetRow) -> Iterator[
     if format_ != "csv":
         return rows
     width = len(top.cells)
-    named = len("".join("x" if cell else " " for cell in top.cells).rstrip())
+    named = _named_width(top)
     return (row if len(row.cells) == width == named else _uneven(row, named, width) for row in rows)
+
+
+def _named_width(row: SheetRow) -> int:
+    """The number of cells up to the last one that is not empty."""
+    return max((place for place, cell in enumerate(row.cells, 1) if cell), default=0)
 
 
 def _uneven(row: SheetRow, named: int, width: int) -> SheetRow:
@@ -222,9 +227,7 @@ def _headers(row: SheetRow) -> tuple[str, ...]:
     """Names of the columns; one without a name is called by its letter. Raises TooManyColumns,
     DuplicateHeaders.
     """
-    cells = list(row.cells)
-    while cells and not cells[-1]:
-        cells.pop()
+    cells = row.cells[: _named_width(row)]
     if len(cells) > MOST_COLUMNS:
         raise TooManyColumns
     headers = tuple(cell[:200] or f"Column {letter(place)}" for place, cell in enumerate(cells))
