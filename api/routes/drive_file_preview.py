@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 MOST_ROWS, MOST_COLUMNS, LONGEST_CELL = 100, 50, 300
 LONGEST_TEXT = 100_000
+"""Bytes of a text."""
 LONGEST_LETTER = 4
 """Bytes of one in UTF-8."""
-"""Bytes of a text."""
 LARGEST_SHEET = 15_000_000
 """Bytes: a larger one is not opened to show its beginning."""
 PreviewKind = Literal["pages", "picture", "photo", "text", "table", "none"]
