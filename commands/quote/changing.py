@@ -9,10 +9,10 @@ from commands.kernel.guards import Attempt
 from commands.kernel.people import ChangePeople
 from commands.kernel.record import Create
 from commands.shared.choices import listed
+from commands.shared.customer import with_customer
 from commands.shared.offer.changing import (
     OFFER_LISTS,
     ChangesOffer,
-    linked_customer,
     shares_within_usage,
 )
 from commands.shared.reference_tables import WithTables
@@ -61,7 +61,7 @@ class CreateQuote(WithTables, Create, QuoteDetails, QuoteAssignments):
         people = self.assigned(context, deps)
         if ASSIGNEE not in people and context.actor:
             people[ASSIGNEE] = (context.actor.user_id,)
-        linked = linked_customer(QUOTE, details, None, deps)
+        linked = with_customer(QUOTE, details, None, deps)
         return QuoteCreated(
             details=linked,
             pipeline=self.kind,

@@ -9,6 +9,7 @@ from commands.kernel.guards import wire_name
 from domain.kernel.details import D, from_leaves
 from domain.kernel.errors import InvalidFields
 from domain.lead.noun import LEAD
+from domain.nouns import NOUNS
 
 if TYPE_CHECKING:
     from commands.kernel.command import Deps
@@ -22,19 +23,27 @@ def _customers(noun: Noun[Any, Any], source: Noun[Any, Any]) -> dict[str, str]:
     return {path: wire_name(noun.details, path) for path in noun.links if path in both}
 
 
-def with_customer(
+def with_customer(noun: Noun[D, Any], details: D, before: D | None, deps: Deps) -> D:
+    """The details of a record of the noun with the consumer, company and site of what it links to, where
+    that passes its customer on.
+
+    Raises InvalidFields for other ones, unless the record has just these already.
+    """
+    for link, target in noun.links.items():
+        if NOUNS[target].passes_customer_on:
+            details = _with_customer_of(link, noun, details, before, deps)
+    return details
+
+
+def _with_customer_of(
+    link: str,
     noun: Noun[D, Any],
     details: D,
     before: D | None,
     deps: Deps,
-    source: Noun[Any, Any] = LEAD,
 ) -> D:
-    """The details of a record of the noun with the consumer, company and site of what it links to: a lead,
-    or a record of another `source`.
-
-    Raises InvalidFields for other ones, unless the record has just these already.
-    """
-    link = next(path for path, target in noun.links.items() if target == source.name)
+    """The details with the customer of the record that the link names."""
+    source = NOUNS[noun.links[link]]
     customers, leaves = _customers(noun, source), details.leaves()
     new = {
         name

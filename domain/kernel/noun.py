@@ -89,6 +89,8 @@ class Noun(Generic[D, S]):
     """What records that the scanner looked at a file of a record."""
     records_reads: bool = False
     """Whether it is recorded who opened or downloaded a file of a record."""
+    passes_customer_on: bool = False
+    """Whether records that link to one of its own take over the customer from there."""
     is_used: Callable[[Any, date], bool] = field(default=_never)
     """Whether a record in this state is used on a day, so that it is not deleted with its parent."""
     undo: UndoEvents | None = None

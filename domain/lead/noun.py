@@ -37,6 +37,7 @@ LEAD = Noun(
     status=str,
     reference_prefix="L",
     roles=ROLES,
+    passes_customer_on=True,
     collections=("documents", "healthDocuments"),
     health_collections=("healthDocuments",),
     subject=_subject,

@@ -33,4 +33,5 @@ SERVICE = Noun(
     subject=_subject,
     rows=EQUIPMENT,
     files=tuple(PAPERS),
+    passes_customer_on=True,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from commands.kernel.assignments import Assignments
 from commands.kernel.change import ChangeDetails
@@ -12,19 +12,16 @@ from commands.kernel.record import State
 from commands.shared.customer import with_customer
 from commands.shared.reference_tables import WithTables
 from domain.kernel import record
-from domain.kernel.details import D
 from domain.kernel.errors import InvalidFields
 from domain.kernel.uk_time import UK
 from domain.lead import lists
 from domain.price_file.prices import DIST_IDS, LDZ, METER_TYPES, PROFILE_CLASSES
-from domain.service.noun import SERVICE
 from domain.shared.offer.standing import refuse_change
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
     from commands.kernel.guards import Attempt, Guards
     from domain.kernel.event import Event
-    from domain.kernel.noun import Noun
 
 OFFER_LISTS = {
     "serviceType": lists.SERVICE_CATEGORIES,
@@ -56,19 +53,13 @@ def not_fixed(attempt: Attempt) -> None:
         refuse_change(attempt.state, record.changed_leaves(attempt.state, attempt.details))
 
 
-def linked_customer(noun: Noun[D, Any], sent: D, before: D | None, deps: Deps) -> D:
-    """The details with the customer of the lead, and of the service. Raises InvalidFields for another one."""
-    of_lead = with_customer(noun, sent, before, deps)
-    return with_customer(noun, of_lead, before, deps, source=SERVICE)
-
-
 class ChangesOffer(WithTables, ChangeDetails, Assignments):
     """Base of commands that change fields and people of a quote or a renewal; what is not sent stays."""
 
     guards: ClassVar[Guards] = (not_fixed,)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        linked = linked_customer(self.noun, self.sent(state), state.details, deps)
+        linked = with_customer(self.noun, self.sent(state), state.details, deps)
         events = record.change_details(
             state,
             self.noun.changed,

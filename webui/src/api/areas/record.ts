@@ -20,7 +20,7 @@ export const recordApi = withRules(
     allowContact: contacted,
     strikeRecordNote: subjectsAnd(),
     undoCommand: [{ type: 'record' }, { type: 'history' }, { type: 'inbox' }, everyList, everyBoard],
-    changeRecordStatus: subjectsAnd({ type: 'list', id: 'lead' }, { type: 'list', id: 'service' }),
+    changeRecordStatus: subjectsAnd(everyList),
   },
   {
     previewErasure: { providesTags: [], keepUnusedDataFor: 0 },

@@ -191,7 +191,7 @@ export function deedOf(entry: EntryOut, t: Translate, fields: readonly Field[] =
       former: formerOf(entry, 'prices.chosenSupplier') ?? '',
       formerAmount: money(formerOf(entry, 'prices.chosenCost') as string | undefined),
       missing: missingOf(entry),
-      service: valueLabel(String(saidOf(entry, 'serviceName') ?? '')),
+      serviceName: valueLabel(String(saidOf(entry, 'serviceName') ?? '')),
       place,
       table: saidOf(entry, 'ofTable'),
       version: saidOf(entry, 'tableVersion'),
