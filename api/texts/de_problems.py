@@ -109,6 +109,7 @@ PROBLEMS: dict[str, str] = {
     "not_of_service": "Die Leistung gehört zu jemand anderem",
     "not_of_company": "Das gehört zu einer anderen Firma",
     "sub_type_of_other_type": "Diese Unterart gehört zu einer anderen Art",
+    "not_one_of": "Wählen Sie eines von: {allowed}",
     "status_not_offered": "Dieser Status gehört nicht zur Art des Leads",
     "reason_required": "Geben Sie einen Grund an",
     "password_too_short": "Geben Sie mindestens {shortest} Zeichen ein",

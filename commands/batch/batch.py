@@ -9,6 +9,7 @@ from domain.kernel.batch_ids import row_command_id
 from domain.kernel.problems import ROW, problem_code
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from datetime import datetime
     from uuid import UUID
 
@@ -52,7 +53,8 @@ class Batch:
 def of_domain_error(error: DomainError) -> tuple[Problem, ...]:
     """Fields that were refused; an error without any is about the row."""
     if error.fields:
-        return tuple((path, code, {}) for path, code in error.fields.items())
+        said = _said(error.context)
+        return tuple((path, code, said) for path, code in error.fields.items())
     return ((ROW, error.code, {}),)
 
 
@@ -64,9 +66,9 @@ def _problem(found: Any) -> Problem:
     location = [str(part) for part in found["loc"]]
     while len(location) > 1 and location[-1].isdigit():
         location.pop()
-    context = {
-        name: value
-        for name, value in (found.get("ctx") or {}).items()
-        if isinstance(value, str | int)
-    }
-    return ".".join(location) or ROW, problem_code(found["type"]), context
+    return ".".join(location) or ROW, problem_code(found["type"]), _said(found.get("ctx") or {})
+
+
+def _said(context: Mapping[str, Any]) -> dict[str, Any]:
+    """What fills the text of a problem."""
+    return {name: value for name, value in context.items() if isinstance(value, str | int)}

@@ -68,7 +68,7 @@ def columns(noun: str) -> Mapping[str, Column]:
     kinds |= dict.fromkeys(target.keys, "key")
     kinds |= _plain_fields(target) | dict.fromkeys(target.noun.roles, "people")
     kinds |= {NOTE: "note"} if target.note else {}
-    offered, forms = offered_of(target), number_forms(target.body)
+    offered, forms = {**offered_of(target), **target.lists}, number_forms(target.body)
     last = Counter(plain_name(path.rpartition(".")[2]) for path in kinds)
     return {
         path: Column(

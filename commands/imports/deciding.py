@@ -14,7 +14,8 @@ from pydantic import ValidationError
 
 from commands.batch.batch import AT_ONCE, Batch, Problem, of_domain_error, of_pydantic
 from commands.batch.gathering import gathering
-from commands.imports.cells import RowValues, values_of
+from commands.imports.cells import RowValues, value_at, values_of
+from commands.imports.columns import columns
 from commands.imports.keys import KeyFinder, RowLinks
 from commands.imports.target import RowFound, Target
 from commands.imports.targets import TARGETS
@@ -26,6 +27,7 @@ from domain.kernel.problems import problem_code
 
 if TYPE_CHECKING:
     from commands.batch.gathering import GatheringStore, Numbers
+    from commands.imports.columns import Column
     from commands.imports.ports import Lookups
     from commands.kernel.command import Context, Deps
     from commands.kernel.ports import AppendRequest
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
     from domain.shared.pipelines import Pipelines
 
 T = TypeVar("T")
+MOST_NAMED = 12
+"""Values of a list that a problem names."""
 LONGEST_READ = 80
 """Characters of a cell that a problem shows."""
 Action = Literal["create", "update", "skip", "error"]
@@ -120,32 +124,69 @@ class RowDecider:
     def _decided(
         self, row: RowValues, links: RowLinks, deps: Deps, store: GatheringStore
     ) -> RowPlan:
-        problems = {**links.problems, **row.problems}
-        if problems:
-            found: tuple[Problem, ...] = tuple(
-                (path, problem_code(code), row.contexts.get(path, {}))
-                for path, code in problems.items()
-            )
-            return RowPlan(row.number, "error", found)
+        problems: list[Problem] = [
+            (path, problem_code(code), row.contexts.get(path, {}))
+            for path, code in {**links.problems, **row.problems}.items()
+        ]
+        importing, command = self._importing, None
         try:
-            pipelines, importing = deps.part(PipelineCache).current(), self._importing
+            pipelines = deps.part(PipelineCache).current()
             _note(importing.target, row, links, importing.headers)
             command = command_of(importing.target, row, links, importing.default_type, pipelines)
         except ValidationError as error:
-            return RowPlan(row.number, "error", of_pydantic(error))
+            problems += _further(of_pydantic(error), problems)
         except DomainError as error:
-            return RowPlan(row.number, "error", of_domain_error(error))
+            problems += _further(of_domain_error(error), problems)
+        known = columns(importing.noun)
+        if command is None or problems:
+            problems += _further(_not_offered(row, known), problems)
+            return RowPlan(row.number, "error", _naming_offered(problems, known))
         store.request = None
         try:
-            command.execute(self._importing.context_of(row.number), deps)
+            command.execute(importing.context_of(row.number), deps)
         except (StoreUnavailable, TooBusy):
             raise
         except DomainError as error:
-            return RowPlan(row.number, "error", of_domain_error(error))
+            return RowPlan(row.number, "error", _naming_offered(of_domain_error(error), known))
         action: Action = "create" if links.own is None else "update"
         if store.request is None:
             action = "skip"
         return RowPlan(row.number, action, (), command, store.request, links.dropped)
+
+
+def _further(found: Iterable[Problem], named: Sequence[Problem]) -> list[Problem]:
+    """What else is wrong with a row: not again what is named, nor what is missing because of that."""
+    paths = {path for path, _, _ in named}
+    groups = {path.partition(".")[0] for path in paths}
+    return [
+        problem
+        for problem in found
+        if problem[0] not in paths and not (problem[1] == "required" and problem[0] in groups)
+    ]
+
+
+def _not_offered(row: RowValues, known: Mapping[str, Column]) -> Iterator[Problem]:
+    """Values of a row that are not in the lists of their fields."""
+    for path, column in known.items():
+        value = value_at(row.body, path) if column.offered else None
+        values = value if isinstance(value, list) else [value] if value else []
+        if not set(values) <= set(column.offered):
+            yield path, "not_in_list", {}
+
+
+def _naming_offered(found: Iterable[Problem], known: Mapping[str, Column]) -> tuple[Problem, ...]:
+    """The problems; one with the value of a list names the values that the list has."""
+    return tuple(
+        (path, "not_one_of", {"allowed": _shortened(known[path].offered)})
+        if code == "not_in_list" and path in known and known[path].offered
+        else (path, code, context)
+        for path, code, context in found
+    )
+
+
+def _shortened(offered: Sequence[str]) -> str:
+    rest = len(offered) - MOST_NAMED
+    return ", ".join([*offered[:MOST_NAMED], *([f"+ {rest}"] if rest > 0 else [])])
 
 
 def _read_ahead(deps: Deps, own: str, links: Sequence[RowLinks], context: Context) -> None:

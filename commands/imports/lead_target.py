@@ -8,7 +8,7 @@ from commands.imports.known_by import Known, numbered
 from commands.imports.target import LEAD_TYPE, OWNER, RowFound, Target
 from commands.lead import CaptureLead, ChangeLead, LeadBody
 from domain.lead.noun import LEAD
-from domain.lead.values import B2B_SALES, ECO_SALES
+from domain.lead.values import B2B_SALES, ECO_SALES, LEAD_TYPES
 
 STATUS = "status"
 FIRST_NAME = "Consumer.firstName"
@@ -71,6 +71,7 @@ TARGET = Target(
     create=CaptureLead,
     change=ChangeLead,
     texts=(STATUS, LEAD_TYPE),
+    lists={LEAD_TYPE: LEAD_TYPES},
     linked=(KNOWN_CONSUMER, KNOWN_COMPANY),
     names=(FIRST_NAME,),
     note="summary",

@@ -53,6 +53,8 @@ class Target:
     change: type[ChangeDetails]
     texts: tuple[str, ...] = ()
     """Wire paths that commands take beside the plain fields."""
+    lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Values of those of them that have a list, by path."""
     linked: tuple[Known, ...] = ()
     """How a row says to which records it links; parents before what is known within them."""
     names: tuple[str, ...] = ()

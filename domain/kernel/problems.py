@@ -61,6 +61,7 @@ PROBLEMS: dict[str, str] = {
     "macros": "Files with macros are not allowed",
     "percentage_invalid": "Enter a percentage from 0% to 100%",
     "not_in_list": "Choose one of the values offered",
+    "not_one_of": "Choose one of: {allowed}",
     "text_too_long": "Enter at most {max} characters",
     "name_too_long": "This name is too long: use at most {max} plain letters, fewer with accents",
     "name_slash": "Leave out / and \\",

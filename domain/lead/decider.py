@@ -41,7 +41,7 @@ class GateClosed(DomainError):
 def begin(pipelines: Pipelines, lead_type: str, status: str | None) -> OfferedStage:
     """Where a new lead starts. Raises InvalidFields for a type or status that is not offered."""
     if lead_type not in LEAD_TYPES:
-        raise InvalidFields(fields={"leadType": "not_allowed"})
+        raise InvalidFields(fields={"leadType": "not_one_of"}, allowed=", ".join(LEAD_TYPES))
     stage = pipelines.find(lead_type, status or pipelines.first(lead_type))
     if stage is None:
         raise InvalidFields(fields={"status": "status_not_offered"})

@@ -178,7 +178,7 @@ def test_a_site_is_found_by_its_meter_and_moves_to_no_other_company(running: Run
             "company",
             {"Company name": "X", "Business type": "Circus"},
             "businessType",
-            "not_in_list",
+            "not_one_of",
         ),
     ],
 )

@@ -68,7 +68,7 @@ class TestBegin:
     def test_a_type_that_does_not_exist_is_named(self) -> None:
         with pytest.raises(InvalidFields) as refused:
             begin(FOUNDED, "Eco Sales", None)
-        assert refused.value.fields == {"leadType": "not_allowed"}
+        assert refused.value.fields == {"leadType": "not_one_of"}
 
     def test_a_status_of_another_type_is_named(self) -> None:
         with pytest.raises(InvalidFields) as refused:
@@ -97,7 +97,7 @@ class TestMove:
 
     def test_a_type_that_does_not_exist_is_named(self) -> None:
         given(lead.captured()).when(to(lead_type="Eco")).refused(
-            InvalidFields, leadType="not_allowed"
+            InvalidFields, leadType="not_one_of"
         )
 
     def test_a_deleted_lead_refuses(self) -> None:

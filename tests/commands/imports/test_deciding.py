@@ -161,3 +161,21 @@ def test_a_name_that_is_unique_within_its_parent_is_noted_with_it(world: World) 
     decider.pass_over([SheetRow(2, row)])
     [plan] = decider.decide([SheetRow(3, row)])
     assert plan.problems == (("Email", "row_repeated", {}),)
+
+
+def test_all_that_is_wrong_with_a_row_is_named_at_once(world: World) -> None:
+    mapping = (
+        *("Consumer.postcode", "digitalDashboard.customerName", "digitalDashboard.customerNumber"),
+        *("leadType", "status", "dueDate", "Company.postcode"),
+    )
+    rows = [
+        SheetRow(
+            2, ["LS", "Ada Byron", "07", "Loft club", "Lead Imported", "31/02/2027", "LS1 4AP"]
+        )
+    ]
+    [plan] = RowDecider(leads(world, mapping), world.deps, NoLookups()).decide(rows)
+    found = {path: context for path, _, context in plan.problems}
+    assert found.keys() == {
+        *("Consumer.postcode", "digitalDashboard.customerNumber", "leadType", "dueDate")
+    }
+    assert "ECO Sales" in str(found["leadType"]), "the allowed ones are named"
