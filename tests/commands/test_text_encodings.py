@@ -8,6 +8,7 @@ import pytest
 
 from api.routes.drive_file_preview import LONGEST_TEXT, _text
 from commands.shared.files.content import content_type
+from commands.shared.files.text_encoding import encoding_of
 from commands.shared.files.types import FileTypeNotAllowed
 from commands.shared.files.upload_kinds import TEXT
 from tests.commands.stored_bytes import StoredBytes
@@ -65,3 +66,11 @@ REFUSED = {
 def test_it_is_refused(name: str) -> None:
     with pytest.raises(FileTypeNotAllowed):
         content_type(REFUSED[name], "drive_file")
+
+
+def test_one_zero_byte_makes_no_utf_16_of_a_text() -> None:
+    text = "Name,Town,Notes\n" * 20
+    for place in range(0, len(text), 7):
+        damaged = bytearray(text.encode())
+        damaged[place] = 0
+        assert encoding_of(bytes(damaged)) != "utf-16"

@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from tests.days.chosen import PROJECT, python_tests, web_tests
 from tests.days.moments import MOMENTS
@@ -20,11 +21,13 @@ WORKERS = "2"
 PYTEST = (str(PROJECT / ".venv/bin/pytest"), "-q", "-n", WORKERS, "--dist", "loadfile")
 
 
-def steps(more: Sequence[str]) -> dict[str, list[str]]:
-    """Commands that are run at each moment, by name; what else is to be run on many days belongs here."""
-    found = {"pytest": [*PYTEST, *more, *([] if _files(more) else python_tests())]}
+def steps(more: Sequence[str]) -> dict[str, tuple[Path, list[str]]]:
+    """Commands that are run at each moment and their folders, by name; what else is to be run on many
+    days belongs here.
+    """
+    found = {"pytest": (PROJECT, [*PYTEST, *more, *([] if _files(more) else python_tests())])}
     if not more:
-        found["web app"] = ["npm", "--prefix", "webui", "exec", "vitest", "run", *web_tests()]
+        found["web app"] = PROJECT / "webui", ["npx", "vitest", "run", *web_tests()]
     return found
 
 
@@ -37,11 +40,11 @@ def run(names: Sequence[str], more: Sequence[str]) -> list[str]:
     failed = []
     with shifting() as environment:
         for name in names:
-            for step, command in steps(more).items():
+            for step, (folder, command) in steps(more).items():
                 print(f"== {name}, {MOMENTS[name]:%A %d/%m/%Y %H:%M %Z}: {step}", flush=True)
                 done = subprocess.run(
                     command,
-                    cwd=PROJECT,
+                    cwd=folder,
                     env={**os.environ, **environment(MOMENTS[name])},
                     check=False,
                 )

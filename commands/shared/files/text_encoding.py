@@ -19,6 +19,7 @@ _CODECS = {UTF_8: "utf-8-sig", WINDOWS_1252: "cp1252", MAC_ROMAN: "mac_roman"}
 _LOOKED_AT = 8192
 """Bytes by which UTF-16 without a mark is found out."""
 _PLAIN_CONTROLS = frozenset("\t\n\r\f\v\x1a")
+_PLAIN = frozenset(range(0x20, 0x7F))
 _FIRST_PRINTED, _LAST_ASCII = " ", "\x7f"
 ESCAPED_FIRST, ESCAPED_LAST = "\udc80", "\udcff"
 """What Python reads bytes as that are not UTF-8, under `surrogateescape`."""
@@ -68,10 +69,14 @@ def text_pieces(data: FileData, encoding: str, errors: str = "strict") -> Iterat
 
 
 def _unmarked_utf_16(data: FileData) -> str | None:
-    """The codec of a text whose zero bytes are all the second, or all the first ones of pairs."""
+    """The codec of a text whose zero bytes are all the second, or all the first ones of pairs. A single zero
+    byte in a text of another encoding is a damage: then more pairs are two plain letters.
+    """
     start = part_of(data, 0, _LOOKED_AT)
     is_little, is_big = any(not one for one in start[1::2]), any(not one for one in start[::2])
-    if is_little == is_big:
+    pairs = list(zip(start[::2], start[1::2], strict=False))
+    plain = sum(first in _PLAIN and second in _PLAIN for first, second in pairs)
+    if is_little == is_big or plain > sum(not (first and second) for first, second in pairs):
         return None
     codec = "utf-16-le" if is_little else "utf-16-be"
     try:
