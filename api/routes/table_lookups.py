@@ -33,11 +33,11 @@ from domain.reference_table.decider import version_on
 from domain.reference_table.funding import Funding
 from domain.reference_table.noun import REFERENCE_TABLE
 from domain.reference_table.values import Content, Purpose, TableName, TableVersion
+from domain.shared.money import pounds
 
 Score = Annotated[Decimal | None, Query(ge=0, le=200)]
 Age = Annotated[int, Query(ge=1, le=120)]
 Tier = Literal["Bronze", "Zinc", "Silver", "Gold", "Platinum"]
-_PENNY = Decimal("0.01")
 
 
 def funding_amount(
@@ -60,7 +60,7 @@ def funding_amount(
         raise InvalidFields(fields={"pair": "not_in_list"}) from None
     return FundingAmount.model_validate(
         {
-            "pounds": found.pounds.quantize(_PENNY),
+            "pounds": pounds(found.pounds),
             "estimate": found.is_estimate,
             **used.named,
             "purpose": purpose,
@@ -122,13 +122,13 @@ def accessory_total(call: Call, payload: WantedItems) -> AccessoryTotal:
         ItemPrice(
             item=one.item,
             quantity=one.quantity,
-            price=one.price.quantize(_PENNY),
-            amount=one.amount.quantize(_PENNY),
+            price=pounds(one.price),
+            amount=pounds(one.amount),
             by_hand=one.by_hand,
         )
         for one in found
     ]
-    total = accessories.total(found).quantize(_PENNY)
+    total = pounds(accessories.total(found))
     return AccessoryTotal.model_validate({"items": items, "total": total} | used.named)
 
 
@@ -149,7 +149,7 @@ def proposed_prices(
 
 
 def _prices(found: Mapping[str, Decimal]) -> list[PlanPrice]:
-    return [PlanPrice(tier=tier, price=price.quantize(_PENNY)) for tier, price in found.items()]
+    return [PlanPrice(tier=tier, price=pounds(price)) for tier, price in found.items()]
 
 
 _AREA = Area(REFERENCE_TABLE.name, (LEAD.section, "V"))

@@ -25,7 +25,7 @@ from domain.quote.details import (
 from domain.quote.noun import QUOTE
 from domain.reference_table.accessories import Wanted, lines
 from domain.reference_table.funding import Funding
-from domain.shared.offer.money import pounds
+from domain.shared.money import pounds
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps

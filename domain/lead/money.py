@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from domain.lead.details import Costs
+from domain.shared.money import per_cent
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
 PAYMENTS = ("payment_received", "outstanding_payment")
 COSTS = tuple(name for name in Costs.model_fields if name not in PAYMENTS)
 """The fields of `Costs` that add up to what a job costs."""
-_PENCE = Decimal("0.01")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +37,11 @@ def job_money(costs: Sequence[Decimal], payments: Sequence[Decimal]) -> JobMoney
         return JobMoney(total, None, None)
     paid = sum(payments, Decimal())
     profit = paid - spent
-    margin = (profit / paid * 100).quantize(_PENCE) if paid > 0 else None
+    margin = per_cent(profit, paid) if paid > 0 else None
     return JobMoney(total, profit, margin)
 
 
 def win_rate(won: int, lost: int) -> Decimal | None:
     """Per cent of the leads with an outcome that were won; None while none has one."""
     decided = won + lost
-    return (Decimal(won) / decided * 100).quantize(_PENCE) if decided else None
+    return per_cent(Decimal(won), Decimal(decided)) if decided else None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 from itertools import combinations
 
 from domain.reference_table.bands import (
@@ -23,6 +23,7 @@ from domain.reference_table.bands import (
     segment_of,
 )
 from domain.reference_table.values import Content, Row
+from domain.shared.money import whole_pounds
 
 TOLERANCE = Decimal("0.2")
 ESTIMATE = "yes"
@@ -131,13 +132,8 @@ def version_1(content: Content) -> Content:
 def _first_row(row: Row, second: Mapping[tuple[str, ...], Decimal]) -> Row:
     segment, start, target = row[:3]
     is_a = target in {"Low_A", "High_A"}
-    pounds = in_pounds(second[segment, start, "High_B" if is_a else target])
+    pounds = whole_pounds(second[segment, start, "High_B" if is_a else target])
     if target == "High_A":
         pounds += _OF_A[segment]
     is_estimate = is_a and (segment, start, target) not in _EXACT
     return (segment, start, target, str(pounds), ESTIMATE if is_estimate else "")
-
-
-def in_pounds(amount: Decimal) -> Decimal:
-    """Halves are rounded up."""
-    return amount.quantize(Decimal(1), ROUND_HALF_UP)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from domain.reference_table.kinds import TIERS
+from domain.shared.money import pounds
 
 if TYPE_CHECKING:
     from domain.reference_table.values import Content
 
 RATIOS = dict(zip(TIERS, map(Decimal, ["1", "1.2218", "1.4231", "1.5647", "1.6643"]), strict=True))
 """Of the lowest tier's price: the same at both known ages, within a penny."""
-_PENNY = Decimal("0.01")
 
 
 def prices(content: Content, age: int) -> dict[str, Decimal]:
@@ -23,7 +23,5 @@ def prices(content: Content, age: int) -> dict[str, Decimal]:
 def proposed(tier: str, price: Decimal) -> dict[str, Decimal]:
     """The prices of all tiers that go with the price of one."""
     lowest = price / RATIOS[tier]
-    others = {
-        one: (lowest * ratio).quantize(_PENNY, ROUND_HALF_UP) for one, ratio in RATIOS.items()
-    }
+    others = {one: pounds(lowest * ratio) for one, ratio in RATIOS.items()}
     return others | {tier: price}

@@ -22,7 +22,7 @@ from domain.reference_table.columns import (
 )
 from domain.reference_table.values import Content, Purpose, Row, TableName
 from domain.shared.contract_lists import SERVICE_KINDS
-from domain.shared.offer.money import VAT_RULES
+from domain.shared.vat import VAT_RULES
 
 Refusals = Iterator[tuple[str, str]]
 """What is named, and a problem code."""

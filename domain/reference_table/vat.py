@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.reference_table.values import Content
-from domain.shared.offer.money import VAT_RULES
+from domain.shared.vat import VAT_RULES
 
 TITLES = {
     "installedHome": "Installed in a home",

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from decimal import ROUND_HALF_UP, Decimal
+from typing import TYPE_CHECKING
+
+from domain.shared.money import pounds_of
+
+if TYPE_CHECKING:
+    from decimal import Decimal
 
 DAYS = 365
 HIGHEST_AQ = 999_999_999
 """kWh a year."""
 LONGEST_DURATION = 120
 """Months."""
-_PENNY, _PENCE = Decimal("0.01"), 100
 
 
 def cost_of_year(
@@ -22,11 +26,11 @@ def cost_of_year(
     night: int = 0,
     evening: int = 0,
 ) -> Decimal:
-    """Pounds a year, rounded once, half up, of rates in pence. `night` and `evening` are kWh of `aq`; where
+    """Pounds a year, rounded once, of rates in pence. `night` and `evening` are kWh of `aq`; where
     they have no rate of their own, they count by day.
     """
     pence = unit_rate * (aq - night - evening)
     pence += (unit_rate if night_rate is None else night_rate) * night
     pence += (unit_rate if evening_rate is None else evening_rate) * evening
     pence += standing_charge * DAYS
-    return (pence / _PENCE).quantize(_PENNY, ROUND_HALF_UP)
+    return pounds_of(pence)

@@ -15,6 +15,7 @@ from domain.quote.events import (
 )
 from domain.quote.noun import QUOTE
 from domain.quote.transitions import DnoStep, dno_step, next_statuses
+from domain.shared.money import pounds
 from domain.shared.offer.values import LIVE
 from domain.shared.solar_parts import BATTERIES, INVERTERS
 from projections.kernel.noun_view import Computed, Link, NounView
@@ -73,9 +74,6 @@ QUOTE_LIST = ListSpec(
 quote = record_table("quote", spec=QUOTE_LIST, files=("documents",), rows_name_records=True)
 
 
-_MONEY = Decimal("0.01")
-
-
 class QuoteProjection(OfferProjection):
     table = quote
     noun = QUOTE
@@ -113,7 +111,7 @@ class QuoteProjection(OfferProjection):
 def _accessories(rows: list[Doc]) -> str | None:
     """Pounds for all accessories; None without any."""
     amounts = [Decimal(one["price"]) * one["quantity"] for one in rows]
-    return str(sum(amounts, Decimal()).quantize(_MONEY)) if amounts else None
+    return str(pounds(sum(amounts, Decimal()))) if amounts else None
 
 
 def _complete(doc: Doc, _now: datetime | None) -> Doc:

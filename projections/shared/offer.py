@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any, assert_never
 
 from domain.kernel.record_events import StateChanged
+from domain.shared.money import pounds
 from domain.shared.offer.events import PaymentRecorded, PaymentReversed
 from domain.shared.offer.money import Payment, paid
 from domain.shared.offer.standing import Standing, standing_after
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from domain.kernel.event import Event, Recorded
     from domain.kernel.record import StagePlace
 
-_MONEY = Decimal("0.01")
 DERIVED: dict[str, Any] = {
     "statusSince": Moment,
     "yearCost": Amount | None,
@@ -104,7 +104,7 @@ def _year_cost(doc: Doc) -> str | None:
     costs = {one["_id"]: Decimal(one["yearCost"]) for one in doc["prices"] if one["yearCost"]}
     chosen = costs.get(doc["chosenPrice"])
     found = min(costs.values(), default=None) if chosen is None else chosen
-    return None if found is None else str(found.quantize(_MONEY))
+    return None if found is None else str(pounds(found))
 
 
 def _payment(event: PaymentRecorded, recorded: Recorded) -> Doc:

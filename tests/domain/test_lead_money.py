@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.lead.details import Costs, LeadDetails
-from domain.lead.money import COSTS, PAYMENTS, job_money
+from domain.lead.money import COSTS, PAYMENTS, job_money, win_rate
 
 AMOUNTS = st.lists(st.decimals("0.00", "99999.99", places=2), max_size=17)
 EXAMPLE = {
@@ -47,6 +47,13 @@ def test_without_payments_there_is_no_profit() -> None:
     money = job_money(amounts("12.00"), [])
     assert (money.total, money.profit, money.margin) == (Decimal("12.00"), None, None)
     assert job_money([], []).total is None
+
+
+def test_halves_of_per_cent_are_rounded_away_from_zero() -> None:
+    # 1 of 160 is 0.625 per cent, and a loss of as much is -0.625.
+    assert str(job_money(amounts("159.00"), amounts("160.00")).margin) == "0.63"
+    assert str(job_money(amounts("161.00"), amounts("160.00")).margin) == "-0.63"
+    assert str(win_rate(1, 159)) == "0.63"
 
 
 def test_a_payment_of_nothing_has_a_profit_but_no_margin() -> None:

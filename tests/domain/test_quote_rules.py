@@ -17,17 +17,8 @@ from domain.quote.transitions import dno_step, is_early, next_statuses, provided
 from domain.quote.values import KINDS, LABELS, NEEDS_REASON, PIPELINES, QuoteKind, is_selectable
 from domain.reference_table import vat
 from domain.shared.contract_dates import contract_end
-from domain.shared.offer.money import (
-    VAT_RULES,
-    Payment,
-    VatRule,
-    agreed,
-    commission,
-    paid,
-    pounds,
-    vat_percent,
-    vat_rates,
-)
+from domain.shared.money import pounds
+from domain.shared.offer.money import Payment, agreed, commission, paid
 from domain.shared.offer.standing import STANDINGS, Standing, standing_after
 from domain.shared.offer.values import (
     ACCEPTED,
@@ -38,6 +29,7 @@ from domain.shared.offer.values import (
     PROVIDED,
     REVISED,
 )
+from domain.shared.vat import VAT_RULES, VatRule, vat_percent, vat_rates
 
 MONEY = st.decimals(0, 1_000_000, places=2)
 MONTHS = st.integers(1, 120)

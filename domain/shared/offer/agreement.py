@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.errors import InvalidFields
 from domain.kernel.formulas import Following
-from domain.shared.offer.money import agreed, vat_percent, vat_rates
+from domain.shared.offer.money import agreed
+from domain.shared.vat import vat_percent, vat_rates
 
 if TYPE_CHECKING:
     from domain.kernel.formulas import ReferenceData

@@ -11,8 +11,8 @@ from domain.kernel.details import PERSONAL, Details, Linked
 from domain.kernel.formats import Cost, Day, Line, LongText, Money
 from domain.shared.energy import HIGHEST_AQ, LONGEST_DURATION
 from domain.shared.offer.agreement import AGREEMENT
-from domain.shared.offer.money import VatRule
 from domain.shared.offer.values import Fuel
+from domain.shared.vat import VatRule
 
 Percent = Annotated[Decimal, Field(ge=0, le=100, max_digits=5, decimal_places=2)]
 Usage = Annotated[int, Field(ge=0, le=HIGHEST_AQ)]
