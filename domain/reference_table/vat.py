@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.reference_table.values import Content
-from domain.shared.vat import VAT_RULES
+from domain.shared.vat import BATTERY_RATES, VAT_RULES
 
 TITLES = {
     "installedHome": "Installed in a home",
+    "installedBattery": "Battery installed in a home",
     "goodsOnly": "Goods only",
     "grantHeating": "Grant-funded heating",
     "standard": "Standard",
@@ -19,6 +20,7 @@ FOUNDED: Content = (
     ("installedHome", "1900-01-01", "5"),
     ("installedHome", "2022-04-01", "0"),
     ("installedHome", "2027-04-01", "5"),
+    *BATTERY_RATES,
     ("goodsOnly", "1900-01-01", "20"),
     ("grantHeating", "1900-01-01", "5"),
     ("standard", "1900-01-01", "20"),
@@ -26,8 +28,8 @@ FOUNDED: Content = (
 
 
 def refusals(content: Content) -> Iterator[tuple[str, str]]:
-    """Rules without a rate, by which no offer could be worked out."""
-    known = {row[0] for row in content}
+    """Rules without a rate, by which no offer could be worked out. Those of batteries need not be given."""
+    known = {row[0] for row in (*content, *BATTERY_RATES)}
     for rule in VAT_RULES:
         if rule not in known:
             yield TITLES[rule], "cell_missing"

@@ -30,6 +30,7 @@ const payment = fieldsOf<Record<string, never>, TextPath<Words['payments']>, Tak
 const fuels = { gas: 'quote.fuel.gas', electric: 'quote.fuel.electric' } as const;
 const rules = {
   installedHome: 'quote.vatRule.installedHome',
+  installedBattery: 'quote.vatRule.installedBattery',
   goodsOnly: 'quote.vatRule.goodsOnly',
   grantHeating: 'quote.vatRule.grantHeating',
   standard: 'quote.vatRule.standard',

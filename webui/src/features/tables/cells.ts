@@ -32,6 +32,7 @@ const words = {
   less200: 'tables.segment.less200',
   more200: 'tables.segment.more200',
   installedHome: 'tables.vatRule.installedHome',
+  installedBattery: 'tables.vatRule.installedBattery',
   goodsOnly: 'tables.vatRule.goodsOnly',
   grantHeating: 'tables.vatRule.grantHeating',
   standard: 'tables.vatRule.standard',
