@@ -12442,7 +12442,14 @@ export type CreateQuote = {
   netCost?: number | string | null;
   discount?: number | string | null;
   vatRule?:
-    ("installedHome" | "goodsOnly" | "grantHeating" | "standard") | null;
+    | (
+        | "installedHome"
+        | "installedBattery"
+        | "goodsOnly"
+        | "grantHeating"
+        | "standard"
+      )
+    | null;
   suppliedOn?: string | null;
   vatOverride?: number | string | null;
   vatReason?: string | null;
@@ -12473,7 +12480,14 @@ export type UpdateQuoteBody = {
   netCost?: number | string | null;
   discount?: number | string | null;
   vatRule?:
-    ("installedHome" | "goodsOnly" | "grantHeating" | "standard") | null;
+    | (
+        | "installedHome"
+        | "installedBattery"
+        | "goodsOnly"
+        | "grantHeating"
+        | "standard"
+      )
+    | null;
   suppliedOn?: string | null;
   vatOverride?: number | string | null;
   vatReason?: string | null;
@@ -12575,7 +12589,14 @@ export type UpdateRenewalBody = {
   netCost?: number | string | null;
   discount?: number | string | null;
   vatRule?:
-    ("installedHome" | "goodsOnly" | "grantHeating" | "standard") | null;
+    | (
+        | "installedHome"
+        | "installedBattery"
+        | "goodsOnly"
+        | "grantHeating"
+        | "standard"
+      )
+    | null;
   suppliedOn?: string | null;
   vatOverride?: number | string | null;
   vatReason?: string | null;
