@@ -12,7 +12,7 @@ from domain.kernel.errors import DomainError
 from domain.kernel.problems import PROBLEMS
 from infra.background.failures import describe
 from infra.backup.errors import BackupError
-from infra.cli import backup, erase, operate, processes, read_models, trace, users
+from infra.cli import backup, erase, operate, peer, processes, read_models, trace, users
 from infra.dev.supervisor import PostgresUnavailable
 from infra.migrations import SchemaOutdated
 from infra.postgres.pooler import TransactionPooling
@@ -27,6 +27,7 @@ app = typer.Typer(
 for part in (processes, operate, erase, read_models, trace, backup):
     part.register(app)
 app.add_typer(users.app, name="user", help="Users who can sign in.")
+app.add_typer(peer.app, name="peer", help="Services of others, for trials on this machine.")
 
 
 def main() -> None:

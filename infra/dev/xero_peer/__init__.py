@@ -1,0 +1,1 @@
+"""A ledger that answers as Xero's documents say, on this machine: for tests and hands-on trials."""

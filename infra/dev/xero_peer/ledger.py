@@ -1,0 +1,188 @@
+"""The practice ledger: requests of the accounting API in, answers out, both checked by Xero's document."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+import orjson
+
+from infra.dev.xero_peer.contract import ACCOUNTING, Answered, Asked, Contract, Violation
+from infra.dev.xero_peer.faults import Faults
+from infra.dev.xero_peer.organisation import Doc, Missing, Organisation, Refused
+from infra.dev.xero_peer.sign_in import SignIn
+
+PAGE = 100
+PLURAL = {"Organisation": "Organisations"}
+_WHERE = re.compile(r'ContactNumber\s*==\s*"([^"]*)"')
+_PATH = re.compile(r"/(\w+)(?:/([^/]+))?(?:/(\w+)/([^/]+))?")
+
+
+@dataclass
+class Practice:
+    """All that the ledger knows. `violations` are what was not as the documents say."""
+
+    organisations: list[Organisation] = field(default_factory=lambda: [Organisation()])
+    sign_in: SignIn = field(default_factory=SignIn)
+    faults: Faults = field(default_factory=Faults)
+    violations: list[str] = field(default_factory=list)
+    calls: list[tuple[str, str]] = field(default_factory=list)
+    """Method and path of every call of the accounting API."""
+    at_once: int = 0
+    most_at_once: int = 0
+    answers: dict[str, Answered] = field(default_factory=dict)
+    """The first answer to each idempotency key."""
+    lock: threading.RLock = field(default_factory=threading.RLock)
+
+    def __post_init__(self) -> None:
+        self.accounting, self.identity = Contract("accounting"), Contract("identity")
+
+    @property
+    def organisation(self) -> Organisation:
+        return self.organisations[0]
+
+    def answer(self, asked: Asked) -> Answered:
+        """What the accounting API answers, below its own path."""
+        refused = self._refuse(asked)
+        if refused is not None:
+            return refused
+        with self.lock:
+            key = asked.headers.get("idempotency-key", "")
+            if asked.method in {"put", "post"} and key in self.answers:
+                return self.answers[key]
+            found = self._answer(asked)
+            if key:
+                self.answers[key] = found
+        return self._checked(asked, found)
+
+    def _refuse(self, asked: Asked) -> Answered | None:
+        token = asked.headers.get("authorization", "").removeprefix("Bearer ")
+        if not self.sign_in.is_good(token):
+            return error(401, "AuthenticationUnsuccessful")
+        if self._tenant(asked) is None:
+            return error(403, "AuthenticationUnsuccessful")
+        try:
+            self.accounting.check_request(asked)
+        except Violation as problem:
+            self.violations.append(f"{asked.method} {asked.path}: {problem}")
+            return error(400, str(problem))
+        return None
+
+    def _checked(self, asked: Asked, found: Answered) -> Answered:
+        try:
+            self.accounting.check_answer(asked, found)
+        except Violation as problem:
+            self.violations.append(f"answer to {asked.method} {asked.path}: {problem}")
+            return error(500, "the practice ledger's answer is not as the document says")
+        return found
+
+    def _tenant(self, asked: Asked) -> Organisation | None:
+        wanted = asked.headers.get("xero-tenant-id")
+        for one in self.sign_in.connections.values():
+            if one.tenant_id == wanted:
+                return one
+        return None
+
+    def _answer(self, asked: Asked) -> Answered:
+        organisation = self._tenant(asked)
+        assert organisation is not None  # noqa: S101 - refused before
+        match = _PATH.fullmatch(asked.path)
+        if match is None:
+            return error(404, "The resource you're looking for cannot be found")
+        name, key, below, last = match.groups()
+        try:
+            if below == "Attachments":
+                return _attach(organisation, str(key), str(last), asked)
+            found = _read(organisation, name, key, asked) or _write(organisation, name, key, asked)
+        except Refused as problem:
+            return error(400, str(problem))
+        except Missing:
+            return error(404, "The resource you're looking for cannot be found")
+        if found is None:
+            return error(501, f"the practice ledger has no {asked.method} {asked.path}")
+        return Answered(200, orjson.dumps(found))
+
+
+def _read(here: Organisation, name: str, key: str | None, asked: Asked) -> Doc | None:
+    if asked.method != "get":
+        return None
+    query = dict(asked.query)
+    readers: dict[str, Callable[[], list[Doc]]] = {
+        "Accounts": lambda: here.accounts,
+        "TaxRates": here.tax_rates,
+        "Organisation": here.described,
+        "Contacts": lambda: _contacts(here, key, query),
+        "Invoices": lambda: _invoices(here, key, query),
+    }
+    reader = readers.get(name)
+    return None if reader is None else {PLURAL.get(name, name): reader()}
+
+
+def _contacts(here: Organisation, key: str | None, query: dict[str, str]) -> list[Doc]:
+    if key is not None:
+        return [here.find_contact(key)]
+    where = _WHERE.fullmatch(query.get("where", ""))
+    archived = query.get("includeArchived", "").lower() == "true"
+    return [
+        one
+        for one in here.contacts.values()
+        if (where is None or one.get("ContactNumber") == where[1])
+        and (archived or one["ContactStatus"] != "ARCHIVED")
+    ]
+
+
+def _invoices(here: Organisation, key: str | None, query: dict[str, str]) -> list[Doc]:
+    if key is not None:
+        return [here.find_invoice(key)]
+    numbers = set(filter(None, query.get("InvoiceNumbers", "").split(",")))
+    statuses = set(filter(None, query.get("Statuses", "").split(",")))
+    found = [
+        one
+        for one in here.invoices.values()
+        if (not numbers or one.get("InvoiceNumber") in numbers)
+        and (not statuses or one["Status"] in statuses)
+    ]
+    page = int(query.get("page", 1))
+    return found[(page - 1) * PAGE : page * PAGE]
+
+
+def _write(here: Organisation, name: str, key: str | None, asked: Asked) -> Doc | None:
+    if asked.method == "get":
+        return None
+    body = orjson.loads(asked.body or b"{}")
+    if name == "Contacts":
+        return {name: [here.put_contact(one) for one in body[name]]}
+    if name == "Invoices":
+        change = asked.method == "post"
+        named = {"InvoiceID": here.find_invoice(key)["InvoiceID"]} if key else {}
+        return {name: [here.put_invoice(one | named, change=change) for one in body[name]]}
+    if name == "Payments" and key is not None:
+        return {name: [here.delete_payment(key)]}
+    if name == "Payments":
+        sent = body.get(name, [body])
+        return {name: [here.put_payment(one) for one in sent]}
+    return None
+
+
+def _attach(here: Organisation, key: str, name: str, asked: Asked) -> Answered:
+    invoice = here.find_invoice(key)
+    here.attachments.setdefault(invoice["InvoiceID"], {})[name] = asked.body or b""
+    kind = asked.headers.get("content-type", "application/octet-stream")
+    found: Doc = {"AttachmentID": str(UUID(int=len(here.attachments))), "FileName": name}
+    found |= {"MimeType": kind, "ContentLength": len(asked.body or b"")}
+    return Answered(200, orjson.dumps({"Attachments": [found]}))
+
+
+def error(status: int, message: str) -> Answered:
+    """An error in Xero's own form."""
+    found: dict[str, Any] = {"ErrorNumber": 10, "Type": "ValidationException", "Message": message}
+    if status == 400:  # noqa: PLR2004 - its own number is its name
+        found["Elements"] = [{"ValidationErrors": [{"Message": message}]}]
+    return Answered(status, orjson.dumps(found))
+
+
+__all__ = ["ACCOUNTING", "Practice", "error"]
