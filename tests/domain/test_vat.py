@@ -86,7 +86,7 @@ class TestVersionsOfTheTable:
         day = date(1899, 12, 31)
         for chosen in (None, "OUTPUT2"):
             with pytest.raises(InvalidFields):
-                line_tax(RATES, "standard", day, chosen, "A reason")  # type: ignore[arg-type]
+                line_tax(RATES, "standard", day, chosen, "A reason")
 
     def test_one_of_before_the_rule_of_batteries_has_their_rates_too(self) -> None:
         older = [row for row in vat.FOUNDED if row not in BATTERY_RATES]
