@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
@@ -106,10 +106,11 @@ class SheetReader(Protocol):
         sheet: int = 0,
         header: int | None = None,
         whole: bool = True,
+        look: Callable[[SheetRow], None] | None = None,
     ) -> SheetHead:
-        """Reads the whole file once, or only what is shown of it. `header` is the number of the row that
-        names the columns; the first one with two filled cells unless given. Raises FileEmpty, FileTooLarge,
-        FileTypeNotAllowed and the errors of this module.
+        """Reads the whole file once, or only what is shown of it; `look` gets each row that is read. `header`
+        is the number of the row that names the columns; the first one with two filled cells unless given.
+        Raises FileEmpty, FileTooLarge, FileTypeNotAllowed and the errors of this module.
         """
 
     def rows(

@@ -30,7 +30,9 @@ PENCE_UNITS = _units(
     *("p/day", "ppd", "pence/day", "pence per day", "p per day", "p/d"),
 )
 POUND_UNITS = _units("£", "gbp")
+POUND_RATE_UNITS = _units("£", "gbp", "£/kwh", "£/day", "£ per kwh", "£ per day")
 KWH_UNITS = _units("kwh", "kwh/year", "kwh/yr", "kwh pa", "kwh p.a.", "kwh per year")
+MWH_UNITS = _units("mwh", "mwh/year", "mwh/yr", "mwh pa", "mwh p.a.", "mwh per year")
 AREA_UNITS = _units("m2", "m²", "sqm", "sq m")
 PERCENT_UNITS = _units("%")
 SERIAL_DAY, EARLY_SERIAL_DAY = date(1899, 12, 30), date(1904, 1, 1)

@@ -36,7 +36,7 @@ from infra.spreadsheets import csv_rows, workbook
 from infra.spreadsheets.notes import Notes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 _OTHER = (b"RIFF", b"{\\rtf")
 _BEGINNING = 4096
@@ -78,6 +78,7 @@ class Spreadsheets:
         sheet: int = 0,
         header: int | None = None,
         whole: bool = True,
+        look: Callable[[SheetRow], None] | None = None,
     ) -> SheetHead:
         opened = open_sheet(data, encoding, separator, self._largest)
         sheets, found, notes = opened.all_rows(self._most_rows, sheet)
@@ -91,6 +92,8 @@ class Spreadsheets:
                 raise TooManyRows(self._most_rows)
             _refuse_wide(row)
             noted.add(row)
+            if look is not None:
+                look(row)
             if number <= SAMPLE:
                 sample.append(_fitted(row, len(headers)))
             elif not whole:
