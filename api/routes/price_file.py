@@ -31,6 +31,7 @@ from api.routes.price_file_shapes import (
     WantedPrices,
     row_out,
 )
+from api.routes.price_file_units import refuse_doubted_units
 from api.routes.reading import readable
 from api.routes.shared import area_of, shared_rows
 from api.spreadsheet import CSV_TYPE
@@ -80,6 +81,9 @@ def add_prices(call: Call, value: Value, payload: WantedPrices) -> LoadOut:
     state, data = kept_sheet(PRICE_FILE, payload.id, call.context, call.services.deps)
     refuse_loaded(state)
     head = read_head(call, data, payload, whole=False)
+    if not payload.units_sure:
+        payload.refuse_mapping(value, len(head.headers))
+        refuse_doubted_units(call, state, data, value, payload, head)
     command = MapPriceFile(
         id=payload.id,
         kind=value,

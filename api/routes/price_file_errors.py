@@ -15,6 +15,7 @@ from api.spreadsheet import CHUNK, CSV_TYPE, MARK, csv_line
 from api.workbook import MEDIA_TYPE, WIDTH
 from commands.price_file.runs import last_run
 from domain.imports.values import SEPARATORS
+from domain.price_file.columns import FURTHER
 
 if TYPE_CHECKING:
     from xlsxwriter.format import Format
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 WHY = ("Problem row", "Problem column", "Problem code", "Problem")
 """Columns that a file of errors has beside its own."""
-_TEXTS = frozenset({"ldz", "distId", "meterType", "profileClass", "duration", "priceFor"})
+_TEXTS = frozenset({"ldz", "distId", "meterType", "profileClass", "duration", "priceFor", *FURTHER})
 """Columns whose cells are no numbers, or numbers with a zero before them."""
 _NUMBER = re.compile(r"(0|[1-9]\d{0,11})(\.\d{1,6})?")
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
@@ -81,7 +82,9 @@ def _rows(call: Call, state: State, data: bytes) -> Iterator[list[str]]:
         one.row: _why(one.row, one.problems, said) for one, said in zip(kept, words, strict=True)
     }
     separator = SEPARATORS.get(how.separator or "") if how.encoding else None
-    rows = call.services.price_sheets.rows(data, how.encoding, separator, sheet=how.sheet)
+    rows = call.services.price_sheets.rows(
+        data, how.encoding, separator, sheet=how.sheet, header=how.header_row
+    )
     yield [*(how.headers[place] for place in own), *WHY]
     for row in rows:
         cells = [row.cells[place] if place < len(row.cells) else "" for place in own]

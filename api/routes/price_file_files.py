@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from api.routes.price_file_errors import pieces
+from api.routes.price_file_shapes import WantedFlatFile
 from api.spreadsheet import MARK, csv_line
 from commands.imports.keeping import kept_sheet
 from domain.imports.values import SEPARATORS
+from domain.price_file.choosing import choice_of
 from domain.price_file.columns import COLUMNS
 from domain.price_file.noun import PRICE_FILE
 from domain.price_file.reading import RowReader
@@ -41,9 +43,12 @@ def flat_file(call: Call, contents: dict[str, Any]) -> Iterator[bytes]:
 def _standard_rows(call: Call, contents: dict[str, Any]) -> Iterator[list[str]]:
     id_ = UUID(contents["_id"])
     _, data = kept_sheet(PRICE_FILE, id_, call.context, call.services.deps)
-    reader = RowReader(
-        contents["kind"], contents["mapping"], contents["fixed"], contents["durationUnit"]
+    # Made ready by an earlier version, it may say less than one that is made ready now.
+    how = WantedFlatFile.model_validate(
+        {name: value for name, value in contents.items() if name not in {"kind", "name"}}
     )
+    choice = choice_of(contents["kind"], how.mapping, how.kept_values, served_only=how.served_only)
+    reader = RowReader(contents["kind"], how.mapping, how.fixed, how.units, choice)
     separator = SEPARATORS[contents["separator"]] if contents["separator"] else None
     rows = call.services.price_sheets.rows(
         data,
@@ -54,4 +59,5 @@ def _standard_rows(call: Call, contents: dict[str, Any]) -> Iterator[list[str]]:
         header=contents.get("headerRow"),
     )
     for row in rows:
-        yield reader.standard(row.cells)
+        if reader.takes(row.cells):
+            yield reader.standard(row.cells)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 from uuid import UUID
 
@@ -10,16 +11,30 @@ from fastapi import File, Form, UploadFile
 from api.http.deps import Call
 from api.http.limits import count_upload
 from api.routes.file_notes import notes_of
-from api.routes.price_file_shapes import HeadersRead, PriceHeaders, ProposedMapping
+from api.routes.price_file_shapes import (
+    HeadersRead,
+    PriceHeaders,
+    ProposedMapping,
+    ProposedReadings,
+)
+from api.routes.price_file_units import columns_found, last_files, proposed_reading
 from commands.imports.keeping import kept_sheet, separator_name
 from commands.kernel.record import State
-from commands.price_file.filing import Encoding, FileReading, Separator, UploadPriceFile, files_of
-from commands.shared.sheets import SheetHead
+from commands.price_file.filing import (
+    MOST_COLUMNS,
+    Encoding,
+    FileReading,
+    Separator,
+    UploadPriceFile,
+)
+from commands.shared.sheets import SheetHead, SheetRow
 from domain.imports.values import SEPARATORS
 from domain.kernel.errors import InvalidFields
-from domain.price_file.columns import COLUMNS, KINDS, PriceKind, plain_header, proposed
+from domain.price_file.columns import COLUMNS, KINDS, proposed
 from domain.price_file.decider import refuse_loaded
 from domain.price_file.noun import PRICE_FILE
+from domain.price_file.survey import Survey
+from domain.price_file.zones import SERVED
 
 
 def get_headers(
@@ -39,29 +54,42 @@ def get_headers(
     if id is not None:
         state, data = kept_sheet(PRICE_FILE, id, call.context, call.services.deps)
         refuse_loaded(state)
-        head = read_head(
-            call,
-            data,
-            FileReading(sheet=sheet, encoding=encoding, separator=separator, header_row=header_row),
+        survey = Survey(MOST_COLUMNS)
+        how = FileReading(
+            sheet=sheet, encoding=encoding, separator=separator, header_row=header_row
         )
-        return _headersread_head(call, state, head, sheet)
+        head = read_head(call, data, how, look=lambda row: survey.add(row.cells))
+        return _headersread_head(call, state, head, sheet, survey)
     missing = {"supplierId": supplier, "file": file}
     if supplier is None or file is None:
         gone = [name for name, value in missing.items() if value is None]
         raise InvalidFields(fields=dict.fromkeys(gone, "required"))
     count_upload(call.services, call.me.user_id, file.size)
     data = file.file.read(call.services.deps.file_limits.price_file + 1)
+    survey = Survey(MOST_COLUMNS)
     head = call.services.price_sheets.head(
-        data, encoding, character, sheet=sheet, header=header_row
+        data,
+        encoding,
+        character,
+        sheet=sheet,
+        header=header_row,
+        look=lambda row: survey.add(row.cells),
     )
     made = call.run(UploadPriceFile(supplier, file.filename or "file", data, head, sheet)).records[
         0
     ]
     state = call.services.store.load(PRICE_FILE, made.id)
-    return _headersread_head(call, state, head, sheet)
+    return _headersread_head(call, state, head, sheet, survey)
 
 
-def read_head(call: Call, data: bytes, reading: FileReading, *, whole: bool = True) -> SheetHead:
+def read_head(
+    call: Call,
+    data: bytes,
+    reading: FileReading,
+    *,
+    whole: bool = True,
+    look: Callable[[SheetRow], None] | None = None,
+) -> SheetHead:
     """Raises what refuses a file, and InvalidFields for a sheet that there is not."""
     read = call.services.price_sheets.head
     if reading.sheet:
@@ -75,12 +103,20 @@ def read_head(call: Call, data: bytes, reading: FileReading, *, whole: bool = Tr
         sheet=reading.sheet,
         header=reading.header_row,
         whole=whole,
+        look=look,
     )
 
 
-def _headersread_head(call: Call, state: State, head: SheetHead, sheet: int) -> HeadersRead:
-    found = {kind: list(_proposed(call, state, kind, head.headers)) for kind in KINDS}
-    filled = {kind: sum(map(bool, found[kind])) / len(COLUMNS[kind]) for kind in KINDS}
+def _headersread_head(
+    call: Call, state: State, head: SheetHead, sheet: int, survey: Survey
+) -> HeadersRead:
+    last = {kind: last_files(call, state, kind) for kind in KINDS}
+    empty = survey.empty()
+    found = {kind: proposed(kind, head.headers, last[kind].columns, empty) for kind in KINDS}
+    filled = {
+        kind: sum(one in COLUMNS[kind] for one in found[kind]) / len(COLUMNS[kind])
+        for kind in KINDS
+    }
     data = PriceHeaders(
         price_file_id=state.stream_id,
         version=state.version,
@@ -96,20 +132,11 @@ def _headersread_head(call: Call, state: State, head: SheetHead, sheet: int) -> 
         notes=notes_of(call, head),
         sample=[{"row": one.number, "cells": list(one.cells)} for one in head.sample],  # type: ignore[misc]
         kind=max(KINDS, key=lambda kind: filled[kind]),
-        mapping=ProposedMapping(**found),
+        mapping=ProposedMapping(**{kind: list(found[kind]) for kind in KINDS}),
+        columns=[columns_found(survey, place) for place in range(len(head.headers))],
+        proposed=ProposedReadings(
+            **{kind: proposed_reading(head, survey, found[kind], last[kind]) for kind in KINDS}
+        ),
+        served=ProposedMapping(**{kind: sorted(SERVED[kind]) for kind in KINDS}),
     )
     return HeadersRead(data=data, message="price_file.uploaded")
-
-
-def _proposed(
-    call: Call, state: State, kind: PriceKind, headers: tuple[str, ...]
-) -> tuple[str, ...]:
-    """By the supplier's last file of the kind, else by names."""
-    deps = call.services.deps
-    ids = [(PRICE_FILE, id_) for id_ in files_of(deps, state.details.supplier)]
-    kept: dict[str, str] = {}
-    files = [one for one in deps.store.load_many(ids).values() if one.state.kind == kind]
-    for one in sorted(files, key=lambda one: str(one.state.valid_until or "")):
-        pairs = zip(one.state.headers, one.state.mapping, strict=False)
-        kept |= {plain_header(header): column for header, column in pairs if column}
-    return proposed(kind, headers, kept)

@@ -14,11 +14,14 @@ from api.routes.import_shapes import FileNote, RowProblem, SampleRow
 from commands.price_file.filing import FileReading, Value
 from commands.shared.offer.prices import Uplift
 from domain.kernel.formats import Day
-from domain.price_file.columns import PriceKind
+from domain.price_file.columns import DurationUnit, PriceKind
 from domain.price_file.events import PriceFileStep
-from domain.price_file.reading import HIGHEST_AQ, LONGEST_DURATION
+from domain.price_file.prices import FURTHER_NAMES
+from domain.price_file.reading import HIGHEST_AQ, LONGEST_DURATION, LONGEST_PLACE
+from domain.price_file.units import MoneyUnit, UsageUnit
 
 MOST_REPLACED = 100
+FurtherPlace = Annotated[str, Field(max_length=LONGEST_PLACE)]
 
 
 class ProposedMapping(ApiModel):
@@ -26,9 +29,42 @@ class ProposedMapping(ApiModel):
     electric: list[str]
 
 
+class ValueFound(ApiModel):
+    value: str
+    rows: int
+
+
+class ColumnFound(ApiModel):
+    """The values of a column, the most frequent first; none of one that has too many to choose rows by."""
+
+    values: list[ValueFound]
+
+
+class FilterFound(ApiModel):
+    column: int
+    values: list[str]
+
+
+class ProposedReading(ApiModel):
+    """What the middle values of a file speak for, and which rows of the supplier's last file were loaded."""
+
+    rate_unit: MoneyUnit
+    charge_unit: MoneyUnit
+    usage_unit: UsageUnit
+    duration_unit: DurationUnit
+    only: list[FilterFound]
+    served_only: bool
+
+
+class ProposedReadings(ApiModel):
+    gas: ProposedReading
+    electric: ProposedReading
+
+
 class PriceHeaders(ApiModel):
-    """A file that was read: its sheets, its header, its first rows, and what its columns seem to fill as gas
-    and as electric prices. `kind` is what it seems to be.
+    """A file that was read: its sheets, its header, its first rows, the values of its columns, and what these
+    seem to fill as gas and as electric prices. `kind` is what it seems to be. `served` are areas in which meters
+    are supplied.
     """
 
     price_file_id: UUID
@@ -46,6 +82,9 @@ class PriceHeaders(ApiModel):
     sample: list[SampleRow]
     kind: PriceKind
     mapping: ProposedMapping
+    columns: list[ColumnFound]
+    proposed: ProposedReadings
+    served: ProposedMapping
 
 
 class HeadersRead(Envelope[PriceHeaders]):
@@ -70,10 +109,13 @@ class FlatFileMade(Envelope[FlatFileOut]):
 
 
 class WantedPrices(FileReading):
-    """`replaces` are files of the supplier that are withdrawn once this one is loaded."""
+    """`replaces` are files of the supplier that are withdrawn once this one is loaded. `unitsSure`: the units
+    are as they are said, whatever the middle values speak for.
+    """
 
     id: UUID = Field(alias="_id")
     replaces: Annotated[tuple[UUID, ...], Field(max_length=MOST_REPLACED)] = ()
+    units_sure: bool = False
     expected_version: int | None = Field(None, ge=1)
 
 
@@ -119,6 +161,11 @@ class PriceRowOut(ApiModel):
     evening_and_weekend_unit_rate: Decimal | None
     standing_charge: Decimal
     price_for: str
+    product: str
+    payment_method: str
+    exit_zone: str
+    sale_type: str
+    credit_score: str
 
 
 class PriceRowPage(Envelope[list[PriceRowOut]]):
@@ -127,7 +174,8 @@ class PriceRowPage(Envelope[list[PriceRowOut]]):
 
 class WantedMatch(ApiModel):
     """A meter and a contract. Gas needs `ldz`; electricity needs `distId`, `profileClass` and `meterType`.
-    Without a duration prices of every length are answered. `nightKwh` and `eveningAndWeekendKwh` are parts of
+    Without a duration prices of every length are answered, and without a product, a payment method and the like
+    those of each: a price that names none counts for all. `nightKwh` and `eveningAndWeekendKwh` are parts of
     the usage.
     """
 
@@ -142,6 +190,11 @@ class WantedMatch(ApiModel):
     duration: int | None = Field(None, ge=1, le=LONGEST_DURATION)
     start_date: Day
     price_for: Literal["Acquisition", "Renewal"]
+    product: FurtherPlace = ""
+    payment_method: FurtherPlace = ""
+    exit_zone: FurtherPlace = ""
+    sale_type: FurtherPlace = ""
+    credit_score: FurtherPlace = ""
     supplier_id: UUID | None = None
     uplift_unit: Uplift = Decimal()
     """Pence a kWh and pence a day that come on top of the suppliers' prices."""
@@ -185,4 +238,5 @@ def row_out(row: Any) -> dict[str, Any]:
         "evening_and_weekend_unit_rate": row.evening_rate,
         "standing_charge": row.standing_charge,
         "price_for": row.price_for,
+        **dict(zip(FURTHER_NAMES, row.further, strict=True)),
     }

@@ -15,13 +15,14 @@ from domain.kernel.uk_time import UK
 from domain.price_file.noun import PRICE_FILE
 from domain.price_file.prices import (
     DIST_IDS,
-    LDZ,
+    FURTHER_NAMES,
     METER_TYPES,
     PROFILE_CLASSES,
     Wanted,
     with_uplifts,
     year_cost,
 )
+from domain.price_file.zones import GAS_CODES
 from domain.shared.offer.money import commission
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def _wanted(payload: WantedMatch) -> Wanted:
     """Raises InvalidFields."""
     is_gas = payload.value == "gas"
     problems: dict[str, str] = {}
-    area = _of("ldz", payload.ldz, LDZ, problems) if is_gas else ""
+    area = _of("ldz", payload.ldz, GAS_CODES, problems) if is_gas else ""
     profile = meter = ""
     if not is_gas:
         area = _of("distId", payload.dist_id, DIST_IDS, problems)
@@ -87,6 +88,7 @@ def _wanted(payload: WantedMatch) -> Wanted:
         duration=payload.duration,
         profile_class=profile,
         meter_type=meter,
+        **{name: " ".join(getattr(payload, name).split()) for name in FURTHER_NAMES},
     )
 
 

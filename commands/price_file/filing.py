@@ -22,6 +22,8 @@ from domain.price_file.decider import map_columns, refuse_loaded, withdraw
 from domain.price_file.details import PriceFileDetails
 from domain.price_file.events import PriceFileState, PriceFileUploaded
 from domain.price_file.noun import PRICE_FILE
+from domain.price_file.survey import MOST_VALUES
+from domain.price_file.units import MoneyUnit, Units, UsageUnit
 from domain.supplier.noun import SUPPLIER
 
 if TYPE_CHECKING:
@@ -84,8 +86,17 @@ class UploadPriceFile:
         return keep_sheet(file, uploaded, context, deps)
 
 
+class RowFilter(BaseModel):
+    """Only rows are loaded that have one of the values in the column at a place, from 0."""
+
+    model_config = Command.model_config
+
+    column: int = Field(ge=0, lt=MOST_COLUMNS)
+    values: tuple[Text, ...] = Field(max_length=MOST_VALUES)
+
+
 class FileReading(BaseModel):
-    """How a file is read: which sheet, what its columns fill, and what stands in none."""
+    """How a file is read: which sheet, what its columns fill, what stands in none, and which rows count."""
 
     model_config = Command.model_config
 
@@ -98,7 +109,22 @@ class FileReading(BaseModel):
     """By column of the file: the standard column that it fills, empty for one that is not used."""
     fixed: dict[Text, Text] = Field(default_factory=dict, max_length=20)
     """Values of standard columns that the file does not have, the same for all rows."""
+    only: tuple[RowFilter, ...] = Field((), max_length=20)
+    served_only: bool = False
+    """Whether rows of areas in which nothing is supplied are left out."""
+    rate_unit: MoneyUnit = "pence"
+    charge_unit: MoneyUnit = "pence"
+    usage_unit: UsageUnit = "kWh"
     duration_unit: DurationUnit = "months"
+
+    @property
+    def units(self) -> Units:
+        return Units(self.rate_unit, self.charge_unit, self.usage_unit, self.duration_unit)
+
+    @property
+    def kept_values(self) -> tuple[str, ...]:
+        """As the event has them."""
+        return tuple(f"{one.column}={value}" for one in self.only for value in one.values)
 
     @property
     def separator_character(self) -> str | None:
@@ -107,6 +133,8 @@ class FileReading(BaseModel):
     def refuse_mapping(self, kind: PriceKind, width: int) -> None:
         """Raises InvalidFields."""
         problems = mapping_problems(kind, self.mapping, self.fixed, width)
+        if any(one.column >= width or not one.values for one in self.only):
+            problems["only"] = "not_found"
         if problems:
             raise InvalidFields(fields=problems)
 
@@ -137,6 +165,11 @@ class MapPriceFile(OneRecord):
             headers=self.headers,
             mapping=reading.mapping,
             fixed=tuple(f"{column}={value}" for column, value in reading.fixed.items() if value),
+            only=reading.kept_values,
+            served_only=reading.served_only,
+            rate_unit=reading.rate_unit,
+            charge_unit=reading.charge_unit,
+            usage_unit=reading.usage_unit,
             duration_unit=reading.duration_unit,
             replaces=tuple(map(str, self.replaces)),
         )

@@ -21,6 +21,7 @@ from commands.shared.files.types import FileHasMacros, FileTooLarge, FileTypeNot
 from commands.shared.sheets import SheetRefused, problems_of
 from domain.imports.values import SEPARATORS
 from domain.kernel.uk_time import UK
+from domain.price_file.choosing import choice_of
 from domain.price_file.decider import load, refuse, stays, withdraw
 from domain.price_file.noun import PRICE_FILE
 from domain.price_file.reading import Problem, RowReader
@@ -92,7 +93,7 @@ class Loading:
             self._refuse(0)
             return
         try:
-            content_hash, number = self._copy(self.data)
+            content_hash, number, left_out = self._copy(self.data)
         except UNREADABLE:
             self._refuse(0)
             return
@@ -104,15 +105,17 @@ class Loading:
             if self.refused or span is None:
                 self._refuse(len(self.refused))
             else:
-                self._load(span, number, self._difference(locked, loaded), content_hash)
+                difference = self._difference(locked, loaded)
+                self._load(span, number, difference, content_hash, left_out)
         if self.refused or last is None:
             self.rows.delete(self.file_id)
 
-    def _copy(self, data: bytes) -> tuple[str, int]:
-        """The hash of the rows and how many they are."""
+    def _copy(self, data: bytes) -> tuple[str, int, int]:
+        """The hash of the rows, how many they are, and how many were left out."""
         number, reader = 0, reader_of(self.state)
         with self.rows.writing(self.file_id) as writer:
             for some in batches(rows_of(self.state, data, self.sheets), AT_ONCE):
+                before = reader.left_out
                 read = list(read_rows(reader, some))
                 good = [row for _, row, _ in read if row is not None]
                 bad = [(at, problems) for at, row, problems in read if row is None]
@@ -122,8 +125,9 @@ class Loading:
                 self.refused.update(at for at, _ in bad)
                 kept = [KeptRow(at, "failed", problems) for at, problems in bad[:room]]
                 outcomes = ["failed" if row is None else "created" for _, row, _ in read]
+                outcomes += ["skipped"] * (reader.left_out - before)
                 self.progress.reached(self.run_id, some[-1].number, outcomes, kept)
-            return writer.content_hash, number
+            return writer.content_hash, number, reader.left_out
 
     def _others(self, supplier: UUID) -> tuple[list[State], list[State]]:
         """The supplier's other files of the kind that were loaded, and those of them whose prices stay
@@ -177,12 +181,18 @@ class Loading:
         number: int,
         difference: Difference,
         content_hash: str,
+        left_out: int,
     ) -> None:
         today = self.deps.clock.now().astimezone(UK).date()
 
         def pairs(state: State) -> list[Any]:
             loaded = load(
-                state, span, prices=number, difference=difference, content_hash=content_hash
+                state,
+                span,
+                prices=number,
+                difference=difference,
+                content_hash=content_hash,
+                left_out=left_out,
             )
             # As they are now: another writer may have withdrawn one.
             ids = [(PRICE_FILE, UUID(one)) for one in state.state.replaces]
@@ -216,13 +226,20 @@ def rows_of(state: State, data: bytes, sheets: SheetReader) -> Iterable[SheetRow
 def reader_of(state: State) -> RowReader:
     """A reader for the rows of a price file, with the mapping that its user chose."""
     how = state.state
-    return RowReader(how.kind, how.mapping, how.fixed_values(), how.duration_unit)
+    choice = choice_of(how.kind, how.mapping, how.only, served_only=how.served_only)
+    return RowReader(how.kind, how.mapping, how.fixed_values(), how.units(), choice)
 
 
 def read_rows(
     reader: RowReader, rows: Iterable[SheetRow]
 ) -> Iterator[tuple[int, PriceRow | None, list[Problem]]]:
+    """Rows that are left out are not among them; a row that is broken as a whole is not left out, since nobody
+    can be sure of its cells.
+    """
     for row in rows:
+        is_broken = any(one.refuses and one.column is None for one in row.faults)
+        if not is_broken and not reader.takes(row.cells):
+            continue
         problems = problems_of(row, reader.mapping)
         if problems:
             yield row.number, None, problems

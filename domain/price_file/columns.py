@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, get_args
 
 PriceKind = Literal["gas", "electric"]
@@ -27,6 +27,8 @@ COLUMNS: dict[PriceKind, tuple[str, ...]] = {
 """In the order of the standard file."""
 OPTIONAL = frozenset({"meterType", "nightUnitRate", "eveningAndWeekendUnitRate"})
 """Columns whose cells may be empty."""
+FURTHER = ("product", "paymentMethod", "exitZone", "saleType", "creditScore")
+"""Further places of a price, which any file may have and no file needs; a row without one counts for all."""
 _ALIASES: dict[str, tuple[str, ...]] = {
     "ldz": ("local distribution zone", "gas zone", "zone", "ldz code"),
     "distId": ("distributor id", "distributor", "dist", "dno", "dno id", "pes", "region", "gsp"),
@@ -41,6 +43,8 @@ _ALIASES: dict[str, tuple[str, ...]] = {
         "min kwh",
         "min eac",
         "minimum annual consumption",
+        *("min annual consumption", "min consumption", "consumption from", "usage from"),
+        *("lower band", "band from", "minimum usage", "eac from", "aq lower"),
     ),
     "maxAQ": (
         "aq max",
@@ -51,6 +55,8 @@ _ALIASES: dict[str, tuple[str, ...]] = {
         "max kwh",
         "max eac",
         "maximum annual consumption",
+        *("max annual consumption", "max consumption", "consumption to", "usage to"),
+        *("upper band", "band to", "maximum usage", "eac to", "aq upper"),
     ),
     "duration": (
         "term",
@@ -60,6 +66,7 @@ _ALIASES: dict[str, tuple[str, ...]] = {
         "months",
         "term months",
         "contract duration",
+        *("duration months", "contract months", "term length", "contract length months"),
     ),
     "startDate": (
         "start",
@@ -69,6 +76,7 @@ _ALIASES: dict[str, tuple[str, ...]] = {
         "from date",
         "earliest start",
         "minimum contract start date",
+        *("min contract start date", "min start date", "earliest start date", "csd min"),
     ),
     "endDate": (
         "end",
@@ -78,10 +86,20 @@ _ALIASES: dict[str, tuple[str, ...]] = {
         "to date",
         "latest start",
         "maximum contract start date",
+        *("max contract start date", "max start date", "latest start date", "csd max"),
     ),
-    "unitRate": ("rate", "unit price", "ppkwh", "p/kwh", "unit rate p/kwh", "price"),
-    "standingCharge": ("sc", "standing", "daily charge", "p/day", "standing charge p/day"),
-    "dayUnitRate": ("day rate", "day", "day unit price", "rate day", "unit rate", "all day rate"),
+    "unitRate": (
+        *("rate", "unit price", "ppkwh", "p/kwh", "unit rate p/kwh", "price"),
+        *("unit charge", "gas unit rate", "unit rate pence per kwh"),
+    ),
+    "standingCharge": (
+        *("sc", "standing", "daily charge", "p/day", "standing charge p/day"),
+        *("daily standing charge", "standing charge pence per day", "fixed charge"),
+    ),
+    "dayUnitRate": (
+        *("day rate", "day", "day unit price", "rate day", "unit rate", "all day rate"),
+        *("standard rate", "single rate", "unit rate day", "day unit charge"),
+    ),
     "nightUnitRate": ("night rate", "night", "night unit price", "rate night"),
     "eveningAndWeekendUnitRate": (
         *(
@@ -94,8 +112,18 @@ _ALIASES: dict[str, tuple[str, ...]] = {
         *("evening rate", "rate evening and weekend"),
     ),
     "priceFor": ("type", "sale type", "business type", "contract type", "acquisition or renewal"),
+    "product": ("product name", "tariff", "tariff name", "plan", "product code"),
+    "paymentMethod": ("payment", "payment type", "pay method", "method of payment"),
+    "exitZone": ("exit zone code", "ez", "exit zones"),
+    "saleType": ("type of sale", "sales type"),
+    "creditScore": ("credit", "credit band", "credit rating", "min credit score", "credit risk"),
 }
 _GAPS = re.compile(r"[\s_]+")
+
+
+def offered_columns(kind: PriceKind) -> tuple[str, ...]:
+    """What a column of a file may fill."""
+    return COLUMNS[kind] + FURTHER
 
 
 def plain_header(header: str) -> str:
@@ -104,23 +132,42 @@ def plain_header(header: str) -> str:
 
 
 def proposed(
-    kind: PriceKind, headers: Sequence[str], kept: Mapping[str, str] | None = None
+    kind: PriceKind,
+    headers: Sequence[str],
+    kept: Mapping[str, str] | None = None,
+    empty: Collection[int] = (),
 ) -> tuple[str, ...]:
     """What each column of a file fills: as in the supplier's last file, else by its name or an alias.
 
     `kept` has columns by plain header. No column is filled twice; the standard name is preferred to an
-    alias, and the first of two columns to the second.
+    alias, the first of two columns to the second, and a column that is needed to a further place. `empty` are
+    places of columns without any value, which fill only what they are named after.
     """
-    offered = COLUMNS[kind]
-    by_name = {plain_header(name): name for name in offered}
-    by_alias = {plain_header(alias): name for name in offered for alias in _ALIASES[name]}
     found: dict[int, str] = {}
-    for known in (kept or {}, by_name, by_alias):
-        for place, header in enumerate(headers):
-            column = known.get(plain_header(header), UNUSED)
-            if place not in found and column in offered and column not in found.values():
-                found[place] = column
+    standard, own = COLUMNS[kind], {plain_header(name): name for name in COLUMNS[kind]}
+    _fill(found, headers, kept or {}, kind)
+    _fill(found, headers, own, kind)
+    # A column that is called like another, but is empty, is not taken for it.
+    filled = [header if at not in empty else "" for at, header in enumerate(headers)]
+    aliases = _by_alias(standard)
+    further = {plain_header(name): name for name in FURTHER} | _by_alias(FURTHER)
+    _fill(found, filled, aliases, kind)
+    _fill(found, filled, further, kind)
     return tuple(found.get(place, UNUSED) for place in range(len(headers)))
+
+
+def _by_alias(columns: Sequence[str]) -> dict[str, str]:
+    return {plain_header(alias): name for name in columns for alias in _ALIASES[name]}
+
+
+def _fill(
+    found: dict[int, str], headers: Sequence[str], known: Mapping[str, str], kind: PriceKind
+) -> None:
+    offered = offered_columns(kind)
+    for place, header in enumerate(headers):
+        column = known.get(plain_header(header), UNUSED)
+        if place not in found and column in offered and column not in found.values():
+            found[place] = column
 
 
 def mapping_problems(
@@ -131,9 +178,9 @@ def mapping_problems(
     """
     if len(mapping) != width:
         return {"mapping": "mapping_width"}
-    offered = COLUMNS[kind]
+    offered = offered_columns(kind)
     chosen = [*(column for column in mapping if column != UNUSED), *fixed]
     problems = {column[:80]: "not_in_list" for column in chosen if column not in offered}
     problems |= {column: "mapped_twice" for column in offered if chosen.count(column) > 1}
-    missing = [one for one in offered if one not in OPTIONAL and one not in chosen]
+    missing = [one for one in COLUMNS[kind] if one not in OPTIONAL and one not in chosen]
     return dict.fromkeys(missing, "required") | problems

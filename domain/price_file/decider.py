@@ -84,6 +84,7 @@ def load(
     prices: int,
     difference: Difference,
     content_hash: str,
+    left_out: int = 0,
 ) -> list[Event]:
     """Once loaded, no event."""
     if state.deleted or state.state.step != "mapped":
@@ -101,6 +102,8 @@ def load(
         gone=difference.gone,
         content_hash=content_hash,
     )
+    if left_out:
+        loaded = loaded.merge(PriceFileState(left_out=left_out))
     return [PriceFileLoaded(state=loaded)]
 
 

@@ -10,6 +10,7 @@ from domain.kernel.record import Created, StateChanged
 from domain.kernel.state_fields import StateFields
 from domain.price_file.columns import DurationUnit, PriceKind
 from domain.price_file.details import PriceFileDetails
+from domain.price_file.units import MoneyUnit, Units, UsageUnit
 
 PriceFileStep = Literal["uploaded", "mapped", "loaded", "refused", "withdrawn"]
 
@@ -24,6 +25,7 @@ class PriceFileState(StateFields):
             "headers",
             "mapping",
             "fixed",
+            "only",
             "replaces",
             "content_hash",
         }
@@ -43,6 +45,15 @@ class PriceFileState(StateFields):
     """By column of the file: the standard column that it fills, empty for one that is not used."""
     fixed: tuple[str, ...] = ()
     """`column=value`: values of standard columns that the file does not have."""
+    only: tuple[str, ...] = ()
+    """`place=value`: of a column at a place, from 0, the values of rows that are loaded. Other rows are left
+    out."""
+    served_only: bool = False
+    """Whether rows of areas in which nothing is supplied are left out."""
+    rate_unit: MoneyUnit = "pence"
+    charge_unit: MoneyUnit = "pence"
+    usage_unit: UsageUnit = "kWh"
+    """Units of a whole file, as `Units` has them."""
     duration_unit: DurationUnit = "months"
     replaces: tuple[str, ...] = ()
     """Ids of files that are withdrawn once this one is loaded."""
@@ -50,6 +61,8 @@ class PriceFileState(StateFields):
     """SHA-256 of the prices of all rows as they were loaded."""
     prices: int | None = None
     """Rows that were loaded."""
+    left_out: int | None = None
+    """Rows that were left out by choice."""
     refused: int | None = None
     """Rows that were refused, so that none is loaded."""
     valid_from: date | None = None
@@ -65,6 +78,9 @@ class PriceFileState(StateFields):
 
     def fixed_values(self) -> dict[str, str]:
         return dict(one.split("=", 1) for one in self.fixed)
+
+    def units(self) -> Units:
+        return Units(self.rate_unit, self.charge_unit, self.usage_unit, self.duration_unit)
 
 
 class PriceFileUploaded(Created[PriceFileDetails, PriceFileState], topic="price_file.uploaded.1"):

@@ -11,10 +11,10 @@ from typing import Literal, NamedTuple, get_args
 from domain.shared import contract_lists
 from domain.shared.energy import cost_of_year
 
+PROFILE_CLASSES = tuple(f"{number:02}" for number in range(9))
 LDZ = contract_lists.LDZ
 DIST_IDS = tuple(str(number) for number in range(10, 24))
 """Electricity distributors: the first two digits of an MPAN core."""
-PROFILE_CLASSES = tuple(f"{number:02}" for number in range(9))
 METER_TYPES = contract_lists.METER_TYPES
 PriceFor = Literal["Acquisition", "Renewal", "Both"]
 PRICE_FOR: tuple[PriceFor, ...] = get_args(PriceFor)
@@ -44,6 +44,24 @@ class PriceRow(NamedTuple):
     evening_rate: Decimal | None
     standing_charge: Decimal
     price_for: PriceFor
+    product: str = ""
+    payment_method: str = ""
+    exit_zone: str = ""
+    sale_type: str = ""
+    credit_score: str = ""
+
+    @property
+    def further(self) -> Further:
+        return (
+            *(self.product, self.payment_method, self.exit_zone),
+            *(self.sale_type, self.credit_score),
+        )
+
+
+FURTHER_NAMES = ("product", "payment_method", "exit_zone", "sale_type", "credit_score")
+"""Further places of a price. A row without one counts for all; one that nobody asks for sets rows apart."""
+Further = tuple[str, ...]
+"""Their values in this order."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +76,16 @@ class Wanted:
     """None: of every length."""
     profile_class: str = ""
     meter_type: str = ""
+    product: str = ""
+    payment_method: str = ""
+    exit_zone: str = ""
+    sale_type: str = ""
+    credit_score: str = ""
+
+    @property
+    def further(self) -> Further:
+        """What is not asked for is empty."""
+        return tuple(getattr(self, name) for name in FURTHER_NAMES)
 
 
 def fits(row: PriceRow, wanted: Wanted) -> bool:
@@ -70,20 +98,30 @@ def fits(row: PriceRow, wanted: Wanted) -> bool:
         and row.min_aq <= wanted.aq <= row.max_aq
         and row.start <= wanted.start <= row.end
         and row.price_for in {"Both", wanted.price_for}
+        and together(row.further, wanted.further)
+    )
+
+
+def together(one: Further, other: Further) -> bool:
+    """Whether no further place sets two prices apart, or a price and what is asked for."""
+    return one == other or all(
+        a == b or not a or not b or a.casefold() == b.casefold()
+        for a, b in zip(one, other, strict=True)
     )
 
 
 def counting(rows: Iterable[PriceRow], wanted: Wanted) -> list[PriceRow]:
-    """The row of each length that counts, of one supplier's rows: that of the higher `min_aq`, where two
-    touch.
+    """The row of each length and further place that counts, of one supplier's rows: that of the higher
+    `min_aq`, where two touch.
     """
-    best: dict[int, PriceRow] = {}
+    best: dict[tuple[int, Further], PriceRow] = {}
     for row in rows:
         if fits(row, wanted):
-            other = best.get(row.duration)
+            key = row.duration, tuple(value.casefold() for value in row.further)
+            other = best.get(key)
             if other is None or row.min_aq > other.min_aq:
-                best[row.duration] = row
-    return [best[duration] for duration in sorted(best)]
+                best[key] = row
+    return [best[key] for key in sorted(best)]
 
 
 def year_cost(row: PriceRow, aq: int, *, night: int = 0, evening: int = 0) -> Decimal:
@@ -120,6 +158,7 @@ class Place(NamedTuple):
     end: date
     meter_type: str
     price_for: str
+    further: Further = ("",) * len(FURTHER_NAMES)
 
 
 def order(place: Place) -> tuple[str, str, int, int]:
@@ -146,7 +185,8 @@ def overlaps(places: Iterable[Place]) -> Iterator[tuple[Place, Place]]:
                 if one.max_aq > place.min_aq or one.min_aq == place.min_aq
             ]
             for one in live:
-                if one.start <= place.end and place.start <= one.end:
+                in_days = one.start <= place.end and place.start <= one.end
+                if in_days and together(one.further, place.further):
                     found[one.file, one.number] = one
             live.append(place)
             open_rows[key] = live

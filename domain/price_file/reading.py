@@ -8,15 +8,19 @@ from decimal import Decimal
 from math import ceil
 from typing import Any
 
-from domain.price_file.columns import COLUMNS, OPTIONAL, UNUSED, DurationUnit, PriceKind
-from domain.price_file.prices import (
-    DIST_IDS,
-    LDZ,
-    METER_TYPES,
-    PRICE_FOR,
-    PROFILE_CLASSES,
-    PriceRow,
+from domain.price_file.choosing import ALL_ROWS, RowChoice
+from domain.price_file.columns import (
+    COLUMNS,
+    FURTHER,
+    OPTIONAL,
+    UNUSED,
+    DurationUnit,
+    PriceKind,
+    offered_columns,
 )
+from domain.price_file.prices import DIST_IDS, METER_TYPES, PRICE_FOR, PROFILE_CLASSES, PriceRow
+from domain.price_file.units import FACTORS, STANDARD, Units
+from domain.price_file.zones import GAS_CODES
 from domain.shared import cell_values
 from domain.shared.cell_values import CellRefused
 from domain.shared.energy import HIGHEST_AQ as HIGHEST_AQ  # noqa: PLC0414 - part of what a file may say
@@ -27,6 +31,8 @@ Problem = tuple[str, str, dict[str, Any]]
 MOST_PRICES = 500_000
 """Rows of a file."""
 HIGHEST_RATE, PLACES = 200, 4
+LONGEST_PLACE = 80
+"""Characters of a product or another further place."""
 _KNOWN = 5_000
 """Cells of a column whose values are remembered: days, lengths and zones come again in each row."""
 _OPEN = frozenset({"unlimited", "no limit", "no max", "none", "max", "and above", "above"})
@@ -35,7 +41,7 @@ _OPEN = frozenset({"unlimited", "no limit", "no max", "none", "max", "and above"
 
 class RowReader:
     """Reads rows of one file. `mapping` says by column of the file what it fills; `fixed` are values of
-    columns that the file does not have.
+    columns that the file does not have. `left_out` are rows that the choice does not take.
     """
 
     def __init__(
@@ -43,22 +49,34 @@ class RowReader:
         kind: PriceKind,
         mapping: Sequence[str],
         fixed: Mapping[str, str],
-        unit: DurationUnit = "months",
+        units: Units = STANDARD,
+        choice: RowChoice = ALL_ROWS,
     ) -> None:
         self._kind = kind
         self.mapping = tuple(mapping)
         self._fixed = fixed
         places = {column: place for place, column in enumerate(mapping) if column != UNUSED}
-        readers = _readers(unit)
-        self._steps = [(one, places.get(one), readers[one]) for one in COLUMNS[kind]]
-        self._known: dict[str, dict[str, Any]] = {one: {} for one in COLUMNS[kind]}
+        readers = _readers(units)
+        wanted = [one for one in offered_columns(kind) if one in places or fixed.get(one)]
+        steps = [*COLUMNS[kind], *(one for one in FURTHER if one in wanted)]
+        self._steps = [(one, places.get(one), readers[one]) for one in steps]
+        self._known: dict[str, dict[str, Any]] = {one: {} for one in steps}
         self._is_gas = kind == "gas"
+        self._choice = choice
+        self.left_out = 0
+
+    def takes(self, cells: Sequence[str]) -> bool:
+        """Whether a row is to be read; counts those that are not."""
+        taken = self._choice.takes(cells)
+        self.left_out += not taken
+        return taken
 
     def standard(self, cells: Sequence[str]) -> list[str]:
         """The row's cells in the order and form of the standard file; those that cannot be read, as they
         are written.
         """
-        return [self._standard(cells, *step) for step in self._steps]
+        standard = [step for step in self._steps if step[0] not in FURTHER]
+        return [self._standard(cells, *step) for step in standard]
 
     def _standard(
         self, cells: Sequence[str], column: str, place: int | None, reader: Callable[[str], Any]
@@ -78,7 +96,7 @@ class RowReader:
             cell = self._cell(cells, column, place)
             if not cell:
                 found[column] = None
-                if column not in OPTIONAL:
+                if column not in OPTIONAL and column not in FURTHER:
                     problems.append((column, "required", {}))
                 continue
             known = self._known[column]
@@ -117,6 +135,7 @@ class RowReader:
             None if gas else found["eveningAndWeekendUnitRate"],
             found["standingCharge"],
             found["priceFor"],
+            *(found.get(column) or "" for column in FURTHER),
         )
 
 
@@ -131,20 +150,39 @@ def _contradictions(found: Mapping[str, Any]) -> list[Problem]:
     return problems
 
 
-def _readers(unit: DurationUnit) -> dict[str, Callable[[str], Any]]:
-    rates = ("unitRate", "standingCharge", "dayUnitRate", "nightUnitRate")
+def _readers(units: Units) -> dict[str, Callable[[str], Any]]:
+    rates = ("unitRate", "dayUnitRate", "nightUnitRate", "eveningAndWeekendUnitRate")
+    per_kwh, per_day = FACTORS[units.rate], FACTORS[units.charge]
+    usage = FACTORS[units.usage]
     return {
-        **dict.fromkeys((*rates, "eveningAndWeekendUnitRate"), rate),
-        "minAQ": usage_from,
-        "maxAQ": usage_to,
+        **dict.fromkeys(rates, lambda cell: rate(cell, per_kwh)),
+        "standingCharge": lambda cell: rate(cell, per_day),
+        "minAQ": lambda cell: usage_from(cell, usage),
+        "maxAQ": lambda cell: usage_to(cell, usage),
         **dict.fromkeys(("startDate", "endDate"), cell_values.day),
-        "duration": lambda cell: duration(cell, unit),
-        "ldz": _listed(LDZ),
+        "duration": lambda cell: duration(cell, units.duration),
+        "ldz": _listed(GAS_CODES),
         "distId": lambda cell: _listed(DIST_IDS)(_code(cell)),
         "profileClass": lambda cell: _listed(PROFILE_CLASSES)(_code(cell).zfill(2)),
         "meterType": _listed(METER_TYPES),
         "priceFor": _listed(PRICE_FOR),
+        **{column: _spelled() for column in FURTHER},
     }
+
+
+def _spelled() -> Callable[[str], str]:
+    """The first spelling of a text: `Fix` and `FIX` are one product."""
+    known: dict[str, str] = {}
+
+    def read(cell: str) -> str:
+        text = " ".join(cell.split())
+        if len(text) > LONGEST_PLACE:
+            raise CellRefused("text_too_long", max=LONGEST_PLACE)
+        if len(known) >= _KNOWN:
+            return known.get(text.casefold(), text)
+        return known.setdefault(text.casefold(), text)
+
+    return read
 
 
 def _listed(values: Sequence[str]) -> Callable[[str], str]:
@@ -160,9 +198,14 @@ def _listed(values: Sequence[str]) -> Callable[[str], str]:
     return read
 
 
-def rate(cell: str) -> Decimal:
-    """Pence from 0 to 200 with at most 4 decimal places, also with their unit (`5.461p/kWh`)."""
-    found = cell_values.number(cell, cell_values.PENCE_UNITS)
+def rate(cell: str, factor: int = 1) -> Decimal:
+    """Pence from 0 to 200 with at most 4 decimal places, also with their unit (`5.461p/kWh`). `factor` is what
+    a number is worth in pence: 100 in a file in pounds, where a cell may say `£`.
+    """
+    if factor == 1:
+        found = cell_values.number(cell, cell_values.PENCE_UNITS)
+    else:
+        found = cell_values.number(cell, cell_values.POUND_RATE_UNITS) * factor
     if not 0 <= found <= HIGHEST_RATE:
         raise CellRefused("out_of_range", min="0", max=str(HIGHEST_RATE))
     rounded = round(found, PLACES)
@@ -171,21 +214,22 @@ def rate(cell: str) -> Decimal:
     return abs(rounded)
 
 
-def usage_from(cell: str) -> int:
+def usage_from(cell: str, factor: int = 1) -> int:
     """The lower edge of a band in kWh a year; one with decimals is rounded up."""
-    found = _usage(cell)
+    found = _usage(cell, factor)
     if found > HIGHEST_AQ:
         raise CellRefused("out_of_range", min="0", max=f"{HIGHEST_AQ:,}")
     return ceil(found)
 
 
-def usage_to(cell: str) -> int:
+def usage_to(cell: str, factor: int = 1) -> int:
     """The upper edge of a band; one with decimals is rounded down, an open end is the highest usage."""
-    return HIGHEST_AQ if cell.casefold() in _OPEN else min(int(_usage(cell)), HIGHEST_AQ)
+    return HIGHEST_AQ if cell.casefold() in _OPEN else min(int(_usage(cell, factor)), HIGHEST_AQ)
 
 
-def _usage(cell: str) -> Decimal:
-    found = cell_values.number(cell.removesuffix("+"), cell_values.KWH_UNITS)
+def _usage(cell: str, factor: int) -> Decimal:
+    units = cell_values.KWH_UNITS if factor == 1 else cell_values.MWH_UNITS
+    found = cell_values.number(cell.removesuffix("+"), units) * factor
     if found < 0:
         raise CellRefused("out_of_range", min="0", max=f"{HIGHEST_AQ:,}")
     return found

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import hashlib
 from contextlib import contextmanager
+from decimal import Decimal
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import UUID
 
 from domain.price_file.decider import Difference
 from domain.price_file.noun import PRICE_FILE
-from domain.price_file.prices import Place, PriceRow, overlaps
+from domain.price_file.prices import FURTHER_NAMES, Place, PriceRow, overlaps
+from domain.price_file.units import UNKNOWN, Middle
 from infra.postgres.connections import unavailable
 from infra.postgres.locks import PRICES
 from infra.prices.statements import (
     COPY,
     DIFFERENCE,
+    MIDDLE,
     PLACES,
     PLACES_OF_FILE,
     ROW,
@@ -27,7 +30,6 @@ from infra.prices.statements import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from datetime import date
-    from decimal import Decimal
 
     from psycopg import Connection, Copy
     from psycopg_pool import ConnectionPool
@@ -37,6 +39,8 @@ if TYPE_CHECKING:
 MOST_OVERLAPS = 10_000
 """Pairs that are named; behind them nobody looks for more."""
 FETCHED = 5_000
+_OWN = len(Place._fields) - 1
+"""Columns of a place before the further ones."""
 _LONG = "set local statement_timeout = 600000"
 _SORTED = "set local work_mem = '64MB'"
 """150,000 rows are sorted in memory; with Postgres's own 4 MB they are written to disk three times."""
@@ -74,7 +78,7 @@ class LockedFiles:
             cursor.itersize = FETCHED
             cursor.execute(PLACES, values)
             own = str(self._file_id)
-            pairs = overlaps(Place(str(row[0]), *row[1:]) for row in cursor)
+            pairs = overlaps(_place(row) for row in cursor)
             yield from islice(
                 (pair for pair in pairs if own in {p.file for p in pair}), MOST_OVERLAPS
             )
@@ -158,6 +162,16 @@ class PriceRows:
             found = connection.execute(ROW, (file_id, number)).fetchone()
         return PriceRow(*found) if found else None
 
+    def middle(self, file_id: UUID) -> Middle:
+        """What the prices of a file are like; of one without rows, nothing is known."""
+        with unavailable(), self._pool.connection() as connection:
+            found = connection.execute(MIDDLE, (file_id,)).fetchone()
+        if not found:
+            return UNKNOWN
+        *numbers, duration = found
+        rate, charge, usage = (None if one is None else Decimal(str(one)) for one in numbers)
+        return Middle(rate, charge, usage, duration)
+
     def match(
         self,
         wanted: Wanted,
@@ -179,6 +193,7 @@ class PriceRows:
             file=file_id is not None,
             supplier=supplier_id is not None,
             duration=wanted.duration is not None,
+            further=tuple(name for name in FURTHER_NAMES if getattr(wanted, name)),
         )
         with unavailable(), self._pool.connection() as connection:
             found = connection.execute(statement, values).fetchall()
@@ -193,10 +208,12 @@ class RowWriter:
         self._hash = hashlib.sha256()
 
     def write(self, rows: Iterable[PriceRow]) -> None:
-        lines = [_line(row) for row in rows]
-        self._hash.update("".join(lines).encode())
+        lines = [(_line(row), _further(row)) for row in rows]
+        # As it was before there were further places: files that were loaded then are the same today.
+        hashed = [f"{line}{further if further != NO_FURTHER else ''}\n" for line, further in lines]
+        self._hash.update("".join(hashed).encode())
         file = self._file
-        self._copy.write("".join([f"{file}\t{line}" for line in lines]))
+        self._copy.write("".join([f"{file}\t{line}{further}\n" for line, further in lines]))
 
     @property
     def content_hash(self) -> str:
@@ -204,13 +221,27 @@ class RowWriter:
         return self._hash.hexdigest()
 
 
+def _place(row: Sequence[Any]) -> Place:
+    return Place._make((str(row[0]), *row[1:_OWN], tuple(row[_OWN:])))
+
+
+NO_FURTHER = "\t" * len(FURTHER_NAMES)
+
+
+def _further(row: PriceRow) -> str:
+    """As COPY takes it. These are a supplier's own texts: a backslash is doubled; there are no tabs in them."""
+    if not any(row.further):
+        return NO_FURTHER
+    return "".join("\t" + value.replace("\\", r"\\") for value in row.further)
+
+
 def _line(row: PriceRow) -> str:
-    """As COPY takes it: no value of a row has tabs or backslashes."""
+    """As COPY takes it: no value of these has tabs or backslashes."""
     return (
         f"{row.number}\t{row.area}\t{row.profile_class}\t{row.meter_type}\t{row.duration}\t"
         f"{row.min_aq}\t{row.max_aq}\t{row.start}\t{row.end}\t{row.unit_rate}\t"
         f"{_or_null(row.night_rate)}\t{_or_null(row.evening_rate)}\t"
-        f"{row.standing_charge}\t{row.price_for}\n"
+        f"{row.standing_charge}\t{row.price_for}"
     )
 
 

@@ -42,6 +42,7 @@ from domain.price_file.prices import (
     year_cost,
 )
 from domain.price_file.reading import RowReader
+from domain.price_file.units import Units
 from tests.factories import price_file
 from tests.spec import Decide, given
 
@@ -244,7 +245,7 @@ class TestReading:
         ],
     )
     def test_a_length_is_in_months_unless_said(self, cell: str, unit: Any, months: int) -> None:
-        reader = RowReader("gas", ["duration"], {}, unit)
+        reader = RowReader("gas", ["duration"], {}, Units(duration=unit))
         assert reader.standard([cell])[COLUMNS["gas"].index("duration")] == str(months)
 
     @drawn(st.lists(st.text(max_size=12), max_size=14))
