@@ -6915,6 +6915,11 @@ export type PriceMatch = {
   eveningAndWeekendUnitRate: string | null;
   standingCharge: string;
   priceFor: string;
+  product: string;
+  paymentMethod: string;
+  exitZone: string;
+  saleType: string;
+  creditScore: string;
   priceFileId: string;
   supplierId: string;
   supplierName: string;
@@ -6942,6 +6947,11 @@ export type WantedMatch = {
   duration?: number | null;
   startDate: string;
   priceFor: "Acquisition" | "Renewal";
+  product?: string;
+  paymentMethod?: string;
+  exitZone?: string;
+  saleType?: string;
+  creditScore?: string;
   supplierId?: string | null;
   upliftUnit?: number | string;
   upliftDay?: number | string;
@@ -9950,8 +9960,13 @@ export type PriceFileOut = {
   documents: DocumentOut[];
   step?: string | null;
   kind?: string | null;
+  servedOnly?: boolean | null;
+  rateUnit?: string | null;
+  chargeUnit?: string | null;
+  usageUnit?: string | null;
   durationUnit?: string | null;
   prices?: number | string | null;
+  leftOut?: number | string | null;
   refused?: number | string | null;
   validFrom?: string | null;
   validUntil?: string | null;
@@ -10087,6 +10102,29 @@ export type ProposedMapping = {
   gas: string[];
   electric: string[];
 };
+export type ValueFound = {
+  value: string;
+  rows: number;
+};
+export type ColumnFound = {
+  values: ValueFound[];
+};
+export type FilterFound = {
+  column: number;
+  values: string[];
+};
+export type ProposedReading = {
+  rateUnit: "pence" | "pounds";
+  chargeUnit: "pence" | "pounds";
+  usageUnit: "kWh" | "MWh";
+  durationUnit: "months" | "years";
+  only: FilterFound[];
+  servedOnly: boolean;
+};
+export type ProposedReadings = {
+  gas: ProposedReading;
+  electric: ProposedReading;
+};
 export type PriceHeaders = {
   priceFileId: string;
   version: number;
@@ -10103,6 +10141,9 @@ export type PriceHeaders = {
   sample: SampleRow[];
   kind: "gas" | "electric";
   mapping: ProposedMapping;
+  columns: ColumnFound[];
+  proposed: ProposedReadings;
+  served: ProposedMapping;
 };
 export type HeadersRead = {
   message: string;
@@ -11284,6 +11325,10 @@ export type FlatFileMade = {
   pending?: boolean | null;
   data: FlatFileOut;
 };
+export type RowFilter = {
+  column: number;
+  values: string[];
+};
 export type WantedFlatFile = {
   sheet?: number;
   headerRow?: number | null;
@@ -11293,6 +11338,11 @@ export type WantedFlatFile = {
   fixed?: {
     [key: string]: string;
   };
+  only?: RowFilter[];
+  servedOnly?: boolean;
+  rateUnit?: "pence" | "pounds";
+  chargeUnit?: "pence" | "pounds";
+  usageUnit?: "kWh" | "MWh";
   durationUnit?: "months" | "years";
   _id?: string | null;
 };
@@ -11333,9 +11383,15 @@ export type WantedPrices = {
   fixed?: {
     [key: string]: string;
   };
+  only?: RowFilter[];
+  servedOnly?: boolean;
+  rateUnit?: "pence" | "pounds";
+  chargeUnit?: "pence" | "pounds";
+  usageUnit?: "kWh" | "MWh";
   durationUnit?: "months" | "years";
   _id: string;
   replaces?: string[];
+  unitsSure?: boolean;
   expectedVersion?: number | null;
 };
 export type Removal = {
@@ -12834,6 +12890,11 @@ export type PriceRowOut = {
   eveningAndWeekendUnitRate: string | null;
   standingCharge: string;
   priceFor: string;
+  product: string;
+  paymentMethod: string;
+  exitZone: string;
+  saleType: string;
+  creditScore: string;
 };
 export type PriceRowPage = {
   message: string;
