@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import type { PriceHeaders } from '@/api/generated';
 import { useText } from '@/i18n';
 import { useAutocompleteTexts } from '@/ui/useAutocompleteTexts';
-import type { Column } from './standard';
+import { RowsWith } from './RowsWith';
+import { type Column, choices, columns } from './standard';
 
 const Line = styled('li')(({ theme }) => ({
   display: 'grid',
@@ -20,17 +21,22 @@ const Line = styled('li')(({ theme }) => ({
 }));
 
 const shownValues = 3;
+/** Rows are not chosen by rates, days and bands, but by what sets products and customers apart. */
+const unfiltered: readonly string[] = [...columns.gas, ...columns.electric].filter((one) => !choices[one]);
 
 interface ColumnTableProps {
   file: PriceHeaders;
   offered: readonly Column[];
   mapping: readonly string[];
   problems: Readonly<Record<string, string>>;
+  /** Values of rows that are loaded, by place of the column. */
+  only: Readonly<Record<number, string[]>>;
+  onOnly: (only: Record<number, string[]>) => void;
   onChange: (mapping: string[]) => void;
 }
 
 /** For each column of the file its first values, and the standard column that it fills. */
-export function ColumnTable({ file, offered, mapping, problems, onChange }: ColumnTableProps) {
+export function ColumnTable({ file, offered, mapping, problems, only, onOnly, onChange }: ColumnTableProps) {
   const t = useText();
   const texts = useAutocompleteTexts();
   const valuesOf = (place: number) =>
@@ -43,6 +49,7 @@ export function ColumnTable({ file, offered, mapping, problems, onChange }: Colu
     <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {file.headers.map((header, place) => {
         const chosen = offered.find((one) => one === mapping[place]) ?? null;
+        const found = file.columns[place]?.values ?? [];
         const problem = chosen ? problems[chosen] : undefined;
         return (
           <Line key={header}>
@@ -69,6 +76,16 @@ export function ColumnTable({ file, offered, mapping, problems, onChange }: Colu
                 />
               )}
             />
+            {found.length > 1 && !unfiltered.includes(chosen ?? '') && (
+              <Box sx={{ gridColumn: { sm: 2 } }}>
+                <RowsWith
+                  header={header}
+                  found={found}
+                  kept={only[place] ?? []}
+                  onChange={(values) => onOnly({ ...only, [place]: values })}
+                />
+              </Box>
+            )}
           </Line>
         );
       })}

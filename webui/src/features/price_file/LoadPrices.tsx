@@ -129,7 +129,7 @@ export function LoadPrices() {
     return run(
       read({ id: file, ...how })
         .unwrap()
-        .then(({ data }) => setDraft({ ...draftOf(data), unit: draft.unit, fixed: draft.fixed })),
+        .then(({ data }) => setDraft({ ...draftOf(data), fixed: draft.fixed })),
     );
   };
   const load = () => {

@@ -26,7 +26,7 @@ function Loaded({ id }: { id: string }) {
   const t = useText();
   const { data } = useNounRecord(priceFileView, id);
   if (!data) return <Skeleton variant="rounded" height={80} />;
-  const counts = (['prices', 'new', 'dearer', 'cheaper', 'gone'] as const).map(
+  const counts = (['prices', 'leftOut', 'new', 'dearer', 'cheaper', 'gone'] as const).map(
     (one) => [t(`price_file.field.${one}`), Number(data[one] ?? 0)] as const,
   );
   return (

@@ -6,13 +6,14 @@ import Typography from '@mui/material/Typography';
 import { useText } from '@/i18n';
 import { Panel } from '@/ui/Panel';
 import { ColumnTable } from './ColumnTable';
-import { type Draft, withoutColumn } from './draft';
+import { type Draft, proposedOf, withoutColumn } from './draft';
 import { FixedValues } from './FixedValues';
 import { Replaced } from './Replaced';
-import { columns } from './standard';
+import { ServedOnly } from './ServedOnly';
+import { offered } from './standard';
+import { Units } from './Units';
 
 const kinds = ['gas', 'electric'] as const;
-const units = ['months', 'years'] as const;
 
 interface MappingPanelProps {
   draft: Draft;
@@ -26,9 +27,9 @@ interface MappingPanelProps {
 /** What the file's columns fill, what stands in none, and which files it replaces. */
 export function MappingPanel({ draft, supplierId, problems, busy, onChange, onLoad }: MappingPanelProps) {
   const t = useText();
-  const { head, kind, mapping, fixed, unit, replaces } = draft;
+  const { head, kind, mapping, fixed, only, replaces } = draft;
   const missing = withoutColumn(draft);
-  const general = problems.mapping ?? problems.replaces ?? problems.file;
+  const general = problems.mapping ?? problems.only ?? problems.replaces ?? problems.file;
   return (
     <Panel title={t('price_file.wizard.columns')}>
       <Typography color="textSecondary" sx={{ mb: 4, maxWidth: 640 }}>
@@ -40,7 +41,10 @@ export function MappingPanel({ draft, supplierId, problems, busy, onChange, onLo
           label={t('price_file.wizard.kind')}
           value={kind}
           sx={{ minWidth: 160 }}
-          onChange={({ target }) => onChange({ kind: target.value as Draft['kind'], replaces: [] })}
+          onChange={({ target }) => {
+            const next = target.value as Draft['kind'];
+            onChange({ ...proposedOf(head, next), kind: next, unitsSure: false, replaces: [] });
+          }}
         >
           {kinds.map((one) => (
             <MenuItem key={one} value={one}>
@@ -48,27 +52,18 @@ export function MappingPanel({ draft, supplierId, problems, busy, onChange, onLo
             </MenuItem>
           ))}
         </TextField>
-        <TextField
-          select
-          label={t('price_file.wizard.unit')}
-          value={unit}
-          sx={{ flex: '0 1 300px', minWidth: 220 }}
-          onChange={({ target }) => onChange({ unit: target.value as Draft['unit'] })}
-        >
-          {units.map((one) => (
-            <MenuItem key={one} value={one}>
-              {t(`price_file.wizard.units.${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <Units draft={draft} problems={problems} onChange={onChange} />
       </Box>
       <ColumnTable
         file={head}
-        offered={columns[kind]}
+        offered={offered[kind]}
         mapping={mapping[kind]}
         problems={problems}
+        only={only}
+        onOnly={(next) => onChange({ only: next })}
         onChange={(next) => onChange({ mapping: { ...mapping, [kind]: next } })}
       />
+      <ServedOnly draft={draft} onChange={onChange} />
       <FixedValues
         columns={missing}
         values={fixed}

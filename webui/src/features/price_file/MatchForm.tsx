@@ -9,7 +9,7 @@ import { typedAmount } from '@/records/kinds/amounts';
 import { DayInput } from '@/ui/DayInput';
 import { presentDay } from '@/ui/now';
 import { Panel } from '@/ui/Panel';
-import { distributors, meterTypes, profileClasses, zones } from './standard';
+import { distributors, further, meterTypes, profileClasses, zones } from './standard';
 
 const kinds = ['gas', 'electric'] as const;
 const lengths = [12, 24, 36, 48, 60] as const;
@@ -53,6 +53,7 @@ const wantedOf = ({
     eveningAndWeekendKwh: whole(typed.eveningAndWeekendKwh),
   }),
   duration: duration ? Number(duration) : null,
+  ...Object.fromEntries(further.flatMap((name) => (typed[name]?.trim() ? [[name, typed[name].trim()]] : []))),
   startDate: typed.startDate,
   priceFor: typed.priceFor,
 });
@@ -154,6 +155,15 @@ export function MatchForm({ busy, problems, onFind }: MatchFormProps) {
             t('price_file.match.priceFor'),
             purposes.map((one) => [one, t(`price_file.match.for.${one}`)] as const),
           )}
+          {further.map((name) => (
+            <TextField
+              key={name}
+              {...shared(name, t(`price_file.column.${name}`))}
+              placeholder={t('price_file.match.any')}
+              slotProps={{ inputLabel: { shrink: true } }}
+              onChange={({ target }) => set({ [name]: target.value })}
+            />
+          ))}
         </Box>
         <Button type="submit" variant="contained" loading={busy} disabled={!typed.startDate} sx={{ mt: 4 }}>
           {t('price_file.match.find')}

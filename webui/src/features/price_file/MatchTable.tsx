@@ -8,6 +8,7 @@ import { Panel } from '@/ui/Panel';
 import { SmallTable } from '@/ui/SmallTable';
 import { State } from '@/ui/States';
 import { StatusChip } from '@/ui/StatusChip';
+import { further } from './standard';
 
 /** Rates of a price in pence: by day, by night, and in evenings and at weekends, as far as there are several. */
 const ratesOf = ({ unitRate, nightUnitRate, eveningAndWeekendUnitRate }: PriceMatch) =>
@@ -15,6 +16,13 @@ const ratesOf = ({ unitRate, nightUnitRate, eveningAndWeekendUnitRate }: PriceMa
     .filter((one) => one !== null)
     .map(pence)
     .join(' / ');
+
+/** Product, payment method and the like, as far as the price has them. */
+const furtherOf = (one: PriceMatch) =>
+  further
+    .map((name) => one[name])
+    .filter(Boolean)
+    .join(' · ');
 
 /** Prices that count, cheapest first. */
 export function MatchTable({ found }: { found: readonly PriceMatch[] }) {
@@ -52,6 +60,11 @@ export function MatchTable({ found }: { found: readonly PriceMatch[] }) {
                   <ToRecord noun="supplier" id={one.supplierId} color="inherit">
                     {one.supplierName}
                   </ToRecord>
+                  {furtherOf(one) && (
+                    <Typography variant="caption" color="textSecondary" component="div">
+                      {furtherOf(one)}
+                    </Typography>
+                  )}
                 </th>
                 <td className="num">
                   <Typography component="span" sx={{ fontWeight: 600 }}>

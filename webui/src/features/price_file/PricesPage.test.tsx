@@ -9,6 +9,14 @@ import './LoadPrices';
 import './MatchPrices';
 import { PricesPage } from './PricesPage';
 
+const reading = {
+  rateUnit: 'pence',
+  chargeUnit: 'pounds',
+  usageUnit: 'kWh',
+  durationUnit: 'months',
+  only: [],
+  servedOnly: false,
+};
 const head = {
   priceFileId: 'f1',
   version: 1,
@@ -25,6 +33,23 @@ const head = {
   sample: [{ row: 2, cells: ['NW', '0', 'blue'] }],
   kind: 'gas',
   mapping: { gas: ['ldz', 'minAQ', ''], electric: ['', '', ''] },
+  columns: [
+    {
+      values: [
+        { value: 'NW', rows: 2 },
+        { value: 'LC', rows: 1 },
+      ],
+    },
+    { values: [] },
+    {
+      values: [
+        { value: 'blue', rows: 2 },
+        { value: 'green', rows: 1 },
+      ],
+    },
+  ],
+  proposed: { gas: reading, electric: reading },
+  served: { gas: ['NW'], electric: ['10'] },
 };
 let sent: { url: string; body: Record<string, unknown> }[];
 
@@ -102,6 +127,37 @@ test('a kept file is matched, what is missing is named at its input, and refused
     fixed: { duration: '2', maxAQ: '73,200' },
     expectedVersion: 1,
   });
+});
+
+test('rows are chosen by values and areas, and units that are doubted are confirmed', async () => {
+  server.use(
+    http.post('*/api/supplier/admin/addPrices/gas', async ({ request }) => {
+      sent.push({ url: request.url, body: (await request.json()) as Record<string, unknown> });
+      const errors = [{ field: 'rateUnit', code: 'unit_pounds_likely', message: 'They seem to be pounds' }];
+      return HttpResponse.json({ success: false, code: 'record.invalid', message: 'x', errors }, { status: 422 });
+    }),
+  );
+  await opened('?view=load&of=s1&file=f1');
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Rows with: Colour' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'blue (2)' }));
+  expect(screen.getByText('1 row has another value and is left out')).toBeInTheDocument();
+  expect(screen.getByText('1 row: LC')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Leave out rows of areas that are not served' }));
+  expect(screen.getByRole('combobox', { name: 'Standing charge a day in' })).toHaveTextContent('Pounds');
+  const load = screen.getByRole('button', { name: 'Load all rows' });
+  await userEvent.click(load);
+  expect(await screen.findByText('They seem to be pounds')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'The units are right as they are chosen' }));
+  await userEvent.click(load);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]?.body).toMatchObject({
+    only: [{ column: 2, values: ['blue'] }],
+    servedOnly: true,
+    rateUnit: 'pence',
+    chargeUnit: 'pounds',
+    unitsSure: false,
+  });
+  expect(sent[1]?.body).toMatchObject({ unitsSure: true });
 });
 
 test('prices that count are shown with what they cost a year', async () => {

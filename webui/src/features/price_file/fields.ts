@@ -17,8 +17,16 @@ const states = {
   withdrawn: 'price_file.state.withdrawn',
 } as const;
 const kinds = { gas: 'price_file.kind.gas', electric: 'price_file.kind.electric' } as const;
-const units = { months: 'price_file.unit.months', years: 'price_file.unit.years' } as const;
-const counts = ['prices', 'refused', 'new', 'dearer', 'cheaper', 'gone', 'size'] as const;
+const units = {
+  pence: 'price_file.unit.pence',
+  pounds: 'price_file.unit.pounds',
+  kWh: 'price_file.unit.kWh',
+  MWh: 'price_file.unit.MWh',
+  months: 'price_file.unit.months',
+  years: 'price_file.unit.years',
+} as const;
+const unitFields = ['rateUnit', 'chargeUnit', 'usageUnit', 'durationUnit'] as const;
+const counts = ['prices', 'leftOut', 'refused', 'new', 'dearer', 'cheaper', 'gone', 'size'] as const;
 const days = ['validFrom', 'validUntil', 'withdrawnFrom'] as const;
 
 /** What a price file says of itself; nothing of it is edited. */
@@ -46,7 +54,8 @@ export const priceFileFields: readonly Field[] = [
   }),
   ...days.map((path) => main(path, { kind: 'date', edit: 'never', column: { width: 120, shown: true } })),
   ...counts.map((path) => main(path, { kind: 'integer', edit: 'never', column: { width: 110 } })),
-  main('durationUnit', { kind: 'choice', edit: 'never', labels: units }),
+  ...unitFields.map((path) => main(path, { kind: 'choice', edit: 'never', labels: units })),
+  main('servedOnly', { kind: 'flag', edit: 'never' }),
   main('format', { kind: 'text', edit: 'never' }),
   ...recordDates(),
 ];

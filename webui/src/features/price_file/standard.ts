@@ -22,13 +22,29 @@ export const columns = {
   ],
 } as const;
 
-export type Column = (typeof columns)[Kind][number];
+/** Further places of a price, which any file may have. */
+export const further = ['product', 'paymentMethod', 'exitZone', 'saleType', 'creditScore'] as const;
+
+export type Column = (typeof columns)[Kind][number] | (typeof further)[number];
+
+/** What a column of a file may fill. */
+export const offered: Record<Kind, readonly Column[]> = {
+  gas: [...columns.gas, ...further],
+  electric: [...columns.electric, ...further],
+};
+
+/** The column that names the area. */
+export const areaColumn = { gas: 'ldz', electric: 'distId' } as const;
 
 /** Columns whose cells may be empty. */
-export const optional: readonly Column[] = ['meterType', 'nightUnitRate', 'eveningAndWeekendUnitRate'];
+export const optional: readonly Column[] = ['meterType', 'nightUnitRate', 'eveningAndWeekendUnitRate', ...further];
 
 /** Local distribution zones of gas. */
-export const zones = ['EA', 'EM', 'NE', 'NO', 'NT', 'NW', 'SC', 'SE', 'SO', 'SW', 'WM', 'WN', 'WS'] as const;
+export const zones = [
+  ...['EA', 'EM', 'NE', 'NO', 'NT', 'NW', 'SC', 'SE', 'SO', 'SW', 'WM', 'WN', 'WS'],
+  // Of independent networks.
+  ...['LC', 'LO', 'LS', 'LT', 'LW'],
+] as const;
 /** Electricity distributors: the first two digits of an MPAN core. */
 export const distributors = Array.from({ length: 14 }, (_one, place) => String(10 + place));
 export const profileClasses = Array.from({ length: 9 }, (_one, place) => String(place).padStart(2, '0'));

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { PriceMatch } from '@/api/generated';
 import { useText } from '@/i18n';
@@ -41,6 +42,10 @@ export const ratesOf = ({ unitRate, nightUnitRate, eveningAndWeekendUnitRate }: 
     .filter((one) => one !== null)
     .map(penceOf)
     .join(' / ');
+
+/** What sets prices of one supplier and length apart, as far as they have it. */
+const furtherOf = ({ product, paymentMethod, exitZone, saleType, creditScore }: PriceMatch) =>
+  [product, paymentMethod, exitZone, saleType, creditScore].filter(Boolean).join(' · ');
 
 interface OffersTableProps {
   offers: readonly PriceMatch[];
@@ -117,7 +122,14 @@ export function OffersTable({ offers, chosen, onOffer, supplierOf, onChoose, onA
                     sx={{ p: 1 }}
                   />
                 </td>
-                <th scope="row">{offer.supplierName}</th>
+                <th scope="row">
+                  {offer.supplierName}
+                  {furtherOf(offer) && (
+                    <Typography variant="caption" color="textSecondary" component="div">
+                      {furtherOf(offer)}
+                    </Typography>
+                  )}
+                </th>
                 <td className="num">
                   <Box component="strong">{money(offer.offerCost)}</Box>
                 </td>
