@@ -1,7 +1,7 @@
 // The public survey on a telephone: verified, a customer added, three files uploaded, submitted; then confirmed by staff.
 
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demoEmail } from './api.mjs';
 import { violationsOf } from './axe.mjs';
 import { expect, newSession, test } from './fixtures';
@@ -30,6 +30,13 @@ async function drop(page: Page, field: string, names: string[]) {
   const zone = page.getByText(field, { exact: true }).locator('..');
   await zone.dispatchEvent('drop', { dataTransfer: files });
 }
+
+/** Whether something lies over the middle of it, or it is out of sight. */
+const isCovered = (found: Locator) =>
+  found.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
 
 const noProblems = async (page: Page) => expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
 
@@ -143,10 +150,30 @@ test('a submit that fails goes to the first wrong field, marks it, and nothing c
   await expect(assignee).toHaveAttribute('aria-invalid', 'true');
   await expect(assignee).toHaveAccessibleDescription('Assignee e-mail is required');
   await expect(page.getByRole('alert').filter({ hasText: 'to submit form' })).toBeVisible();
-  const isCovered = await assignee.evaluate((input) => {
-    const { left, top, width, height } = input.getBoundingClientRect();
-    return document.elementFromPoint(left + width / 2, top + height / 2) !== input;
-  });
-  expect(isCovered).toBe(false);
+  expect(await isCovered(assignee)).toBe(false);
+  await noProblems(page);
+});
+
+test('what a refused form says and offers on a telephone is covered by nothing', async ({ page }) => {
+  await page.goto('/lead-data/form');
+  await page.getByLabel('Assignee e-mail').fill('somebody@example.org');
+  await page.getByLabel('Customer e-mail').fill('somebody.else@example.org');
+  const errors = [{ field: 'data.boilerModal', message: 'No HTML, please' }];
+  await page.route('**/api/form', (route) =>
+    route.fulfill({ status: 422, json: { code: 'fields.invalid', message: 'Please check', errors, success: false } }),
+  );
+  const model = page.getByLabel('Boiler model');
+  await model.fill('Baxi');
+  await page.getByRole('button', { name: 'Submit', exact: true }).tap();
+  await expect(page.getByText('Boiler model: No HTML, please')).toBeInViewport({ ratio: 1 });
+  await expect(model).toHaveAttribute('aria-invalid', 'false');
+  const take = page.getByRole('button', { name: 'Fill it in again' });
+  for (const button of [take, page.getByRole('button', { name: 'Discard' })])
+    expect(await isCovered(button)).toBe(false);
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0);
+  await take.tap();
+  await expect(model).toBeFocused();
+  await expect(model).toHaveValue('Baxi');
+  await expect(model).toHaveAccessibleDescription('No HTML, please');
   await noProblems(page);
 });

@@ -13,6 +13,7 @@ import { NewRecords } from '@/records/fields/newRecords';
 import { UnsavedGuard } from '@/records/form/UnsavedGuard';
 import { useAtPosition, usePosition } from '@/records/past/position';
 import { lazyPart } from '@/ui/lazyPart';
+import { screenHeight } from '@/ui/roomBelow';
 import { Toasts } from '@/ui/Toasts';
 import { useKeptFocus } from '@/ui/useKeptFocus';
 import { useShortcuts } from '@/ui/useShortcuts';
@@ -55,7 +56,7 @@ const Skip = styled('a')(({ theme }) => ({
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateRows: 'minmax(0,1fr)',
-  height: '100dvh',
+  height: screenHeight,
   backgroundColor: theme.vars.palette.surface.canvas,
 }));
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '@/test/render';
+import { compactQuery } from './compact';
 import { Toasts } from './Toasts';
 import { shown } from './toasts';
 
@@ -72,5 +73,33 @@ test('what has the focus at the foot of the screen is not covered', async () => 
   await waitFor(() => expect(place()).toMatchObject({ top: '24px' }));
   screen.getByLabelText('High').focus();
   await waitFor(() => expect(place()).toMatchObject({ bottom: '24px' }));
+  vi.restoreAllMocks();
+});
+
+test('a compact screen ends above feedback, and what has the focus is brought there', async () => {
+  const real = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.defineProperty(real(query), 'matches', { value: query === compactQuery }),
+  );
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, window.innerHeight - 60, 300, 50),
+  );
+  const { store } = await renderApp(
+    <>
+      <input aria-label="Save" />
+      <Toasts />
+    </>,
+  );
+  const input = screen.getByLabelText('Save');
+  input.scrollIntoView = vi.fn();
+  input.focus();
+  const room = () => document.documentElement.style.getPropertyValue('--room-below');
+  expect(room()).toBe('');
+  act(() => void store.dispatch(shown({ kind: 'error', text: 'Refused', requestId: null })));
+  expect(room()).toBe('116px');
+  expect(input.scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(room()).toBe('');
   vi.restoreAllMocks();
 });

@@ -3,11 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Portal from '@mui/material/Portal';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useText } from '@/i18n';
 import { dismissed, type Toast } from './toasts';
 import { inset, useAvoidsFocus } from './useAvoidsFocus';
+import { useCompact } from './useCompact';
+import { useRoomBelow } from './useRoomBelow';
+
+/** Pixels around feedback on a compact screen. */
+const gap = 8;
 
 /** Milliseconds that success stays. */
 const shortly = 6000;
@@ -64,30 +69,33 @@ function ToastItem({ toast, onAction, mayAct = () => true, lifetime }: ActedOn &
 }
 
 /**
- * Feedback at the foot of the screen, or at its top where the focus is at the foot. Begins right of what takes `left`
- * pixels; rises above every drawer and dialog.
+ * Feedback at the foot of the screen. A compact screen leaves room for it, so that nothing is covered; on others it
+ * stands at the top where the focus is at the foot. Begins right of what takes `left` pixels; rises above every drawer
+ * and dialog.
  */
 export function Toasts({ left = 0, ...acted }: ActedOn & { left?: number }) {
   const t = useText();
   const toasts = useSelector((state: { toasts: Toast[] }) => state.toasts);
-  const box = useRef<HTMLElement>(null);
-  const atTop = useAvoidsFocus(box, toasts);
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const isCompact = useCompact();
+  const atTop = useAvoidsFocus(box, toasts) && !isCompact;
+  useRoomBelow(isCompact ? box : null);
   if (toasts.length === 0) return null;
   // A node of its own: what lies beneath an open drawer is hidden from screen readers.
   return (
     <Portal>
       <Box
-        ref={box}
+        ref={setBox}
         component="section"
         aria-label={t('shell.notifications')}
         sx={{
           position: 'fixed',
           left: { xs: 16, sm: left + 24 },
           right: { xs: 16, sm: 'auto' },
-          ...(atTop ? { top: inset } : { bottom: inset }),
+          ...(atTop ? { top: inset } : { bottom: isCompact ? gap : inset }),
           zIndex: 'snackbar',
           display: 'grid',
-          gap: 2,
+          gap: isCompact ? 1 : 2,
           maxWidth: 420,
         }}
       >

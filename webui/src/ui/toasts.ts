@@ -21,12 +21,14 @@ const slice = createSlice({
       prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),
       reducer: (toasts, { payload }: PayloadAction<Toast>) => [...toasts, payload].slice(-maxToasts),
     },
+    /** What was said of an attempt before this one. */
+    outdated: () => [],
     dismissed: (toasts, { payload }: PayloadAction<string>) => toasts.filter((toast) => toast.id !== payload),
   },
 });
 
 export const toastsReducer = slice.reducer;
-export const { dismissed, shown } = slice.actions;
+export const { dismissed, outdated, shown } = slice.actions;
 
 /** Feedback: success goes by itself, an error stays until it is dismissed. */
 export function useNotify() {
@@ -36,6 +38,8 @@ export function useNotify() {
       success: (text: string, action?: Toast['action']) =>
         dispatch(shown({ kind: 'success', text, requestId: null, action })),
       info: (text: string) => dispatch(shown({ kind: 'info', text, requestId: null })),
+      /** Before another attempt: what was said of the last one counts no longer. */
+      clear: () => dispatch(outdated()),
       error: (text: string, requestId: string | null = null) => dispatch(shown({ kind: 'error', text, requestId })),
     }),
     [dispatch],

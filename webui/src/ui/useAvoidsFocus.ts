@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Pixels between the box and the edge of the screen. */
 export const inset = 24;
@@ -13,12 +13,12 @@ function wouldCover(box: HTMLElement): boolean {
 }
 
 /** Whether a box at the foot of the screen has to stand at its top, for the sake of what has the focus. */
-export function useAvoidsFocus(box: RefObject<HTMLElement | null>, content: readonly unknown[]): boolean {
+export function useAvoidsFocus(box: HTMLElement | null, content: readonly unknown[]): boolean {
   const [atTop, setAtTop] = useState(false);
   useEffect(() => {
     if (content.length === 0) return setAtTop(false);
     // The box is drawn, and what gets the focus scrolled to, a moment later.
-    const look = () => requestAnimationFrame(() => box.current && setAtTop(wouldCover(box.current)));
+    const look = () => requestAnimationFrame(() => box && setAtTop(wouldCover(box)));
     look();
     document.addEventListener('focusin', look);
     return () => document.removeEventListener('focusin', look);

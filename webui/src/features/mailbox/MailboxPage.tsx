@@ -10,6 +10,7 @@ import type { LetterOut } from '@/api/generated';
 import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { BareHead } from '@/ui/BareHead';
+import { screenHeight } from '@/ui/roomBelow';
 import { State } from '@/ui/States';
 import { Toasts } from '@/ui/Toasts';
 import { usePageTitle } from '@/ui/usePageTitle';
@@ -63,7 +64,7 @@ export function MailboxPage({ tools, notFound }: { tools: ReactNode; notFound: R
   if (isApiError(error) && !data) return <ErrorState error={error} retry={refetch} />;
   if (!here) return <main style={{ height: '100dvh' }}>{notFound}</main>;
   return (
-    <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column', bgcolor: 'surface.canvas' }}>
+    <Box sx={{ height: screenHeight, display: 'flex', flexDirection: 'column', bgcolor: 'surface.canvas' }}>
       <BareHead title={t('mailbox.title')}>
         <Button component={Link} to="/" variant="outlined">
           {t('mailbox.toApp')}

@@ -12,6 +12,7 @@ import type { SharedLeadsOut } from '@/api/generated';
 import { useText } from '@/i18n';
 import { BareHead } from '@/ui/BareHead';
 import { LoadingLines } from '@/ui/LoadingLines';
+import { screenHeight } from '@/ui/roomBelow';
 import { State } from '@/ui/States';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { useSettled } from '@/ui/useSettled';
@@ -124,7 +125,7 @@ export function SharedLeadsPage({ tools }: { tools: ReactNode }) {
   const [pass, setPass] = useState<string>();
   usePageTitle(t('sharedLeads.title'));
   return (
-    <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column', bgcolor: 'background.paper' }}>
+    <Box sx={{ height: screenHeight, display: 'flex', flexDirection: 'column', bgcolor: 'background.paper' }}>
       <BareHead title={t('sharedLeads.title')}>{tools}</BareHead>
       <Box component="main" sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
         <SharedList key={resId} resId={resId} pass={pass} onPass={setPass} />

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -13,8 +12,9 @@ import { Evidence } from './evidence/Evidence';
 import { type EvidenceState, locationsOf, useEvidence } from './evidence/useEvidence';
 import { AddConsumer, Proof } from './parts';
 import { Questions } from './Questions';
+import { Refused } from './Refused';
 import { blank, type Entered, type Question, withCustomer } from './survey';
-import { type Refusal, useSubmit } from './useSubmit';
+import { useSubmit } from './useSubmit';
 import { useVerify } from './useVerify';
 
 interface SurveyFormProps {
@@ -72,7 +72,7 @@ function useForm(onSent: () => void) {
     verification.forget();
     setEntered(next);
   };
-  // Addresses that were verified since stay; what was wrong with an answer is still marked.
+  // Addresses that were verified since stay.
   const draft = useDraft(entered, setEntered);
   const submission = useSubmit({
     verification,
@@ -88,27 +88,6 @@ function useForm(onSent: () => void) {
     },
   });
   return { entered, setEntered, put, adding, setAdding, proof, setProof, verification, evidence, draft, submission };
-}
-
-/** Why the form was not taken, beside the button that sent it. */
-function Refused({ refusal: { text, requestId } }: { refusal: Refusal }) {
-  const t = useText();
-  return (
-    <Alert severity="error" variant="outlined">
-      {text}
-      {requestId && (
-        <Typography
-          variant="caption"
-          component="p"
-          color="textSecondary"
-          data-technical
-          sx={{ overflowWrap: 'anywhere' }}
-        >
-          {t('shell.requestId', { id: requestId })}
-        </Typography>
-      )}
-    </Alert>
-  );
 }
 
 /** The steps of the survey, one below the other. */
@@ -137,6 +116,7 @@ export function SurveyForm({ options, onSent }: SurveyFormProps) {
       onTake={(button) => {
         goToFirstWrong(formOf(button));
         draft.take();
+        submission.markRefused();
       }}
       onDiscard={draft.discard}
     />
@@ -147,7 +127,7 @@ export function SurveyForm({ options, onSent }: SurveyFormProps) {
       <Emails entered={entered} verification={verification} onChange={change} onAdd={() => form.setAdding(true)} />
       <Questions choices={options.choices} answers={entered.answers} problems={submission.problems} onChange={answer} />
       <Evidence options={options} evidence={evidence} problems={submission.problems} />
-      {submission.refused && <Refused refusal={submission.refused} />}
+      {submission.refused && <Refused refusal={submission.refused} options={options} />}
       {submission.refused && offer}
       <Submit submission={submission} entered={entered} evidence={evidence} />
       <Suspense fallback={null}>

@@ -33,6 +33,7 @@ export const parts = {
 
 export type Part = keyof typeof parts;
 export type Question = (typeof parts)[Part][number];
+export const questions: readonly Question[] = Object.values(parts).flat();
 
 /** The one question with several answers. */
 export const several = 'benefitOptions';

@@ -20,9 +20,12 @@ interface Ends {
 export interface Refusal {
   text: string;
   requestId: string | null;
+  /** What was wrong with what was entered, by the path that the server names. */
+  found: readonly (readonly [path: string, text: string])[];
 }
 
-const ofAnswer = 'data.';
+/** Begins the path of an answer. */
+export const ofAnswer = 'data.';
 
 /** Sends the survey. */
 export function useSubmit({ verification, askForProof, onSent, onFailed }: Ends) {
@@ -36,6 +39,7 @@ export function useSubmit({ verification, askForProof, onSent, onFailed }: Ends)
     const { assignee, consumer } = entered;
     setRefused(null);
     setProblems({});
+    notify.clear();
     if (verification.markMissing(entered)) return void notify.error(t('survey_form.emails.missingToSubmit'));
     const { data, error } = await inVisit(() =>
       send({ submitted: { assignee, consumer, data: { ...givenAnswers(entered.answers), ...files } } }),
@@ -46,17 +50,21 @@ export function useSubmit({ verification, askForProof, onSent, onFailed }: Ends)
     }
     if (!isApiError(error)) return;
     if (error.code === 'form.challenge_needed') return askForProof(() => void submit(entered, files));
-    setRefused({ text: errorText(error), requestId: error.requestId });
+    setRefused({ text: errorText(error), requestId: error.requestId, found: Object.entries(problemsOf(error)) });
     onFailed(entered);
-    const found = Object.entries(problemsOf(error));
-    // The reader goes to the first of them; without any they stay beside the button, where the reason stands.
-    if (found.length > 0) notify.error(errorText(error), error.requestId);
+  };
+  /** Marks what was refused, once it is in its fields again: an empty field is not what was wrong. */
+  const markRefused = () => {
+    if (!refused) return;
+    const { found } = refused;
     const answers = found.filter(([path]) => path.startsWith(ofAnswer));
     setProblems(Object.fromEntries(answers.map(([path, text]) => [path.slice(ofAnswer.length), text])));
     // An answer has the name of an address.
     verification.mark(Object.fromEntries(found.filter((one) => !answers.includes(one))));
+    setRefused({ ...refused, found: [] });
   };
   /** An answer that was given again is no longer wrong. */
   const answered = useCallback((question: Question) => setProblems(({ [question]: _answered, ...left }) => left), []);
-  return { submit, busy: isLoading, refused, problems, answered, forgetRefusal: () => setRefused(null) };
+  const forgetRefusal = () => setRefused(null);
+  return { submit, busy: isLoading, refused, markRefused, problems, answered, forgetRefusal };
 }

@@ -46,6 +46,7 @@ export function useVerify({ onVerified, onUnknown, askForProof }: Ends) {
     const { assignee, consumer } = pair;
     setState(null);
     setProblems({});
+    notify.clear();
     if (markMissing(pair)) return void notify.error(t('survey_form.emails.missingToVerify'));
     const wrong = Object.entries({ ...(!isLinked(pair) && { assignee }), consumer }).filter(
       ([, text]) => !isEmail(text),

@@ -1,13 +1,21 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { hidden } from '../compact';
 import { folded } from '../folded';
+import { roomBelow, screenHeight } from '../roomBelow';
 
 const overlay = '0 8px 24px rgba(10,25,30,.14)';
 
 export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
-      body: { fontSize: '0.8125rem', WebkitFontSmoothing: 'antialiased', fontFeatureSettings: '"cv11","ss03"' },
+      // What is scrolled to ends above feedback, and so does the page.
+      html: { scrollPaddingBottom: roomBelow },
+      body: {
+        paddingBottom: roomBelow,
+        fontSize: '0.8125rem',
+        WebkitFontSmoothing: 'antialiased',
+        fontFeatureSettings: '"cv11","ss03"',
+      },
       'h1, h2, h3, h4, p, dl, dd, ol, ul': { margin: 0 },
       'button, input, select, textarea': { fontFamily: 'inherit' },
       '.tnum': { fontVariantNumeric: 'tabular-nums' },
@@ -119,6 +127,7 @@ export const components: Components<Theme> = {
   },
   MuiDialog: {
     styleOverrides: {
+      root: { bottom: roomBelow },
       paper: ({ theme }) => ({
         border: `1px solid ${theme.vars.palette.divider}`,
         boxShadow: overlay,
@@ -135,7 +144,9 @@ export const components: Components<Theme> = {
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap', gap: 8 } } },
   MuiDrawer: {
-    styleOverrides: { paper: ({ theme }) => ({ borderLeft: `1px solid ${theme.vars.palette.divider}` }) },
+    styleOverrides: {
+      paper: ({ theme }) => ({ height: screenHeight, borderLeft: `1px solid ${theme.vars.palette.divider}` }),
+    },
   },
   MuiTab: {
     styleOverrides: {

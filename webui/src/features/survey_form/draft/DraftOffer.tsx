@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useText } from '@/i18n';
+import { roomBelow } from '@/ui/roomBelow';
 import type { Draft } from './draft';
 
 interface DraftOfferProps {
@@ -24,8 +25,11 @@ export function DraftOffer({ draft, isRefused, onTake, onDiscard }: DraftOfferPr
       severity="info"
       variant="outlined"
       role="status"
-      // The reader is at the field that was refused, far from here.
-      sx={{ bgcolor: 'background.paper', ...(isRefused && { position: 'sticky', bottom: 8, zIndex: 1 }) }}
+      // The reader may be at any field, far from here.
+      sx={{
+        bgcolor: 'background.paper',
+        ...(isRefused && { position: 'sticky', bottom: `calc(8px + ${roomBelow})`, zIndex: 1 }),
+      }}
     >
       <Typography>
         {isRefused ? t('survey_form.draft.refused') : t('survey_form.draft.left', { when: when.format(draft.at) })}
