@@ -44,6 +44,7 @@ LEFT_OUT = {
     "auth.challenge": "asked for again",
     "auth.reveal_count": "counted anew each day",
     "auth.request_context": "personal data in the clear, with a retention of its own",
+    "ledger.connection": "its tokens rotate; somebody connects again",
     "presence.screen": "screens are opened again",
     "presence.person": "follows from the screens",
     "presence.change": "who was here when, with a retention of its own",

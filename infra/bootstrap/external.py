@@ -1,4 +1,4 @@
-"""Clients of what runs outside Daybook, as the settings name it: Redis, Kafka, mail, Google, addresses."""
+"""Clients of what runs outside Daybook, as the settings name it: Redis, Kafka, mail, Google, Xero, addresses."""
 
 from __future__ import annotations
 
@@ -26,11 +26,15 @@ if TYPE_CHECKING:
     from commands.kernel.ports import Clock
     from infra.accounts.google import GoogleSignIn
     from infra.accounts.passkeys import Passkeys
+    from infra.keys.ring import KeyRing
     from infra.maps import Addresses
     from infra.settings import AddressSettings, MailSettings, Settings
     from infra.spreadsheets.google_sheets import GoogleSheets
+    from infra.xero.connection import XeroConnection
+    from infra.xero.sign_in import XeroSignIn
 
 GOOGLE_CALLBACK = "/api/auth/google/callback"
+XERO_CALLBACK = "/api/xero/authentication/callback"
 SHEETS_CALLBACK = "/import-export/google"
 """A page of the web app: it sends the code on with the user's own access token."""
 
@@ -147,6 +151,26 @@ def google_sheets(
     back = f"{settings.http.public_origin}{SHEETS_CALLBACK}"
     client = GoogleClient(google.client_id, google.client_secret, back, hosts)
     return GoogleSheets(client, pool, clock)
+
+
+def xero_sign_in(settings: Settings) -> XeroSignIn | None:
+    """None where no client is configured."""
+    xero = settings.xero
+    if xero.client_id is None or xero.client_secret is None:
+        return None
+    from infra.xero.sign_in import XeroHosts, XeroSignIn  # noqa: PLC0415 - its client is slow to load
+
+    hosts = XeroHosts(xero.base_url, xero.login_url, xero.token_url, xero.revocation_url)
+    back = f"{settings.http.public_origin}{XERO_CALLBACK}"
+    return XeroSignIn(xero.client_id, xero.client_secret, back, hosts)
+
+
+def xero_connection(
+    sign_in: XeroSignIn, pool: ConnectionPool[Connection[Any]], clock: Clock, keys: KeyRing
+) -> XeroConnection:
+    from infra.xero.connection import SECRET, XeroConnection  # noqa: PLC0415 - its client is slow to load
+
+    return XeroConnection(sign_in, pool, clock, lambda: keys.secret(SECRET))
 
 
 def addresses(settings: AddressSettings) -> Addresses:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from commands.shared.ledger import LedgerNotSetUp
 from domain.price_file.reading import MOST_PRICES
 from infra.batch import BatchRuns
 from infra.bootstrap import external
@@ -32,6 +33,8 @@ from infra.waypoints import Waypoints
 if TYPE_CHECKING:
     from infra.maps import Addresses
     from infra.spreadsheets.google_sheets import GoogleSheets
+    from infra.xero.connection import XeroConnection
+    from infra.xero.sign_in import XeroSignIn
 
 
 class Services(AccountServices):
@@ -45,6 +48,20 @@ class Services(AccountServices):
     def google_sheets(self) -> GoogleSheets | None:
         """None where no client is configured."""
         return external.google_sheets(self.settings, self.pool, self.clock)
+
+    @lazy
+    def xero_sign_in(self) -> XeroSignIn:
+        """Raises LedgerNotSetUp where no client is configured."""
+        found = external.xero_sign_in(self.settings)
+        if found is None:
+            raise LedgerNotSetUp
+        return found
+
+    @lazy
+    def xero_connection(self) -> XeroConnection:
+        """Raises LedgerNotSetUp where no client is configured."""
+        keys = self.store.keys
+        return external.xero_connection(self.xero_sign_in, self.pool, self.clock, keys)
 
     @lazy
     def addresses(self) -> Addresses:

@@ -22,7 +22,8 @@ def xero(
 ) -> None:
     """A ledger with a practice organisation, as Xero's own documents say; Ctrl-C ends it."""
     from infra.dev.xero_peer.ledger import Practice  # noqa: PLC0415 - its libraries are slow to load
-    from infra.dev.xero_peer.server import AUTHORISE, TOKEN, serving  # noqa: PLC0415
+    from infra.dev.xero_peer.paths import AUTHORISE, REVOKE, TOKEN  # noqa: PLC0415
+    from infra.dev.xero_peer.server import serving  # noqa: PLC0415
 
     practice = Practice()
     with serving(practice, port) as url, suppress(KeyboardInterrupt):
@@ -33,7 +34,7 @@ def xero(
             ("BASE_URL", url),
             ("LOGIN_URL", url + AUTHORISE),
             ("TOKEN_URL", url + TOKEN),
-            ("REVOCATION_URL", url + "/connect/revocation"),
+            ("REVOCATION_URL", url + REVOKE),
         ):
             print(f'export DAYBOOK_XERO_{name}="{value}"')
         threading.Event().wait()

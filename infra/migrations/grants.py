@@ -89,6 +89,7 @@ TABLES: Mapping[str, Mapping[str, str]] = {
         "files.stored": WRITE,
         "prices.row": WRITE,
         "prices.flat_file": WRITE,
+        "ledger.connection": WRITE,
     },
     "vault": {
         "public.migration_vault": READ,

@@ -21,7 +21,7 @@ from infra.settings.http import HttpSettings
 from infra.settings.messaging import KafkaSecuritySettings, MessagingSettings
 from infra.settings.requests import RequestSettings
 from infra.settings.scan import ScanSettings
-from infra.settings.services import AddressSettings, GoogleSettings, MailSettings
+from infra.settings.services import AddressSettings, GoogleSettings, MailSettings, XeroSettings
 from infra.settings.stores import (
     DataSettings,
     EventStoreSettings,
@@ -53,6 +53,7 @@ __all__ = [
     "SettingsRefused",
     "TaskSettings",
     "VaultSettings",
+    "XeroSettings",
 ]
 
 
@@ -112,6 +113,7 @@ class Settings:
     tasks: TaskSettings = field(default_factory=TaskSettings)
     mail: MailSettings = field(default_factory=MailSettings)
     google: GoogleSettings = field(default_factory=GoogleSettings)
+    xero: XeroSettings = field(default_factory=XeroSettings)
     accounts: AccountSettings = field(default_factory=AccountSettings)
     session: SessionSettings = field(default_factory=SessionSettings)
     edits: EditSettings = field(default_factory=EditSettings)
@@ -134,6 +136,7 @@ class Settings:
         "tasks": TaskSettings,
         "mail": MailSettings,
         "google": GoogleSettings,
+        "xero": XeroSettings,
         "accounts": AccountSettings,
         "session": SessionSettings,
         "edits": EditSettings,
@@ -235,6 +238,8 @@ class Settings:
             )
         if self.google.client_id and self.google.client_secret is None:
             found.append("DAYBOOK_GOOGLE_CLIENT_SECRET is missing")
+        if self.xero.client_id and self.xero.client_secret is None:
+            found.append("DAYBOOK_XERO_CLIENT_SECRET is missing")
         return found
 
     def refuse_without_mail(self) -> None:

@@ -1,4 +1,4 @@
-"""Settings of services of others: mail, Google, addresses."""
+"""Settings of services of others: mail, Google, Xero, addresses."""
 
 from __future__ import annotations
 
@@ -61,6 +61,30 @@ class GoogleSettings(Adapter):
     """Where a token is given back."""
     sheets_url: str = "https://sheets.googleapis.com"
     """Where sheets are read."""
+
+
+class XeroSettings(Adapter):
+    """Xero as the ledger; off without `client_id`. The addresses are Xero's own; a practice
+    organisation (`daybook peer xero`) has others.
+    """
+
+    model_config = SettingsConfigDict(env_prefix="DAYBOOK_XERO_")
+
+    client_id: str | None = None
+    """Turns on the connection to Xero. The client's redirect address is
+    `/api/xero/authentication/callback` of the origin."""
+    client_secret: SecretStr | None = None
+    """Its secret."""
+    webhook_key: SecretStr | None = None
+    """The key that Xero signs its notifications with."""
+    base_url: str = Field("https://api.xero.com", pattern=r"^https?://\S+[^/\s]$")
+    """Where accounting and connections are asked."""
+    login_url: str = "https://login.xero.com/identity/connect/authorize"
+    """Where consent is asked for."""
+    token_url: str = "https://identity.xero.com/connect/token"  # noqa: S105 - an address, not a secret
+    """Where consent becomes a token."""
+    revocation_url: str = "https://identity.xero.com/connect/revocation"
+    """Where a token is given back."""
 
 
 class AddressSettings(Adapter):

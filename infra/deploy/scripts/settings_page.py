@@ -31,6 +31,7 @@ AREAS = {
     "session": "How long sign-ins last",
     "mail": "Mails",
     "google": "Google",
+    "xero": "Xero",
     "files": "Files",
     "scan": "The virus scanner",
     "addresses": "Addresses",

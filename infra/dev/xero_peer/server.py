@@ -17,10 +17,9 @@ from infra.dev.xero_peer.contract import ACCOUNTING, Answered, Asked
 from infra.dev.xero_peer.faults import KINDS, Fault
 from infra.dev.xero_peer.ledger import Practice, error
 from infra.dev.xero_peer.organisation import NAME
+from infra.dev.xero_peer.paths import AUTHORISE, DECIDE, PRACTICE, REVOKE, TOKEN
 from infra.dev.xero_peer.sign_in import SignInRefused
 
-AUTHORISE, TOKEN, REVOKE = "/identity/connect/authorize", "/connect/token", "/connect/revocation"
-DECIDE, PRACTICE = "/identity/connect/decide", "/practice"
 HOST = "127.0.0.1"
 UNKNOWN = "SOMETHING_NEW"
 

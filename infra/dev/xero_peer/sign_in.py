@@ -87,8 +87,8 @@ class SignIn:
                 "tenantId": one.tenant_id,
                 "tenantType": "ORGANISATION",
                 "tenantName": one.name,
-                "createdDateUtc": "2026-01-05T09:00:00.0000000",
-                "updatedDateUtc": "2026-01-05T09:00:00.0000000",
+                "createdDateUtc": "2026-01-05T09:00:00Z",
+                "updatedDateUtc": "2026-01-05T09:00:00Z",
             }
             for connection_id, one in self.connections.items()
         ]

@@ -17,7 +17,8 @@ from xero_python.exceptions import AccountingBadRequestException, HTTPStatusExce
 from infra.dev.xero_peer.contract import ACCOUNTING
 from infra.dev.xero_peer.faults import Fault
 from infra.dev.xero_peer.ledger import Practice
-from infra.dev.xero_peer.server import AUTHORISE, DECIDE, TOKEN, serving
+from infra.dev.xero_peer.paths import AUTHORISE, DECIDE, TOKEN
+from infra.dev.xero_peer.server import serving
 
 BACK = "http://127.0.0.1:1/back"
 SCOPE = "offline_access accounting.transactions"

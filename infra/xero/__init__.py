@@ -1,0 +1,1 @@
+"""Xero as the ledger: consent, tokens and calls."""
