@@ -112,6 +112,10 @@ class Rows(Generic[D]):
     records: Mapping[str, str] = field(init=False, default_factory=dict)
     """Paths that hold the id of a record of another noun, and that noun: they follow from the details (`LinkTo`).
     Such a record is not deleted while a row names it."""
+    names: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Paths of `records` that a row may leave empty and name the record in place of it: the path of that name, and
+    the path of the name in the details of that record. What is named so counts as what is linked.
+    """
     pipelines: frozenset[str] = frozenset()
     """Only records of these pipelines have such rows; empty: all."""
     kinds: frozenset[str] = frozenset()
@@ -135,6 +139,7 @@ class Rows(Generic[D]):
         object.__setattr__(self, "records", linked)
         paths = {self.title, *filter(None, [self.progress]), *self.required, *self.choices}
         paths |= {*self.not_in_future, *self.links, *self.files, *self.users}
+        paths |= {*self.names, *(name for name, _ in self.names.values())}
         if unknown := paths - leaves.keys():
             msg = f"{self.name}: {sorted(unknown)} are no fields of {self.details.__name__}"
             raise TypeError(msg)

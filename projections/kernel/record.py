@@ -19,6 +19,7 @@ from domain.kernel.details import leaf_fields
 from domain.kernel.event import within_details, within_state
 from domain.kernel.rows import ROW_EVENTS
 from projections.kernel.documents import ShortDocument
+from projections.kernel.named import keys_of_names
 from projections.kernel.past_rows import State, kept_columns, past_changes, past_table, split_at
 from projections.kernel.read_model import ReadModel, Row, RowChanges
 from projections.kernel.record_changes import CHANGES, change_of, creation, may_be_listed
@@ -248,7 +249,8 @@ class RecordProjection(ReadModel):
             return {}
         paths = (rows.shown_at(path) for rows in self.noun.rows for path in rows.records)
         found = dict.fromkeys(id_ for path in paths for id_ in get(doc, path) if id_)
-        return {NAMED: [uuid_of(id_) for id_ in found] or None}
+        keys = dict.fromkeys(key for rows in self.noun.rows for key in keys_of_names(rows, doc))
+        return {NAMED: [*(uuid_of(id_) for id_ in found), *keys] or None}
 
     def _listed(self, doc: Doc) -> Row:
         """What lists filter, sort, search and count by, and the noun's own columns."""

@@ -20,6 +20,7 @@ from sqlalchemy.dialects import postgresql as pg
 from projections.access.redact import redactor
 from projections.access.wire_joins import with_actors, with_persons
 from projections.kernel.documents import document, read
+from projections.kernel.named import key_of_name
 from projections.kernel.noun_view import shown_as
 from projections.kernel.record_table import NAMED
 from projections.kernel.wire import get, put
@@ -28,7 +29,7 @@ from projections.lists.sql import as_text, fetch
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from datetime import datetime
 
     from projections.access.redact import Redactor
@@ -197,20 +198,39 @@ def linking(
 
 
 def naming(session: sa.Connection, noun: str, ids: Sequence[UUID]) -> list[tuple[str, UUID]]:
-    """Noun and id of records with child rows that name one of these, the newest first; deleted ones are
-    left out.
+    """Noun and id of records with child rows that name one of these, by its id or by its name alone, the newest
+    first; deleted ones are left out.
     """
     found: list[tuple[str, UUID]] = []
     for view in NOUN_VIEWS.values():
         if not any(noun in rows.records.values() for rows in view.noun.rows):
             continue
         columns = view.table.c
-        named = columns[NAMED].overlap(sa.cast(list(ids), columns[NAMED].type))
+        keys = [*ids, *_keys_of_names(session, noun, view, ids)]
+        named = columns[NAMED].overlap(sa.cast(keys, columns[NAMED].type))
         # That rows name any is said in the words of the partial index.
         wanted = sa.select(columns.id).where(named, columns[NAMED] != NONE, ~columns.deleted)
         rows = session.execute(wanted.order_by(columns.created_at.desc())).scalars()
         found += [(view.name, id_) for id_ in rows]
     return found
+
+
+def _keys_of_names(
+    session: sa.Connection, noun: str, view: NounView, ids: Sequence[UUID]
+) -> Iterator[UUID]:
+    """Keys of the names by which rows of a view's records may name these."""
+    target = NOUN_VIEWS[noun]
+    paths = {
+        target.wire(name)
+        for rows in view.noun.rows
+        for link, (_, name) in rows.names.items()
+        if rows.records[link] == noun
+    }
+    if not paths:
+        return
+    docs = session.execute(sa.select(target.table.c.doc).where(target.table.c.id.in_(ids)))
+    for doc in docs.scalars():
+        yield from (key_of_name(noun, name) for path in paths if (name := get(doc, path)))
 
 
 @cache

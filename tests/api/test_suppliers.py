@@ -64,6 +64,24 @@ class TestMessages:
         assert admin.post("/api/quote/regUser/prices/remove", json=body).status_code == 200
         assert said(admin.get(f"{ADMIN}/delete/{id_}")) == "Supplier deleted Successfully"
 
+    def test_one_that_typed_prices_name_is_used(self, running: Running) -> None:
+        admin, name = running.client("admin"), unique("Otter-Water ")
+        other = supplier_of(admin)
+        id_ = supplier_of(admin, supplierName=name)
+        of_quote = quote(admin)
+        row = priced(admin, of_quote, supplierName=name.upper().replace("-", " "))
+        # A price that links to another supplier is not this one's, whatever its name was then.
+        priced(admin, of_quote, supplierId=other)
+        renamed = {"_id": other, "supplierName": unique("Renamed ")}
+        assert admin.post(f"{ADMIN}/update", json=renamed).status_code == 200
+        refusal = refused(admin.get(f"{ADMIN}/delete/{id_}"), 409)
+        assert refusal["code"] == "supplier.used"
+        assert shown(admin, of_quote)["QuoteID"] in refusal["message"]
+        body = {"_id": of_quote, "priceId": row}
+        assert admin.post("/api/quote/regUser/prices/remove", json=body).status_code == 200
+        assert said(admin.get(f"{ADMIN}/delete/{id_}")) == "Supplier deleted Successfully"
+        assert admin.get(f"{ADMIN}/delete/{other}").status_code == 409
+
     def test_one_with_prices_that_count_is_not_deleted_either(self, running: Running) -> None:
         admin = running.client("admin")
         id_ = supplier_of(admin)

@@ -109,6 +109,7 @@ def price_rows(noun: str) -> Rows[PriceDetails]:
         details=PriceDetails,
         stored_as=f"{noun}.price",
         title="supplier_name",
+        names={"supplier": ("supplier_name", "supplier_name")},
         required=("supplier_name", "duration", "unit_rate", "standing_charge", "aq"),
         choices={"meter_type": METER_TYPES, "fuel": FUELS},
         id_field="priceId",
