@@ -12,12 +12,12 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 from starlette.responses import Response
 
-from domain.kernel.whole_numbers import WholeNumbers
+from domain.kernel.plain_json import PlainJson
 
 T = TypeVar("T")
 
 
-class ApiModel(WholeNumbers, BaseModel):
+class ApiModel(PlainJson, BaseModel):
     """Base of models that describe answers: camelCase names, nothing undeclared."""
 
     model_config = ConfigDict(

@@ -13,6 +13,8 @@ from fastapi import params
 from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel, ValidationError
 
+from domain.kernel.plain_json import TEXT_ONLY
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 OWN = "query_models"
 """Attribute of an endpoint: readers of the parameters that it reads itself, by name."""
 
+_SEVERAL = (list, tuple, set, frozenset)
+
 
 class QueryModel:
     """Reads a query string into a model; a field that is a list takes every value sent."""
@@ -31,9 +35,7 @@ class QueryModel:
         names = {info.alias or name: info for name, info in model.model_fields.items()}
         self.model = model
         self._names = frozenset(names)
-        self._lists = frozenset(
-            alias for alias, info in names.items() if get_origin(info.annotation) is list
-        )
+        self._lists = several(model)
 
     def read(self, query: QueryParams) -> BaseModel:
         """Raises RequestValidationError, as FastAPI would."""
@@ -44,10 +46,24 @@ class QueryModel:
             if name in self._names
         }
         try:
-            return self.model.model_validate(sent)
+            return self.model.model_validate(sent, context=TEXT_ONLY)
         except ValidationError as error:
             problems = [{**one, "loc": ("query", *one["loc"])} for one in error.errors()]
             raise RequestValidationError(problems) from None
+
+
+def several(model: type[BaseModel]) -> frozenset[str]:
+    """Names of a model's parameters that may be sent more than once."""
+    fields = model.model_fields.items()
+    return frozenset(info.alias or name for name, info in fields if is_list(info.annotation))
+
+
+def is_list(annotation: Any) -> bool:
+    """Whether a parameter of this type has several values, or may have them."""
+    kind = get_origin(annotation) or annotation
+    if isinstance(kind, type) and kind in _SEVERAL:
+        return True
+    return any(is_list(one) for one in get_args(annotation))
 
 
 def query_models(annotations: Mapping[str, Any]) -> dict[str, QueryModel]:

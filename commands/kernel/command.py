@@ -16,7 +16,7 @@ from commands.kernel.file_ports import NoScanner, NoUnnamedFiles
 from commands.kernel.turns import Turns
 from domain.kernel.errors import NotFound
 from domain.kernel.event import Meta
-from domain.kernel.whole_numbers import WholeNumbers
+from domain.kernel.plain_json import PlainJson
 
 if TYPE_CHECKING:
     from commands.kernel.file_ports import FileScanner, FileStore, UnnamedFiles
@@ -228,7 +228,7 @@ class Executable(Protocol):
     def execute(self, context: Context, deps: Deps) -> Outcome: ...
 
 
-class Command(WholeNumbers, BaseModel, ABC):
+class Command(PlainJson, BaseModel, ABC):
     """Base of every command; unknown fields are refused."""
 
     model_config = ConfigDict(

@@ -36,7 +36,7 @@ from pydantic_core import CoreSchema
 from pydantic_core.core_schema import with_info_wrap_validator_function
 
 from domain.kernel.formats import STORED, only_new
-from domain.kernel.whole_numbers import WholeNumbers
+from domain.kernel.plain_json import PlainJson
 
 if TYPE_CHECKING:
     from domain.kernel.formulas import Following
@@ -120,7 +120,7 @@ EARNINGS = Restricted("earnings")
 """What we earn by a sale: uplifts and commission."""
 
 
-class Fields(WholeNumbers, BaseModel):
+class Fields(PlainJson, BaseModel):
     """Base of `Details` and `StateFields`; wire names are camelCase unless a field has an alias."""
 
     model_config = ConfigDict(

@@ -16,9 +16,9 @@ class Solar(Details):
     no_of_batteries: int | None = Field(None, ge=0, le=999)
     no_of_inverters: int | None = Field(None, ge=0, le=999)
     no_of_panels: int | None = Field(None, ge=0, le=9999)
-    peak_system_output: Money | None = None
+    peak_system_output: Cost | None = None
     roofs_panels_installed: int | None = Field(None, ge=0, le=99)
-    system_size: Money | None = None
+    system_size: Cost | None = None
 
 
 class DigitalDashboard(Details):
@@ -119,7 +119,7 @@ class LeadDetails(Details):
     data_of: Line | None = Field(None, alias="DataOf")
     referral_code: Line | None = None
     summary: Annotated[LongText | None, PERSONAL] = None
-    value: Money | None = None
+    value: Cost | None = None
     due_date: Day | None = None
     dialer: bool | None = None
     is_paid: bool | None = None

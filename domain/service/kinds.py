@@ -18,7 +18,6 @@ from domain.kernel.formats import (
     Day,
     Email,
     Line,
-    Money,
     Mpan,
     Mprn,
     Percent,
@@ -144,7 +143,7 @@ class WasteService(Details):
     service_frequency: Annotated[Text, Choice(lists.COLLECTION_FREQUENCIES)] = None
     delivery_charge: Cost | None = None
     transfer_note_charge: Cost | None = Field(None, alias="WasteTransferNoteComplainceCharge")
-    assumed_weight: Money | None = None
+    assumed_weight: Cost | None = None
     total_monthly_cost: Cost | None = None
 
 
@@ -277,8 +276,8 @@ class EcoSolarService(Details):
     net_cost: Cost | None = None
     vat: Cost | None = None
     discount: Cost | None = None
-    peak_system_output: Money | None = None
-    system_size: Money | None = None
+    peak_system_output: Cost | None = None
+    system_size: Cost | None = None
     no_of_panels: Number = None
     roofs_panels_installed: Number = None
     agreed_amount: Cost | None = None

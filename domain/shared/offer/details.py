@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import Field
 
 from domain.kernel.details import PERSONAL, Details, Linked
-from domain.kernel.formats import Cost, Day, Line, LongText, Money
+from domain.kernel.formats import Cost, Day, Line, LongText
 from domain.shared.energy import HIGHEST_AQ, LONGEST_DURATION
 from domain.shared.offer.agreement import AGREEMENT
 from domain.shared.offer.values import Fuel
@@ -56,5 +56,5 @@ class OfferDetails(Details):
     vat_override: Percent | None = None
     vat_reason: Annotated[Line | None, PERSONAL] = None
     vat_rate: Percent | None = None
-    vat: Money | None = None
-    agreed_amount: Money | None = None
+    vat: Cost | None = None
+    agreed_amount: Cost | None = None
