@@ -47,7 +47,7 @@ from api.http.guard import (
     visit_cookie,
 )
 from api.http.limits import address_of, count_address
-from api.http.query import without_own
+from api.http.query import is_list, several, without_own
 from api.http.sending import Sending
 from commands.kernel.command import Context
 from commands.kernel.file_limits import UploadKind
@@ -79,6 +79,8 @@ class Rules:
     """Whether the user must have proved who they are within the last 5 minutes."""
 
 
+QueryNames = dict[str, bool]
+"""The parameters that a route takes, and whether each may be sent more than once."""
 Handle = Callable[[Request], Coroutine[Any, Any, Response]]
 
 
@@ -167,7 +169,7 @@ def _admitting(endpoint: Callable[..., Any], rules: Rules) -> Callable[..., Any]
 
 
 async def _in_one_thread(
-    request: Request, rules: Rules, known: frozenset[str], handle: Handle
+    request: Request, rules: Rules, known: QueryNames, handle: Handle
 ) -> Response:
     """Caller and answer in one thread: to wait for another takes longer than to check a caller."""
     try:
@@ -205,13 +207,19 @@ def admit(request: Request, rules: Rules) -> Caller | None:
     return caller
 
 
-def refuse_unknown_query(request: Request, known: frozenset[str]) -> None:
-    """Raises UnknownFields. A list says why it does not take a filter of the shared list query."""
-    unknown = set(request.query_params) - known
-    if unknown and (known & OF_LISTS or request.url.path.endswith("/list")):
+def refuse_unknown_query(request: Request, known: QueryNames) -> None:
+    """Raises UnknownFields, and InvalidRequest for one that is sent twice and has one value. A list says why it
+    does not take a filter of the shared list query.
+    """
+    unknown = set(request.query_params) - known.keys()
+    if unknown and (known.keys() & OF_LISTS or request.url.path.endswith("/list")):
         raise UnknownFields(unknown, why_refused)
     if unknown:
         raise UnknownFields(unknown)
+    given = request.query_params
+    twice = [one for one in given if not known[one] and len(given.getlist(one)) > 1]
+    if twice:
+        raise InvalidRequest(fields=dict.fromkeys(twice, "given_twice"))
 
 
 def idempotency_key(request: Request) -> str | None:
@@ -262,12 +270,16 @@ def _note_origin(request: Request) -> None:
     services_of(request).origins.note(request_id(request), address, browser)
 
 
-def _query_names(dependant: Dependant) -> frozenset[str]:
-    names = {name for inner in dependant.dependencies for name in _query_names(inner)}
+def _query_names(dependant: Dependant) -> QueryNames:
+    names: dict[str, bool] = {}
+    for inner in dependant.dependencies:
+        names |= _query_names(inner)
     for field in dependant.query_params:
         annotation = field.field_info.annotation
         if isinstance(annotation, type) and issubclass(annotation, BaseModel):
-            names |= {info.alias or name for name, info in annotation.model_fields.items()}
+            lists = several(annotation)
+            of_model = (info.alias or name for name, info in annotation.model_fields.items())
+            names |= {name: name in lists for name in of_model}
         else:
-            names.add(field.alias)
-    return frozenset(names)
+            names[field.alias] = is_list(annotation)
+    return names

@@ -5,13 +5,17 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, get_args
 
+from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel
+from starlette.datastructures import QueryParams
 
+from api.http.query import QueryModel, several
 from api.http.record_models import document_out
 from api.routes.audit import Asked
 from api.texts.labels import known_field_label
 from domain.kernel.errors import InvalidFields
 from domain.saved_view.values import DESK
+from projections.lists.page import list_of
 from projections.lists.params import SearchParams
 from projections.lists.shared_query import SHARED_QUERY, why_refused
 from projections.lists.spec import LIST, ListSpec
@@ -21,8 +25,10 @@ from projections.saved_view.table import noun_of
 if TYPE_CHECKING:
     from api.http.view_state import ViewState
 
+_SCREENS_OWN = frozenset({"period", "since", "until"})
+"""Said in days by the desk's screen, which works out the moments that it asks for."""
 OF_DESK = frozenset(
-    {"period", "position", *(one.alias or n for n, one in Asked.model_fields.items())}
+    {*_SCREENS_OWN, "position", *(one.alias or n for n, one in Asked.model_fields.items())}
 )
 """What a search of the replay desk is asked with; a period is counted from the day that it is opened."""
 _DELETED = SearchParams.model_fields["is_delete"].alias or ""
@@ -42,6 +48,29 @@ def refuse_unknown(list_name: str, state: ViewState) -> None:
     wrong |= {f"columns.{one}": "column_unknown" for one in unknown}
     if wrong:
         raise InvalidFields(fields=wrong)
+    refuse_wrong_values(list_name, state)
+
+
+def refuse_wrong_values(list_name: str, state: ViewState) -> None:
+    """Raises RequestValidationError, or InvalidFields, with each filter whose values the list itself refuses."""
+    view = NOUN_VIEWS.get(noun_of(list_name))
+    model = Asked if view is None else list_of(view.name).params
+    sent = [(name, one) for name, values in state.filters.items() for one in values]
+    asked = [(name, one) for name, one in sent if not (view is None and name in _SCREENS_OWN)]
+    query, lists = QueryParams(asked), several(model)
+    twice = [one for one in query if one not in lists and len(query.getlist(one)) > 1]
+    if twice:
+        raise InvalidFields(fields={f"filters.{one}": "given_twice" for one in twice})
+    try:
+        params = QueryModel(model).read(query)
+        for one in view.table.info[LIST].filters if view else ():
+            one.read(params.__dict__)
+    except RequestValidationError as error:
+        problems = [{**one, "loc": ("body", "filters", *one["loc"][1:])} for one in error.errors()]
+        raise RequestValidationError(problems) from None
+    except InvalidFields as error:
+        wrong = {f"filters.{name}": code for name, code in error.fields.items()}
+        raise InvalidFields(fields=wrong) from None
 
 
 def _unknown_filters(state: ViewState, spec: ListSpec | None, *, is_desk: bool) -> dict[str, str]:

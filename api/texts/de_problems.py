@@ -5,6 +5,7 @@ from __future__ import annotations
 PROBLEMS: dict[str, str] = {
     "required": "Diese Angabe ist erforderlich",
     "unknown_field": "Dieses Feld ist nicht bekannt",
+    "given_twice": "Geben Sie das nur einmal an",
     "invalid": "Geben Sie einen gültigen Wert ein",
     "text_expected": "Geben Sie Text ein",
     "number_expected": "Geben Sie eine Zahl ein",

@@ -12,6 +12,7 @@ ROW = "row"
 PROBLEMS: dict[str, str] = {
     "required": "This is required",
     "unknown_field": "This field is not known",
+    "given_twice": "Give this once",
     "invalid": "Enter a valid value",
     "text_expected": "Enter text",
     "number_expected": "Enter a number",
@@ -222,6 +223,7 @@ _OF_PYDANTIC = {
     "string_type": "text_expected",
     "string_unicode": "text_expected",
     "none_required": "invalid",
+    "timezone_aware": "time_zone_missing",
 }
 _PREFIXES = {
     "uuid_": "id_invalid",
@@ -230,7 +232,7 @@ _PREFIXES = {
     "float_": "number_expected",
     "decimal_": "number_expected",
     "date_": "date_invalid",
-    "datetime_": "date_invalid",
+    "datetime_": "time_invalid",
 }
 
 

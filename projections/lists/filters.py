@@ -13,6 +13,7 @@ from uuid import UUID
 import sqlalchemy as sa
 from pydantic import Field
 
+from domain.kernel.errors import InvalidFields
 from domain.kernel.uk_time import UK
 from projections.lists.declared import snake
 from projections.lists.filter import Asked, Condition, Filter, Parameter
@@ -177,6 +178,8 @@ class Between(Filter):
     _: KW_ONLY
 
     usual: ClassVar[Any]
+    ends_early: ClassVar[str]
+    """The code of the problem with a last value that is below the first one."""
 
     @cached_property
     def parameters(self) -> tuple[Parameter, ...]:
@@ -185,6 +188,8 @@ class Between(Filter):
 
     def read(self, sent: Mapping[str, Any]) -> Asked | None:
         first, last = (one.name for one in self.parameters)
+        if None not in (sent[first], sent[last]) and sent[last] < sent[first]:
+            raise InvalidFields(fields={self.last: self.ends_early})
         values = {}
         if sent[first] is not None:
             values[first] = self.begin(sent[first])
@@ -222,6 +227,7 @@ class Days(Between):
 
     what = "days"
     usual = date
+    ends_early = "end_before_start"
 
     def begin(self, first: date) -> date:
         return datetime.combine(first, time(), UK) if self.kind is TIME else first
@@ -270,6 +276,7 @@ class Amounts(Between):
 
     what = "amounts"
     usual = Amount
+    ends_early = "max_below_min"
 
     def as_sort(self) -> Sort:
         return Sort(self.path, column=self.name, kind=self.kind, query=self.leaf, index="desc")

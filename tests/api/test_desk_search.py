@@ -344,7 +344,7 @@ class TestBadInput:
                 {"since": "2026-06-02T00:00:00Z", "until": "2026-06-01T00:00:00Z"},
                 {"until": "end_not_after_start"},
             ),
-            ({"since": "yesterday"}, {"since": "date_invalid"}),
+            ({"since": "yesterday"}, {"since": "time_invalid"}),
             ({"before": "eyJub3QiOiJhIGN1cnNvciJ9"}, {"before": "number_expected"}),
             ({"limit": 1000}, {"limit": "number_above"}),
             ({"requestId": "1"}, {"requestId": "id_invalid"}),

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from fastapi.exceptions import RequestValidationError
+from pydantic import ValidationError
 
+from api.http.query import several
 from api.http.view_state import ViewState
 from api.routes.saved_view_fields import refuse_unknown
 from api.texts.labels import written
+from domain.kernel.errors import InvalidFields
 from domain.saved_view.values import MOST
+from projections.lists.filter import Parameter
+from projections.lists.filters import Between
+from projections.lists.page import list_of
 from projections.lists.spec import LIST, ListSpec
 from projections.nouns import NOUN_VIEWS
 from tests.api.places import data, refused, unique
+from tests.projections.test_list_declarations import sample
 from tests.running import Running
 
 pytestmark = pytest.mark.needs("postgres")
@@ -25,6 +34,12 @@ STATE: dict[str, Any] = {
     "limit": 25,
     "columns": ["fullName", "city"],
 }
+
+
+def valued(parameter: Parameter) -> list[str]:
+    """A list of values that a list takes for a parameter."""
+    value = sample(parameter)
+    return value if isinstance(value, list) else [value]
 
 
 def test_a_view_is_kept_replaced_by_its_name_and_removed(running: Running) -> None:
@@ -146,7 +161,7 @@ def test_a_view_has_only_what_the_list_has(running: Running, noun: str) -> None:
         error = refused(caller.post(call, json={"name": name, **ANY, **unknown}), 422)
         assert {one["field"]: one["code"] for one in error["errors"]} == expected
     spec: ListSpec = NOUN_VIEWS[noun].table.info[LIST]
-    filters = {one.query: ["1"] for one in spec.parameters}
+    filters = {one.query: valued(one) for one in spec.parameters}
     for sort in spec.sorts:
         data(caller.post(changing, json={"name": name, **ANY, "filters": filters, "sort": sort}))
 
@@ -171,3 +186,74 @@ def test_a_view_may_have_every_column_that_screens_name(noun: str) -> None:
 
 def test_the_customer_of_a_lead_is_such_a_column() -> None:
     assert "customer" in written()["fields"]["lead"]
+
+
+LISTS = sorted(noun for noun, view in NOUN_VIEWS.items() if view.table.info[LIST])
+
+
+@pytest.mark.parametrize("noun", LISTS)
+def test_a_filter_has_values_that_the_list_takes(noun: str) -> None:
+    spec: ListSpec = NOUN_VIEWS[noun].table.info[LIST]
+    model = list_of(noun).params
+    for one in spec.parameters:
+        for values in (["13", "maybe"], ["maybe"], ["13"], ["nobody\x00" * 300], valued(one)):
+            sent = {one.query: values if one.query in several(model) else values[-1]}
+            try:
+                model.model_validate(sent)
+                is_taken = len(values) == 1 or one.query in several(model)
+            except ValidationError:
+                is_taken = False
+            state = ViewState.model_construct(**ANY, filters={one.query: values}, columns=[])
+            assert _is_refused(noun, state) == ([] if is_taken else [f"filters.{one.query}"])
+
+
+def _is_refused(noun: str, state: ViewState) -> list[str]:
+    """Fields that the view is refused for."""
+    try:
+        refuse_unknown(noun, state)
+    except InvalidFields as error:
+        return list(error.fields)
+    except RequestValidationError as error:
+        places = (".".join(map(str, one["loc"][1:3])) for one in error.errors())
+        return list(dict.fromkeys(places))
+    return []
+
+
+def test_a_refused_value_is_named(running: Running) -> None:
+    filters = {"month": ["13"], "dateFrom": ["2026-05-02"], "dateTo": ["2026-05-01"]}
+    for wrong, problem in (
+        ({"month": ["13"]}, ("filters.month", "number_above")),
+        ({"month": ["1", "2"]}, ("filters.month", "given_twice")),
+        (filters | {"month": ["5"]}, ("filters.dateTo", "end_before_start")),
+    ):
+        body = {"name": unique("Odd "), **ANY, "filters": wrong}
+        error = refused(running.client("admin").post("/api/views/lead", json=body), 422)
+        assert [(one["field"], one["code"]) for one in error["errors"]] == [problem]
+
+
+def test_a_parameter_of_one_value_is_given_once(running: Running) -> None:
+    admin, list_ = running.client("admin"), "/api/lead/admin/list"
+    for path, name in ((list_, "position"), (list_, "month"), ("/api/audit/search", "limit")):
+        error = refused(admin.get(f"{path}?{name}=1&{name}=2"), 422)
+        assert [(one["field"], one["code"]) for one in error["errors"]] == [(name, "given_twice")]
+    data(admin.get("/api/consumer/regUser/list?city=York&city=Leeds"))
+
+
+def test_a_moment_without_its_offset_says_what_it_lacks(running: Running) -> None:
+    answer = running.client("admin").get("/api/lead/admin/list?at=2026-11-23")
+    error = refused(answer, 422)
+    assert [(one["field"], one["code"]) for one in error["errors"]] == [("at", "time_zone_missing")]
+
+
+@pytest.mark.parametrize("noun", LISTS)
+def test_a_range_ends_after_it_begins(noun: str) -> None:
+    spec: ListSpec = NOUN_VIEWS[noun].table.info[LIST]
+    for one in spec.filters:
+        if not isinstance(one, Between):
+            continue
+        first, last = one.parameters
+        low, high = (date(2026, 5, 1), date(2026, 5, 2)) if one.usual is date else (1, 2)
+        assert one.read({first.name: low, last.name: low}) is not None
+        with pytest.raises(InvalidFields) as raised:
+            one.read({first.name: high, last.name: low})
+        assert raised.value.fields == {last.query: one.ends_early}

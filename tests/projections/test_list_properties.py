@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from random import Random
 from typing import Any
 from uuid import UUID, uuid4
@@ -148,7 +149,21 @@ def queries(spec: ListSpec, noun: str, rows: list[Row]) -> st.SearchStrategy[dic
     asked = chosen.flatmap(
         lambda names: st.fixed_dictionaries(page | {name: optional[name] for name in names})
     )
-    return asked.map(lambda sent: {name: value for name, value in sent.items() if value != []})
+    return asked.map(
+        lambda sent: in_order(spec, {name: value for name, value in sent.items() if value != []})
+    )
+
+
+def in_order(spec: ListSpec, sent: dict[str, Any]) -> dict[str, Any]:
+    """The same with ranges that end after they begin: lists refuse others."""
+    for one in spec.filters:
+        names = [parameter.query for parameter in one.parameters]
+        if isinstance(one, Between) and sent.keys() >= {*names}:
+            edges = sorted(
+                (sent[name] for name in names), key=str if isinstance(one, Days) else Decimal
+            )
+            sent |= dict(zip(names, edges, strict=True))
+    return sent
 
 
 @pytest.mark.parametrize("who", [ADMIN, SELLER], ids=lambda who: who.role)
