@@ -8,10 +8,9 @@ from uuid import NAMESPACE_OID, UUID, uuid5
 from domain.kernel.folding import name_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from domain.kernel.rows import Rows
-    from projections.kernel.record import Doc
 
 
 def key_of_name(noun: str, name: str) -> UUID:
@@ -19,7 +18,7 @@ def key_of_name(noun: str, name: str) -> UUID:
     return uuid5(NAMESPACE_OID, f"daybook:{noun}:{name_key(name)}")
 
 
-def keys_of_names(rows: Rows[Any], doc: Doc) -> Iterator[UUID]:
+def keys_of_names(rows: Rows[Any], doc: Mapping[str, Any]) -> Iterator[UUID]:
     """Keys of the records that a document's rows name and do not link to."""
     for link, (name, _) in rows.names.items():
         for row in doc.get(rows.name) or ():
