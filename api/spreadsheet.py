@@ -60,8 +60,16 @@ def _cell(column: Column, value: Any, language: Language) -> str:
 
 def harmless(text: str) -> str:
     """The text of a csv cell as one that no spreadsheet works out."""
-    first = unicodedata.normalize("NFKC", text.lstrip()[:1])
-    return f"'{text}" if first in FORMULA or text.startswith(CONTROLS) else text
+    bare = text.lstrip()
+    first = unicodedata.normalize("NFKC", bare[:1])
+    # Readers take off one such mark, so a text that has one of its own gets another.
+    is_marked = bare.startswith("'") and _is_unmarked_by_readers(bare.lstrip("'"))
+    return f"'{text}" if first in FORMULA or is_marked or text.startswith(CONTROLS) else text
+
+
+def _is_unmarked_by_readers(rest: str) -> bool:
+    first = unicodedata.normalize("NFKC", rest[:1])
+    return first in FORMULA or first.isdigit()
 
 
 def csv_line(cells: Iterable[str], separator: str = ",") -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -11,7 +12,9 @@ from typing import IO, TYPE_CHECKING, Any
 from xlsxwriter import Workbook
 
 from api.printed import printed_phone
+from api.texts import field_name
 from api.texts.labels import field_label
+from commands.imports.columns import plain_name
 from domain.kernel.uk_time import UK
 
 if TYPE_CHECKING:
@@ -112,15 +115,27 @@ def _writers(page: Worksheet, formats: dict[str, Format]) -> dict[Kind, Writer]:
 
 def headers(sheet: Sheet, language: Language) -> list[str]:
     """The fields as the screens call them; those that would be called alike with the group that they
-    are in.
+    are in, or else by their own words. No two are alike.
     """
     if sheet.heads is not None:
         return list(sheet.heads)
     paths = [f"{sheet.group}{column.path}" for column in sheet.columns]
     names = [field_label(sheet.noun, path, language) for path in paths]
-    return [
-        name
-        if names.count(name) == 1
-        else f"{field_label(sheet.noun, path.rpartition('.')[0], language)} {name}".strip()
-        for path, name in zip(paths, names, strict=True)
-    ]
+    for step in range(3):
+        number = Counter(map(plain_name, names))
+        names = [
+            name
+            if number[plain_name(name)] == 1
+            else _longer(sheet.noun, path, name, language, step)
+            for path, name in zip(paths, names, strict=True)
+        ]
+    return names
+
+
+def _longer(noun: str, path: str, name: str, language: Language, step: int) -> str:
+    match step:
+        case 0:
+            return f"{field_label(noun, path.rpartition('.')[0], language)} {name}".strip()
+        case 1:
+            return field_name(path, language)
+    return f"{name} ({path})"

@@ -445,6 +445,8 @@ async function choices(nouns) {
   }
 }
 
+const mapped = (known, change) =>
+  Object.fromEntries(Object.entries(known).map(([name, value]) => [name, change(value)]));
 const labels = {
   fields: Object.fromEntries(
     nounsTaken('recordHistory')
@@ -457,6 +459,13 @@ const labels = {
   ...(await sentences()),
 };
 writeFileSync('../api/texts/labels.json', `${JSON.stringify(labels, null, 1)}\n`);
+// Imports understand the same words in cells.
+const wordsOf = (known) => mapped(known, (said) => Object.values(said));
+const words = {
+  values: wordsOf(labels.values),
+  choices: mapped(labels.choices, (fields) => mapped(fields, wordsOf)),
+};
+writeFileSync('../commands/imports/words.json', `${JSON.stringify(words, null, 1)}\n`);
 
 // Modules of the app that were loaded here keep timers.
 process.exit();

@@ -13,6 +13,7 @@ from starlette.responses import Response, StreamingResponse
 from api.http.deps import Call
 from api.http.limits import count_upload
 from api.http.mount import Row
+from api.own_exports import fields_by_heading, of_own_file
 from api.routes.area import Area
 from api.routes.batch_undo import note_done, undo_rows, words_for
 from api.routes.downloads import download_headers
@@ -117,7 +118,10 @@ def received(call: Call, import_id: UUID, version: int, head: SheetHead, message
     state = call.services.store.load(IMPORT, import_id)
     noun = noun_of(state)
     kept = remembered(call.services.import_mappings.of(call.me.user_id), noun, head.headers)
-    mapping = suggested(noun, head.headers, kept, paths_by_label(noun))
+    # A file that we wrote is read as it was written, whatever its headings meant in other files.
+    kept |= of_own_file(noun, head.headers)
+    labels, exported = paths_by_label(noun), fields_by_heading(noun)
+    mapping = suggested(noun, head.headers, kept, labels, exported)
     data = ReadFileOut(
         import_id=import_id,
         version=version,

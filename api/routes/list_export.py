@@ -12,6 +12,7 @@ from starlette.responses import Response, StreamingResponse
 from api.http.deps import Call
 from api.http.mount import Row
 from api.http.record_models import document_out
+from api.own_exports import ALL_SEEING, exported_columns, heads_of
 from api.routes.area import Area
 from api.routes.exporting import export_headers, only_while_seen, record_export
 from api.routes.reading import viewer
@@ -23,7 +24,7 @@ from domain.imports.noun import IMPORT
 from domain.kernel.errors import InvalidFields
 from projections.kernel.noun_view import shown_as
 from projections.kernel.record import Doc
-from projections.lists.flat import Column, Flattener, columns_of
+from projections.lists.flat import Column, Flattener
 from projections.lists.joins import documents
 from projections.lists.page import RecordList, list_of
 from projections.nouns import NOUN_VIEWS
@@ -32,8 +33,6 @@ MOST = 1_000_000
 """Rows of one file: a sheet has no more."""
 AT_ONCE = 500
 """Records that are read together."""
-ALL_SEEING = "admin"
-"""A role that is shown every field."""
 PAGING = frozenset({"skip", "limit"})
 LISTS = {name: view.list_file for name, view in NOUN_VIEWS.items() if view.list_file}
 """Nouns whose lists are given as files, with the names of the files."""
@@ -78,7 +77,11 @@ def _file(
     record_export(call, named, "list", form, chosen, noun=noun, count=len(ids), filters=asked)
     only_while_seen(call, noun, ids)
     sheet = Sheet(
-        LISTS[noun], noun, chosen, _worded(noun, chosen, _rows(call, noun, chosen, ids), words)
+        LISTS[noun],
+        noun,
+        chosen,
+        _worded(noun, chosen, _rows(call, noun, chosen, ids), words),
+        heads=heads_of(noun, chosen, words),
     )
     headers = export_headers(call, LISTS[noun], form)
     if form == "csv":
@@ -92,7 +95,7 @@ def _chosen(noun: str, role: str, wanted: list[str] | None) -> tuple[Column, ...
     """What lists show and no cell holds, such as a picture, is left out. Raises InvalidFields for a field
     that there is not, or that the role is not shown.
     """
-    known = columns_of(noun, role)
+    known = exported_columns(noun, role)
     if not wanted:
         return known
     by_path = {column.path: column for column in known}
@@ -105,7 +108,7 @@ def _chosen(noun: str, role: str, wanted: list[str] | None) -> tuple[Column, ...
 def _shown_otherwise(noun: str) -> set[str]:
     """Wire fields of the noun's answers that are no column for any role."""
     answered = {field.alias or name for name, field in document_out(noun).model_fields.items()}
-    return answered - {column.path for column in columns_of(noun, ALL_SEEING)}
+    return answered - {column.path for column in exported_columns(noun, ALL_SEEING)}
 
 
 def _rows(call: Call, noun: str, columns: tuple[Column, ...], ids: Sequence[UUID]) -> Iterator[Doc]:

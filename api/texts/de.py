@@ -388,6 +388,7 @@ SUCCESSES: dict[str, str] = {
 REQUIRED = "{field} ist erforderlich"
 
 FIELDS: dict[str, str] = {
+    "_id": "Datensatz-Kennung",
     "deleteIds": "Eine Auswahl",
     "ids": "Eine Auswahl",
     "title": "Anrede",

@@ -388,6 +388,7 @@ SUCCESSES: dict[str, str] = {
 REQUIRED = "{field} is required"
 
 FIELDS: dict[str, str] = {
+    "_id": "Record ID",
     "deleteIds": "A selection",
     "ids": "A selection",
     "title": "Title",

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from commands.imports.columns import NOTE, SKIPPED, Column, columns
+from commands.imports.words import values_meant
 from commands.shared.sheets import EARLY, TEXT, SheetRow, problems_of
 from domain.kernel.problems import ROW
 from domain.shared import cell_values
@@ -102,13 +103,16 @@ _SAID_HERE = frozenset({"yes_no_expected", "year_expected", "whole_expected"})
 
 def _listed(column: Column, cell: str) -> str:
     """The value of the field's list that is meant: without regard to case, a length by its months."""
-    if not column.offered or cell in column.offered:
+    if cell in column.offered:
         return cell
     if column.offered == _LENGTHS:
         try:
             return _LABELS.get(cell_values.months(cell), cell)
         except CellRefused:
             return cell
+    if column.kind == "list" and not column.offered:
+        meant = values_meant(cell)
+        return meant[0] if len(meant) == 1 else cell
     return column.by_case.get(cell.casefold(), cell)
 
 

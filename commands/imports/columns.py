@@ -13,8 +13,10 @@ from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
 from commands.imports.field_forms import number_forms, offered_of
+from commands.imports.known_by import ID
 from commands.imports.target import Target
 from commands.imports.targets import TARGETS
+from commands.imports.words import codes_of, values_of_list
 from domain.kernel.details import Details, leaf_fields
 from domain.kernel.following import follow_paths
 from domain.shared.cell_values import Units
@@ -24,6 +26,7 @@ SKIPPED = ""
 """What a column fills that is not imported; its values stay with the file."""
 NOTE = "+note"
 """What columns fill whose values go to the record's note, each with its header; any number may."""
+_AN_ID = r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 _GAPS = re.compile(r"[\s_]+")
 _LETTERS = 26
 
@@ -41,7 +44,7 @@ class Column:
     offered: tuple[str, ...] = ()
     """Values of the field's list, where it has one."""
     by_case: Mapping[str, str] = field(default_factory=dict)
-    """The same by how they are compared: without case."""
+    """Values and codes by how files and screens call them, without case."""
 
 
 def plain_name(header: str) -> str:
@@ -77,10 +80,14 @@ def columns(noun: str) -> Mapping[str, Column]:
             _names(path, last, target.aliases.get(path, ())),
             *forms.get(path, ((), False)),
             offered.get(path, ()),
-            {value.casefold(): value for value in offered.get(path, ())},
+            codes_of(noun, path) | _by_case(offered.get(path, ())),
         )
         for path, kind in kinds.items()
     }
+
+
+def _by_case(offered: Sequence[str]) -> dict[str, str]:
+    return values_of_list(offered) | {value.casefold(): value for value in offered}
 
 
 def _names(path: str, last: Mapping[str, int], aliases: Sequence[str]) -> tuple[str, ...]:
@@ -138,16 +145,18 @@ def suggested(
     headers: Sequence[str],
     kept: Mapping[str, str] | None = None,
     labels: Mapping[str, str] | None = None,
+    exported: Mapping[str, str] | None = None,
 ) -> tuple[str, ...]:
     """What each column fills: as the user chose for this header before, else by its name, else by the label that
-    screens have for a field. Of a noun whose records are of kinds, a name means the field of the kind that the
-    most headers are of.
+    screens, and else our own files, have for a field (`exported`). Of a noun whose records are of kinds, a name
+    means the field of the kind that the most headers are of.
 
     Each field is filled by one column, the first that has its name.
     """
     known = columns(noun)
     said = {plain_name(label): path for label, path in (labels or {}).items() if path in known}
-    by_name = said | _default_map(noun, headers)
+    own = {name: path for name, path in (exported or {}).items() if path in known}
+    by_name = own | said | _default_map(noun, headers)
     # What was chosen for another noun may be no field of this one.
     by_name |= {name: path for name, path in (kept or {}).items() if path in {SKIPPED, *known}}
     taken: set[str] = set()
@@ -183,6 +192,11 @@ def _default_map(noun: str, headers: Sequence[str]) -> dict[str, str]:
     return found | _map_of(noun, group_of(noun, headers))
 
 
+def default_path(noun: str, header: str) -> str:
+    """The field that a header means by itself."""
+    return _default_map(noun, [header]).get(plain_name(header), SKIPPED)
+
+
 def group_of(noun: str, headers: Sequence[str]) -> str:
     """The kind that the most headers are of; empty for a noun whose records have none."""
     asked = {plain_name(one) for one in headers}
@@ -211,13 +225,14 @@ def _map_of(noun: str, group: str) -> dict[str, str]:
 def without_foreign_numbers(
     noun: str, mapping: Sequence[str], sample: Sequence[Sequence[str]]
 ) -> tuple[str, ...]:
-    """A column of numbers that another program gave does not fill our own number of records."""
+    """A column of numbers that another program gave does not fill our own number of records, or their id."""
     number, prefix = TARGETS[noun].number, TARGETS[noun].noun.reference_prefix
-    if number not in mapping or prefix is None:
+    if number not in mapping:
         return tuple(mapping)
     place = mapping.index(number)
-    values = [row[place] for row in sample if row[place]]
-    if not values or any(one.casefold().startswith(f"{prefix}-".casefold()) for one in values):
+    values = [row[place].casefold() for row in sample if row[place]]
+    own = re.compile(_AN_ID if number == ID else f"{re.escape(prefix or '')}-.*".casefold())
+    if not values or any(own.fullmatch(one) for one in values):
         return tuple(mapping)
     return tuple(SKIPPED if path == number else path for path in mapping)
 

@@ -16,6 +16,7 @@ from commands.batch.batch import AT_ONCE, Batch, Problem, of_domain_error, of_py
 from commands.batch.gathering import gathering
 from commands.imports.cells import RowValues, value_at, values_of
 from commands.imports.columns import columns
+from commands.imports.kept_words import keep_words
 from commands.imports.keys import KeyFinder, RowLinks
 from commands.imports.target import RowFound, Target
 from commands.imports.targets import TARGETS
@@ -96,7 +97,7 @@ class RowDecider:
 
     def pass_over(self, rows: Sequence[SheetRow]) -> None:
         """Takes note of the records that rows are about which are not decided again."""
-        if not rows or all(key.is_number for key in self._importing.target.known.keys):
+        if not rows or all(key.is_number for key in self._importing.target.own.keys):
             return
         values = [values_of(self._importing.noun, row, self._importing.mapping) for row in rows]
         self._finder.note(values)
@@ -131,6 +132,8 @@ class RowDecider:
         importing, command = self._importing, None
         try:
             pipelines = deps.part(PipelineCache).current()
+            if links.own is not None:
+                keep_words(row, store.load(importing.target.noun, links.own))
             _note(importing.target, row, links, importing.headers)
             command = command_of(importing.target, row, links, importing.default_type, pipelines)
         except ValidationError as error:

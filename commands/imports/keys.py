@@ -12,10 +12,9 @@ from pydantic import TypeAdapter, ValidationError
 
 from commands.imports.cells import RowValues, value_at
 from commands.imports.known_by import Found, Key, Known, Values
+from commands.imports.people_finder import AMBIGUOUS, NOT_FOUND, PeopleFinder
 from domain.kernel.details import leaf_fields
 from domain.kernel.folding import name_key
-from domain.kernel.formats import Email
-from domain.user.noun import email_claim
 
 if TYPE_CHECKING:
     from commands.imports.ports import Lookups
@@ -23,11 +22,10 @@ if TYPE_CHECKING:
     from commands.kernel.ports import EventStore
     from domain.kernel.details import Fields
 
-NOT_FOUND, AMBIGUOUS, REPEATED = "not_found", "ambiguous", "row_repeated"
+REPEATED = "row_repeated"
 INCOMPLETE = "key_incomplete"
 EMAIL = "email"
 """The field of an address, in whatever capitals."""
-_EMAIL = TypeAdapter(Email)
 
 
 @dataclass(slots=True)
@@ -77,7 +75,7 @@ class KeyFinder:
 
     def _parents(self) -> list[Known]:
         """The links within whose records own keys are unique, and those that these are within."""
-        wanted = {key.within for key in self._target.known.keys}
+        wanted = {key.within for key in self._target.own.keys}
         found: list[Known] = []
         for known in reversed(self._target.linked):
             if known.noun.name in wanted:
@@ -104,7 +102,7 @@ class KeyFinder:
                     found.problems[named[0]] = NOT_FOUND if _is_complete(known, row) else INCOMPLETE
 
     def _find_own(self, rows: Sequence[RowValues], links: Sequence[RowLinks]) -> None:
-        known = self._target.known
+        known = self._target.own
         pairs = self._own_texts(rows, links)
         holders = self._holders(known, pairs)
         for text, found in pairs:
@@ -114,7 +112,7 @@ class KeyFinder:
     def _own_texts(
         self, rows: Sequence[RowValues], links: Sequence[RowLinks]
     ) -> list[tuple[dict[str, str], RowLinks]]:
-        known = self._target.known
+        known = self._target.own
         # What is wrong with a plain field the command says, so no problem of one is kept here.
         texts = [_stored_form(known, str, partial(_own_text, row), RowLinks()) for row in rows]
         return list(zip(texts, links, strict=True))
@@ -123,7 +121,7 @@ class KeyFinder:
         """By which later rows are known to be about the row's record."""
         return [
             (key, _compared(key, values))
-            for key in self._target.known.keys
+            for key in self._target.own.keys
             if not key.is_number and (values := _values(key, text, found)) is not None
         ]
 
@@ -155,16 +153,14 @@ class KeyFinder:
         return holders
 
     def _find_people(self, rows: Sequence[RowValues], links: Sequence[RowLinks]) -> None:
-        emails = {email for row in rows for texts in row.people.values() for email in texts}
-        claims = {email: email_claim(stored) for email in emails if (stored := _email(email))}
-        holders = self._store.holders(list(claims.values())) if claims else {}
+        finder = PeopleFinder(self._target.noun, rows, self._store, self._lookups)
         for row, found in zip(rows, links, strict=True):
             for role, texts in row.people.items():
-                ids = [holders.get(claims[one]) if one in claims else None for one in texts]
-                if None in ids:
-                    found.problems[role] = NOT_FOUND
+                users = finder.find(role, texts, found.own)
+                if isinstance(users, str):
+                    found.problems[role] = users
                 else:
-                    found.people[role] = [one for one in ids if one is not None]
+                    found.people[role] = users
 
 
 def _is_complete(known: Known, row: RowValues) -> bool:
@@ -249,10 +245,3 @@ def _form(details: type[Fields], wire: str) -> TypeAdapter[Any] | None:
     for group in groups:
         model = model.model_fields[group].annotation
     return TypeAdapter(model.model_fields[name].annotation)
-
-
-def _email(text: str) -> str | None:
-    try:
-        return _EMAIL.validate_python(text)
-    except ValidationError:
-        return None

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 Values = tuple[str, ...]
 """In the order of a key's fields; before them the id of the record's parent, where a key has one."""
 Found = Mapping[Values, Sequence[UUID]]
+ID = "_id"
+"""Wire path of a record's id."""
 Find = Callable[["EventStore", "Lookups", Collection[Values]], Found]
 
 
@@ -59,6 +61,16 @@ def numbered(noun: Noun[Any, Any], field: str) -> Key:
         return {(number,): (id_,) for number, id_ in found.items()}
 
     return Key((field,), find, is_number=True)
+
+
+def identified(noun: Noun[Any, Any]) -> Key:
+    """The id, which our own exports have of records that have no number."""
+
+    def find(_store: EventStore, lookups: Lookups, wanted: Collection[Values]) -> Found:
+        found = lookups.by_id(noun.name, {id_ for (id_,) in wanted})
+        return {(id_,): (known,) for id_, known in found.items()}
+
+    return Key((ID,), find, is_number=True)
 
 
 def claimed(noun: Noun[Any, Any], path: str, within: str | None = None) -> Key:

@@ -29,11 +29,24 @@ class KnownPerson(NamedTuple):
     born: str
 
 
+class NamedUser(NamedTuple):
+    """A user of a name, and whether they may sign in."""
+
+    id: UUID
+    is_active: bool
+
+
 class Lookups(Protocol):
     """Finds records that are not deleted in the read models, which may lag behind."""
 
     def by_reference(self, noun: str, references: Collection[str]) -> Mapping[str, UUID]:
         """By the number that people use."""
+
+    def by_id(self, noun: str, ids: Collection[str]) -> Mapping[str, UUID]:
+        """Without texts that are no id, and ids of other records."""
+
+    def users_by_name(self, names: Collection[str]) -> Mapping[str, Sequence[NamedUser]]:
+        """By the whole name as it is compared, blocked ones too."""
 
     def companies_by_number(self, numbers: Collection[str]) -> Mapping[str, Sequence[UUID]]: ...
     def companies_by_name(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from commands.imports.company_target import COMPANY_NAMES, KNOWN_COMPANY
 from commands.imports.consumer_target import CONSUMER_NAMES, KNOWN_CONSUMER
-from commands.imports.known_by import Key, Known, looked_up
+from commands.imports.known_by import Key, Known, looked_up, numbered
 from commands.imports.site_target import NAMED_SITE, SITE_NAMES
 from commands.imports.target import OWNER, REASON, RowFound, Target
 from commands.service.saving import AddService, ChangeService
@@ -47,9 +47,12 @@ _by_meter = looked_up(
 )
 KNOWN_SERVICE = Known(
     SERVICE,
-    tuple(
-        Key((path,), _by_meter)
-        for path in ("electric.meterNumber", "electric.meterNumberTwo", "gas.meterNumber")
+    (
+        numbered(SERVICE, "serviceId"),
+        *(
+            Key((path,), _by_meter)
+            for path in ("electric.meterNumber", "electric.meterNumberTwo", "gas.meterNumber")
+        ),
     ),
 )
 TARGET = Target(

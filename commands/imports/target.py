@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from commands.imports.known_by import Known, identified
 from domain.kernel.details import leaf_fields
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from commands.imports.known_by import Known
     from commands.kernel.change import ChangeDetails
     from commands.kernel.record import Create
     from domain.kernel.details import Details
@@ -76,6 +76,13 @@ class Target:
     sample: tuple[tuple[str, ...], ...]
     """A header and rows of a file that can be imported as it is."""
 
+    @cached_property
+    def own(self) -> Known:
+        """How a row says which record it changes: by id, where records have no number."""
+        keys = self.known.keys
+        has_number = any(key.is_number for key in keys)
+        return self.known if has_number else Known(self.noun, (identified(self.noun), *keys))
+
     @property
     def noun(self) -> Noun[Any, Any]:
         return self.known.noun
@@ -83,7 +90,7 @@ class Target:
     @cached_property
     def number(self) -> str | None:
         """Wire path of the records' own number, which no column of a new record fills."""
-        return next((key.fields[0] for key in self.known.keys if key.is_number), None)
+        return next((key.fields[0] for key in self.own.keys if key.is_number), None)
 
     @cached_property
     def keys(self) -> tuple[str, ...]:

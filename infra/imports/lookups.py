@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from commands.imports.ports import NamedUser
 from projections import service
 from projections.across import imported
 
@@ -28,6 +29,15 @@ class ReadModelLookups:
             return {}
         with self._read() as session:
             return imported.by_reference(session, noun, references)
+
+    def by_id(self, noun: str, ids: Collection[str]) -> Mapping[str, UUID]:
+        with self._read() as session:
+            return imported.by_id(session, noun, ids)
+
+    def users_by_name(self, names: Collection[str]) -> Mapping[str, Sequence[NamedUser]]:
+        with self._read() as session:
+            found = imported.users_by_name(session, names)
+        return {name: [NamedUser(*one) for one in users] for name, users in found.items()}
 
     def companies_by_number(self, numbers: Collection[str]) -> Mapping[str, Sequence[UUID]]:
         with self._read() as session:

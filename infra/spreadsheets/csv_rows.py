@@ -31,8 +31,8 @@ _ESCAPED = re.compile(r"[\udc80-\udcff]")
 UNKNOWN_LETTER = "\ufffd"
 _TEXT_FORMULA = re.compile(r'="([^"]*)"')
 """A formula that is a constant text: how files keep a zero in front from Excel."""
-_MARKED = ("'=", "'+", "'-", "'@", *(f"'{digit}" for digit in range(10)))
-"""Beginnings of a text with the mark that keeps spreadsheets from working it out, as our own files have it."""
+_MARKED = re.compile(r"'+\s*[=+\-@\d\uff1d\uff0b\uff0d\uff20]|'[\t\r\n]")
+"""How a text begins with the mark that keeps spreadsheets from working it out, as our own files have it."""
 _SEPARATOR_LINE = re.compile(r'\ufeff?"?sep=(.)"?[\r\n]*', re.IGNORECASE)
 """The first line in which Excel says the separator; it is no row of the table."""
 
@@ -102,7 +102,7 @@ def rows(data: bytes, encoding: str, separator: str) -> Iterator[SheetRow]:
 
 def _cell(cell: str) -> str:
     cell = cell.strip()
-    if cell.startswith(_MARKED):
+    if cell.startswith("'") and _MARKED.match(cell):
         return cell[1:]
     if cell.startswith('="') and (match := _TEXT_FORMULA.fullmatch(cell)):
         return match[1].strip()
@@ -111,9 +111,9 @@ def _cell(cell: str) -> str:
 
 def _kinds(cells: list[str]) -> str:
     """Cells that are marked as texts are no formulas; of all others nothing is known."""
-    if not any(cell.startswith(_MARKED) for cell in cells):
+    if not any(cell.startswith("'") for cell in cells):
         return ""
-    return "".join("t" if cell.startswith(_MARKED) else "-" for cell in cells)
+    return "".join("t" if _MARKED.match(cell) else "-" for cell in cells)
 
 
 def _holds_rows(row: list[str], separator: str, separators: int) -> bool:

@@ -11,8 +11,10 @@ from domain.kernel.folding import name_key
 from projections.access.scope import TABLES
 from projections.company import company
 from projections.consumer.table import consumer
+from projections.kernel.documents import document, read
 from projections.lists.kinds import FOLDED
 from projections.site.table import site
+from projections.user.table import user
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -29,6 +31,35 @@ def by_reference(session: sa.Connection, noun: str, references: Collection[str])
     rows = sa.select(number, table.c.id).where(number.in_(references), ~table.c.deleted)
     found = session.execute(rows).all()
     return {number: id_ for number, id_ in found if number}
+
+
+def by_id(session: sa.Connection, noun: str, ids: Collection[str]) -> dict[str, UUID]:
+    """Records that are not deleted, by their id as files have it."""
+    wanted = {known: text for text in ids if (known := _as_id(text)) is not None}
+    table = TABLES[noun]
+    rows = sa.select(table.c.id).where(table.c.id.in_(wanted), ~table.c.deleted)
+    return {wanted[id_]: id_ for id_ in session.execute(rows).scalars()} if wanted else {}
+
+
+def _as_id(text: str) -> UUID | None:
+    try:
+        return UUID(text)
+    except ValueError:
+        return None
+
+
+def users_by_name(
+    session: sa.Connection, names: Collection[str]
+) -> dict[str, list[tuple[UUID, bool]]]:
+    """Users by name as it is compared, with whether they may sign in. There are few users."""
+    wanted = {*names}
+    found: dict[str, list[tuple[UUID, bool]]] = {}
+    rows = sa.select(user.c.id, user.c.active, document(user)).where(~user.c.deleted)
+    for id_, active, doc in session.execute(rows):
+        name = _key(read(user, doc)["name"])
+        if name in wanted:
+            found.setdefault(name, []).append((id_, active))
+    return found
 
 
 def companies_by_number(session: sa.Connection, numbers: Collection[str]) -> Found:

@@ -28,6 +28,12 @@ class NoLookups:
     def by_reference(self, _noun: str, _references: Any) -> dict[str, Any]:
         return {}
 
+    def by_id(self, _noun: str, _ids: Any) -> dict[str, Any]:
+        return {}
+
+    def users_by_name(self, _names: Any) -> dict[str, Any]:
+        return {}
+
     def companies_by_number(self, _numbers: Any) -> dict[str, Any]:
         return {}
 

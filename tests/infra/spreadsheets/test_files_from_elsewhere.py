@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from api.spreadsheet import csv_line
 from commands.price_file.loading import read_rows
 from commands.shared.sheets import BrokenHeader, DuplicateHeaders, problems_of
 from domain.price_file.columns import PriceKind, proposed
@@ -218,6 +219,15 @@ def test_a_constant_behind_an_equals_sign_is_a_text() -> None:
 def test_the_mark_of_a_text_is_taken_off() -> None:
     _, rows = read(b"A,B,C\n'=cmd,'0770,'t Hooft\n")
     assert (rows[0].cells, rows[0].kinds) == (["=cmd", "0770", "'t Hooft"], "tt-")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["=1", "'=1", "''+2", "- 3", "\uff1d4", "@a", "'07", "'t Hooft", "plain", "'", "\u2019=1"],
+)
+def test_the_mark_of_our_own_files_is_taken_off_again(text: str) -> None:
+    _, rows = read(f"A,B\n{csv_line([text, 'x'])}".encode())
+    assert rows[0].cells == [text, "x"]
 
 
 def prices(name: str, kind: PriceKind) -> list[tuple[int, PriceRow | None, list[Problem]]]:

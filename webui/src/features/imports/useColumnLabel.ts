@@ -15,6 +15,7 @@ const keys = {
   'Lead.leadId': 'imports.key.leadNumber',
   'Site.siteName': 'imports.key.siteName',
   'Supplier.supplierName': 'imports.key.supplierName',
+  _id: 'imports.key.recordId',
   reason: 'imports.key.reason',
   '+note': 'imports.key.note',
 } as const;
