@@ -14,6 +14,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from commands.imports.field_forms import number_forms, offered_of
 from commands.imports.known_by import ID
+from commands.imports.other_programs import headers_of
 from commands.imports.target import Target
 from commands.imports.targets import TARGETS
 from commands.imports.words import codes_of, values_of_list
@@ -71,13 +72,14 @@ def columns(noun: str) -> Mapping[str, Column]:
     kinds |= dict.fromkeys(target.keys, "key")
     kinds |= _plain_fields(target) | dict.fromkeys(target.noun.roles, "people")
     kinds |= {NOTE: "note"} if target.note else {}
+    others = headers_of(noun)
     offered, forms = {**offered_of(target), **target.lists}, number_forms(target.body)
     last = Counter(plain_name(path.rpartition(".")[2]) for path in kinds)
     return {
         path: Column(
             path,
             kind,
-            _names(path, last, target.aliases.get(path, ())),
+            _names(path, last, (*target.aliases.get(path, ()), *others.get(path, ()))),
             *forms.get(path, ((), False)),
             offered.get(path, ()),
             codes_of(noun, path) | _by_case(offered.get(path, ())),

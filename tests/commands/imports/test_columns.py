@@ -7,6 +7,7 @@ import pytest
 from api.texts.labels import paths_by_label
 from commands.imports.cells import values_of
 from commands.imports.columns import columns, mapping_problems, suggested, without_foreign_numbers
+from commands.imports.other_programs import headers_of
 from commands.imports.remembered import remembered, with_chosen
 from commands.imports.targets import TARGETS
 from commands.shared.sheets import Fault, SheetRow
@@ -46,6 +47,41 @@ def test_a_column_of_our_own_list_is_known_by_its_heading() -> None:
     headings = ["Customer telephone", "Due"]
     found = suggested("lead", headings, labels=paths_by_label("lead"))
     assert found == ("digitalDashboard.customerNumber", "dueDate")
+
+
+@pytest.mark.parametrize("noun", sorted(TARGETS))
+def test_headers_of_other_programs_mean_fields(noun: str) -> None:
+    for path, headers in headers_of(noun).items():
+        assert path in columns(noun)
+        assert {suggested(noun, [header]) for header in headers} == {(path,)}
+
+
+@pytest.mark.parametrize(
+    ("headers", "paths"),
+    [
+        (  # Google contacts
+            ("First Name", "Last Name", "E-mail 1 - Value", "Phone 1 - Value"),
+            (
+                "Consumer.firstName",
+                "Consumer.surName",
+                "Consumer.email",
+                "digitalDashboard.customerNumber",
+            ),
+        ),
+        (  # Meta lead forms
+            ("full_name", "email", "phone_number", "street_address", "zip_code"),
+            (
+                *("digitalDashboard.customerName", "Consumer.email"),
+                *("digitalDashboard.customerNumber", "digitalDashboard.firstLineOfadd"),
+                "Consumer.postcode",
+            ),
+        ),
+    ],
+)
+def test_a_file_of_another_program_is_mapped(
+    headers: tuple[str, ...], paths: tuple[str, ...]
+) -> None:
+    assert suggested("lead", headers) == paths
 
 
 GAS, ELECTRIC, PHONES = ("MPRN",), ("MPAN",), ("Line rental", "Phone number 2")
