@@ -1,4 +1,4 @@
-"""Headers of exports of HubSpot, Salesforce, Pipedrive, Outlook, Google contacts and Meta lead forms, names only."""
+"""Headers that exports of programs for sales, for contacts and for advertisements have: names only."""
 
 from __future__ import annotations
 
