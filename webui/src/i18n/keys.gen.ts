@@ -2769,6 +2769,7 @@ export type TextKey =
   | 'record.list.nextPage'
   | 'record.list.noMatchBody'
   | 'record.list.noMatchTitle'
+  | 'record.list.notTaken'
   | 'record.list.previousPage'
   | 'record.list.range'
   | 'record.list.rangeUnknown'

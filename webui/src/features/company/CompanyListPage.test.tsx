@@ -21,3 +21,29 @@ test.each([
   expect(await within(panel).findByText('Delete requested')).toBeInTheDocument();
   expect(within(panel).queryByRole('button', { name: /^Live/ }) !== null).toBe(offered);
 });
+
+test('what the address asks for is asked and shown, offered or not; what the list does not take is said', async () => {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get('*/api/company/:slug/list', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return answer([], { count: 0 });
+    }),
+  );
+  const address = '/company/admin/view?month=12&Quote=q1&asOf=2026-01-01&at=2026-01-01T00:00:00Z&view=list';
+  const { router } = await renderApp(<CompanyListPage />, address);
+  const chips = within(await screen.findByRole('group', { name: 'Active filters' }));
+  const labels = () => chips.getAllByRole('button', { name: /^Remove filter/ }).map((chip) => chip.textContent);
+  expect(labels()).toEqual([
+    'month: 12',
+    'Quote: q1 (not taken by this list)',
+    'asOf: 2026-01-01 (not taken by this list)',
+    'at: 2026-01-01T00:00:00Z (not taken by this list)',
+  ]);
+  expect(asked.at(-1)?.get('month')).toBe('12');
+  expect(asked.at(-1)?.has('Quote')).toBe(false);
+  await userEvent.click(chips.getByRole('button', { name: /month: 12/ }));
+  expect(new URLSearchParams(router.state.location.search).has('month')).toBe(false);
+  await userEvent.click(chips.getByRole('button', { name: 'Clear all' }));
+  expect(router.state.location.search).toBe('?view=list');
+});

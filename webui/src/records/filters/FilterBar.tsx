@@ -11,11 +11,12 @@ import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 import { Tip } from '@/ui/Tip';
 import { useCompact } from '@/ui/useCompact';
-import type { Field } from '../fields/field';
+import type { Field, RecordNoun } from '../fields/field';
 import { FieldFilter } from './FieldFilter';
 import type { FilterBarProps } from './filterProps';
 import { filterParams, useFilterChips } from './filters';
 import { SearchField } from './SearchField';
+import { useOtherChips } from './useOtherChips';
 
 const FilterPanel = lazyPart(() => import('./FilterPanel').then(({ FilterPanel }) => ({ default: FilterPanel })));
 
@@ -94,13 +95,21 @@ const Chip = styled('button')(({ theme }) => ({
   '& svg': { fontSize: 14, color: theme.vars.palette.text.secondary },
 }));
 
+interface ActiveFiltersProps extends Omit<FilterBarProps, 'byDay' | 'deleted' | 'children'> {
+  /** Whose list the address names; left out: only what `fields` offer is shown. */
+  noun?: RecordNoun;
+}
+
 /** The filters that are chosen, each with a way to take it away. */
-export function ActiveFilters({ fields, state, set, clear }: Omit<FilterBarProps, 'byDay' | 'deleted' | 'children'>) {
+export function ActiveFilters({ noun, fields, state, set, clear }: ActiveFiltersProps) {
   const t = useText();
-  const chips = useFilterChips(fields, state.filters);
+  const offered = useFilterChips(fields, state.filters);
+  const others = useOtherChips(noun, state.filters, offered);
+  const chips = [...offered, ...others];
   if (chips.length === 0) return null;
   const drop = (key: string, value: string) =>
     set({ [key]: (state.filters[key] ?? []).filter((one) => one !== value) });
+  const clearAll = () => set(Object.fromEntries(['q', ...chips.map(({ key }) => key)].map((key) => [key, null])));
   return (
     <Box
       role="group"
@@ -118,7 +127,11 @@ export function ActiveFilters({ fields, state, set, clear }: Omit<FilterBarProps
           <CloseOutlined />
         </Chip>
       ))}
-      <Button size="small" onClick={clear} sx={{ minHeight: 24, py: 0, fontSize: '0.75rem' }}>
+      <Button
+        size="small"
+        onClick={others.length > 0 ? clearAll : clear}
+        sx={{ minHeight: 24, py: 0, fontSize: '0.75rem' }}
+      >
         {t('common.clearAll')}
       </Button>
     </Box>

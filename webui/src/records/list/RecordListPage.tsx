@@ -134,7 +134,7 @@ function ListBody<Row extends AnyRecord>(props: BodyProps<Row>) {
 /** List of a noun's records, as its address says, or else as the reader's default view of it. */
 export function RecordListPage<Row extends AnyRecord>(props: RecordListPageProps<Row>) {
   const { list, noun, fields } = props.view;
-  return useDefaultView(list ?? noun, addressOf(fields)) ? <ListPage /> : <ShownList {...props} />;
+  return useDefaultView(list ?? noun, addressOf(fields, noun)) ? <ListPage /> : <ShownList {...props} />;
 }
 
 /** Filters, columns, selection and paging from the noun's own description. */
@@ -268,7 +268,7 @@ function ShownList<Row extends AnyRecord>({ view: whole, switcher }: RecordListP
               )}
             </FilterBar>
           }
-          activeFilters={<ActiveFilters fields={view.fields} state={state} set={set} clear={clear} />}
+          activeFilters={<ActiveFilters noun={view.noun} fields={view.fields} state={state} set={set} clear={clear} />}
           note={!isPast && <ChangedNote noun={view.noun} onShow={list.refetch} />}
         >
           {(waiting) => (

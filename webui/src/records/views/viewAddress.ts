@@ -1,6 +1,8 @@
 import type { DefaultView } from '@/api/generated';
+import type { CallNoun } from '@/api/tags';
 import { type ListState, withParams } from '@/ui/listState';
 import type { Field } from '../fields/field';
+import { filtersIn } from '../filters/asked';
 import { filterParams } from '../filters/filters';
 
 /** Name of the list that is the replay desk: its views are searches. */
@@ -23,7 +25,8 @@ const isSilent = (params: URLSearchParams, filterNames: readonly string[]) =>
   ![...ofEveryList, ...filterNames].some((name) => params.has(name));
 
 /** How the address of a list names its views. */
-export const addressOf = (fields: readonly Field[]) => ({
-  isSilent: (params: URLSearchParams) => isSilent(params, fields.flatMap(filterParams)),
+export const addressOf = (fields: readonly Field[], noun?: CallNoun) => ({
+  isSilent: (params: URLSearchParams) =>
+    isSilent(params, fields.flatMap(filterParams)) && !(noun && filtersIn(params, noun).length > 0),
   showing: (params: URLSearchParams, view: DefaultView) => withParams(params, paramsOf(view, { filters: {} })),
 });

@@ -1,0 +1,27 @@
+import { callOf, isCallNoun, nounNames } from '@/api/records';
+import type { CallNoun } from '@/api/tags';
+import { positionIn, positionKey } from '@/ui/listState';
+
+const ofPaging = ['skip', 'limit', 'sort', 'sorttype', 'search', 'at', 'position'];
+
+const namesOf = (noun: CallNoun): readonly string[] => {
+  const { params = [], repeated = [] } = callOf(noun, 'list') ?? {};
+  return [...params, ...repeated].filter((name) => !ofPaging.includes(name.toLowerCase()));
+};
+
+/** Parameters of the address that the list takes as filters, offered or not; nouns' names, in small letters, open drawers. */
+export function filtersIn(params: URLSearchParams, noun: CallNoun): string[] {
+  const taken = new Set(namesOf(noun).map((name) => name.toLowerCase()));
+  return [...new Set(params.keys())].filter((key) => taken.has(key.toLowerCase()) && !isCallNoun(key));
+}
+
+/** Ways to ask for the past in other addresses than those of pages. */
+const ofThePast = ['asOf', 'position'];
+
+/** Parameters of the address that another list takes, or a call for the past, and this list does not. */
+export function notTakenIn(params: URLSearchParams, noun: CallNoun): string[] {
+  const known = new Set([...nounNames.flatMap(namesOf), ...ofThePast]);
+  const taken = new Set(filtersIn(params, noun));
+  const others = [...new Set(params.keys())].filter((key) => known.has(key) && !taken.has(key) && !isCallNoun(key));
+  return params.has(positionKey) && positionIn(params) === null ? [...others, positionKey] : others;
+}
