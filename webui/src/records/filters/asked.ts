@@ -9,7 +9,7 @@ const namesOf = (noun: CallNoun): readonly string[] => {
   return [...params, ...repeated].filter((name) => !ofPaging.includes(name.toLowerCase()));
 };
 
-/** Parameters of the address that the list takes as filters, offered or not; nouns' names, in small letters, open drawers. */
+/** Parameters of the address that the list takes as filters, offered or not; nouns, in small letters, open drawers. */
 export function filtersIn(params: URLSearchParams, noun: CallNoun): string[] {
   const taken = new Set(namesOf(noun).map((name) => name.toLowerCase()));
   return [...new Set(params.keys())].filter((key) => taken.has(key.toLowerCase()) && !isCallNoun(key));
