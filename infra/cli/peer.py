@@ -27,7 +27,7 @@ def xero(
 
     practice = Practice()
     with serving(practice, port) as url, suppress(KeyboardInterrupt):
-        print(f"Practice organisation: {url}/practice")
+        print(f"Practice organisation: {url}/practice", flush=True)
         for name, value in (
             ("CLIENT_ID", practice.sign_in.client_id),
             ("CLIENT_SECRET", practice.sign_in.client_secret),
@@ -36,5 +36,5 @@ def xero(
             ("TOKEN_URL", url + TOKEN),
             ("REVOCATION_URL", url + REVOKE),
         ):
-            print(f'export DAYBOOK_XERO_{name}="{value}"')
+            print(f'export DAYBOOK_XERO_{name}="{value}"', flush=True)
         threading.Event().wait()
