@@ -1301,6 +1301,7 @@ export type TextKey =
   | 'imports.key.leadNumber'
   | 'imports.key.note'
   | 'imports.key.reason'
+  | 'imports.key.recordId'
   | 'imports.key.siteName'
   | 'imports.key.supplierName'
   | 'imports.leadType'
