@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
+import { Suspense } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import type { AnyRecord } from '@/records/fields/field';
 import { relatedTab } from '@/records/related/inDrawers';
@@ -8,7 +9,7 @@ import { hannah } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
 
-const { Body: TasksTab } = relatedTab('task');
+const { Body: TasksTab, Amount = () => null } = relatedTab('task');
 
 let asked: URLSearchParams[];
 beforeEach(() => {
@@ -117,3 +118,19 @@ test('nobody adds one to a record that can only be read', async () => {
   expect(await screen.findByText('No open tasks')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'New task' })).not.toBeInTheDocument();
 });
+
+test.each([2, -1])(
+  'a tab in the menu says how much is on it, whether its page is the last one or not',
+  async (count) => {
+    server.use(
+      http.get('*/api/task/admin/list', () => answer([task], { count })),
+      http.get('*/api/task/regUser/count', () => answer([], { count: 2 })),
+    );
+    const { container } = await renderApp(
+      <Suspense fallback={null}>
+        <Amount about="lead" row={{ _id: 'l1' } as AnyRecord} readOnly={false} />
+      </Suspense>,
+    );
+    await waitFor(() => expect(container.textContent).toBe(' (2)'));
+  },
+);

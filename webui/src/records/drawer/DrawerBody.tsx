@@ -13,6 +13,8 @@ export interface DrawerTab {
   label: TextKey;
   /** How much is on it, where the record says so. */
   count?: number;
+  /** How much is on it, in brackets, where only a call can say that. */
+  amount?: () => ReactNode;
   /** Shows the record's main facts beside the tab. */
   facts?: boolean;
   body: () => ReactNode;

@@ -2,19 +2,24 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useText } from '@/i18n';
 
 /** Pixels that the button takes, in the longest of the languages. */
 export const menuWidth = 112;
 
 interface MoreTabsProps {
-  rest: readonly { key: string; text: string; preload?: (() => void) | undefined }[];
+  rest: readonly {
+    key: string;
+    text: string;
+    amount?: (() => ReactNode) | undefined;
+    preload?: (() => void) | undefined;
+  }[];
   locked: boolean;
   onShow: (key: string) => void;
 }
 
-/** The tabs that have no room in the row: how many, and a menu of them. */
+/** The tabs that have no room in the row: how many, and a menu of them, which asks how much is on each. */
 export function MoreTabs({ rest, locked, onShow }: MoreTabsProps) {
   const t = useText();
   const id = useId();
@@ -36,7 +41,7 @@ export function MoreTabs({ rest, locked, onShow }: MoreTabsProps) {
         {t('drawer.more', { count: rest.length })}
       </Button>
       <Menu id={id} anchorEl={button.current} open={open} onClose={() => setOpen(false)}>
-        {rest.map(({ key, text, preload }) => (
+        {rest.map(({ key, text, amount, preload }) => (
           <MenuItem
             key={key}
             onPointerEnter={preload}
@@ -47,6 +52,7 @@ export function MoreTabs({ rest, locked, onShow }: MoreTabsProps) {
             }}
           >
             {text}
+            {amount?.()}
           </MenuItem>
         ))}
       </Menu>

@@ -26,6 +26,8 @@ export interface ExtraTab<Row> {
   /** Whether a record has this tab; left out: all have. */
   shownFor?: (row: Row) => boolean;
   body: (context: DrawerContext<Row>) => ReactNode;
+  /** How much is on it, in brackets, where only a call can say that. */
+  amount?: (context: DrawerContext<Row>) => ReactNode;
   /** Loads the script of a body that has one of its own, before it is shown. */
   preload?: () => void;
 }
@@ -96,7 +98,11 @@ function tabsOf<Row extends AnyRecord>(props: PartProps<Row>): [DrawerTab, ...Dr
     { key: 'overview', label: 'drawer.tab.overview', body: () => <OverviewTab {...props} /> },
     ...tabs
       .filter(({ shownFor }) => !shownFor || (context && shownFor(context.row)))
-      .map((tab) => ({ ...tab, body: () => context && tab.body(context) })),
+      .map((tab) => ({
+        ...tab,
+        body: () => context && tab.body(context),
+        amount: () => context && tab.amount?.(context),
+      })),
     ...(callOf(view.noun, 'addDocument')
       ? [
           {

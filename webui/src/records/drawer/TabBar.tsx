@@ -73,7 +73,7 @@ function Bar({ all, shown, onShow, locked, titleId }: TabBarProps) {
       </Tabs>
       {rest.length > 0 && (
         <MoreTabs
-          rest={rest.map((tab) => ({ key: tab.key, text: textOf(tab), preload: tab.preload }))}
+          rest={rest.map((tab) => ({ key: tab.key, text: textOf(tab), amount: tab.amount, preload: tab.preload }))}
           locked={locked}
           onShow={onShow}
         />

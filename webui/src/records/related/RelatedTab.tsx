@@ -4,15 +4,17 @@ import { Suspense, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { useRights, useSlug } from '@/api/session';
 import { type TextKey, useText } from '@/i18n';
+import { number } from '@/ui/format';
 import type { ListState } from '@/ui/listState';
 import { ShownMoment } from '@/ui/now';
 import { shownIn } from '../address/drawers';
 import { ErrorState } from '../calls/ErrorState';
+import { useNounCount } from '../calls/nounCalls';
 import { ChildCards } from '../children/ChildCard';
 import { BodySkeleton } from '../drawer/DrawerBody';
 import type { AnyRecord, RecordNoun } from '../fields/field';
 import { linkTo } from '../fields/linkTo';
-import { useAtPosition, usePosition } from '../past/position';
+import { useAtPosition, usePast, usePosition } from '../past/position';
 import { NewRelated } from './NewRelated';
 import { type ListedRelated, type RelatedRecords, useListed } from './related';
 
@@ -98,6 +100,19 @@ function RelatedTab({ related, about, row, readOnly }: PartProps) {
     </ShownMoment>
   );
 }
+
+/** How many records are on the tab, in brackets, once that is known. The tab asks for the same page. */
+function RelatedAmount({ related: { view, tab }, about, row }: PartProps) {
+  const where = { [linkTo(view.fields, about)]: [row._id], ...tab.where };
+  const { data } = useListed(view, where, stateOf(tab));
+  const all = useNounCount({ ...view, where }, { ...stateOf(tab), ...usePast() }, !data || data.count >= 0);
+  const count = data && Math.max(data.count, all);
+  return count !== undefined && count >= 0 && ` (${number(count)})`;
+}
+
+export const relatedAmountOf = (related: ListedRelated) => (props: RelatedTabProps) => (
+  <RelatedAmount related={related} {...props} />
+);
 
 export const relatedTabOf = (related: ListedRelated) => (props: RelatedTabProps) => (
   <RelatedTab related={related} {...props} />

@@ -45,6 +45,8 @@ export interface DeclaredTab {
   /** Place among the tabs that stand first; left out: after those, by key. */
   order?: number;
   Body: LazyPart<ComponentType<RelatedTabProps>>;
+  /** How much is on it, in brackets, where only a call can say that. */
+  Amount?: LazyPart<ComponentType<RelatedTabProps>>;
 }
 
 export interface DeclaredNotice {
@@ -62,6 +64,10 @@ export const relatedTab = (noun: RecordNoun & Namespace, leftOut: readonly strin
   Body: lazyPart(async () => {
     const [{ listedOf }, { relatedTabOf }] = await Promise.all([import('./related'), import('./RelatedTab')]);
     return { default: relatedTabOf(await listedOf(noun)) };
+  }),
+  Amount: lazyPart(async () => {
+    const [{ listedOf }, { relatedAmountOf }] = await Promise.all([import('./related'), import('./RelatedTab')]);
+    return { default: relatedAmountOf(await listedOf(noun)) };
   }),
 });
 

@@ -13,7 +13,7 @@ const tabs = declared
   .toSorted((a, b) => (a.order ?? last) - (b.order ?? last) || a.key.localeCompare(b.key));
 const notices = declared.flatMap((one) => one.notices ?? []);
 
-const shown = <Row extends AnyRecord>({ key, label, Body }: DeclaredTab, about: RecordNoun): ExtraTab<Row> => ({
+const shown = <Row extends AnyRecord>({ key, label, Body, Amount }: DeclaredTab, about: RecordNoun): ExtraTab<Row> => ({
   key,
   label,
   body: ({ row, readOnly }) => (
@@ -22,6 +22,13 @@ const shown = <Row extends AnyRecord>({ key, label, Body }: DeclaredTab, about: 
     </Suspense>
   ),
   preload: Body.preload,
+  ...(Amount && {
+    amount: ({ row, readOnly }) => (
+      <Suspense fallback={null}>
+        <Amount about={about} row={row} readOnly={readOnly} />
+      </Suspense>
+    ),
+  }),
 });
 
 /** The tabs that features declare for the drawer of a noun, for roles that see what they show. */
