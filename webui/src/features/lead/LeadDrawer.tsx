@@ -1,6 +1,7 @@
 import type { Lead } from '@/api/generated';
+import type { ExtraTab } from '@/records/drawer/extraTab';
 import { historyTabs } from '@/records/drawer/historyTabs';
-import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
+import { RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { noticesOf, useTabsOf } from '@/records/related/useInDrawer';
 import { lazyPart } from '@/ui/lazyPart';
 import { NextStage } from './NextStage';

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import type { Survey } from '@/api/generated';
 import { useText } from '@/i18n';
+import type { ExtraTab } from '@/records/drawer/extraTab';
 import { historyTabs } from '@/records/drawer/historyTabs';
-import { type ExtraTab, RecordDrawer } from '@/records/drawer/RecordDrawer';
+import { RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { lazyPart } from '@/ui/lazyPart';
 import { StatusChip } from '@/ui/StatusChip';
 import { isStep, steps } from './steps';

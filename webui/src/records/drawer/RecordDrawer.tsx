@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { callOf } from '@/api/records';
-import type { TextKey } from '@/i18n';
 import { useText } from '@/i18n';
 import { lazyPart } from '@/ui/lazyPart';
 import type { RestoreInto } from '../fields/explain';
@@ -9,6 +8,7 @@ import { useShownFields } from '../fields/useShownFields';
 import { type DrawerView, recordName } from '../view';
 import type { DrawerTab } from './DrawerBody';
 import { DrawerShell } from './DrawerShell';
+import { type ExtraTab, shownTab } from './extraTab';
 import { Overview } from './Overview';
 import { PastView } from './pastPart';
 import { RecordActions } from './RecordActions';
@@ -18,19 +18,6 @@ import { type DrawerContext, type RecordDrawerState, useRecordDrawer } from './u
 // Most who open a record only read it as it is now.
 const EditForm = lazyPart(() => import('../form/EditForm').then(({ EditForm }) => ({ default: EditForm })));
 const DocumentsTab = lazyPart(() => import('./DocumentsTab').then(({ DocumentsTab }) => ({ default: DocumentsTab })));
-
-export interface ExtraTab<Row> {
-  key: string;
-  label: TextKey;
-  facts?: boolean;
-  /** Whether a record has this tab; left out: all have. */
-  shownFor?: (row: Row) => boolean;
-  body: (context: DrawerContext<Row>) => ReactNode;
-  /** How much is on it, in brackets, where only a call can say that. */
-  amount?: (context: DrawerContext<Row>) => ReactNode;
-  /** Loads the script of a body that has one of its own, before it is shown. */
-  preload?: () => void;
-}
 
 interface RecordDrawerProps<Row extends AnyRecord> {
   view: DrawerView<Row>;
@@ -98,11 +85,7 @@ function tabsOf<Row extends AnyRecord>(props: PartProps<Row>): [DrawerTab, ...Dr
     { key: 'overview', label: 'drawer.tab.overview', body: () => <OverviewTab {...props} /> },
     ...tabs
       .filter(({ shownFor }) => !shownFor || (context && shownFor(context.row)))
-      .map((tab) => ({
-        ...tab,
-        body: () => context && tab.body(context),
-        amount: () => context && tab.amount?.(context),
-      })),
+      .map((tab) => shownTab(tab, context)),
     ...(callOf(view.noun, 'addDocument')
       ? [
           {

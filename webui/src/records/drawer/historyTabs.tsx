@@ -4,7 +4,7 @@ import type { Stamp } from '../calls/stamp';
 import type { AnyRecord } from '../fields/field';
 import { preloadTimeline, Timeline } from '../history/timelinePart';
 import type { DrawerView } from '../view';
-import type { ExtraTab } from './RecordDrawer';
+import type { ExtraTab } from './extraTab';
 import type { DrawerContext } from './useRecordDrawer';
 
 const Notes = lazyPart(() => import('../history/Notes').then(({ Notes }) => ({ default: Notes })));

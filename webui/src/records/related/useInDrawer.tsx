@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useSession } from '@/api/session';
 import { BodySkeleton } from '../drawer/DrawerBody';
-import type { ExtraTab } from '../drawer/RecordDrawer';
+import type { ExtraTab } from '../drawer/extraTab';
 import type { AnyRecord, RecordNoun } from '../fields/field';
 import { type DeclaredTab, type InDrawers, isIn } from './inDrawers';
 

@@ -1,7 +1,7 @@
 import type { Appointment } from '@/api/generated';
 import { useText } from '@/i18n';
-import type { DrawerTab } from '@/records/drawer/DrawerBody';
 import { DrawerShell } from '@/records/drawer/DrawerShell';
+import { shownTab } from '@/records/drawer/extraTab';
 import { historyTabs } from '@/records/drawer/historyTabs';
 import { PastView } from '@/records/drawer/pastPart';
 import { type RecordDrawerState, useRecordDrawer } from '@/records/drawer/useRecordDrawer';
@@ -50,7 +50,7 @@ export function AppointmentDrawer(props: { id: string; open: boolean }) {
   const rights = (one: Appointment) => ({ edit: mayChange(one), comment: mayComment(one) });
   const drawer = useRecordDrawer({ ...props, view, rights });
   const { row, context } = drawer;
-  const history = tabs.map(({ body, ...tab }): DrawerTab => ({ ...tab, body: () => context && body(context) }));
+  const history = tabs.map((tab) => shownTab(tab, context));
   return (
     <DrawerShell
       drawer={drawer}
