@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from api.routes.batch_undo import words_for
-from api.routes.import_shapes import DroppedColumn, RowFound, RowProblem
+from api.routes.import_shapes import (
+    AlikeRowOut,
+    DroppedColumn,
+    RowFound,
+    RowProblem,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -13,6 +18,10 @@ if TYPE_CHECKING:
     from api.http.deps import Call
     from commands.imports.checking import CheckedFile
     from commands.imports.deciding import RowPlan
+
+
+NAMED = 5
+"""Records that are named for a row."""
 
 
 def dropped_columns(checked: CheckedFile) -> list[DroppedColumn]:
@@ -25,6 +34,23 @@ def dropped_columns(checked: CheckedFile) -> list[DroppedColumn]:
     return unmapped + [
         DroppedColumn(header=headers[place], values=number, reason="unfound")
         for place, number in sorted(found.unfound.items())
+    ]
+
+
+def alike_rows(checked: CheckedFile, most: int) -> list[AlikeRowOut]:
+    return [
+        AlikeRowOut.model_validate(
+            {
+                "row": one.row,
+                "because": one.because,
+                "records": [
+                    {"_id": known.id, "name": known.name} for known in one.records[-NAMED:]
+                ],
+                "earlier_row": one.earlier,
+                "choice": checked.choices.of(one.row),
+            }
+        )
+        for one in checked.findings.alike[:most]
     ]
 
 

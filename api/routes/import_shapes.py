@@ -18,6 +18,7 @@ else:
     ImportedNoun = Literal[tuple(TARGETS)]
 Separator = Literal["comma", "semicolon", "tab", "bar"]
 Encoding = Literal["utf-8", "windows-1252", "utf-16", "mac-roman"]
+RowChoice = Literal["add", "leave", "update"]
 FieldPath = Annotated[str, Field(max_length=100)]
 
 
@@ -68,10 +69,14 @@ class ReadAnew(ApiModel):
 
 
 class WantedCheck(ApiModel):
-    """`mapping` says for each column which field it fills; an empty text: it is not imported."""
+    """`mapping` says for each column which field it fills; an empty text: it is not imported. `alike` is what
+    becomes of rows that may be about what is there already, `alikeRows` of single ones.
+    """
 
     mapping: list[FieldPath] = Field(max_length=200)
     lead_type: str | None = Field(None, max_length=40)
+    alike: RowChoice = "add"
+    alike_rows: dict[int, RowChoice] = Field(default_factory=dict, max_length=50_000)
     expected_version: int | None = Field(None, ge=1)
 
 
@@ -96,6 +101,23 @@ class RowFound(ApiModel):
     problems: list[RowProblem]
 
 
+class AlikeRecordOut(ApiModel):
+    id: UUID = Field(alias="_id")
+    name: str
+
+
+class AlikeRowOut(ApiModel):
+    """A row that may be about open records, at most five of which are named, or about what an earlier row of
+    the file is about. `because` is what they share. `choice` is what becomes of it.
+    """
+
+    row: int
+    because: list[str]
+    records: list[AlikeRecordOut]
+    earlier_row: int | None
+    choice: RowChoice
+
+
 class DroppedColumn(ApiModel):
     """Values of a column that would not be kept: it fills nothing (`unmapped`), or the records that they name
     are not there (`unfound`).
@@ -107,7 +129,9 @@ class DroppedColumn(ApiModel):
 
 
 class CheckedOut(ApiModel):
-    """`found` are the first rows that would store nothing, `dropped` the values that would not be kept."""
+    """`found` are the first rows that would store nothing, `dropped` the values that would not be kept, `alike`
+    the first of the rows that may be about what is there already. `left` are rows that are left out.
+    """
 
     import_id: UUID
     version: int
@@ -115,8 +139,11 @@ class CheckedOut(ApiModel):
     update: int
     skip: int
     error: int
+    left: int
     found: list[RowFound]
     dropped: list[DroppedColumn]
+    alike: list[AlikeRowOut]
+    alike_count: int
 
 
 class ImporterOut(ApiModel):
@@ -141,6 +168,7 @@ class ImportOut(ApiModel):
     updated: int
     skipped: int
     failed: int
+    left_out: int
     to_create: int
     to_update: int
     to_skip: int

@@ -18,7 +18,7 @@ from api.routes.area import Area
 from api.routes.batch_undo import note_done, undo_rows, words_for
 from api.routes.downloads import download_headers
 from api.routes.file_notes import notes_of
-from api.routes.import_findings import dropped_columns, row_found
+from api.routes.import_findings import alike_rows, dropped_columns, row_found
 from api.routes.import_shapes import (
     Checked,
     CheckedOut,
@@ -154,7 +154,14 @@ def check(call: Call, id: UUID, payload: WantedCheck) -> Checked:  # noqa: A002 
     _refuse_closed_import(call, id)
     if payload.lead_type is not None and payload.lead_type not in LEAD_TYPES:
         raise InvalidFields(fields={"leadType": "not_in_list"})
-    wanted = FileCheck(id, payload.mapping, payload.lead_type, payload.expected_version)
+    wanted = FileCheck(
+        id,
+        payload.mapping,
+        payload.lead_type,
+        payload.expected_version,
+        payload.alike,
+        payload.alike_rows,
+    )
     checked = check_file(wanted, call.context, call.services)
     _keep_mapping(call, id, checked.headers, payload.mapping)
     found = checked.findings
@@ -168,8 +175,11 @@ def check(call: Call, id: UUID, payload: WantedCheck) -> Checked:  # noqa: A002 
         update=update,
         skip=skip,
         error=error,
+        left=found.actions["leave"],
         found=shown,
         dropped=dropped_columns(checked),
+        alike=alike_rows(checked, SHOWN),
+        alike_count=len(found.alike),
     )
     return Checked(data=answer, message="import.checked")
 
@@ -221,7 +231,7 @@ def _progress(call: Call, import_id: UUID, fields: dict[str, Any]) -> dict[str, 
         return {"state": None, "done": 0}
     if run is None:
         is_over = fields["step"] != "started"
-        done = sum(fields[one] for one in OUTCOMES)
+        done = sum(fields[one] for one in (*OUTCOMES, "left_out"))
         return {"state": "done" if is_over else "waiting", "done": done}
     return {
         "state": run.state,
@@ -248,6 +258,7 @@ def _listed(call: Call, doc: dict[str, Any], known: dict[str, Any]) -> ImportOut
     who = known.get(doc["createdBy"])
     names = ("created", "updated", "skipped", "failed", "toCreate", "toUpdate", "toSkip", "refused")
     fields = {name: doc[name] or 0 for name in names} | {"step": doc["step"] or "received"}
+    fields["left_out"] = doc["leftOut"] or 0
     return ImportOut.model_validate(
         fields
         | _progress(call, UUID(doc["_id"]), fields)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
 from commands.batch.ports import KeptRow
+from commands.imports.alike import Choice, choices_for
 from commands.imports.deciding import Importing
 from commands.imports.dry_run import Findings, dry_run, refuse_mapping
 from commands.imports.receiving import CheckImport, file_of, noun_of, separator_of
 from commands.imports.targets import TARGETS
-from domain.imports.decider import refuse_started
+from domain.imports.decider import NO_CHOICES, RowChoices, refuse_started
 from domain.kernel.errors import InvalidFields
 
 if TYPE_CHECKING:
@@ -50,6 +51,9 @@ class FileCheck:
     mapping: Sequence[str]
     lead_type: str | None = None
     expected_version: int | None = None
+    for_all: Choice = "add"
+    """What becomes of rows that may be about what is there already, unless it was chosen for the row."""
+    by_row: Mapping[int, Choice] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,7 @@ class CheckedFile:
     version: int
     headers: Sequence[str]
     findings: Findings
+    choices: RowChoices
 
 
 def check_file(wanted: FileCheck, context: Context, services: CheckServices) -> CheckedFile:
@@ -71,18 +76,26 @@ def check_file(wanted: FileCheck, context: Context, services: CheckServices) -> 
         raise InvalidFields(fields={"leadType": "not_allowed"})
     now = deps.clock.now()
     importing = Importing(noun, import_id, now, wanted.mapping, wanted.lead_type, context, headers)
-    rows = services.spreadsheets.rows(
-        data, state.details.encoding, separator_of(state), header=state.details.header_row
-    )
-    found = dry_run(rows, importing, deps, services.import_lookups)
+
+    def decided(importing: Importing) -> Findings:
+        rows = services.spreadsheets.rows(
+            data, state.details.encoding, separator_of(state), header=state.details.header_row
+        )
+        return dry_run(rows, importing, deps, services.import_lookups)
+
+    found = decided(importing)
+    choices = choices_for(found.alike, wanted.for_all, wanted.by_row)
+    if choices != NO_CHOICES:
+        found = replace(decided(replace(importing, choices=choices)), alike=found.alike)
     command = CheckImport(
         id=import_id,
         mapping=tuple(wanted.mapping),
         default_type=wanted.lead_type,
         counts=found.counts,
+        choices=choices,
         expected_version=wanted.expected_version,
     )
     version = command.execute(context, deps).records[0].version
     kept = [KeptRow(one.row, one.action, one.problems) for one in found.kept]
     services.batch_runs.checked(import_id, kept)
-    return CheckedFile(version, headers, found)
+    return CheckedFile(version, headers, found, choices)

@@ -23,6 +23,7 @@ from commands.imports.targets import TARGETS
 from commands.shared.pipelines.cache import PipelineCache
 from commands.shared.pipelines.founding import FOUNDED
 from commands.shared.sheets import SheetRow
+from domain.imports.decider import NO_CHOICES, RowChoices
 from domain.kernel.errors import DomainError, StoreUnavailable, TooBusy
 from domain.kernel.problems import problem_code
 
@@ -40,12 +41,12 @@ MOST_NAMED = 12
 """Values of a list that a problem names."""
 LONGEST_READ = 80
 """Characters of a cell that a problem shows."""
-Action = Literal["create", "update", "skip", "error"]
+Action = Literal["create", "update", "skip", "leave", "error"]
 
 
 @dataclass(frozen=True, slots=True)
 class RowPlan:
-    """What becomes of a row. `skip`: the record has all these values already."""
+    """What becomes of a row. `skip`: the record has all these values already; `leave`: somebody left it out."""
 
     row: int
     action: Action
@@ -70,6 +71,7 @@ class Importing:
     context: Context
     headers: Sequence[str] = ()
     """Of the file: a value in a note has its column's."""
+    choices: RowChoices = NO_CHOICES
 
     @property
     def target(self) -> Target:
@@ -125,6 +127,9 @@ class RowDecider:
     def _decided(
         self, row: RowValues, links: RowLinks, deps: Deps, store: GatheringStore
     ) -> RowPlan:
+        if row.number in self._importing.choices.left:
+            return RowPlan(row.number, "leave")
+        links.own = self._importing.choices.updates.get(row.number, links.own)
         problems: list[Problem] = [
             (path, problem_code(code), row.contexts.get(path, {}))
             for path, code in {**links.problems, **row.problems}.items()

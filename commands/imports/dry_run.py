@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from commands.imports.alike import AlikeRow, AlikeRows
 from commands.imports.columns import NOTE, SKIPPED, mapping_problems
 from commands.imports.deciding import Importing, RowDecider, RowPlan, batches
 from domain.kernel.errors import InvalidFields
@@ -28,6 +29,7 @@ class Findings:
     kept: list[RowPlan] = field(default_factory=list)
     unmapped: Counter[int] = field(default_factory=Counter)
     unfound: Counter[int] = field(default_factory=Counter)
+    alike: list[AlikeRow] = field(default_factory=list)
 
     @property
     def counts(self) -> tuple[int, int, int, int]:
@@ -46,19 +48,23 @@ def dry_run(
     rows: Iterable[SheetRow], importing: Importing, deps: Deps, lookups: Lookups
 ) -> Findings:
     decider, found = RowDecider(importing, deps, lookups), Findings()
+    alike = AlikeRows(importing.noun)
     unmapped = [place for place, path in enumerate(importing.mapping) if path == SKIPPED]
     noted = [place for place, path in enumerate(importing.mapping) if path == NOTE]
     places = {path: place for place, path in enumerate(importing.mapping)}
     for batch in batches(rows):
-        for row, plan in zip(batch, decider.decide(batch), strict=True):
+        plans = decider.decide(batch)
+        alike.note(plans)
+        for row, plan in zip(batch, plans, strict=True):
             found.actions[plan.action] += 1
             if plan.action in {"skip", "error"}:
                 found.kept.append(plan)
             if plan.action in {"update", "skip"}:
                 found.unmapped.update(place for place in noted if any(row.cells[place : place + 1]))
-            if plan.action != "error":
+            if plan.action not in {"error", "leave"}:
                 found.unmapped.update(
                     place for place in unmapped if any(row.cells[place : place + 1])
                 )
                 found.unfound.update(places[path] for path in plan.dropped)
+    found.alike = alike.found(importing, lookups)
     return found

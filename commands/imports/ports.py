@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 from uuid import UUID
+
+if TYPE_CHECKING:
+    from commands.kernel.command import Actor
 
 
 class NamedCompany(NamedTuple):
@@ -36,6 +39,17 @@ class NamedUser(NamedTuple):
     is_active: bool
 
 
+Sign = tuple[str, str]
+"""What two records may share, and its value as it is compared: ("email", "ada@example.com")."""
+
+
+class AlikeRecord(NamedTuple):
+    """A record that is not closed and that the asker sees; `name` is what it is called."""
+
+    id: UUID
+    name: str
+
+
 class Lookups(Protocol):
     """Finds records that are not deleted in the read models, which may lag behind."""
 
@@ -60,5 +74,10 @@ class Lookups(Protocol):
 
     def services_by_meter(self, numbers: Collection[str]) -> Mapping[str, Sequence[UUID]]:
         """By MPAN or MPRN, without those that ended."""
+
+    def alike(
+        self, actor: Actor, noun: str, wanted: Collection[Sign]
+    ) -> Mapping[Sign, Sequence[AlikeRecord]]:
+        """Records of a noun that are not closed, as far as the actor sees them, by what they share."""
 
     def sites_by_name(self, names: Collection[NamedSite]) -> Mapping[NamedSite, Sequence[UUID]]: ...

@@ -11,7 +11,7 @@ from commands.imports.keeping import SheetFile, keep_sheet, kept_sheet, separato
 from commands.kernel.change import ChangeDetails
 from commands.kernel.record import OneRecord, State
 from commands.shared.sheets import SheetHead
-from domain.imports.decider import check, finish, read_anew, start
+from domain.imports.decider import NO_CHOICES, RowChoices, check, finish, read_anew, start
 from domain.imports.details import ImportDetails
 from domain.imports.events import ImportReceived
 from domain.imports.noun import IMPORT
@@ -76,6 +76,7 @@ class CheckImport(OneRecord):
     mapping: tuple[str, ...]
     default_type: str | None = None
     counts: tuple[int, int, int, int]
+    choices: RowChoices = NO_CHOICES
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return check(
@@ -83,6 +84,7 @@ class CheckImport(OneRecord):
             self.mapping,
             self.default_type,
             self.counts,
+            self.choices,
             expected_version=self.expected_version,
         )
 

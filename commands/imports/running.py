@@ -18,12 +18,14 @@ if TYPE_CHECKING:
     from commands.kernel.command import Deps
     from commands.shared.sheets import SheetRow
 
-RowOutcome = Literal["created", "updated", "skipped", "failed"]
+RowOutcome = Literal["created", "updated", "skipped", "failed", "left_out"]
 OUTCOMES: tuple[RowOutcome, ...] = ("created", "updated", "skipped", "failed")
+"""What an import finds out as it runs; rows are left out before."""
 _DONE: dict[str, RowOutcome] = {
     "create": "created",
     "update": "updated",
     "skip": "skipped",
+    "leave": "left_out",
     "error": "failed",
 }
 

@@ -29,6 +29,11 @@ CONSUMER = Noun(
     reference_prefix="C",
     roles=("Assignee", "Partner", "Installer", "Surveyor"),
     collections=("documents", "installerDocuments"),
+    signs={
+        "email": (("email",),),
+        "phone": (("mobile",), ("telephone_number",)),
+        "address": (("address_one", "postcode"),),
+    },
     claims=_claims,
     job_fields=(
         *("title", "firstName", "surName", "telephoneNumber", "mobile", "addressOne"),

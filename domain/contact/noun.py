@@ -19,6 +19,7 @@ CONTACT = Noun(
     created=ContactAdded,
     changed=ContactDetailsChanged,
     state=NoState,
+    signs={"email": (("email",),), "phone": (("mobile",), ("phone",))},
     claims=_claims,
     job_fields=("companyId", "siteId", "name", "phone", "mobile", "jobTitle"),
     parent="company",

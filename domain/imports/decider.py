@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+from uuid import UUID
 
 from domain.imports.events import (
     ImportChecked,
@@ -20,6 +23,30 @@ if TYPE_CHECKING:
     from domain.imports.details import ImportDetails
     from domain.kernel.event import Event
     from domain.kernel.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class RowChoices:
+    """What somebody chose for rows that may be about what is there already."""
+
+    left: frozenset[int] = frozenset()
+    """Rows that are left out."""
+    updates: Mapping[int, UUID] = field(default_factory=dict)
+    """By row: the record that it changes."""
+
+    def of(self, row: int) -> Literal["add", "leave", "update"]:
+        if row in self.left:
+            return "leave"
+        return "update" if row in self.updates else "add"
+
+
+NO_CHOICES = RowChoices()
+
+
+def choices_of(state: ImportState) -> RowChoices:
+    """Those of the last check."""
+    updates = dict(zip(state.update_rows, state.update_ids, strict=True))
+    return RowChoices(frozenset(state.left_rows), updates)
 
 
 class AlreadyStarted(DomainError):
@@ -59,6 +86,7 @@ def check(
     mapping: Sequence[str],
     default_type: str | None,
     counts: tuple[int, int, int, int],
+    choices: RowChoices = NO_CHOICES,
     *,
     expected_version: int | None,
 ) -> list[Event]:
@@ -77,6 +105,10 @@ def check(
                 to_update=update,
                 to_skip=skip,
                 refused=refused,
+                left_out=len(choices.left),
+                left_rows=tuple(sorted(choices.left)),
+                update_rows=tuple(choices.updates),
+                update_ids=tuple(choices.updates.values()),
             )
         )
     ]

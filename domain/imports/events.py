@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+from uuid import UUID
+
 from domain.imports.details import ImportDetails
 from domain.kernel.batch import BatchState, BatchStep
 from domain.kernel.record import Created, DetailsChanged, StateChanged
 
 
 class ImportState(BatchState):
+    unshown: ClassVar[frozenset[str]] = frozenset({"left_rows", "update_rows", "update_ids"})
+
     step: BatchStep = "received"
     mapping: tuple[str, ...] = ()
     """By column: the wire path of the field that it fills, empty for a column that is not imported."""
@@ -17,6 +22,14 @@ class ImportState(BatchState):
     to_update: int = 0
     to_skip: int = 0
     refused: int = 0
+    left_out: int = 0
+    """Rows that somebody left out, as they may be about what is there already."""
+    left_rows: tuple[int, ...] = ()
+    """Their numbers."""
+    update_rows: tuple[int, ...] = ()
+    """Rows that change the record that they may be about."""
+    update_ids: tuple[UUID, ...] = ()
+    """The records of these rows, by place."""
     created: int = 0
     updated: int = 0
     skipped: int = 0

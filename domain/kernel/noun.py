@@ -77,6 +77,10 @@ class Noun(Generic[D, S]):
     """Leaf paths that hold the id of another record, and its noun: they follow from the details (`LinkTo`)."""
     files: tuple[str, ...] = ()
     """Leaf paths that hold ids of the record's documents."""
+    signs: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
+    """By what two records may be about the same (party, email, phone, address): paths of leaves whose values
+    together are the sign. One of several is enough.
+    """
     claims: Callable[[D], tuple[Claim, ...]] = field(default=_no_claims)
     released_in: frozenset[str | int] = frozenset()
     """Statuses in which a record holds none of its claims."""

@@ -41,6 +41,12 @@ LEAD = Noun(
     collections=("documents", "healthDocuments"),
     health_collections=("healthDocuments",),
     subject=_subject,
+    signs={
+        "party": (("consumer",), ("company",)),
+        "email": (("digital_dashboard.customer_email",),),
+        "phone": (("digital_dashboard.customer_number",),),
+        "address": (("digital_dashboard.first_line_ofadd",),),
+    },
     rows=(MEASURE_ROWS, INSPECTION_ROWS),
     job_fields=(
         *("Consumer", "Company", "Site", "Contact", "digitalDashboard", "inspections"),

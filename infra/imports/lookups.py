@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.imports.ports import NamedUser
+from commands.imports.ports import AlikeRecord, NamedUser
 from projections import service
-from projections.across import imported
+from projections.access import scope
+from projections.across import alike, imported
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
 
     import sqlalchemy as sa
 
-    from commands.imports.ports import KnownPerson, NamedCompany, NamedSite
+    from commands.imports.ports import KnownPerson, NamedCompany, NamedSite, Sign
+    from commands.kernel.command import Actor
 
 
 class ReadModelLookups:
@@ -60,6 +62,14 @@ class ReadModelLookups:
     def services_by_meter(self, numbers: Collection[str]) -> Mapping[str, Sequence[UUID]]:
         with self._read() as session:
             return service.by_meter(session, numbers)
+
+    def alike(
+        self, actor: Actor, noun: str, wanted: Collection[Sign]
+    ) -> Mapping[Sign, Sequence[AlikeRecord]]:
+        with self._read() as session:
+            who = scope.viewer(session, actor.user_id, actor.role)
+            found = alike.alike(session, noun, wanted, who)
+        return {sign: [AlikeRecord(*one) for one in several] for sign, several in found.items()}
 
     def sites_by_name(self, names: Collection[NamedSite]) -> Mapping[NamedSite, Sequence[UUID]]:
         with self._read() as session:

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID
 
+from domain.kernel.details import leaf_fields
 from domain.kernel.folding import folded
+from domain.lead.noun import LEAD
 from projections.lead.list import LEADS
 from projections.lead.search import CUSTOMERS
 
@@ -61,8 +63,8 @@ def _questions(enquiry: Enquiry) -> Iterator[dict[str, Any]]:
 def _same(enquiry: Enquiry, lead: Doc) -> list[Reason]:
     own, cards = lead["digitalDashboard"], [lead.get(wire) or {} for wire in CUSTOMERS]
     ids = {wire: card.get("_id") for wire, card in zip(CUSTOMERS, cards, strict=True)}
-    addresses = [own.get("customerEmail"), *_of(cards, "email")]
-    numbers = [own.get("customerNumber"), *_of(cards, "mobile", "telephoneNumber")]
+    addresses = [*_own(lead, "email"), *_of(cards, "email")]
+    numbers = [*_own(lead, "phone"), *_of(cards, "mobile", "telephoneNumber")]
     names = [own.get("customerName"), *_of(cards, "fullName", "businessName")]
     places = {_packed(one or "") for one in (own.get("firstLineOfadd"), *_of(cards, "postcode"))}
     places.discard("")
@@ -76,6 +78,15 @@ def _same(enquiry: Enquiry, lead: Doc) -> list[Reason]:
         and any(place in _packed(enquiry.address) for place in places),
     }
     return [reason for reason, is_same in tests.items() if is_same]
+
+
+def _own(lead: Doc, sign: str) -> Iterator[str | None]:
+    """The values of a lead itself that are the sign."""
+    for [path] in LEAD.signs[sign]:
+        value: Any = lead
+        for name in leaf_fields(LEAD.details)[path].wire.split("."):
+            value = value[name]
+        yield value
 
 
 def _of(cards: list[Doc], *fields: str) -> list[str | None]:

@@ -15,6 +15,7 @@ from commands.imports.deciding import Importing, batches
 from commands.imports.receiving import FinishImport, file_of, noun_of, separator_of
 from commands.imports.running import OUTCOMES, RowRunner
 from commands.kernel.jobs import GiveUp, Job
+from domain.imports.decider import choices_of
 from domain.imports.events import ImportStarted
 from domain.imports.noun import IMPORT
 from domain.kernel.errors import NotFound
@@ -63,6 +64,7 @@ def run_import(services: BatchServices, work: Work[RunImport]) -> None:
         state.state.default_type,
         context,
         state.details.headers or (),
+        choices_of(state.state),
     )
     runner = RowRunner(importing, services.deps, services.import_lookups)
     rows = services.spreadsheets.rows(

@@ -49,6 +49,9 @@ class NoLookups:
     def services_by_meter(self, _numbers: Any) -> dict[str, Any]:
         return {}
 
+    def alike(self, _actor: Any, _noun: str, _wanted: Any) -> dict[Any, Any]:
+        return {}
+
     def sites_by_name(self, _names: Any) -> dict[Any, Any]:
         return {}
 

@@ -1,0 +1,97 @@
+"""Records that are not closed by what others may share with them: an address, a number, a party."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+
+from domain.kernel.details import leaf_fields
+from domain.kernel.signs import compared
+from projections.access.redact import access_of
+from projections.access.scope import TABLES, scope
+from projections.nouns import NOUN_VIEWS
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+    from uuid import UUID
+
+    from projections.kernel.noun_view import NounView
+    from projections.kernel.record import Doc
+    from projections.kernel.viewer import Viewer
+
+Sign = tuple[str, str]
+AT_ONCE = 2_000
+"""Rows that are read at once."""
+PARTY = "party"
+
+
+def alike(
+    session: sa.Connection, noun: str, wanted: Collection[Sign], who: Viewer
+) -> dict[Sign, list[tuple[UUID, str]]]:
+    """Ids and names of the records that the viewer may see and that share one of these. No table has a
+    column for each sign, so all that are open are gone through, once for a file.
+    """
+    view, asked = NOUN_VIEWS[noun], set(wanted)
+    table = view.table
+    source: sa.FromClause = table
+    shown = [(view, _signs(view, who))]
+    documents: list[Any] = [table.c.doc]
+    for path, target in view.noun.links.items():
+        column = view.link_column(path)
+        if (path,) in view.noun.signs.get(PARTY, ()) and column is not None:
+            linked = TABLES[target].alias(f"of_{path}")
+            seen = sa.select(TABLES[target].c.id).where(scope(target, who))
+            is_shown = (linked.c.id == column) & ~linked.c.deleted & linked.c.id.in_(seen)
+            source = source.outerjoin(linked, is_shown)
+            documents.append(linked.c.doc)
+            shown.append((NOUN_VIEWS[target], _signs(NOUN_VIEWS[target], who)))
+    page = (
+        sa.select(table.c.id, *documents)
+        .select_from(source)
+        .where(~table.c.deleted, scope(noun, who))
+        .order_by(table.c.id)
+        .limit(AT_ONCE)
+    )
+    found: dict[Sign, list[tuple[UUID, str]]] = {}
+    for id_, *docs in _pages(session, page, table.c.id):
+        if docs[0].get("closedAt"):
+            continue
+        pairs = zip(docs, shown, strict=True)
+        own = {one for doc, (_, signs) in pairs if doc for one in _of(doc, signs)}
+        for one in own & asked:
+            found.setdefault(one, []).append((id_, docs[0][view.title] or ""))
+    return found
+
+
+def _pages(
+    session: sa.Connection, page: sa.Select[Any], key: sa.ColumnElement[UUID]
+) -> Iterator[sa.Row[Any]]:
+    """All rows, some at once: the connection has no transaction, in which a cursor could stay open."""
+    rows = session.execute(page).all()
+    while rows:
+        yield from rows
+        rows = session.execute(page.where(key > rows[-1][0])).all()
+
+
+def _of(doc: Doc, signs: list[tuple[str, list[list[str]]]]) -> Iterator[Sign]:
+    for sign, several in signs:
+        yield sign, compared(sign, [_value(doc, steps) for steps in several])
+
+
+def _value(doc: Any, steps: list[str]) -> Any:
+    for name in steps:
+        doc = doc[name]
+    return doc
+
+
+def _signs(view: NounView, who: Viewer) -> list[tuple[str, list[list[str]]]]:
+    """Where documents of a noun have its signs, as far as the role is shown them."""
+    access, leaves = access_of(who.role, view.name), leaf_fields(view.noun.details)
+    hidden = access.absent | access.masked
+    return [
+        (sign, [leaves[path].wire.split(".") for path in paths])
+        for sign, several in view.noun.signs.items()
+        for paths in several
+        if not hidden & {leaves[path].wire for path in paths}
+    ]
