@@ -6271,6 +6271,7 @@ export type ImportOut = {
   updated: number;
   skipped: number;
   failed: number;
+  leftOut: number;
   toCreate: number;
   toUpdate: number;
   toSkip: number;
@@ -12237,6 +12238,17 @@ export type DroppedColumn = {
   values: number;
   reason: "unmapped" | "unfound";
 };
+export type AlikeRecordOut = {
+  _id: string;
+  name: string;
+};
+export type AlikeRowOut = {
+  row: number;
+  because: string[];
+  records: AlikeRecordOut[];
+  earlierRow: number | null;
+  choice: "add" | "leave" | "update";
+};
 export type CheckedOut = {
   importId: string;
   version: number;
@@ -12244,8 +12256,11 @@ export type CheckedOut = {
   update: number;
   skip: number;
   error: number;
+  left: number;
   found: RowFound2[];
   dropped: DroppedColumn[];
+  alike: AlikeRowOut[];
+  alikeCount: number;
 };
 export type Checked = {
   message: string;
@@ -12257,6 +12272,10 @@ export type Checked = {
 export type WantedCheck = {
   mapping: string[];
   leadType?: string | null;
+  alike?: "add" | "leave" | "update";
+  alikeRows?: {
+    [key: string]: "add" | "leave" | "update";
+  };
   expectedVersion: number | null;
 };
 export type Started = {
