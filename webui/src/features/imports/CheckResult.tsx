@@ -9,6 +9,7 @@ import { useText } from '@/i18n';
 import { Counts } from '@/ui/Counts';
 import { number } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
+import { type AlikeChoices, AlikeRows } from './AlikeRows';
 import { errorsHref } from './errorsHref';
 import { useColumnLabel } from './useColumnLabel';
 
@@ -29,11 +30,13 @@ interface CheckResultProps {
   /** Whether the columns were changed since. */
   stale: boolean;
   starting: boolean;
+  chosen: AlikeChoices;
+  onChoose: (next: AlikeChoices) => void;
   onStart: () => void;
 }
 
 /** What a dry run found: how many rows would do what, and which would not be imported, and why. */
-export function CheckResult({ noun, result, stale, starting, onStart }: CheckResultProps) {
+export function CheckResult({ noun, result, stale, starting, chosen, onChoose, onStart }: CheckResultProps) {
   const t = useText();
   const label = useColumnLabel(noun);
   const none = result.create + result.update === 0;
@@ -51,8 +54,10 @@ export function CheckResult({ noun, result, stale, starting, onStart }: CheckRes
           [t('imports.update'), result.update],
           [t('imports.skip'), result.skip],
           [t('imports.error'), result.error],
+          ...(result.left > 0 ? [[t('imports.leftOut'), result.left] as [string, number]] : []),
         ]}
       />
+      <AlikeRows result={result} chosen={chosen} onChange={onChoose} />
       {result.dropped.length > 0 && (
         <Alert severity="warning" variant="outlined" sx={{ mt: 4 }}>
           {t('imports.dropped')}

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CheckedOut, ImportOut, ReadFileOut } from '@/api/generated';
 import { renderApp } from '@/test/render';
 import { failure, server } from '@/test/server';
@@ -30,6 +30,9 @@ const checked: CheckedOut = {
   update: 0,
   skip: 0,
   error: 2,
+  left: 0,
+  alike: [],
+  alikeCount: 0,
   found: [
     {
       row: 5,
@@ -66,6 +69,7 @@ const anImport = (more: Partial<ImportOut> = {}): ImportOut => ({
   updated: 0,
   skipped: 0,
   failed: 2,
+  leftOut: 0,
   toCreate: 22,
   toUpdate: 0,
   toSkip: 0,
@@ -118,8 +122,8 @@ test('a file is checked, and started only as it was checked', async () => {
   await user.click(await screen.findByRole('button', { name: 'Start import' }));
   expect(await screen.findByRole('heading', { name: 'Imported' })).toBeVisible();
   expect(sent).toEqual([
-    { mapping: ['source', ''], leadType: null, expectedVersion: 2 },
-    { mapping: ['source', 'summary'], leadType: null, expectedVersion: 3 },
+    { mapping: ['source', ''], leadType: null, alike: 'add', alikeRows: {}, expectedVersion: 2 },
+    { mapping: ['source', 'summary'], leadType: null, alike: 'add', alikeRows: {}, expectedVersion: 3 },
     { expectedVersion: 3 },
   ]);
 });
@@ -146,6 +150,35 @@ test('what was understood of a file is shown, and its header row can be chosen',
   await user.click(screen.getByRole('combobox', { name: 'Row that names the columns' }));
   await user.click(await screen.findByRole('option', { name: '3' }));
   expect(sent).toEqual([{ encoding: 'utf-8', separator: 'comma', headerRow: 3, expectedVersion: 2 }]);
+});
+
+test('what becomes of rows that may be there already is chosen for all and for one', async () => {
+  const sent = serve();
+  const records = [{ _id: 'l1', name: 'L-100001' }];
+  const alike = [
+    { row: 2, because: ['email'], records, earlierRow: null, choice: 'add' },
+    { row: 4, because: ['phone', 'address'], records: [], earlierRow: 3, choice: 'add' },
+  ];
+  server.use(
+    http.post('*/api/imports/i1/check', async ({ request }) => {
+      sent.push(await request.json());
+      const data = { ...checked, alike, alikeCount: 2 };
+      return HttpResponse.json({ success: true, message: '', messageText: '', data });
+    }),
+  );
+  const user = await chosen();
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  const rows = await screen.findByRole('list', { name: 'Possibly there already' });
+  expect(within(rows).getByText('Row 2: e-mail (open: L-100001)')).toBeVisible();
+  expect(within(rows).getByText('Row 4: phone, address (row 3)')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'All of them' }));
+  await user.click(await screen.findByRole('option', { name: 'Leave out' }));
+  await user.click(screen.getByRole('combobox', { name: 'Row 2: What becomes of it' }));
+  await user.click(await screen.findByRole('option', { name: 'Update' }));
+  expect(screen.getByRole('button', { name: 'Start import' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ alike: 'leave', alikeRows: { 2: 'update' } });
 });
 
 test('values that would not be kept are named by column', async () => {

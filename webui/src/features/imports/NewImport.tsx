@@ -11,6 +11,7 @@ import { ErrorState } from '@/records/calls/ErrorState';
 import { useCommand } from '@/records/calls/useCommand';
 import { useFieldsOf } from '@/records/history/useFieldsOf';
 import { Panel } from '@/ui/Panel';
+import { type AlikeChoices, noChoices } from './AlikeRows';
 import { CheckResult } from './CheckResult';
 import { ColumnTable } from './ColumnTable';
 import { DropZone } from './DropZone';
@@ -27,6 +28,7 @@ interface Draft {
   version: number;
   mapping: string[];
   leadType: string;
+  alike: AlikeChoices;
   result: CheckedOut | null;
   /** Whether something was changed since the check. */
   stale: boolean;
@@ -37,6 +39,7 @@ const draftOf = (file: ReadFileOut, leadType = ''): Draft => ({
   version: file.version,
   mapping: file.mapping,
   leadType,
+  alike: noChoices,
   result: null,
   stale: false,
 });
@@ -91,7 +94,7 @@ export function NewImport({ listOf }: Pick<RunProgressProps, 'listOf'>) {
     );
   }
 
-  const { file, mapping, leadType, result } = draft;
+  const { file, mapping, leadType, alike, result } = draft;
   const id = file.importId;
   const change = (more: Partial<Draft>) => {
     setProblems({});
@@ -104,7 +107,8 @@ export function NewImport({ listOf }: Pick<RunProgressProps, 'listOf'>) {
         .then(({ data }) => setDraft(draftOf(data, leadType))),
     );
   const checkRows = () => {
-    const wantedCheck = { mapping, leadType: leadType || null, expectedVersion: draft.version };
+    const chosen = { alike: alike.all, alikeRows: alike.rows };
+    const wantedCheck = { mapping, leadType: leadType || null, ...chosen, expectedVersion: draft.version };
     const call = check({ id, wantedCheck })
       .unwrap()
       .then(({ data }) => setDraft({ ...draft, version: data.version, result: data, stale: false }));
@@ -145,7 +149,15 @@ export function NewImport({ listOf }: Pick<RunProgressProps, 'listOf'>) {
         </Box>
       </Panel>
       {result && (
-        <CheckResult noun={noun} result={result} stale={draft.stale} starting={starting} onStart={startRows} />
+        <CheckResult
+          noun={noun}
+          result={result}
+          stale={draft.stale}
+          starting={starting}
+          chosen={alike}
+          onChoose={(next) => change({ alike: next })}
+          onStart={startRows}
+        />
       )}
     </Box>
   );

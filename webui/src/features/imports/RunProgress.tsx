@@ -58,6 +58,7 @@ export function RunProgress({ id, listOf, onAnother }: RunProgressProps) {
           [t('imports.updated'), found.updated],
           [t('imports.skipped'), found.skipped],
           [t('imports.refused'), found.failed],
+          ...(found.leftOut > 0 ? [[t('imports.leftOut'), found.leftOut] as [string, number]] : []),
         ]}
       />
       {over && (
