@@ -50,7 +50,7 @@ def alike_rows(checked: CheckedFile, most: int) -> list[AlikeRowOut]:
                 "choice": checked.choices.of(one.row),
             }
         )
-        for one in checked.findings.alike[:most]
+        for one in checked.alike[:most]
     ]
 
 

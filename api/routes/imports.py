@@ -179,7 +179,7 @@ def check(call: Call, id: UUID, payload: WantedCheck) -> Checked:  # noqa: A002 
         found=shown,
         dropped=dropped_columns(checked),
         alike=alike_rows(checked, SHOWN),
-        alike_count=len(found.alike),
+        alike_count=len(checked.alike),
     )
     return Checked(data=answer, message="import.checked")
 

@@ -30,8 +30,10 @@ class AlikeRow:
 
 
 @dataclass(slots=True)
-class AlikeRows:
-    """Gathers what new rows may share. Nothing is looked up before the file's end: one question is enough."""
+class NewRows:
+    """Gathers what rows that make records may share. Nothing is looked up before the file's end: one question is
+    enough.
+    """
 
     noun: str
     _rows: dict[int, tuple[Sign, ...]] = field(default_factory=dict)
@@ -42,8 +44,8 @@ class AlikeRows:
                 created: Any = plan.request.changes[0].events[0]
                 self._rows[plan.row] = signs_of(NOUNS[self.noun], created.details)
 
-    def found(self, importing: Importing, lookups: Lookups) -> list[AlikeRow]:
-        """In the order of rows. Nobody is told of records that they may not see."""
+    def alike(self, importing: Importing, lookups: Lookups) -> list[AlikeRow]:
+        """In the order of rows. Records that somebody may not see are not named to them."""
         wanted = {sign for signs in self._rows.values() for sign in signs}
         actor = importing.context.actor
         there: Mapping[Sign, Sequence[AlikeRecord]] = {}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
 from commands.batch.ports import KeptRow
-from commands.imports.alike import Choice, choices_for
+from commands.imports.alike import AlikeRow, Choice, choices_for
 from commands.imports.deciding import Importing
 from commands.imports.dry_run import Findings, dry_run, refuse_mapping
 from commands.imports.receiving import CheckImport, file_of, noun_of, separator_of
@@ -16,11 +16,12 @@ from domain.imports.decider import NO_CHOICES, RowChoices, refuse_started
 from domain.kernel.errors import InvalidFields
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
     from uuid import UUID
 
     from commands.imports.ports import Lookups
     from commands.kernel.command import Context, Deps
-    from commands.shared.sheets import SheetReader
+    from commands.shared.sheets import SheetReader, SheetRow
 
 
 class FoundRows(Protocol):
@@ -61,41 +62,67 @@ class CheckedFile:
     version: int
     headers: Sequence[str]
     findings: Findings
+    alike: list[AlikeRow]
     choices: RowChoices
 
 
 def check_file(wanted: FileCheck, context: Context, services: CheckServices) -> CheckedFile:
     """Raises NotFound, InvalidFields, and what refuses an import that was started."""
-    deps, import_id = services.deps, wanted.import_id
-    state, data = file_of(import_id, context, deps)
+    state, data = file_of(wanted.import_id, context, services.deps)
     refuse_started(state)
     headers = state.details.headers or ()
     noun = noun_of(state)
     refuse_mapping(noun, wanted.mapping, len(headers))
     if wanted.lead_type is not None and not TARGETS[noun].has_types:
         raise InvalidFields(fields={"leadType": "not_allowed"})
-    now = deps.clock.now()
-    importing = Importing(noun, import_id, now, wanted.mapping, wanted.lead_type, context, headers)
 
-    def decided(importing: Importing) -> Findings:
-        rows = services.spreadsheets.rows(
+    def rows() -> Iterable[SheetRow]:
+        return services.spreadsheets.rows(
             data, state.details.encoding, separator_of(state), header=state.details.header_row
         )
-        return dry_run(rows, importing, deps, services.import_lookups)
 
-    found = decided(importing)
-    choices = choices_for(found.alike, wanted.for_all, wanted.by_row)
+    started, of_type = services.deps.clock.now(), wanted.lead_type
+    importing = Importing(
+        noun, wanted.import_id, started, wanted.mapping, of_type, context, headers
+    )
+    found, alike, choices = _decided(wanted, importing, rows, services)
+    version = _stored(wanted, found, choices, context, services)
+    return CheckedFile(version, headers, found, alike, choices)
+
+
+def _decided(
+    wanted: FileCheck,
+    importing: Importing,
+    rows: Callable[[], Iterable[SheetRow]],
+    services: CheckServices,
+) -> tuple[Findings, list[AlikeRow], RowChoices]:
+    """The file is gone through again only when something was chosen for some of its rows."""
+    deps, lookups = services.deps, services.import_lookups
+    found = dry_run(rows(), importing, deps, lookups)
+    alike = found.new.alike(importing, lookups)
+    choices = choices_for(alike, wanted.for_all, wanted.by_row)
     if choices != NO_CHOICES:
-        found = replace(decided(replace(importing, choices=choices)), alike=found.alike)
+        found = dry_run(rows(), replace(importing, choices=choices), deps, lookups)
+    return found, alike, choices
+
+
+def _stored(
+    wanted: FileCheck,
+    found: Findings,
+    choices: RowChoices,
+    context: Context,
+    services: CheckServices,
+) -> int:
+    """The version of the import with what the check found."""
     command = CheckImport(
-        id=import_id,
+        id=wanted.import_id,
         mapping=tuple(wanted.mapping),
         default_type=wanted.lead_type,
         counts=found.counts,
         choices=choices,
         expected_version=wanted.expected_version,
     )
-    version = command.execute(context, deps).records[0].version
+    version = command.execute(context, services.deps).records[0].version
     kept = [KeptRow(one.row, one.action, one.problems) for one in found.kept]
-    services.batch_runs.checked(import_id, kept)
-    return CheckedFile(version, headers, found, choices)
+    services.batch_runs.checked(wanted.import_id, kept)
+    return version

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from commands.imports.alike import AlikeRow, AlikeRows
+from commands.imports.alike import NewRows
 from commands.imports.columns import NOTE, SKIPPED, mapping_problems
 from commands.imports.deciding import Importing, RowDecider, RowPlan, batches
 from domain.kernel.errors import InvalidFields
@@ -25,11 +25,11 @@ class Findings:
     by place of their column, that would not be kept: the column fills nothing, or its key finds nobody.
     """
 
+    new: NewRows
     actions: Counter[str] = field(default_factory=Counter)
     kept: list[RowPlan] = field(default_factory=list)
     unmapped: Counter[int] = field(default_factory=Counter)
     unfound: Counter[int] = field(default_factory=Counter)
-    alike: list[AlikeRow] = field(default_factory=list)
 
     @property
     def counts(self) -> tuple[int, int, int, int]:
@@ -47,14 +47,13 @@ def refuse_mapping(noun: str, mapping: Sequence[str], width: int) -> None:
 def dry_run(
     rows: Iterable[SheetRow], importing: Importing, deps: Deps, lookups: Lookups
 ) -> Findings:
-    decider, found = RowDecider(importing, deps, lookups), Findings()
-    alike = AlikeRows(importing.noun)
+    decider, found = RowDecider(importing, deps, lookups), Findings(NewRows(importing.noun))
     unmapped = [place for place, path in enumerate(importing.mapping) if path == SKIPPED]
     noted = [place for place, path in enumerate(importing.mapping) if path == NOTE]
     places = {path: place for place, path in enumerate(importing.mapping)}
     for batch in batches(rows):
         plans = decider.decide(batch)
-        alike.note(plans)
+        found.new.note(plans)
         for row, plan in zip(batch, plans, strict=True):
             found.actions[plan.action] += 1
             if plan.action in {"skip", "error"}:
@@ -66,5 +65,4 @@ def dry_run(
                     place for place in unmapped if any(row.cells[place : place + 1])
                 )
                 found.unfound.update(places[path] for path in plan.dropped)
-    found.alike = alike.found(importing, lookups)
     return found

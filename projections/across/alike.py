@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from projections.kernel.viewer import Viewer
 
 Sign = tuple[str, str]
+Places = list[tuple[str, list[list[str]]]]
+"""Where a document has what signs consist of."""
 AT_ONCE = 2_000
 """Rows that are read at once."""
 PARTY = "party"
@@ -33,10 +35,24 @@ def alike(
     column for each sign, so all that are open are gone through, once for a file.
     """
     view, asked = NOUN_VIEWS[noun], set(wanted)
+    page, shown = _question(view, who)
+    found: dict[Sign, list[tuple[UUID, str]]] = {}
+    for row in _pages(session, page, view.table.c.id):
+        docs: list[Doc] = list(row[1:])
+        if docs[0].get("closedAt"):
+            continue
+        pairs = zip(docs, shown, strict=True)
+        own = {one for doc, signs in pairs if doc for one in _of(doc, signs)}
+        for one in own & asked:
+            found.setdefault(one, []).append((row[0], docs[0][view.title] or ""))
+    return found
+
+
+def _question(view: NounView, who: Viewer) -> tuple[sa.Select[Any], list[Places]]:
+    """Asks for each record's id, its document and those of its parties; with where these have signs."""
     table = view.table
     source: sa.FromClause = table
-    shown = [(view, _signs(view, who))]
-    documents: list[Any] = [table.c.doc]
+    documents, shown = [table.c.doc], [_signs(view, who)]
     for path, target in view.noun.links.items():
         column = view.link_column(path)
         if (path,) in view.noun.signs.get(PARTY, ()) and column is not None:
@@ -45,23 +61,15 @@ def alike(
             is_shown = (linked.c.id == column) & ~linked.c.deleted & linked.c.id.in_(seen)
             source = source.outerjoin(linked, is_shown)
             documents.append(linked.c.doc)
-            shown.append((NOUN_VIEWS[target], _signs(NOUN_VIEWS[target], who)))
+            shown.append(_signs(NOUN_VIEWS[target], who))
     page = (
         sa.select(table.c.id, *documents)
         .select_from(source)
-        .where(~table.c.deleted, scope(noun, who))
+        .where(~table.c.deleted, scope(view.name, who))
         .order_by(table.c.id)
         .limit(AT_ONCE)
     )
-    found: dict[Sign, list[tuple[UUID, str]]] = {}
-    for id_, *docs in _pages(session, page, table.c.id):
-        if docs[0].get("closedAt"):
-            continue
-        pairs = zip(docs, shown, strict=True)
-        own = {one for doc, (_, signs) in pairs if doc for one in _of(doc, signs)}
-        for one in own & asked:
-            found.setdefault(one, []).append((id_, docs[0][view.title] or ""))
-    return found
+    return page, shown
 
 
 def _pages(
@@ -74,7 +82,7 @@ def _pages(
         rows = session.execute(page.where(key > rows[-1][0])).all()
 
 
-def _of(doc: Doc, signs: list[tuple[str, list[list[str]]]]) -> Iterator[Sign]:
+def _of(doc: Doc, signs: Places) -> Iterator[Sign]:
     for sign, several in signs:
         yield sign, compared(sign, [_value(doc, steps) for steps in several])
 
@@ -85,7 +93,7 @@ def _value(doc: Any, steps: list[str]) -> Any:
     return doc
 
 
-def _signs(view: NounView, who: Viewer) -> list[tuple[str, list[list[str]]]]:
+def _signs(view: NounView, who: Viewer) -> Places:
     """Where documents of a noun have its signs, as far as the role is shown them."""
     access, leaves = access_of(who.role, view.name), leaf_fields(view.noun.details)
     hidden = access.absent | access.masked

@@ -21,6 +21,7 @@ const undone: ImportOut = {
   updated: 2,
   skipped: 0,
   failed: 0,
+  leftOut: 0,
   toCreate: 22,
   toUpdate: 2,
   toSkip: 0,

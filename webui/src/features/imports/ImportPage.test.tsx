@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CheckedOut, ImportOut, ReadFileOut } from '@/api/generated';
+import { eventually } from '@/test/eventually';
 import { renderApp } from '@/test/render';
 import { failure, server } from '@/test/server';
 import { ImportPage } from './ImportPage';
@@ -177,7 +178,7 @@ test('what becomes of rows that may be there already is chosen for all and for o
   await user.click(await screen.findByRole('option', { name: 'Update' }));
   expect(screen.getByRole('button', { name: 'Start import' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Check' }));
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await eventually(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ alike: 'leave', alikeRows: { 2: 'update' } });
 });
 
