@@ -7,6 +7,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
+from commands.kernel.command import Actor
 from domain.lead.noun import LEAD
 from tests.api.imported import checked, leads_of, received, run
 from tests.api.months import done, enquiry, household
@@ -73,8 +74,6 @@ def test_the_same_file_again_names_the_open_leads_and_updates_them_by_choice(
 
 
 def test_of_leads_that_the_importer_may_not_see_nothing_is_said(running: Running) -> None:
-    from commands.kernel.command import Actor  # noqa: PLC0415
-
     admin, address = running.client("admin"), f"{uuid4().hex[:8]}@mail.example"
     lead = enquiry(admin, digitalDashboard={"customerEmail": address, "customerName": "Ada"})
     lookups, sign = running.services.import_lookups, ("email", address)
@@ -85,3 +84,18 @@ def test_of_leads_that_the_importer_may_not_see_nothing_is_said(running: Running
 
     assert seen("management") == [lead]
     assert seen("sales_rep") == []
+
+
+def test_a_sign_in_a_field_that_the_role_is_not_shown_finds_nothing(running: Running) -> None:
+    admin, address = running.client("admin"), f"{uuid4().hex[:8]}@mail.example"
+    customer = household(admin, email=address, mobile="07700900321")
+    enquiry(admin, Consumer=customer, Surveyor=[str(running.user("surveyor"))])
+
+    def seen(role: str, name: str, value: str) -> list[str]:
+        sign, actor = (name, value), Actor(running.user(role), role)
+        found = running.services.import_lookups.alike(actor, "consumer", {sign})
+        return [str(one.id) for one in found.get(sign, ())]
+
+    for role, by_email in (("management", [customer]), ("surveyor", [])):
+        assert seen(role, "phone", "+447700900321") == [customer]
+        assert seen(role, "email", address) == by_email
