@@ -122,7 +122,7 @@ def test_rows_that_were_refused_can_be_looked_at(services: Services) -> None:
         for one in (council, fair)
         for row in services.batch_runs.results(one.stream_id, "run")
     ] == [
-        [("digitalDashboard.epc", "not_in_list")],
+        [("digitalDashboard.epc", "not_one_of")],
         [("dueDate", "date_invalid")],
         [("Assignee", "not_found")],
     ]
