@@ -56,6 +56,7 @@ FORMATS: dict[Any, Values] = {
     formats.Utr: _CODE,
     formats.Money: st.decimals("-99999999.99", "99999999.99", places=2) | st.just("£1,234.5"),
     formats.Cost: st.decimals("0", "99999999.99", places=2) | st.just("£1,234.5"),
+    formats.Quantity: st.decimals("0", "99999999.9999", places=4),
     formats.Day: st.dates(date(1900, 1, 1), date(2026, 6, 1)),
     formats.DateOfBirth: st.dates(date(1900, 1, 1), date(2026, 6, 1)),
     str: _TEXT,

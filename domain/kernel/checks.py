@@ -23,6 +23,7 @@ SHORT = 20
 EMAIL, EMAIL_LOCAL, WEBSITE = 254, 64, 255
 MONEY_LIMIT = Decimal("99999999.99")
 RATE_LIMIT = Decimal("99999.9999")
+QUANTITY_LIMIT = Decimal("99999999.9999")
 FIRST_DAY, LAST_DAY = date(1900, 1, 1), date(2199, 12, 31)
 
 _POSTCODE = re.compile(
@@ -285,14 +286,23 @@ def money(value: Any) -> Decimal:
 
 def rate(value: Any) -> Decimal:
     """Pence, or per cent, with 4 decimal places."""
+    return _with_four_places(value, RATE_LIMIT)
+
+
+def quantity(value: Any) -> Decimal:
+    """How many, or pounds for each, with 4 decimal places."""
+    return _with_four_places(value, QUANTITY_LIMIT)
+
+
+def _with_four_places(value: Any, limit: Decimal) -> Decimal:
     if isinstance(value, bool) or not isinstance(value, str | int | float | Decimal):
         raise refusal("number_expected")
     written = str(value).strip()
     if not _RATE.fullmatch(written):
         raise refusal("number_expected")
     found = Decimal(written)
-    if found > RATE_LIMIT:
-        raise refusal("number_above", le=f"{RATE_LIMIT}")
+    if found > limit:
+        raise refusal("number_above", le=f"{limit}")
     rounded = found.quantize(Decimal("0.0001"))
     if rounded != found:
         raise refusal("number_too_precise")

@@ -156,6 +156,8 @@ class Percent:
 
 Rate = Annotated[Decimal, BeforeValidator(unless_stored(checks.rate)), Places(4)]
 """Pence per kWh or day, or per cent, with four decimal places."""
+Quantity = Annotated[Decimal, BeforeValidator(unless_stored(checks.quantity)), Places(4)]
+"""How many, or pounds for each, with four decimal places."""
 Area = Cost
 """Square metres, with the two decimal places of an amount."""
 Day = Annotated[date, BeforeValidator(unless_stored(checks.day))]

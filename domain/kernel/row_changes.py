@@ -10,7 +10,7 @@ from domain.kernel.errors import InvalidFields, NotFound, ReasonRequired
 from domain.kernel.following import follow_paths, with_following
 from domain.kernel.formulas import NO_REFERENCE_DATA, ReferenceData
 from domain.kernel.record import refuse_conflict, refuse_deleted, refuse_erased
-from domain.kernel.rows import MOST, Rows, row_path
+from domain.kernel.rows import Rows, row_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -54,8 +54,8 @@ def add_row(
     refuse_erased(state)
     if not _has_such(state, rows):
         raise InvalidFields(fields={rows.name: "not_of_kind"})
-    if len(rows_in(state, rows)) >= MOST:
-        raise InvalidFields(fields={rows.name: "too_many"}, max=MOST)
+    if len(rows_in(state, rows)) >= rows.most:
+        raise InvalidFields(fields={rows.name: "too_many"}, max=rows.most)
     whole = with_following(details, None, reference_data)
     _refuse_problems(state, rows, whole, whole.leaves())
     return [rows.added(row_id=row_id, details=whole)]

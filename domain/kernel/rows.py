@@ -18,7 +18,7 @@ from domain.kernel.details import D, leaf_fields
 from domain.kernel.event import Event
 
 MOST = 200
-"""Most rows of one kind in one record: its document holds all of them."""
+"""Most rows of one kind in one record, unless the kind says another number: its document holds all of them."""
 
 
 class RowAdded(Event, Generic[D]):
@@ -88,6 +88,8 @@ class Rows(Generic[D]):
     """How the stored names of the events begin: with `lead.measure` a row is added by `lead.measure_added.1`.
     Empty where the events are given.
     """
+    most: int = MOST
+    """Most rows of the kind in one record."""
     is_changed: bool = True
     """Whether there is an event that changes a row; otherwise rows are only added and removed."""
     added: type[RowAdded[D]] = field(default=_MADE)

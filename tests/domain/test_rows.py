@@ -147,6 +147,15 @@ class TestAdding:
             InvalidFields, pieces="too_many"
         )
 
+    def test_a_kind_may_say_how_many_there_are_at_most(self) -> None:
+        def add_to(rows: Rows[Any]) -> Decide:
+            return lambda state: add_row(state, rows, TWO, part(name="Roof"))
+
+        one, two = replace(PIECES, most=1), replace(PIECES, most=2)
+        error = BEGUN.when(add_to(one)).refused(InvalidFields, pieces="too_many")
+        assert error.context["max"] == 1
+        BEGUN.when(add_to(two)).then(added(TWO))
+
     def test_a_deleted_record_takes_none(self) -> None:
         given(lead.captured(), Deleted()).when(add(name="Roof")).refused(AlreadyDeleted)
 
