@@ -55,6 +55,7 @@ FORMATS: dict[Any, Values] = {
     formats.VatNumber: _CODE,
     formats.Utr: _CODE,
     formats.Money: st.decimals("-99999999.99", "99999999.99", places=2) | st.just("£1,234.5"),
+    formats.Measured: st.decimals("0", "99999.99", places=2),
     formats.Cost: st.decimals("0", "99999999.99", places=2) | st.just("£1,234.5"),
     formats.Quantity: st.decimals("0", "99999999.9999", places=4),
     formats.Day: st.dates(date(1900, 1, 1), date(2026, 6, 1)),

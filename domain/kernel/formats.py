@@ -158,6 +158,13 @@ Rate = Annotated[Decimal, BeforeValidator(unless_stored(checks.rate)), Places(4)
 """Pence per kWh or day, or per cent, with four decimal places."""
 Quantity = Annotated[Decimal, BeforeValidator(unless_stored(checks.quantity)), Places(4)]
 """How many, or pounds for each, with four decimal places."""
+Measured = Annotated[
+    Decimal,
+    BeforeValidator(unless_stored(checks.money)),
+    AfterValidator(unless_stored(checks.not_negative)),
+    Places(2),
+]
+"""A measured size that is no amount of money: kW or kg, with two decimal places."""
 Area = Cost
 """Square metres, with the two decimal places of an amount."""
 Day = Annotated[date, BeforeValidator(unless_stored(checks.day))]

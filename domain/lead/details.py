@@ -7,7 +7,18 @@ from typing import Annotated
 from pydantic import Field
 
 from domain.kernel.details import HEALTH, PERSONAL, Details, Linked
-from domain.kernel.formats import Area, Cost, Day, Email, Line, LongText, Money, Name, Phone
+from domain.kernel.formats import (
+    Area,
+    Cost,
+    Day,
+    Email,
+    Line,
+    LongText,
+    Measured,
+    Money,
+    Name,
+    Phone,
+)
 
 
 class Solar(Details):
@@ -16,9 +27,9 @@ class Solar(Details):
     no_of_batteries: int | None = Field(None, ge=0, le=999)
     no_of_inverters: int | None = Field(None, ge=0, le=999)
     no_of_panels: int | None = Field(None, ge=0, le=9999)
-    peak_system_output: Cost | None = None
+    peak_system_output: Measured | None = None
     roofs_panels_installed: int | None = Field(None, ge=0, le=99)
-    system_size: Cost | None = None
+    system_size: Measured | None = None
 
 
 class DigitalDashboard(Details):

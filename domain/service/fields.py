@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, get_args
 
 from domain.kernel.details import Details, leaf_fields
-from domain.kernel.formats import Cost, Day, Email, Money, Mpan, Mprn, Percent, Phone, Rate, TopLine
+from domain.kernel.formats import (
+    Cost,
+    Day,
+    Email,
+    Measured,
+    Money,
+    Mpan,
+    Mprn,
+    Percent,
+    Phone,
+    Rate,
+    TopLine,
+)
 from domain.service.details import ServiceDetails
 from domain.service.kinds import Choice, Papers
 from domain.shared.contract_lists import SERVICE_CATEGORIES
@@ -43,6 +55,7 @@ _INPUTS: tuple[tuple[Any, str], ...] = (
     (Rate, "rate"),
     (Cost, "money"),
     (Money, "decimal"),
+    (Measured, "decimal"),
     (Day, "date"),
     (Email, "email"),
     (Phone, "phone"),

@@ -18,6 +18,7 @@ from domain.kernel.formats import (
     Day,
     Email,
     Line,
+    Measured,
     Mpan,
     Mprn,
     Percent,
@@ -143,7 +144,7 @@ class WasteService(Details):
     service_frequency: Annotated[Text, Choice(lists.COLLECTION_FREQUENCIES)] = None
     delivery_charge: Cost | None = None
     transfer_note_charge: Cost | None = Field(None, alias="WasteTransferNoteComplainceCharge")
-    assumed_weight: Cost | None = None
+    assumed_weight: Measured | None = None
     total_monthly_cost: Cost | None = None
 
 
@@ -276,8 +277,8 @@ class EcoSolarService(Details):
     net_cost: Cost | None = None
     vat: Cost | None = None
     discount: Cost | None = None
-    peak_system_output: Cost | None = None
-    system_size: Cost | None = None
+    peak_system_output: Measured | None = None
+    system_size: Measured | None = None
     no_of_panels: Number = None
     roofs_panels_installed: Number = None
     agreed_amount: Cost | None = None
