@@ -9,7 +9,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 from datetime import date, datetime, time
-from decimal import Decimal, InvalidOperation
+from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 from typing import Any
 
 import idna
@@ -262,6 +262,20 @@ def vat_number(value: str) -> str:
 
 def money(value: Any) -> Decimal:
     """Pounds with 2 decimal places; text may have a pound sign and thousands commas."""
+    amount = _amount(value)
+    rounded = amount.quantize(Decimal("0.01"))
+    if rounded != amount:
+        raise refusal("money_too_precise")
+    return abs(rounded) if rounded == 0 else rounded
+
+
+def unit_price(value: Any) -> Decimal:
+    """Pounds of one unit, rounded to 4 decimal places, halves away from zero."""
+    rounded = _amount(value).quantize(Decimal("0.0001"), ROUND_HALF_UP)
+    return abs(rounded) if rounded == 0 else rounded
+
+
+def _amount(value: Any) -> Decimal:
     if isinstance(value, bool) or not isinstance(value, str | int | float | Decimal):
         raise refusal("money_invalid")
     written = str(value).strip()
@@ -278,10 +292,7 @@ def money(value: Any) -> Decimal:
         raise refusal("money_invalid")
     if abs(amount) > MONEY_LIMIT:
         raise refusal("money_out_of_bounds", min=f"-{MONEY_LIMIT}", max=f"{MONEY_LIMIT}")
-    rounded = amount.quantize(Decimal("0.01"))
-    if rounded != amount:
-        raise refusal("money_too_precise")
-    return abs(rounded) if rounded == 0 else rounded
+    return amount
 
 
 def rate(value: Any) -> Decimal:

@@ -68,6 +68,11 @@ OWN_CALLS = {
     "POST /api/lead/{slug}/assign_many",
     "POST /api/company/{slug}/assign_many",
     "POST /api/consumer/regUser/assign_many",
+    *(f"GET /api/invoice/item/{one}" for one in ("count", "dropdown_list", "{id}")),
+    *(
+        f"POST /api/invoice/item/{one}"
+        for one in ("add_notes", "delete", "deleteRequest", "deleteMultiItem", "rejectMultiItem")
+    ),
     "POST /api/supplier/regUser/delete_reading",
     "GET /api/supplier/regUser/logo/{id}",
     "GET /api/supplier/regUser/dropdown_list",
@@ -286,6 +291,12 @@ def test_every_call_about_suppliers_is_served() -> None:
     wanted = [call for call in CALLS if call["area"] == "suppliers"]
     assert len(wanted) == 16
     assert [call["path"] for call in wanted if not known(call) & SERVED] == []
+
+
+def test_every_call_about_items_is_served() -> None:
+    wanted = [call for call in CALLS if "/invoice/item" in call["path"]]
+    assert len(wanted) == 4
+    assert [call["path"] for call in wanted if not {*known(call)} <= SERVED] == []
 
 
 def test_every_call_about_shared_lists_is_served() -> None:

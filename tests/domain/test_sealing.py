@@ -27,6 +27,9 @@ _WORDS = """account address birth birthday bank benefit card city comment county
 WORDS = frozenset(_WORDS.split())
 FINANCIAL = re.compile(r"sort_?code|account_number|iban|card_number|pin$")
 NOT_PERSONAL = {
+    "item.name": "goods or work that is sold to many",
+    "item.description": "of such goods or work",
+    "item.account_code": "an account of our own books",
     "supplier.supplier_name": "a company that sells energy or services to many",
     "supplier.account_reference": "our own number with such a company",
     "supplier.website": "of such a company",

@@ -97,6 +97,7 @@ class Fresh:
                 "supplier": self._supplier,
                 "supplier_contact": self._supplier_contact,
                 "price_file": self._price_file,
+                "item": self._item,
                 "appointment": self._appointment,
                 "document": self._document,
                 "user": self._user,
@@ -187,6 +188,7 @@ class Fresh:
             "quote": "/quote/admin/deleteMultiQuote",
             "renewal": "/renewal/admin/deleteMultiRenewal",
             "supplier": "/supplier/admin/deleteMultiSupplier",
+            "item": "/invoice/item/deleteMultiItem",
         }
         of_parent = {
             "site": "/site/regUser/deleteSite",
@@ -251,6 +253,10 @@ class Fresh:
     def _supplier_contact(self) -> str:
         body = {"supplierId": self.id_of("supplier"), "Email": new_address()}
         return self.callers.make("/supplier/regUser/contact/add", body)
+
+    def _item(self) -> str:
+        body = {"code": f"PV-{number()}", "name": "Solar panel"}
+        return self.callers.make("/invoice/item", body)
 
     def _price_file(self) -> str:
         answer = self.callers.send(

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from domain.item.events import ItemRetired
 from domain.kernel import record
 from domain.kernel.event import Event, Recorded
 from domain.nouns import NOUNS
@@ -22,6 +23,7 @@ from tests.factories import (
     appointment,
     company,
     contact,
+    item,
     price_file,
     quote,
     renewal,
@@ -69,6 +71,7 @@ CHANGED: dict[str, list[Event]] = {
         supplier_contact.changed(email="una@fellside.example"),
         supplier_contact.changed(department=None, contact_person_name="Una Ashdown"),
     ],
+    "item": [item.changed(name="Panel"), item.priced(sale_price="46"), ItemRetired()],
     "survey": [survey.changed(email=None), survey.confirmed()],
     "quote": [
         quote.changed(service_type="Electric", net_cost="100"),

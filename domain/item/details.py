@@ -1,0 +1,35 @@
+"""Plain fields of an item that invoices sell. Wire names as the specification spells them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, get_args
+
+from pydantic import AfterValidator, Field
+
+from domain.kernel import checks
+from domain.kernel.details import Details, Linked
+from domain.kernel.formats import UnitPrice, unless_stored
+
+TaxType = Literal["OUTPUT2", "RROUTPUT", "ZERORATEDOUTPUT", "EXEMPTOUTPUT", "NONE"]
+"""VAT as Xero's codes name it: 20%, 5%, 0%, exempt, none."""
+TAX_TYPES: tuple[TaxType, ...] = get_args(TaxType)
+PRICES = ("cost_price", "sale_price")
+"""Fields that an event of their own changes."""
+# Xero takes no longer ones.
+Code = Annotated[str, AfterValidator(unless_stored(checks.line(30)))]
+ItemName = Annotated[str, AfterValidator(unless_stored(checks.line(50)))]
+Description = Annotated[str, AfterValidator(unless_stored(checks.text(4_000)))]
+AccountCode = Annotated[str, AfterValidator(unless_stored(checks.line(10)))]
+
+
+class ItemDetails(Details):
+    """Prices are pounds of one unit, without VAT. Whether it is retired is not here: that is an event."""
+
+    code: Code | None = None
+    name: ItemName | None = None
+    description: Description | None = None
+    supplier: Linked = Field(None, alias="supplierId")
+    cost_price: UnitPrice | None = None
+    sale_price: UnitPrice | None = None
+    account_code: AccountCode | None = None
+    tax_type: TaxType | None = None
