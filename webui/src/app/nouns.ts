@@ -278,6 +278,24 @@ const price_file = declare({
   ],
 });
 
+const itemView = async () => (await import('@/features/item/view')).itemView;
+
+const item = declare({
+  noun: 'item',
+  icon: 'priceTag',
+  view: itemView,
+  pages: [
+    {
+      container: 'items',
+      group: 'sales',
+      path: '/items/:slug/view',
+      keys: 'g m',
+      load: listOf(itemView),
+      list: { noun: 'item' },
+    },
+  ],
+});
+
 const user = declare({
   noun: 'user',
   icon: 'group',
@@ -358,6 +376,7 @@ export const nouns: readonly NounDeclaration[] = [
   supplier,
   supplier_contact,
   price_file,
+  item,
   user,
 ];
 

@@ -67,6 +67,8 @@ export const deeds = {
   [viewed]: 'shareable_list.did.viewed',
   'shareable_list.changed': 'shareable_list.did.changed',
   'shareable_list.created': 'shareable_list.did.shared',
+  'item.priced': 'item.did.priced',
+  'item.retired': 'item.did.retired',
   'supplier.logo_changed': 'supplier.did.logo',
   'price_file.withdrawn': 'price_file.did.withdrawn',
   'price_file.refused': 'price_file.did.refused',

@@ -1,0 +1,24 @@
+import type { ItemOut } from '@/api/generated';
+import { markOf } from '@/records/list/markOf';
+import type { NounView } from '@/records/view';
+import { itemFields } from './fields';
+import { StateChip } from './StateChip';
+
+export const itemView: NounView<ItemOut> = {
+  noun: 'item',
+  texts: {
+    title: 'item.title',
+    add: 'item.new',
+    added: 'item.added',
+    untitled: 'item.untitled',
+    failed: 'item.failed',
+  },
+  fields: itemFields,
+  listFile: '/api/records/item/export',
+  lineOf: (item) => ({
+    title: item.name ?? '',
+    meta: item.code ?? '',
+    mark: markOf(StateChip, item.isActive, item),
+  }),
+  headOf: () => ({ phone: null, email: null, people: [] }),
+};
