@@ -366,6 +366,39 @@ export type ListSharedListsApiArg = {
   limit?: number;
   search?: string;
 };
+export type AddItemApiResponse = /** status 200 Successful Response */ Done;
+export type AddItemApiArg = {
+  addItem: AddItem;
+};
+export type EditItemApiResponse = /** status 200 Successful Response */ Done;
+export type EditItemApiArg = {
+  changeItem: ChangeItem;
+};
+export type DeleteItemByBodyApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteItemByBodyApiArg = {
+  deleteNamedToItem: DeleteNamedToItem;
+};
+export type ListItemsApiResponse =
+  /** status 200 Successful Response */ PageItemOut;
+export type ListItemsApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  isActive?: ("0" | "1")[];
+  taxType?: string[];
+  supplierId?: string | null;
+  supplier?: string | null;
+  at?: string | null;
+  position?: number | null;
+};
 export type DriveListApiResponse =
   /** status 200 Successful Response */ DrivePage;
 export type DriveListApiArg = {
@@ -500,6 +533,7 @@ export type ListDeleteRequestsApiArg = {
     | "renewal"
     | "service"
     | "supplier"
+    | "item"
   )[];
 };
 export type ListDeletedApiResponse =
@@ -524,6 +558,7 @@ export type ListDeletedApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
   )[];
 };
 export type CountNotificationsApiResponse =
@@ -591,6 +626,7 @@ export type SearchHistoryApiArg = {
         | "supplier"
         | "supplier_contact"
         | "price_file"
+        | "item"
         | "drive_folder"
         | "drive_file"
       )
@@ -1833,6 +1869,75 @@ export type ComparePriceFileListApiArg = {
   step?: string[];
   kind?: string[];
 };
+export type CountItemsApiResponse = /** status 200 Successful Response */ Count;
+export type CountItemsApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  isActive?: ("0" | "1")[];
+  taxType?: string[];
+  supplierId?: string | null;
+  supplier?: string | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type DropdownItemsApiResponse =
+  /** status 200 Successful Response */ EnvelopeListItemChoice;
+export type DropdownItemsApiArg = {
+  search?: string;
+  limit?: number;
+};
+export type AddItemNoteApiResponse = /** status 200 Successful Response */ Done;
+export type AddItemNoteApiArg = {
+  addItemNoteBody: AddItemNoteBody;
+};
+export type DeleteItemApiResponse = /** status 200 Successful Response */ Done;
+export type DeleteItemApiArg = {
+  deleteNamedToItem: DeleteNamedToItem;
+};
+export type RequestItemDeleteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RequestItemDeleteApiArg = {
+  requestDeleteToItem: RequestDeleteToItem;
+};
+export type DeleteMultiItemApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteMultiItemApiArg = {
+  deleteToItem: DeleteToItem;
+};
+export type RejectMultiItemApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RejectMultiItemApiArg = {
+  rejectDeleteToItem: RejectDeleteToItem;
+};
+export type CompareItemListApiResponse =
+  /** status 200 Successful Response */ ComparedListItemOut;
+export type CompareItemListApiArg = {
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+  group?: ("came" | "went" | "changed") | null;
+  after?: string | null;
+  limit?: number;
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  isActive?: ("0" | "1")[];
+  taxType?: string[];
+  supplierId?: string | null;
+  supplier?: string | null;
+};
 export type ExportDigitalDashboardApiResponse =
   /** status 200 Successful Response */ EnvelopeListDictStrAny;
 export type ExportDigitalDashboardApiArg = {
@@ -2125,6 +2230,26 @@ export type ExportSupplierContactListApiArg = {
   format?: "csv" | "xlsx";
   language?: ("en" | "de") | null;
 };
+export type ExportItemListApiResponse = /** status 200 The file */ Blob;
+export type ExportItemListApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  isActive?: ("0" | "1")[];
+  taxType?: string[];
+  supplierId?: string | null;
+  supplier?: string | null;
+  columns?: string[] | null;
+  format?: "csv" | "xlsx";
+  language?: ("en" | "de") | null;
+};
 export type FundingAmountApiResponse =
   /** status 200 Successful Response */ EnvelopeFundingAmount;
 export type FundingAmountApiArg = {
@@ -2264,6 +2389,7 @@ export type ExportHistorySearchApiArg = {
         | "supplier"
         | "supplier_contact"
         | "price_file"
+        | "item"
         | "drive_folder"
         | "drive_file"
       )
@@ -2868,6 +2994,21 @@ export type RenewalInvoiceApiResponse = /** status 200 The file */ Blob;
 export type RenewalInvoiceApiArg = {
   id: string;
 };
+export type ChangeItemApiResponse = /** status 200 Successful Response */ Done;
+export type ChangeItemApiArg = {
+  id: string;
+  changeItemBody: ChangeItemBody;
+};
+export type DeleteItemByPathApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteItemByPathApiArg = {
+  id: string;
+};
+export type ShowItemApiResponse =
+  /** status 200 Successful Response */ EnvelopeItemOut;
+export type ShowItemApiArg = {
+  id: string;
+};
 export type DriveRenameFolderApiResponse =
   /** status 200 Successful Response */ Done;
 export type DriveRenameFolderApiArg = {
@@ -3005,7 +3146,8 @@ export type ShowDeleteRequestApiArg = {
     | "quote"
     | "renewal"
     | "service"
-    | "supplier";
+    | "supplier"
+    | "item";
   id: string;
 };
 export type ReplayParkedApiResponse =
@@ -4097,7 +4239,8 @@ export type ListStepsApiArg = {
     | "service"
     | "supplier"
     | "supplier_contact"
-    | "price_file";
+    | "price_file"
+    | "item";
   at?: string | null;
   position?: number | null;
 };
@@ -4423,6 +4566,7 @@ export type RecordHistoryApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4466,6 +4610,7 @@ export type RecordAsOfApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4500,6 +4645,7 @@ export type RecordDifferenceApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4533,6 +4679,7 @@ export type RecordExplanationApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4564,6 +4711,7 @@ export type RecordNotesApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4595,6 +4743,7 @@ export type ChangeRecordStatusApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4627,6 +4776,7 @@ export type RestoreRecordApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4659,6 +4809,7 @@ export type CancelDeleteRequestApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4690,6 +4841,7 @@ export type BlockRecordApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4722,6 +4874,7 @@ export type ActivateRecordApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4767,6 +4920,7 @@ export type RecordStepsApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4801,6 +4955,7 @@ export type CompareRecordApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4836,6 +4991,7 @@ export type RecordValuesApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4869,6 +5025,7 @@ export type PreviewUndoApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4900,6 +5057,7 @@ export type UndoCommandApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4932,6 +5090,7 @@ export type RecordSeenApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4963,6 +5122,7 @@ export type MarkRecordSeenApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4995,6 +5155,7 @@ export type RecordWatchApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -5026,6 +5187,7 @@ export type WatchRecordApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -5077,6 +5239,7 @@ export type RelatedHistoryApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -5119,6 +5282,7 @@ export type ExportHistoryApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -5159,6 +5323,7 @@ export type DownloadDocumentApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -5190,6 +5355,7 @@ export type PreviewDocumentApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -5222,6 +5388,7 @@ export type StrikeRecordNoteApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -5254,6 +5421,7 @@ export type DocumentPageApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -6603,6 +6771,81 @@ export type PageSharedListRow = {
     };
   } | null;
 };
+export type AddItem = {
+  code?: string | null;
+  name?: string | null;
+  description?: string | null;
+  supplierId?: string | null;
+  costPrice?: number | string | null;
+  salePrice?: number | string | null;
+  accountCode?: string | null;
+  taxType?:
+    | ("OUTPUT2" | "RROUTPUT" | "ZERORATEDOUTPUT" | "EXEMPTOUTPUT" | "NONE")
+    | null;
+  isActive?: boolean;
+};
+export type ChangeItem = {
+  code?: string | null;
+  name?: string | null;
+  description?: string | null;
+  supplierId?: string | null;
+  costPrice?: number | string | null;
+  salePrice?: number | string | null;
+  accountCode?: string | null;
+  taxType?:
+    | ("OUTPUT2" | "RROUTPUT" | "ZERORATEDOUTPUT" | "EXEMPTOUTPUT" | "NONE")
+    | null;
+  _id: string;
+  expectedVersion: number | null;
+  reason?: string | null;
+  isActive?: boolean | null;
+};
+export type DeleteNamedToItem = {
+  id: string[];
+  reason?: string | null;
+};
+export type LinkedSupplier = {
+  _id: string;
+  supplierName?: string | null;
+  serviceType?: string[] | null;
+  logo?: string | null;
+};
+export type ItemOut = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  code?: string | null;
+  name?: string | null;
+  description?: string | null;
+  supplierId?: string | null;
+  costPrice?: string | null;
+  salePrice?: string | null;
+  accountCode?: string | null;
+  taxType?: string | null;
+  Supplier?: LinkedSupplier | null;
+};
+export type PageItemOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: ItemOut[];
+  count: number;
+  asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
+};
 export type DrivePlace = {
   _id: string;
   name: string;
@@ -6888,6 +7131,7 @@ export type WatchedOut = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
+    | "item"
     | "drive_folder"
     | "drive_file";
   record: string;
@@ -6984,7 +7228,8 @@ export type RequestOut = {
     | "quote"
     | "renewal"
     | "service"
-    | "supplier";
+    | "supplier"
+    | "item";
   version: number;
   title: string | null;
   subtitle: string;
@@ -7023,7 +7268,8 @@ export type DeletedOut = {
     | "service"
     | "supplier"
     | "supplier_contact"
-    | "price_file";
+    | "price_file"
+    | "item";
   version: number;
   title: string | null;
   subtitle: string;
@@ -7098,6 +7344,7 @@ export type OwnEvent =
   | "import.started"
   | "import.undo_started"
   | "import.undone"
+  | "item.retired"
   | "lead.called"
   | "lead.gate_overridden"
   | "lead.service_saved"
@@ -7219,6 +7466,9 @@ export type PlainEvent =
   | "drive_folder.moved"
   | "import.details_changed"
   | "import.received"
+  | "item.added"
+  | "item.details_changed"
+  | "item.priced"
   | "lead.captured"
   | "lead.details_changed"
   | "lead.inspection_added"
@@ -9920,12 +10170,6 @@ export type ComparedListService = {
   went?: ComparedRowsService | null;
   changed?: ComparedRowsService | null;
 };
-export type LinkedSupplier = {
-  _id: string;
-  supplierName?: string | null;
-  serviceType?: string[] | null;
-  logo?: string | null;
-};
 export type SupplierContactOut = {
   _id: string;
   version: number;
@@ -10193,6 +10437,59 @@ export type ComparedListPriceFileOut = {
   went?: ComparedRowsPriceFileOut | null;
   changed?: ComparedRowsPriceFileOut | null;
 };
+export type ItemChoice = {
+  _id: string;
+  code?: string | null;
+  name?: string | null;
+};
+export type EnvelopeListItemChoice = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: ItemChoice[];
+};
+export type AddItemNoteBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
+};
+export type RequestDeleteToItem = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type DeleteToItem = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type RejectDeleteToItem = {
+  deleteIds: string[];
+  reason?: string | null;
+};
+export type ComparedRowItemOut = {
+  _id: string;
+  before: ItemOut | null;
+  after: ItemOut | null;
+  changes: ChangeOut[];
+  files: TimelineDocument[];
+};
+export type ComparedRowsItemOut = {
+  rows: ComparedRowItemOut[];
+  nextAfter: string | null;
+};
+export type ComparedListItemOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  from: PastMoment;
+  to: PastMoment;
+  counts?: ComparedCounts | null;
+  came?: ComparedRowsItemOut | null;
+  went?: ComparedRowsItemOut | null;
+  changed?: ComparedRowsItemOut | null;
+};
 export type EnvelopeListDictStrAny = {
   message: string;
   messageText: string;
@@ -10373,7 +10670,8 @@ export type RequestRef = {
     | "quote"
     | "renewal"
     | "service"
-    | "supplier";
+    | "supplier"
+    | "item";
   _id: string;
 };
 export type AcceptBody = {
@@ -10400,7 +10698,8 @@ export type RecordRef = {
     | "service"
     | "supplier"
     | "supplier_contact"
-    | "price_file";
+    | "price_file"
+    | "item";
   _id: string;
 };
 export type RestoreBody = {
@@ -11413,6 +11712,28 @@ export type DeleteRenewalDocumentBody = {
 export type DeleteSupplierDocumentBody = {
   expectedVersion: number | null;
   reason?: string | null;
+};
+export type ChangeItemBody = {
+  code?: string | null;
+  name?: string | null;
+  description?: string | null;
+  supplierId?: string | null;
+  costPrice?: number | string | null;
+  salePrice?: number | string | null;
+  accountCode?: string | null;
+  taxType?:
+    | ("OUTPUT2" | "RROUTPUT" | "ZERORATEDOUTPUT" | "EXEMPTOUTPUT" | "NONE")
+    | null;
+  expectedVersion: number | null;
+  reason?: string | null;
+  isActive?: boolean | null;
+};
+export type EnvelopeItemOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: ItemOut;
 };
 export type DriveRenameFolderBody = {
   expectedVersion: number | null;

@@ -37,6 +37,21 @@ export const lists = {
       "postcode"
     ]
   },
+  "item": {
+    "filters": [
+      "dateFrom",
+      "dateTo",
+      "isActive",
+      "taxType",
+      "supplierId"
+    ],
+    "sorts": [
+      "createdAt",
+      "updatedAt",
+      "code",
+      "name"
+    ]
+  },
   "lead": {
     "filters": [
       "dateFrom",

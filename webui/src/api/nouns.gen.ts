@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { ListCompaniesApiResponse, ListConsumersApiResponse, ListLeadsApiResponse, ListPriceFilesApiResponse, ListQuotesApiResponse, ListRenewalsApiResponse, ListServicesApiResponse, ListSitesApiResponse, ListSupplierContactsApiResponse, ListSuppliersApiResponse, ListSurveysApiResponse, ListTasksApiResponse, ListUsersApiResponse, ShowAppointmentApiResponse, ShowCompanyApiResponse, ShowContactApiResponse, ShowLeadApiResponse, ShowPriceFileApiResponse, ShowQuoteApiResponse, ShowRenewalApiResponse, ShowServiceApiResponse, ShowSiteApiResponse, ShowSupplierApiResponse, ShowSupplierContactApiResponse, ShowSurveyApiResponse, ShowTaskApiResponse, ShowUserApiResponse, ViewConsumerApiResponse } from './generated';
+import type { ListCompaniesApiResponse, ListConsumersApiResponse, ListItemsApiResponse, ListLeadsApiResponse, ListPriceFilesApiResponse, ListQuotesApiResponse, ListRenewalsApiResponse, ListServicesApiResponse, ListSitesApiResponse, ListSupplierContactsApiResponse, ListSuppliersApiResponse, ListSurveysApiResponse, ListTasksApiResponse, ListUsersApiResponse, ShowAppointmentApiResponse, ShowCompanyApiResponse, ShowContactApiResponse, ShowItemApiResponse, ShowLeadApiResponse, ShowPriceFileApiResponse, ShowQuoteApiResponse, ShowRenewalApiResponse, ShowServiceApiResponse, ShowSiteApiResponse, ShowSupplierApiResponse, ShowSupplierContactApiResponse, ShowSurveyApiResponse, ShowTaskApiResponse, ShowUserApiResponse, ViewConsumerApiResponse } from './generated';
 
 export const nouns = {
   "appointment": {
@@ -284,6 +284,99 @@ export const nouns = {
       },
       "show": {
         "url": "/api/contact/regUser/show/{id}"
+      }
+    }
+  },
+  "item": {
+    "rowIsRecord": true,
+    "embeds": [],
+    "calls": {
+      "acceptDelete": {
+        "url": "/api/invoice/item/deleteMultiItem",
+        "id": "deleteIds",
+        "many": true
+      },
+      "add": {
+        "url": "/api/invoice/item"
+      },
+      "change": {
+        "url": "/api/invoice/item/{id}",
+        "method": "PUT"
+      },
+      "choices": {
+        "url": "/api/invoice/item/dropdown_list",
+        "params": [
+          "Search",
+          "limit"
+        ]
+      },
+      "count": {
+        "url": "/api/invoice/item/count",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "dateFrom",
+          "dateTo",
+          "month",
+          "year",
+          "supplierId",
+          "Supplier",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "isActive",
+          "taxType"
+        ]
+      },
+      "list": {
+        "url": "/api/invoice/item",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "dateFrom",
+          "dateTo",
+          "month",
+          "year",
+          "supplierId",
+          "Supplier",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "isActive",
+          "taxType"
+        ]
+      },
+      "note": {
+        "url": "/api/invoice/item/add_notes",
+        "id": "_id"
+      },
+      "rejectDelete": {
+        "url": "/api/invoice/item/rejectMultiItem",
+        "id": "deleteIds",
+        "many": true
+      },
+      "remove": {
+        "url": "/api/invoice/item/delete",
+        "id": "id",
+        "many": true
+      },
+      "requestDelete": {
+        "url": "/api/invoice/item/deleteRequest",
+        "id": "deleteIds",
+        "many": true
+      },
+      "show": {
+        "url": "/api/invoice/item/{id}"
       }
     }
   },
@@ -1529,6 +1622,7 @@ export interface NounTypes {
   company: { row: ListCompaniesApiResponse['data'][number]; record: ShowCompanyApiResponse['data'] };
   consumer: { row: ListConsumersApiResponse['data'][number]; record: ViewConsumerApiResponse['data'] };
   contact: { row: never; record: ShowContactApiResponse['data'] };
+  item: { row: ListItemsApiResponse['data'][number]; record: ShowItemApiResponse['data'] };
   lead: { row: ListLeadsApiResponse['data'][number]; record: ShowLeadApiResponse['data'] };
   price_file: { row: ListPriceFilesApiResponse['data'][number]; record: ShowPriceFileApiResponse['data'] };
   quote: { row: ListQuotesApiResponse['data'][number]; record: ShowQuoteApiResponse['data'] };

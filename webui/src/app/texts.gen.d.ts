@@ -9,6 +9,7 @@ import type dashboard from '@/features/dashboard/texts/en.json';
 import type drive from '@/features/drive/texts/en.json';
 import type imports from '@/features/imports/texts/en.json';
 import type inbox from '@/features/inbox/texts/en.json';
+import type item from '@/features/item/texts/en.json';
 import type lead from '@/features/lead/texts/en.json';
 import type mailbox from '@/features/mailbox/texts/en.json';
 import type notifications from '@/features/notifications/texts/en.json';
@@ -44,6 +45,7 @@ declare module '@/i18n/texts' {
     drive: typeof drive;
     imports: typeof imports;
     inbox: typeof inbox;
+    item: typeof item;
     lead: typeof lead;
     mailbox: typeof mailbox;
     notifications: typeof notifications;
