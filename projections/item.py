@@ -8,7 +8,7 @@ from projections.kernel.record import RecordProjection, card_column, record_tabl
 from projections.lists.filters import LinkedTo, OneOf
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
-from projections.supplier.table import ActiveOrBlocked
+from projections.shared.active import ActiveOrBlocked
 
 ITEM_LIST = ListSpec(
     (

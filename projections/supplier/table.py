@@ -2,36 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Literal
-
-from pydantic import Field
-
 from domain.supplier.noun import SUPPLIER
 from projections.kernel.noun_view import Computed, NounView
 from projections.kernel.record import RecordProjection, card_column, record_table
-from projections.lists.filter import Asked
-from projections.lists.filters import AnyOf, Flag
+from projections.lists.filters import AnyOf
 from projections.lists.shared_query import own_id
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
+from projections.shared.active import ActiveOrBlocked
 from projections.supplier.prices_until import with_prices_until
-
-
-@dataclass(frozen=True, kw_only=True)
-class ActiveOrBlocked(Flag):
-    """Suppliers that are active (1), or those that are blocked (0)."""
-
-    column: str = "active"
-
-    what = "oneOf"
-    usual = Annotated[list[Literal["0", "1"]], Field(max_length=2)]
-
-    def asked(self, parameter: str, value: list[str]) -> Asked | None:
-        if len({*value}) > 1:
-            return None
-        return Asked("set" if "1" in value else "unset", {})
-
 
 SUPPLIER_LIST = ListSpec(
     (
