@@ -281,7 +281,7 @@ export const kinds = {
       },
       {
         "path": "waste.assumedWeight",
-        "kind": "decimal"
+        "kind": "money"
       },
       {
         "path": "waste.totalMonthlyCost",
@@ -757,11 +757,11 @@ export const kinds = {
       },
       {
         "path": "ecoSolar.peakSystemOutput",
-        "kind": "decimal"
+        "kind": "money"
       },
       {
         "path": "ecoSolar.systemSize",
-        "kind": "decimal"
+        "kind": "money"
       },
       {
         "path": "ecoSolar.noOfPanels",
