@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pydantic import AliasChoices, Field
+from pydantic import Field
 
 from commands.kernel.blocking import Block
 from commands.kernel.change import ChangeDetails
@@ -21,26 +21,25 @@ if TYPE_CHECKING:
     from domain.kernel.event import Event
 
 GUARDS = (required("code", "name"),)
-_ACTIVE = AliasChoices("isActive", "active", "is_active")
 
 
 class AddItem(Create, ItemDetails):
-    """The item is sold unless `isActive` (or `active`) is false."""
+    """The item is sold unless `isActive` is 0."""
 
     noun = ITEM
     guards = GUARDS
-    is_active: bool = Field(True, validation_alias=_ACTIVE)
+    is_active: int = Field(1, ge=0, le=1)
 
     def following(self, deps: Deps) -> list[Event]:
         return [] if self.is_active else [ItemRetired()]
 
 
 class ChangeItem(ChangeDetails, ItemDetails):
-    """What is not sent stays, `isActive` (or `active`; false: retired) too."""
+    """What is not sent stays, `isActive` (1 sold, 0 retired) too."""
 
     noun = ITEM
     guards = GUARDS
-    is_active: bool | None = Field(None, validation_alias=_ACTIVE)
+    is_active: int | None = Field(None, ge=0, le=1)
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         changed = change(state, self.sent(state), expected_version=self.expected_version)

@@ -14,12 +14,12 @@ ITEM_LIST = ListSpec(
     (
         ActiveOrBlocked("isActive"),
         OneOf("taxType"),
-        LinkedTo("supplierId"),
-        LinkedTo("supplierId", query="Supplier", adds_column=False, offered=False),
+        LinkedTo("supplierId", query="Supplier"),
         Sort("code", index=None),
         Sort("name", index=None),
     ),
     has_companions=False,
+    limits=(("supplier", 20),),
 )
 item = record_table("item", card_column(), spec=ITEM_LIST)
 

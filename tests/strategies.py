@@ -17,6 +17,7 @@ from pydantic.fields import FieldInfo
 from domain.kernel import formats
 from domain.kernel.check_digits import mpan_check_digit
 from domain.kernel.details import Details
+from domain.shared.unit_price import UnitPrice
 
 Values = st.SearchStrategy[Any]
 
@@ -58,7 +59,7 @@ FORMATS: dict[Any, Values] = {
     formats.Measured: st.decimals("0", "99999.99", places=2),
     formats.Cost: st.decimals("0", "99999999.99", places=2) | st.just("£1,234.5"),
     formats.Quantity: st.decimals("0", "99999999.9999", places=4),
-    formats.UnitPrice: st.decimals("0", "99999999.99", places=4) | st.just("£1,234.56785"),
+    UnitPrice: st.decimals("0", "99999999.99", places=4) | st.just("£1,234.56785"),
     formats.Day: st.dates(date(1900, 1, 1), date(2026, 6, 1)),
     formats.DateOfBirth: st.dates(date(1900, 1, 1), date(2026, 6, 1)),
     str: _TEXT,

@@ -8,7 +8,8 @@ from pydantic import AfterValidator, Field
 
 from domain.kernel import checks
 from domain.kernel.details import Details, Linked
-from domain.kernel.formats import UnitPrice, unless_stored
+from domain.kernel.formats import unless_stored
+from domain.shared.unit_price import UnitPrice
 
 TaxType = Literal["OUTPUT2", "RROUTPUT", "ZERORATEDOUTPUT", "EXEMPTOUTPUT", "NONE"]
 """VAT as Xero's codes name it: 20%, 5%, 0%, exempt, none."""

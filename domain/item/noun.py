@@ -21,5 +21,4 @@ ITEM = Noun(
     changed=ItemDetailsChanged,
     state=NoState,
     claims=_claims,
-    collections=(),
 )

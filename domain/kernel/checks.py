@@ -9,7 +9,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 from datetime import date, datetime, time
-from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
+from decimal import Decimal, InvalidOperation
 from typing import Any
 
 import idna
@@ -262,20 +262,15 @@ def vat_number(value: str) -> str:
 
 def money(value: Any) -> Decimal:
     """Pounds with 2 decimal places; text may have a pound sign and thousands commas."""
-    amount = _amount(value)
-    rounded = amount.quantize(Decimal("0.01"))
-    if rounded != amount:
+    exact = amount(value)
+    rounded = exact.quantize(Decimal("0.01"))
+    if rounded != exact:
         raise refusal("money_too_precise")
     return abs(rounded) if rounded == 0 else rounded
 
 
-def unit_price(value: Any) -> Decimal:
-    """Pounds of one unit, rounded to 4 decimal places, halves away from zero."""
-    rounded = _amount(value).quantize(Decimal("0.0001"), ROUND_HALF_UP)
-    return abs(rounded) if rounded == 0 else rounded
-
-
-def _amount(value: Any) -> Decimal:
+def amount(value: Any) -> Decimal:
+    """Pounds with any number of decimal places, written as `money` takes them."""
     if isinstance(value, bool) or not isinstance(value, str | int | float | Decimal):
         raise refusal("money_invalid")
     written = str(value).strip()
@@ -285,14 +280,14 @@ def _amount(value: Any) -> Decimal:
             raise refusal("money_invalid")
         written = match[1] + match[2].replace(",", "")
     try:
-        amount = Decimal(written)
+        found = Decimal(written)
     except InvalidOperation:
         raise refusal("money_invalid") from None
-    if not amount.is_finite():
+    if not found.is_finite():
         raise refusal("money_invalid")
-    if abs(amount) > MONEY_LIMIT:
+    if abs(found) > MONEY_LIMIT:
         raise refusal("money_out_of_bounds", min=f"-{MONEY_LIMIT}", max=f"{MONEY_LIMIT}")
-    return amount
+    return found
 
 
 def rate(value: Any) -> Decimal:

@@ -147,13 +147,6 @@ class Places:
 
 Money = Annotated[Decimal, BeforeValidator(unless_stored(checks.money)), Places(2)]
 Cost = Annotated[Money, AfterValidator(unless_stored(checks.not_negative))]
-UnitPrice = Annotated[
-    Decimal,
-    BeforeValidator(unless_stored(checks.unit_price)),
-    AfterValidator(unless_stored(checks.not_negative)),
-    Places(4),
-]
-"""Pounds of one unit."""
 
 
 @dataclass(frozen=True, slots=True)

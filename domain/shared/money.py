@@ -12,6 +12,7 @@ from decimal import ROUND_HALF_UP, Context, Decimal, localcontext
 from typing import Literal, get_args
 
 _PENNY, _POUND, _PENCE, _PER_CENT = Decimal("0.01"), Decimal(1), 100, 100
+_UNIT = Decimal("0.0001")
 _EXACT = Context(prec=60)
 """Enough digits that only the named roundings round: the usual 28 would round long products before."""
 LineAmounts = Literal["Exclusive", "Inclusive", "NoTax"]
@@ -27,6 +28,11 @@ def pounds(amount: Decimal) -> Decimal:
 def whole_pounds(amount: Decimal) -> Decimal:
     """Rounded to pounds."""
     return amount.quantize(_POUND, ROUND_HALF_UP)
+
+
+def unit_price(amount: Decimal) -> Decimal:
+    """Pounds of one unit, rounded to four places."""
+    return amount.quantize(_UNIT, ROUND_HALF_UP)
 
 
 def pounds_of(pence: Decimal) -> Decimal:

@@ -63,6 +63,12 @@ class ListParams(FilterParams, PageParams):
     change it.
     """
 
+    def model_post_init(self, _context: Any, /) -> None:
+        if "limit" not in self.model_fields_set:
+            for name, most in self.spec.limits:
+                if getattr(self, name):
+                    self.limit = most
+
 
 class PastParams(BaseModel):
     """Which past is asked for; without either it is the present."""

@@ -22,20 +22,20 @@ def id_(world: World) -> UUID:
 def test_added_with_its_first_prices_and_sold_unless_said_otherwise(
     world: World, id_: UUID
 ) -> None:
-    retired = world.made(item.add(code="PV-400", isActive=False))
+    retired = world.made(item.add(code="PV-400", isActive=0))
     assert world.topics(id_) == ["item.added.1"]
     assert world.topics(retired) == ["item.added.1", "item.retired.1"]
     assert world.store.load(ITEM, id_).details == item.details()
 
 
 def test_prices_and_other_fields_of_one_call_are_two_events(world: World, id_: UUID) -> None:
-    world.run(item.change(id_, name="Panel", salePrice="46.00005", active=False))
+    world.run(item.change(id_, name="Panel", salePrice="46.00005", isActive=0))
     assert world.topics(id_, after=1) == [
         "item.details_changed.1",
         "item.priced.1",
         "item.retired.1",
     ]
-    world.run(item.change(id_, name="Panel", salePrice="46.0001", active=False))
+    world.run(item.change(id_, name="Panel", salePrice="46.0001", isActive=0))
     world.run(item.change(id_, isActive=1))
     assert world.topics(id_, after=4) == ["record.activated.1"]
 
