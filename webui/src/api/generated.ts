@@ -394,7 +394,6 @@ export type ListItemsApiArg = {
   year?: number | null;
   isActive?: ("0" | "1")[];
   taxType?: string[];
-  supplierId?: string | null;
   supplier?: string | null;
   at?: string | null;
   position?: number | null;
@@ -1883,7 +1882,6 @@ export type CountItemsApiArg = {
   year?: number | null;
   isActive?: ("0" | "1")[];
   taxType?: string[];
-  supplierId?: string | null;
   supplier?: string | null;
   at?: string | null;
   position?: number | null;
@@ -1935,7 +1933,6 @@ export type CompareItemListApiArg = {
   year?: number | null;
   isActive?: ("0" | "1")[];
   taxType?: string[];
-  supplierId?: string | null;
   supplier?: string | null;
 };
 export type ExportDigitalDashboardApiResponse =
@@ -2244,7 +2241,6 @@ export type ExportItemListApiArg = {
   year?: number | null;
   isActive?: ("0" | "1")[];
   taxType?: string[];
-  supplierId?: string | null;
   supplier?: string | null;
   columns?: string[] | null;
   format?: "csv" | "xlsx";
@@ -6782,7 +6778,7 @@ export type AddItem = {
   taxType?:
     | ("OUTPUT2" | "RROUTPUT" | "ZERORATEDOUTPUT" | "EXEMPTOUTPUT" | "NONE")
     | null;
-  isActive?: boolean;
+  isActive?: number;
 };
 export type ChangeItem = {
   code?: string | null;
@@ -6798,7 +6794,7 @@ export type ChangeItem = {
   _id: string;
   expectedVersion: number | null;
   reason?: string | null;
-  isActive?: boolean | null;
+  isActive?: number | null;
 };
 export type DeleteNamedToItem = {
   id: string[];
@@ -11726,7 +11722,7 @@ export type ChangeItemBody = {
     | null;
   expectedVersion: number | null;
   reason?: string | null;
-  isActive?: boolean | null;
+  isActive?: number | null;
 };
 export type EnvelopeItemOut = {
   message: string;

@@ -43,7 +43,7 @@ export const lists = {
       "dateTo",
       "isActive",
       "taxType",
-      "supplierId"
+      "Supplier"
     ],
     "sorts": [
       "createdAt",

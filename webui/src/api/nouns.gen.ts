@@ -323,7 +323,6 @@ export const nouns = {
           "dateTo",
           "month",
           "year",
-          "supplierId",
           "Supplier",
           "at",
           "position"
@@ -346,7 +345,6 @@ export const nouns = {
           "dateTo",
           "month",
           "year",
-          "supplierId",
           "Supplier",
           "at",
           "position"
