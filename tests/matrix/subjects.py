@@ -163,10 +163,12 @@ class Fresh:
         """A record that somebody wants deleted."""
         if noun not in self._requested:
             self._requested.add(noun)
-            segment, body = "users" if noun == "user" else noun, {"deleteIds": [self.id_of(noun)]}
+            body = {"deleteIds": [self.id_of(noun)]}
+            segments = {"user": "users/regUser", "item": "invoice/item"}
+            segment = segments.get(noun, f"{noun}/regUser")
             calls = {"task": "delete_request", "quote": "quoteDeleteRequest"}
             call = calls.get(noun, "deleteRequest")
-            path = f"/{segment}/regUser/{call}"
+            path = f"/{segment}/{call}"
             self.callers.send("POST", path, role="management", json=body)
         return self.id_of(noun)
 
