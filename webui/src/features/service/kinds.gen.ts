@@ -281,7 +281,7 @@ export const kinds = {
       },
       {
         "path": "waste.assumedWeight",
-        "kind": "money"
+        "kind": "decimal"
       },
       {
         "path": "waste.totalMonthlyCost",
@@ -757,11 +757,11 @@ export const kinds = {
       },
       {
         "path": "ecoSolar.peakSystemOutput",
-        "kind": "money"
+        "kind": "decimal"
       },
       {
         "path": "ecoSolar.systemSize",
-        "kind": "money"
+        "kind": "decimal"
       },
       {
         "path": "ecoSolar.noOfPanels",
