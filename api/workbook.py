@@ -14,7 +14,7 @@ from xlsxwriter import Workbook
 from api.printed import printed_phone
 from api.texts import field_name
 from api.texts.labels import field_label
-from commands.imports.columns import plain_name
+from commands.shared.sheets import plain_name
 from domain.kernel.uk_time import UK
 
 if TYPE_CHECKING:

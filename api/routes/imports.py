@@ -13,7 +13,7 @@ from starlette.responses import Response, StreamingResponse
 from api.http.deps import Call
 from api.http.limits import count_upload
 from api.http.mount import Row
-from api.own_exports import fields_by_heading, of_own_file
+from api.import_own_files import fields_by_heading, of_own_file
 from api.routes.area import Area
 from api.routes.batch_undo import note_done, undo_rows, words_for
 from api.routes.downloads import download_headers

@@ -12,7 +12,7 @@ from starlette.responses import Response, StreamingResponse
 from api.http.deps import Call
 from api.http.mount import Row
 from api.http.record_models import document_out
-from api.own_exports import ALL_SEEING, exported_columns, heads_of
+from api.import_own_files import ALL_SEEING, exported_columns, heads_of
 from api.routes.area import Area
 from api.routes.exporting import export_headers, only_while_seen, record_export
 from api.routes.reading import viewer

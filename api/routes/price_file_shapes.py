@@ -16,9 +16,9 @@ from commands.shared.offer.prices import Uplift
 from domain.kernel.formats import Day
 from domain.price_file.columns import DurationUnit, PriceKind
 from domain.price_file.events import PriceFileStep
-from domain.price_file.prices import FURTHER_NAMES
 from domain.price_file.reading import HIGHEST_AQ, LONGEST_DURATION, LONGEST_PLACE
 from domain.price_file.units import MoneyUnit, UsageUnit
+from domain.shared.further_places import FURTHER_NAMES
 
 MOST_REPLACED = 100
 FurtherPlace = Annotated[str, Field(max_length=LONGEST_PLACE)]

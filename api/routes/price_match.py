@@ -15,7 +15,6 @@ from domain.kernel.uk_time import UK
 from domain.price_file.noun import PRICE_FILE
 from domain.price_file.prices import (
     DIST_IDS,
-    FURTHER_NAMES,
     METER_TYPES,
     PROFILE_CLASSES,
     Wanted,
@@ -23,6 +22,7 @@ from domain.price_file.prices import (
     year_cost,
 )
 from domain.price_file.zones import GAS_CODES
+from domain.shared.further_places import FURTHER_NAMES
 from domain.shared.offer.money import commission
 
 if TYPE_CHECKING:

@@ -122,7 +122,7 @@ class _Said:
             former=_text(self._from.get("prices.chosenSupplier")),
             formerAmount=_amount(self._from.get("prices.chosenCost"), self._language),
             missing=self._missing(),
-            service=value_label(_text(self._to.get("serviceName")), self._language),
+            serviceName=value_label(_text(self._to.get("serviceName")), self._language),
             place=place,
             table=self._to.get("ofTable"),
             version=self._to.get("tableVersion"),

@@ -18,6 +18,7 @@ from commands.imports.other_programs import headers_of
 from commands.imports.target import Target
 from commands.imports.targets import TARGETS
 from commands.imports.words import codes_of, values_of_list
+from commands.shared.sheets import plain_name
 from domain.kernel.details import Details, leaf_fields
 from domain.kernel.following import follow_paths
 from domain.shared.cell_values import Units
@@ -28,8 +29,6 @@ SKIPPED = ""
 NOTE = "+note"
 """What columns fill whose values go to the record's note, each with its header; any number may."""
 _AN_ID = r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"
-_GAPS = re.compile(r"[\s_]+")
-_LETTERS = 26
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,21 +47,6 @@ class Column:
     """Values and codes by how files and screens call them, without case."""
 
 
-def plain_name(header: str) -> str:
-    """A header without capitals, spaces and underscores."""
-    return _GAPS.sub("", header).casefold()
-
-
-def letter(place: int) -> str:
-    """A column's letters as spreadsheets show them: A for 0, AA for 26."""
-    letters = ""
-    place += 1
-    while place:
-        place, rest = divmod(place - 1, _LETTERS)
-        letters = chr(ord("A") + rest) + letters
-    return letters
-
-
 @cache
 def columns(noun: str) -> Mapping[str, Column]:
     """All that a column can fill, by wire path, in the order in which it is offered."""
@@ -72,7 +56,7 @@ def columns(noun: str) -> Mapping[str, Column]:
     kinds |= dict.fromkeys(target.keys, "key")
     kinds |= _plain_fields(target) | dict.fromkeys(target.noun.roles, "people")
     kinds |= {NOTE: "note"} if target.note else {}
-    others = headers_of(noun)
+    others = headers_of(target.says)
     offered, forms = {**offered_of(target), **target.lists}, number_forms(target.body)
     last = Counter(plain_name(path.rpartition(".")[2]) for path in kinds)
     return {

@@ -60,6 +60,7 @@ TARGET = Target(
     texts=(REASON,),
     # Numbers of other programs are written by the exchange with them.
     not_offered=frozenset({"xeroId"}),
+    says={"firm": "businessName", "street": "firstLine", "postcode": "postcode"},
     aliases={
         "businessName": ("company name", "company", "name"),
         "registerNumber": ("company number", "registration number"),

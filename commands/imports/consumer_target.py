@@ -58,6 +58,14 @@ TARGET = Target(
     change=ChangeImportedConsumer,
     texts=(REASON,),
     not_offered=frozenset({"xeroId"}),
+    says={
+        "first": "firstName",
+        "last": "surName",
+        "email": "email",
+        "phone": "telephoneNumber",
+        "street": "addressOne",
+        "postcode": "postcode",
+    },
     aliases={
         "consumerId": ("consumer id", "customer id"),
         "surName": ("last name",),

@@ -19,6 +19,7 @@ TARGET = Target(
     texts=(REASON,),
     linked=(KNOWN_COMPANY, NAMED_SITE),
     not_offered=frozenset({"companyId", "siteId"}),
+    says={"whole": "name", "email": "email", "phone": "phone", "firm": "Company.businessName"},
     aliases={
         "name": ("contact", "contact name", "full name"),
         "email": ("e-mail", "contact email"),

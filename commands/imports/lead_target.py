@@ -77,6 +77,17 @@ TARGET = Target(
     note="summary",
     # Ids of records stand in no spreadsheet, and an import says by itself that it is one.
     not_offered=frozenset({"Consumer", "Company", "Site", "Contact", "isImported"}),
+    says={
+        "first": "Consumer.firstName",
+        "last": "Consumer.surName",
+        "whole": "digitalDashboard.customerName",
+        "email": "Consumer.email",
+        "phone": "digitalDashboard.customerNumber",
+        "street": "digitalDashboard.firstLineOfadd",
+        "postcode": "Consumer.postcode",
+        "firm": "Company.businessName",
+        "source": "source",
+    },
     aliases={
         "leadId": ("lead id", "lead", "reference", "lead number"),
         STATUS: ("lead status", "stage"),

@@ -27,36 +27,8 @@ _HEADERS: Mapping[str, tuple[str, ...]] = {
     "firm": ("account name", "company / account", "organization - name", "organization name"),
     "source": ("lead source", "original source"),
 }
-_FIELDS: Mapping[str, Mapping[str, str]] = {
-    "lead": {
-        "first": "Consumer.firstName",
-        "last": "Consumer.surName",
-        "whole": "digitalDashboard.customerName",
-        "email": "Consumer.email",
-        "phone": "digitalDashboard.customerNumber",
-        "street": "digitalDashboard.firstLineOfadd",
-        "postcode": "Consumer.postcode",
-        "firm": "Company.businessName",
-        "source": "source",
-    },
-    "consumer": {
-        "first": "firstName",
-        "last": "surName",
-        "email": "email",
-        "phone": "telephoneNumber",
-        "street": "addressOne",
-        "postcode": "postcode",
-    },
-    "company": {"firm": "businessName", "street": "firstLine", "postcode": "postcode"},
-    "contact": {
-        "whole": "name",
-        "email": "email",
-        "phone": "phone",
-        "firm": "Company.businessName",
-    },
-}
 
 
-def headers_of(noun: str) -> dict[str, tuple[str, ...]]:
-    """Headers by the wire path that they mean in files of a noun's records."""
-    return {path: _HEADERS[what] for what, path in _FIELDS.get(noun, {}).items()}
+def headers_of(fields: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """Headers by the wire path that they mean, where `fields` names the path of each thing that they say."""
+    return {path: _HEADERS[what] for what, path in fields.items()}

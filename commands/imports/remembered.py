@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from commands.imports.columns import SKIPPED, group_of, plain_name, suggested
+from commands.imports.columns import SKIPPED, group_of, suggested
 from commands.imports.targets import TARGETS
+from commands.shared.sheets import plain_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -55,6 +55,8 @@ class Target:
     """Wire paths that commands take beside the plain fields."""
     lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Values of those of them that have a list, by path."""
+    says: Mapping[str, str] = field(default_factory=dict)
+    """Wire paths by what headers of other programs say (`other_programs`)."""
     linked: tuple[Known, ...] = ()
     """How a row says to which records it links; parents before what is known within them."""
     names: tuple[str, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -18,6 +19,8 @@ SAMPLE = 20
 LONGEST_CELL = 10_000
 """Characters; no field takes as many."""
 
+_GAPS = re.compile(r"[\s_]+")
+_LETTERS = 26
 
 TEXT, EARLY = "t", "s"
 """Letters of `SheetRow.kinds` that change what a cell means: a text is no formula, and a number of a workbook
@@ -184,3 +187,18 @@ class DuplicateHeaders(SheetRefused):
 
     def __init__(self, name: str) -> None:
         super().__init__("duplicate_headers", name=name[:80])
+
+
+def plain_name(header: str) -> str:
+    """A header without capitals, spaces and underscores."""
+    return _GAPS.sub("", header).casefold()
+
+
+def letter(place: int) -> str:
+    """A column's letters as spreadsheets show them: A for 0, AA for 26."""
+    letters = ""
+    place += 1
+    while place:
+        place, rest = divmod(place - 1, _LETTERS)
+        letters = chr(ord("A") + rest) + letters
+    return letters

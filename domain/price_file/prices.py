@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple, get_args
 
 from domain.shared import contract_lists
 from domain.shared.energy import cost_of_year
+from domain.shared.further_places import FURTHER_NAMES
 
 PROFILE_CLASSES = tuple(f"{number:02}" for number in range(9))
 LDZ = contract_lists.LDZ
@@ -58,10 +59,8 @@ class PriceRow(NamedTuple):
         )
 
 
-FURTHER_NAMES = ("product", "payment_method", "exit_zone", "sale_type", "credit_score")
-"""Further places of a price. A row without one counts for all; one that nobody asks for sets rows apart."""
 Further = tuple[str, ...]
-"""Their values in this order."""
+"""Values of the further places of a price, in the order of their names."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

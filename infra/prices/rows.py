@@ -11,8 +11,9 @@ from uuid import UUID
 
 from domain.price_file.decider import Difference
 from domain.price_file.noun import PRICE_FILE
-from domain.price_file.prices import FURTHER_NAMES, Place, PriceRow, overlaps
+from domain.price_file.prices import Place, PriceRow, overlaps
 from domain.price_file.units import UNKNOWN, Middle
+from domain.shared.further_places import FURTHER_NAMES
 from infra.postgres.connections import unavailable
 from infra.postgres.locks import PRICES
 from infra.prices.statements import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from domain.price_file.prices import FURTHER_NAMES
+from domain.shared.further_places import FURTHER_NAMES
 from infra.projector.rows.tables import VIEW_SCHEMA
 
 _FURTHER = ", ".join(FURTHER_NAMES)

@@ -13,9 +13,15 @@ from collections import deque
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from commands.imports.columns import letter
 from commands.shared.files.text_encoding import UTF_8, codec_of, fits
-from commands.shared.sheets import LONGEST_CELL, Fault, SheetRow, SheetUnreadable, WrongEncoding
+from commands.shared.sheets import (
+    LONGEST_CELL,
+    Fault,
+    SheetRow,
+    SheetUnreadable,
+    WrongEncoding,
+    letter,
+)
 from domain.imports.values import ENCODINGS, SEPARATORS
 from infra.spreadsheets.error_cells import error_places
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from commands.imports.columns import letter, plain_name
 from commands.shared.files.content import LIMITS, binary_type, is_script, refuse_size
 from commands.shared.files.packages import COMPOUND, ZIP
 from commands.shared.files.text_encoding import encoding_of
@@ -30,6 +29,8 @@ from commands.shared.sheets import (
     SheetUnreadable,
     TooManyColumns,
     TooManyRows,
+    letter,
+    plain_name,
 )
 from domain.imports.values import SEPARATORS
 from infra.spreadsheets import csv_rows, workbook

@@ -30,7 +30,7 @@ COLUMNS = ["leadId", "value", "digitalDashboard.customerName", "dueDate"]
 def found(running: Running) -> tuple[TestClient, str]:
     """An admin, and a word that three leads have and no other."""
     admin, word = running.client("admin"), unique("quay")
-    for value, name in (("12.50", "=cmd()"), ("-1", "+44"), (None, f"Ada {word}")):
+    for value, name in (("12.50", "=cmd()"), ("1", "+44"), (None, f"Ada {word}")):
         more = {"value": value} if value else {"dueDate": "2026-04-01"}
         lead(admin, summary=word, digitalDashboard={"customerName": f"{name} {word}"}, **more)
     return admin, word

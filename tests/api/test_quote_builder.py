@@ -139,7 +139,7 @@ class TestWhatIf:
         admin = running.client("admin")
         supplier = supplier_of(admin)
         file = sent(running, supplier, csv_of([GAS, gas(ldz="SO", unitRate="1.5000")]))
-        assert load(running, file)["step"] == "loaded"
+        assert load(running, file, unitsSure=True)["step"] == "loaded"
         gone = admin.post(f"{ADMIN}/removeData", json={"_id": file["priceFileId"]})
         assert gone.status_code == 200, gone.text
         running.services.wait_for_lists(["price_file"])

@@ -12,10 +12,11 @@ from anyio.from_thread import start_blocking_portal
 from pydantic import SecretStr
 
 from api.http.serve import application
-from api.own_exports import fields_by_heading, headings, imported_paths, of_own_file
+from api.import_own_files import fields_by_heading, headings, imported_paths, of_own_file
 from api.routes.list_export import LISTS
-from commands.imports.columns import columns, plain_name, suggested
+from commands.imports.columns import columns, suggested
 from commands.imports.targets import TARGETS
+from commands.shared.sheets import plain_name
 from infra.bootstrap import open_services, operator, projecting
 from tests.running import Running, hash_quickly, settings_for, wait_patiently
 from tests.servers import FreshDatabase

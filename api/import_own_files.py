@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from api.texts.labels import field_label
 from api.workbook import Sheet, headers
-from commands.imports.columns import SKIPPED, columns, default_path, plain_name
+from commands.imports.columns import SKIPPED, columns, default_path
 from commands.imports.known_by import ID
 from commands.imports.targets import TARGETS
+from commands.shared.sheets import plain_name
 from projections.lists.flat import Column, columns_of
 from projections.nouns import NOUN_VIEWS
 
