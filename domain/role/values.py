@@ -137,7 +137,7 @@ _MATRIX: dict[str, tuple[str, ...]] = {
     ),
     "company": _COMPANY,
     "lead": _OWN_BOOK,
-    "items": ("VED", "VER", "-", "-", "-", "-", "-", "-", "-", "-"),
+    "items": ("VED", "VER", "-", "-", "-", "-", "-", "-", "-", "V"),
     "invoice": _ADMIN_AND_MANAGEMENT,
     "quote": _OWN_BOOK,
     "appointment": ("VED", "VED", "VE", "VE own", "-", "VE own", "-", "VE own", "VE own", "V"),

@@ -41,6 +41,7 @@ NEWEST = 2**63 - 1
 PAYMENTS = ("payment_received", "outstanding_payment")
 FLAGS: dict[str, Doc] = {
     "record.blocked": {"isActive": 0},
+    "item.retired": {"isActive": 0},
     "record.activated": {"isActive": 1},
     "record.deleted": {"isDelete": True, "deleteRequest": None},
     "record.restored": {"isDelete": False},

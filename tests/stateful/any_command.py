@@ -5,7 +5,7 @@ from the fields, with what the records themselves have in their events.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, is_dataclass
 from datetime import UTC, date, datetime
 from decimal import Decimal
 from functools import cache
@@ -264,7 +264,7 @@ def _of(annotation: Any, metadata: Collection[Any], pool: Pool) -> Values:  # no
         return st.lists(_of(args[0], (), pool), min_size=fewest, max_size=3)
     if origin is dict or origin is Mapping:
         return st.dictionaries(_of(args[0], (), pool), _of(args[1], (), pool), max_size=2)
-    if isinstance(annotation, type) and issubclass(annotation, tuple):
+    if isinstance(annotation, type) and (issubclass(annotation, tuple) or is_dataclass(annotation)):
         hints = get_type_hints(annotation, include_extras=True)
         return st.builds(annotation, **{name: _of(hint, (), pool) for name, hint in hints.items()})
     raise TypeError(f"no values for {annotation}")
