@@ -28,8 +28,11 @@ OF_A_DRAWER = {"list", "count", "note", "addDocument", "removeDocument"}
 WITHOUT = {
     "user": {"note", "addDocument", "removeDocument"},
     "survey": {"addDocument", "removeDocument"},
+    "item": {"addDocument", "removeDocument"},
 }
-"""Calls that these nouns lack: users have neither notes nor files, and staff add no files to what a visitor sent."""
+"""Calls that these nouns lack: users have neither notes nor files, items no files, and staff add none to what a
+visitor sent.
+"""
 CHANGED_WITH_DETAILS = {"appointment", "survey", "task"}
 """Their people are fields of their forms: no call assigns them alone."""
 
