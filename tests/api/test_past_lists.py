@@ -285,7 +285,14 @@ def test_they_answer_as_the_present_ones_did_also_after_a_rebuild(running: Runni
 
 WHEN = [{"at": "2099-01-01T00:00:00Z"}, {"position": 2**40}, {"at": "2026-01-01T00:00:00"}]
 WHEN += [{"at": "2026-01-01T00:00:00Z", "position": 1}, {"position": 0}, {"position": 2**70}]
-FAULTS = ["date_in_future", "position_unknown", "time_zone_missing", "one_of", "number_below", "number_above"]
+FAULTS = [
+    "date_in_future",
+    "position_unknown",
+    "time_zone_missing",
+    "one_of",
+    "number_below",
+    "number_above",
+]
 
 
 def problems(answer: Any) -> dict[str, str]:
