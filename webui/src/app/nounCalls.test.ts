@@ -68,7 +68,7 @@ test.each(having(relisting, 'list'))('the list of a %s is read again after %s', 
   await store.dispatch(recordCommand.initiate({ noun, slug: 'admin', role, ids: ['r1'] }));
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   list.unsubscribe();
-  expect(asked.filter(({ path }) => path === asked[0]?.path)).toHaveLength(2);
+  expect(asked.filter(({ path, method }) => path === asked[0]?.path && method === asked[0].method)).toHaveLength(2);
 });
 
 test.each(
