@@ -6,7 +6,6 @@ that finds the tokens near their end locks the row, looks again, and refreshes w
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
@@ -14,7 +13,6 @@ from uuid import UUID
 
 import orjson
 import structlog
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from commands.shared.ledger import (
     LedgerConnectAgain,
@@ -22,7 +20,7 @@ from commands.shared.ledger import (
     LedgerRefused,
     LedgerUnavailable,
 )
-from infra.keys.wrapper import NONCE_BYTES
+from infra.keys.wrapper import LocalWrapper
 from infra.postgres.connections import unavailable
 from infra.xero.sign_in import LedgerOrganisation, Tokens, XeroSignIn
 
@@ -117,7 +115,7 @@ class XeroConnection:
         """
         with unavailable(), self._pool.connection() as connection:
             row = connection.execute(_READ).fetchone()
-        found, expires_at = self._open(row)
+        found, _, expires_at = self._open(row)
         if expires_at - EARLY > self._clock.now():
             return found
         return self._refreshed()
@@ -148,13 +146,13 @@ class XeroConnection:
         with unavailable(), self._pool.connection() as connection, connection.transaction():
             connection.execute(WAIT)
             row = connection.execute(f"{_READ} for update").fetchone()
-            found, expires_at = self._open(row)
+            found, refresh_token, expires_at = self._open(row)
             now = self._clock.now()
             # Another process was faster.
             if expires_at - EARLY > now:
                 return found
             try:
-                tokens = self._sign_in.refresh(self._refresh_token(row))
+                tokens = self._sign_in.refresh(refresh_token)
             except LedgerUnavailable:
                 if expires_at <= now:
                     raise
@@ -168,26 +166,21 @@ class XeroConnection:
         # Outside of the transaction, which keeps the refusal.
         raise LedgerConnectAgain
 
-    def _refresh_token(self, row: tuple[Any, ...] | None) -> str:
-        assert row is not None  # noqa: S101 - opened before
-        return self._unseal(row[1])["refresh"]
-
-    def _open(self, row: tuple[Any, ...] | None) -> tuple[Access, datetime]:
+    def _open(self, row: tuple[Any, ...] | None) -> tuple[Access, str, datetime]:
+        """The access, the token that renews it, and its end. Raises LedgerNotConnected, LedgerConnectAgain."""
         if row is None:
             raise LedgerNotConnected
         tenant_id, sealed, expires_at, refused_at = row
         if refused_at is not None:
             raise LedgerConnectAgain
-        return Access(self._unseal(sealed)["access"], tenant_id), expires_at
+        kept = self._unseal(sealed)
+        return Access(kept["access"], tenant_id), kept["refresh"], expires_at
 
     def _seal(self, tokens: Tokens) -> bytes:
-        nonce = os.urandom(NONCE_BYTES)
         kept = orjson.dumps({"access": tokens.access, "refresh": tokens.refresh})
-        return nonce + AESGCM(self._secret()).encrypt(nonce, kept, SECRET.encode())
+        return LocalWrapper(self._secret()).wrap(kept, SECRET.encode())
 
     def _unseal(self, sealed: bytes) -> dict[str, str]:
-        nonce, kept = sealed[:NONCE_BYTES], sealed[NONCE_BYTES:]
-        found: dict[str, str] = orjson.loads(
-            AESGCM(self._secret()).decrypt(nonce, kept, SECRET.encode())
-        )
+        kept = LocalWrapper(self._secret()).unwrap(sealed, SECRET.encode())
+        found: dict[str, str] = orjson.loads(kept)
         return found

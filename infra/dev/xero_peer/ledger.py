@@ -47,30 +47,32 @@ class Practice:
 
     def answer(self, asked: Asked) -> Answered:
         """What the accounting API answers, below its own path."""
-        refused = self._refuse(asked)
-        if refused is not None:
-            return refused
+        organisation = self._admitted(asked)
+        if isinstance(organisation, Answered):
+            return organisation
         with self.lock:
             key = asked.headers.get("idempotency-key", "")
             if asked.method in {"put", "post"} and key in self.answers:
                 return self.answers[key]
-            found = self._answer(asked)
+            found = _answer(organisation, asked)
             if key:
                 self.answers[key] = found
         return self._checked(asked, found)
 
-    def _refuse(self, asked: Asked) -> Answered | None:
+    def _admitted(self, asked: Asked) -> Organisation | Answered:
+        """The organisation that is asked for, or the answer of a refusal."""
         token = asked.headers.get("authorization", "").removeprefix("Bearer ")
         if not self.sign_in.is_good(token):
             return error(401, "AuthenticationUnsuccessful")
-        if self._tenant(asked) is None:
+        organisation = self._tenant(asked)
+        if organisation is None:
             return error(403, "AuthenticationUnsuccessful")
         try:
             self.accounting.check_request(asked)
         except Violation as problem:
             self.violations.append(f"{asked.method} {asked.path}: {problem}")
             return error(400, str(problem))
-        return None
+        return organisation
 
     def _checked(self, asked: Asked, found: Answered) -> Answered:
         try:
@@ -87,24 +89,23 @@ class Practice:
                 return one
         return None
 
-    def _answer(self, asked: Asked) -> Answered:
-        organisation = self._tenant(asked)
-        assert organisation is not None  # noqa: S101 - refused before
-        match = _PATH.fullmatch(asked.path)
-        if match is None:
-            return error(404, "The resource you're looking for cannot be found")
-        name, key, below, last = match.groups()
-        try:
-            if below == "Attachments":
-                return _attach(organisation, str(key), str(last), asked)
-            found = _read(organisation, name, key, asked) or _write(organisation, name, key, asked)
-        except Refused as problem:
-            return error(400, str(problem))
-        except Missing:
-            return error(404, "The resource you're looking for cannot be found")
-        if found is None:
-            return error(501, f"the practice ledger has no {asked.method} {asked.path}")
-        return Answered(200, orjson.dumps(found))
+
+def _answer(organisation: Organisation, asked: Asked) -> Answered:
+    match = _PATH.fullmatch(asked.path)
+    if match is None:
+        return error(404, "The resource you're looking for cannot be found")
+    name, key, below, last = match.groups()
+    try:
+        if below == "Attachments":
+            return _attach(organisation, str(key), str(last), asked)
+        found = _read(organisation, name, key, asked) or _write(organisation, name, key, asked)
+    except Refused as problem:
+        return error(400, str(problem))
+    except Missing:
+        return error(404, "The resource you're looking for cannot be found")
+    if found is None:
+        return error(501, f"the practice ledger has no {asked.method} {asked.path}")
+    return Answered(200, orjson.dumps(found))
 
 
 def _read(here: Organisation, name: str, key: str | None, asked: Asked) -> Doc | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any
 
@@ -18,7 +17,6 @@ from infra.dev.xero_peer.contract import ACCOUNTING
 from infra.dev.xero_peer.faults import Fault
 from infra.dev.xero_peer.ledger import Practice
 from infra.dev.xero_peer.paths import AUTHORISE, DECIDE, TOKEN
-from infra.dev.xero_peer.server import serving
 
 BACK = "http://127.0.0.1:1/back"
 SCOPE = "offline_access accounting.transactions"
@@ -28,13 +26,6 @@ LINES = [
     {"Description": "C", "Quantity": 3.5, "UnitAmount": 19.99},
 ]
 TAXES = ["OUTPUT2", "ZERORATEDOUTPUT", "RROUTPUT"]
-
-
-@pytest.fixture(scope="module")
-def served() -> Iterator[tuple[Practice, str]]:
-    practice = Practice()
-    with serving(practice) as url:
-        yield practice, url
 
 
 @pytest.fixture
