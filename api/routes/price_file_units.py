@@ -11,7 +11,7 @@ from commands.price_file.filing import files_of
 from commands.price_file.loading import newest
 from commands.shared.sheets import SheetRefused
 from domain.kernel.errors import InvalidFields
-from domain.price_file.choosing import plain_value
+from domain.price_file.choosing import kept_values, plain_value
 from domain.price_file.columns import plain_header
 from domain.price_file.noun import PRICE_FILE
 from domain.price_file.survey import MOST_ROWS, Survey
@@ -57,13 +57,12 @@ def last_files(call: Call, state: State, kind: PriceKind) -> LastFiles:
 
 
 def _kept_values(file: State) -> dict[str, set[str]]:
-    kept: dict[str, set[str]] = {}
-    for one in file.state.only:
-        place, _, value = one.partition("=")
-        if int(place) < len(file.state.headers):
-            header = plain_header(file.state.headers[int(place)])
-            kept.setdefault(header, set()).add(plain_value(value))
-    return kept
+    headers = file.state.headers
+    return {
+        plain_header(headers[place]): values
+        for place, values in kept_values(file.state.only).items()
+        if place < len(headers)
+    }
 
 
 def columns_found(survey: Survey, place: int) -> ColumnFound:

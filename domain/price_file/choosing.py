@@ -40,17 +40,22 @@ class RowChoice:
         return cells[self.area].removesuffix(".0").upper() in self.served
 
 
-def choice_of(
-    kind: PriceKind, mapping: Sequence[str], only: Iterable[str], *, served_only: bool
-) -> RowChoice:
-    """`only` are entries `place=value`, as the event has them."""
+def kept_values(only: Iterable[str]) -> dict[int, set[str]]:
+    """Plain values of the rows that are loaded, by place of their column, of entries `place=value`."""
     kept: dict[int, set[str]] = {}
     for one in only:
         place, _, value = one.partition("=")
         kept.setdefault(int(place), set()).add(plain_value(value))
+    return kept
+
+
+def choice_of(
+    kind: PriceKind, mapping: Sequence[str], only: Iterable[str], *, served_only: bool
+) -> RowChoice:
+    """`only` are entries as the event has them."""
     area = AREA[kind]
     place_of_area = mapping.index(area) if served_only and area in mapping else None
-    return RowChoice(kept, place_of_area, SERVED[kind])
+    return RowChoice(kept_values(only), place_of_area, SERVED[kind])
 
 
 ALL_ROWS = RowChoice({})

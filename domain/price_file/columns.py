@@ -6,6 +6,10 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, get_args
 
+from pydantic.alias_generators import to_camel
+
+from domain.shared.further_places import FURTHER_NAMES
+
 PriceKind = Literal["gas", "electric"]
 KINDS: tuple[PriceKind, ...] = get_args(PriceKind)
 SERVICES: dict[PriceKind, str] = {"gas": "Gas", "electric": "Electric"}
@@ -27,7 +31,7 @@ COLUMNS: dict[PriceKind, tuple[str, ...]] = {
 """In the order of the standard file."""
 OPTIONAL = frozenset({"meterType", "nightUnitRate", "eveningAndWeekendUnitRate"})
 """Columns whose cells may be empty."""
-FURTHER = ("product", "paymentMethod", "exitZone", "saleType", "creditScore")
+FURTHER = tuple(map(to_camel, FURTHER_NAMES))
 """Further places of a price, which any file may have and no file needs; a row without one counts for all."""
 _ALIASES: dict[str, tuple[str, ...]] = {
     "ldz": ("local distribution zone", "gas zone", "zone", "ldz code"),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from operator import attrgetter
 from typing import Literal, NamedTuple, get_args
 
 from domain.shared import contract_lists
@@ -19,6 +20,11 @@ DIST_IDS = tuple(str(number) for number in range(10, 24))
 METER_TYPES = contract_lists.METER_TYPES
 PriceFor = Literal["Acquisition", "Renewal", "Both"]
 PRICE_FOR: tuple[PriceFor, ...] = get_args(PriceFor)
+
+
+Further = tuple[str, ...]
+"""Values of the further places of a price, in the order of their names."""
+_FURTHER: Callable[[object], Further] = attrgetter(*FURTHER_NAMES)
 
 
 class PriceRow(NamedTuple):
@@ -53,14 +59,7 @@ class PriceRow(NamedTuple):
 
     @property
     def further(self) -> Further:
-        return (
-            *(self.product, self.payment_method, self.exit_zone),
-            *(self.sale_type, self.credit_score),
-        )
-
-
-Further = tuple[str, ...]
-"""Values of the further places of a price, in the order of their names."""
+        return _FURTHER(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +83,7 @@ class Wanted:
     @property
     def further(self) -> Further:
         """What is not asked for is empty."""
-        return tuple(getattr(self, name) for name in FURTHER_NAMES)
+        return _FURTHER(self)
 
 
 def fits(row: PriceRow, wanted: Wanted) -> bool:
