@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 NAMED = 5
-"""Records that are named for a row."""
+"""Most records that are named for one row."""
 
 
 def dropped_columns(checked: CheckedFile) -> list[DroppedColumn]:

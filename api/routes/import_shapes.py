@@ -10,6 +10,7 @@ from pydantic import Field
 
 from api.http.envelope import Answer, ApiModel, Envelope, Worded
 from commands.imports.targets import TARGETS
+from domain.imports.decider import RowChoice
 from domain.kernel.batch import BatchStep
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ else:
     ImportedNoun = Literal[tuple(TARGETS)]
 Separator = Literal["comma", "semicolon", "tab", "bar"]
 Encoding = Literal["utf-8", "windows-1252", "utf-16", "mac-roman"]
-RowChoice = Literal["add", "leave", "update"]
 FieldPath = Annotated[str, Field(max_length=100)]
 
 

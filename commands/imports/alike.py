@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
-from domain.imports.decider import RowChoices
+from domain.imports.decider import RowChoice, RowChoices
 from domain.kernel.signs import signs_of
 from domain.nouns import NOUNS
 
 if TYPE_CHECKING:
     from commands.imports.deciding import Importing, RowPlan
     from commands.imports.ports import AlikeRecord, Lookups, Sign
-
-Choice = Literal["add", "leave", "update"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +66,7 @@ class NewRows:
 
 
 def choices_for(
-    found: Sequence[AlikeRow], for_all: Choice, by_row: Mapping[int, Choice]
+    found: Sequence[AlikeRow], for_all: RowChoice, by_row: Mapping[int, RowChoice]
 ) -> RowChoices:
     """A row changes a record only where it may be about just one; else it is added."""
     chosen = {one.row: by_row.get(one.row, for_all) for one in found}

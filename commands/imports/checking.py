@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
 from commands.batch.ports import KeptRow
-from commands.imports.alike import AlikeRow, Choice, choices_for
+from commands.imports.alike import AlikeRow, choices_for
 from commands.imports.deciding import Importing
 from commands.imports.dry_run import Findings, dry_run, refuse_mapping
 from commands.imports.receiving import CheckImport, file_of, noun_of, separator_of
 from commands.imports.targets import TARGETS
-from domain.imports.decider import NO_CHOICES, RowChoices, refuse_started
+from domain.imports.decider import NO_CHOICES, RowChoice, RowChoices, refuse_started
 from domain.kernel.errors import InvalidFields
 
 if TYPE_CHECKING:
@@ -52,9 +52,9 @@ class FileCheck:
     mapping: Sequence[str]
     lead_type: str | None = None
     expected_version: int | None = None
-    for_all: Choice = "add"
+    for_all: RowChoice = "add"
     """What becomes of rows that may be about what is there already, unless it was chosen for the row."""
-    by_row: Mapping[int, Choice] = field(default_factory=dict)
+    by_row: Mapping[int, RowChoice] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,9 @@ def _decided(
     rows: Callable[[], Iterable[SheetRow]],
     services: CheckServices,
 ) -> tuple[Findings, list[AlikeRow], RowChoices]:
-    """The file is gone through again only when something was chosen for some of its rows."""
+    """What the rows would do, which may be about known records, and what was chosen for these. The file is read
+    a second time only where that changes what a row does.
+    """
     deps, lookups = services.deps, services.import_lookups
     found = dry_run(rows(), importing, deps, lookups)
     alike = found.new.alike(importing, lookups)

@@ -183,7 +183,7 @@ def _not_offered(row: RowValues, known: Mapping[str, Column]) -> Iterator[Proble
 
 
 def _naming_offered(found: Iterable[Problem], known: Mapping[str, Column]) -> tuple[Problem, ...]:
-    """The problems; one with the value of a list names the values that the list has."""
+    """The problems of a row. One that is about a value outside its field's list names values of that list."""
     return tuple(
         (path, "not_one_of", {"allowed": _shortened(known[path].offered)})
         if code == "not_in_list" and path in known and known[path].offered

@@ -30,5 +30,5 @@ _HEADERS: Mapping[str, tuple[str, ...]] = {
 
 
 def headers_of(fields: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
-    """Headers by the wire path that they mean, where `fields` names the path of each thing that they say."""
+    """The headers that mean each field, by its wire path; `fields` has that path by what the headers say."""
     return {path: _HEADERS[what] for what, path in fields.items()}

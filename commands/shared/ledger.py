@@ -34,7 +34,7 @@ class LedgerRefused(DomainError):
 
 
 class LedgerUnavailable(DomainError):
-    """The ledger does not answer, or says what nobody understands."""
+    """The ledger does not answer, or its answer is in no known form."""
 
     code = "ledger.unavailable"
     status = 503

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from domain.kernel.record import Record
 
 
+RowChoice = Literal["add", "leave", "update"]
+
+
 @dataclass(frozen=True, slots=True)
 class RowChoices:
     """What somebody chose for rows that may be about what is there already."""
@@ -34,7 +37,7 @@ class RowChoices:
     updates: Mapping[int, UUID] = field(default_factory=dict)
     """By row: the record that it changes."""
 
-    def of(self, row: int) -> Literal["add", "leave", "update"]:
+    def of(self, row: int) -> RowChoice:
         if row in self.left:
             return "leave"
         return "update" if row in self.updates else "add"

@@ -53,7 +53,7 @@ def is_issued(status: InvoiceStatus) -> bool:
 
 
 def status_by_payments(status: InvoiceStatus, due: Decimal) -> InvoiceStatus:
-    """Paid while nothing is due of an issued invoice, authorised while something is."""
+    """The status of an issued invoice by what is due of it: paid where that is nothing, else authorised."""
     if not is_issued(status):
         return status
     return AUTHORISED if due else PAID

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
@@ -10,12 +10,10 @@ from domain.kernel import checks
 from domain.kernel.details import Details, Linked
 from domain.kernel.formats import unless_stored
 from domain.shared.unit_price import UnitPrice
+from domain.shared.vat import TaxType
 
-TaxType = Literal["OUTPUT2", "RROUTPUT", "ZERORATEDOUTPUT", "EXEMPTOUTPUT", "NONE"]
-"""VAT as Xero's codes name it: 20%, 5%, 0%, exempt, none."""
-TAX_TYPES: tuple[TaxType, ...] = get_args(TaxType)
 PRICES = ("cost_price", "sale_price")
-"""Fields that an event of their own changes."""
+"""Fields that are changed by `ItemPriced`, all others by `ItemDetailsChanged`."""
 # Xero takes no longer ones.
 Code = Annotated[str, AfterValidator(unless_stored(checks.line(30)))]
 ItemName = Annotated[str, AfterValidator(unless_stored(checks.line(50)))]

@@ -25,6 +25,7 @@ BATTERY_RATES: tuple[tuple[VatRule, str, str], ...] = (
 """Rows of the reference table. They count in versions that do not name the rule, such as those that were
 published before there was one."""
 TaxType = Literal["OUTPUT2", "RROUTPUT", "ZERORATEDOUTPUT", "EXEMPTOUTPUT", "NONE"]
+"""VAT as Xero's codes name it: 20%, 5%, 0%, exempt, none."""
 TAX_TYPES: tuple[TaxType, ...] = get_args(TaxType)
 _ZERO, _REDUCED = Decimal(0), Decimal(5)
 

@@ -10,6 +10,7 @@ from domain.kernel.details import leaf_fields
 from domain.kernel.signs import compared
 from projections.access.redact import access_of
 from projections.access.scope import TABLES, scope
+from projections.kernel.wire import get
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
     from projections.kernel.viewer import Viewer
 
 Sign = tuple[str, str]
-Places = list[tuple[str, list[list[str]]]]
-"""Where a document has what signs consist of."""
+Places = list[tuple[str, list[str]]]
+"""Paths at which a document has what signs consist of."""
 AT_ONCE = 2_000
 """Rows that are read at once."""
 PARTY = "party"
@@ -84,13 +85,7 @@ def _pages(
 
 def _of(doc: Doc, signs: Places) -> Iterator[Sign]:
     for sign, several in signs:
-        yield sign, compared(sign, [_value(doc, steps) for steps in several])
-
-
-def _value(doc: Any, steps: list[str]) -> Any:
-    for name in steps:
-        doc = doc[name]
-    return doc
+        yield sign, compared(sign, [get(doc, path) for path in several])
 
 
 def _signs(view: NounView, who: Viewer) -> Places:
@@ -98,7 +93,7 @@ def _signs(view: NounView, who: Viewer) -> Places:
     access, leaves = access_of(who.role, view.name), leaf_fields(view.noun.details)
     hidden = access.absent | access.masked
     return [
-        (sign, [leaves[path].wire.split(".") for path in paths])
+        (sign, [leaves[path].wire for path in paths])
         for sign, several in view.noun.signs.items()
         for paths in several
         if not hidden & {leaves[path].wire for path in paths}

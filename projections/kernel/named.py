@@ -19,7 +19,7 @@ def key_of_name(noun: str, name: str) -> UUID:
 
 
 def keys_of_names(rows: Rows[Any], doc: Mapping[str, Any]) -> Iterator[UUID]:
-    """Keys of the records that a document's rows name and do not link to."""
+    """Keys of the records that rows of a document name without linking to them."""
     for link, (name, _) in rows.names.items():
         for row in doc.get(rows.name) or ():
             if not row.get(rows.wire(link)) and (named := row.get(rows.wire(name))):

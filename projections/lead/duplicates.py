@@ -10,6 +10,7 @@ from uuid import UUID
 from domain.kernel.details import leaf_fields
 from domain.kernel.folding import folded
 from domain.lead.noun import LEAD
+from projections.kernel.wire import get
 from projections.lead.list import LEADS
 from projections.lead.search import CUSTOMERS
 
@@ -83,10 +84,7 @@ def _same(enquiry: Enquiry, lead: Doc) -> list[Reason]:
 def _own(lead: Doc, sign: str) -> Iterator[str | None]:
     """The values of a lead itself that are the sign."""
     for [path] in LEAD.signs[sign]:
-        value: Any = lead
-        for name in leaf_fields(LEAD.details)[path].wire.split("."):
-            value = value[name]
-        yield value
+        yield get(lead, leaf_fields(LEAD.details)[path].wire)
 
 
 def _of(cards: list[Doc], *fields: str) -> list[str | None]:

@@ -74,9 +74,11 @@ def _unmarked_utf_16(data: FileData) -> str | None:
     """
     start = part_of(data, 0, _LOOKED_AT)
     is_little, is_big = any(not one for one in start[1::2]), any(not one for one in start[::2])
+    if is_little == is_big:
+        return None
     pairs = list(zip(start[::2], start[1::2], strict=False))
     plain = sum(first in _PLAIN and second in _PLAIN for first, second in pairs)
-    if is_little == is_big or plain > sum(not (first and second) for first, second in pairs):
+    if plain > sum(not (first and second) for first, second in pairs):
         return None
     codec = "utf-16-le" if is_little else "utf-16-be"
     try:

@@ -9,13 +9,14 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.imports.alike import Choice, choices_for
+from commands.imports.alike import choices_for
 from commands.imports.deciding import Importing
 from commands.imports.dry_run import dry_run
 from commands.imports.ports import AlikeRecord
 from commands.kernel.command import Actor, Context
 from commands.lead import CaptureLead
 from commands.shared.sheets import SheetRow
+from domain.imports.decider import RowChoice
 from domain.lead.values import ECO_SALES
 from tests.commands.imports.test_deciding import NoLookups
 from tests.fakes import ADMIN, World
@@ -74,7 +75,7 @@ def test_rows_share_an_address_with_a_lead_and_a_number_with_an_earlier_row(worl
     ],
 )
 def test_what_is_chosen_becomes_of_such_rows_and_of_no_others(
-    world: World, for_all: Choice, by_row: dict[int, Choice], actions: dict[str, int]
+    world: World, for_all: RowChoice, by_row: dict[int, RowChoice], actions: dict[str, int]
 ) -> None:
     dashboard = {"customerName": "Ada", "customerEmail": "ada@example.com"}
     command = CaptureLead.model_validate({"leadType": ECO_SALES, DASHBOARD: dashboard})

@@ -55,20 +55,20 @@ export interface DeclaredNotice {
   Body: LazyPart<ComponentType<{ row: AnyRecord }>>;
 }
 
+const partOf = (noun: RecordNoun & Namespace, of: 'relatedTabOf' | 'relatedAmountOf') =>
+  lazyPart(async () => {
+    const [{ listedOf }, parts] = await Promise.all([import('./related'), import('./RelatedTab')]);
+    return { default: parts[of](await listedOf(noun)) };
+  });
+
 /** The tab with the records of a noun in the drawers of the nouns that its list is narrowed by. */
 export const relatedTab = (noun: RecordNoun & Namespace, leftOut: readonly string[] = []): DeclaredTab => ({
   about: { records: noun, leftOut },
   key: `${noun}s`,
   label: `nouns.${noun}.title`,
   section: noun,
-  Body: lazyPart(async () => {
-    const [{ listedOf }, { relatedTabOf }] = await Promise.all([import('./related'), import('./RelatedTab')]);
-    return { default: relatedTabOf(await listedOf(noun)) };
-  }),
-  Amount: lazyPart(async () => {
-    const [{ listedOf }, { relatedAmountOf }] = await Promise.all([import('./related'), import('./RelatedTab')]);
-    return { default: relatedAmountOf(await listedOf(noun)) };
-  }),
+  Body: partOf(noun, 'relatedTabOf'),
+  Amount: partOf(noun, 'relatedAmountOf'),
 });
 
 type Sources<Row> = Omit<DeclaredTab, 'Body'> & {
