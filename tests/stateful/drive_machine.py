@@ -197,6 +197,7 @@ class DriveMachine(RuleBasedStateMachine):
         assume(node.is_folder is False or not below or self.who[who].role == "admin")
         assume(not (below and expected))
         context, deps = Context(self.who[who], uuid4()), self.backend.deps
+        self.untouchable = self.kept_from(self.who[who])
 
         def end() -> None:
             if node.is_folder:

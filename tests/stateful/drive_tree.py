@@ -165,6 +165,7 @@ class PlainTree:
         names = [key_of(one.name) for one in nodes]
         if len({*names}) < len(names):
             found |= {InUse}
+        places = [(one, one.parent) for one in nodes]
         for one in nodes:
             found |= self.changing(one, who) | ({AlreadyDeleted} if one.deleted else set())
             if one.parent is not to:
@@ -175,6 +176,10 @@ class PlainTree:
                 found |= {FolderInItself}
             if one.is_folder and len(to.path) + self.height(one) > DEEPEST and one.parent != to:
                 found |= {FolderTooDeep}
+            # One after the other: what has left a folder makes it less deep for its own move.
+            one.parent = one.parent if found else to
+        for one, parent in places:
+            one.parent = parent
         return found
 
     def removing(self, node: Node, who: Actor) -> Errors:

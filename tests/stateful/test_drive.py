@@ -71,6 +71,7 @@ class RacingMachine(DriveMachine):
         wanted = [(one, other), (other, one)]
         expected = [self.tree.moving([node], to, admin) for node, to in wanted]
         commands = [(MoveInDrive(**ids_of([node]), to=to.id), admin) for node, to in wanted]
+        self.untouchable = self.kept_from(admin)
         outcomes = at_once(self.backend, commands)
         done = [at for at, outcome in enumerate(outcomes) if isinstance(outcome, Outcome)]
         # Who comes second finds the first one's move, and nothing lies in itself.
