@@ -23,7 +23,9 @@ _SIGNS = str.maketrans(
         **dict.fromkeys(_APOSTROPHES, ""),
     }
 )
-_DASHES = re.compile(r" *[-\u2010-\u2015\u2212\u2e3a\u2e3b]+ *")
+_DASH = r"[-\u2010-\u2015\u2212\u2e3a\u2e3b]+"
+_DASHES = re.compile(f" *{_DASH} *")
+_HYPHENATED = re.compile(rf"(?<=\w){_DASH}(?=\w)")
 _UNSEEN = "Cf"
 """Unicode's category of soft hyphens, characters without width, and marks of a direction of writing."""
 
@@ -40,6 +42,15 @@ def folded(text: str) -> str:
         letters = unicodedata.normalize("NFKD", text.casefold().translate(_SIGNS))
         plain = "".join(char for char in letters if not _is_unseen(char)).lower()
     return _DASHES.sub(" ", plain)
+
+
+def searched(text: str) -> str:
+    """Text as a search looks at it: folded, then its hyphenated words as one (`l 100001 l100001`)."""
+    lowered = folded(text)
+    if not _HYPHENATED.search(text):
+        return lowered
+    joined = (_HYPHENATED.sub("", word) for word in text.split() if _HYPHENATED.search(word))
+    return " ".join([lowered, *map(folded, joined)])
 
 
 def name_key(text: str) -> str:

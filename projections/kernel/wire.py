@@ -13,7 +13,7 @@ from pydantic_core import to_jsonable_python
 
 from domain.kernel.details import Fields, group_names, leaf_fields
 from domain.kernel.event import REASON, within_details
-from domain.kernel.folding import folded
+from domain.kernel.folding import searched
 from domain.kernel.formats import Places
 from domain.kernel.record_events import camel
 from domain.kernel.state_fields import StateFields
@@ -237,7 +237,7 @@ def search_text(doc: Doc, fields: tuple[str, ...]) -> str:
 def _forms(field: str, value: Any) -> str:
     if not value or value == ERASED or not isinstance(value, str):
         return ""
-    lowered = folded(value).replace(SEGMENT, " ")
+    lowered = searched(value).replace(SEGMENT, " ")
     forms = [lowered]
     if field.endswith("postcode"):
         forms.append(lowered.replace(" ", ""))

@@ -7,6 +7,7 @@ counter table, the query parameters, and the condition. The text of a condition 
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from typing import Any, ClassVar, NamedTuple
 import sqlalchemy as sa
 
 from domain.kernel.folding import folded
+from domain.nouns import NOUNS
 from projections.lists.declared import Declared
 from projections.lists.indexes import NEWEST, partial_index
 from projections.lists.sort import Columns, Direction, Sort
@@ -31,6 +33,9 @@ OWN = ""
 """The searched noun itself."""
 EVERYWHERE: Mapping[str, Segments] = {}
 _SEGMENT: sa.ColumnElement[str] = sa.literal_column("chr(31)", sa.Text())
+_PREFIXES = "".join(one.reference_prefix for one in NOUNS.values() if one.reference_prefix)
+_REFERENCE = re.compile(rf"\b([{_PREFIXES}])[\s-]+(?=[1-9]\d{{5}}\b)", re.IGNORECASE)
+"""The blank in a whole reference that was typed without its hyphen (`q 100008`)."""
 _ESCAPES = str.maketrans({"\\": "\\\\", "%": "\\%", "_": "\\_"})
 
 
@@ -123,7 +128,7 @@ class Walk(NamedTuple):
 
 def words(text: str) -> list[str]:
     """Words as they are compared; one with a hyphen stays one (`l 100001`), with a blank in it."""
-    found = (folded(word).strip() for word in text.split())
+    found = (folded(word).strip() for word in _REFERENCE.sub(r"\1-", text).split())
     return [word for word in found if word][:MAX_WORDS]
 
 

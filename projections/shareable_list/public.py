@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from pydantic import ValidationError
 
 from domain.kernel.errors import InvalidFields
-from domain.kernel.folding import folded
+from domain.kernel.folding import searched
 from domain.shareable_list.values import LONGEST_SEARCH
 from projections.lead.list import LEADS
 from projections.lead.table import lead
@@ -159,5 +159,5 @@ def _has(row: Doc, wanted: Sequence[str]) -> bool:
     """Whether each word is in what a visitor reads in the row."""
     values = (value for name, value in row.items() if name not in {"_id", "createdAt", "leadType"})
     flat = (" ".join(one) if isinstance(one, list) else one for one in values)
-    text = folded(" ".join(one for one in flat if one))
+    text = searched(" ".join(one for one in flat if one))
     return all(word in text for word in wanted)

@@ -78,6 +78,19 @@ def test_pickers(
     assert ids(found) == [places[noun]]
 
 
+@pytest.mark.parametrize("typed", ["{}-{}", "{}{}", "{} {}"])
+def test_references(running: Running, places: dict[str, str], typed: str) -> None:
+    admin, search = running.client("admin"), "/api/search"
+    shown = data(admin.get(f"/api/consumer/regUser/single_show/{places['consumer']}"))
+    params = {"Search": typed.format(*shown["consumerId"].lower().split("-"))}
+    for slug in ("list", "dropdown_list"):
+        found = ids(admin.get(f"/api/consumer/regUser/{slug}", params=params))
+        assert found == [places["consumer"]]
+    hits = data(admin.get(search, params={"q": params["Search"]}))
+    # A lead is found by its customer too.
+    assert {one["_id"] for one in hits} == {places["consumer"], places["lead"]}
+
+
 @WAYS
 def test_possible_duplicates(
     running: Running, places: dict[str, str], word: str, asked: str

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.kernel.folding import folded, name_key
+from domain.kernel.folding import folded, name_key, searched
 
 SAMPLES = Path(__file__).parents[2] / "webui" / "src" / "ui" / "folded.samples.json"
 
@@ -33,3 +33,16 @@ def test_letters_of_other_words_stay_apart() -> None:
     assert folded("Straße") == "strasse"
     assert name_key("  Mill   Bakery ") == "mill bakery"
     assert name_key("Mill Bakery") != name_key("Millbakery")
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("L-100001", "l 100001 l100001"),
+        ("Ana Núñez\u2013Smith, Leeds", "ana nunez smith, leeds nunezsmith,"),
+        ("Mill Bakery - Leeds", "mill bakery leeds"),
+        ("07700-900-001", "07700 900 001 07700900001"),
+    ],
+)
+def test_hyphenated_words_are_also_searched_as_one(text: str, wanted: str) -> None:
+    assert searched(text) == wanted

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -20,10 +21,11 @@ from projections.across.titles import called
 from projections.kernel.noun_view import NounView
 from projections.kernel.record import RecordProjection
 from projections.kernel.wire import get
+from projections.lists.filter import words
 from projections.lists.joins import CREATOR, children_of, shown_of
 from projections.nouns import NOUN_VIEWS, PROJECTIONS, READ_MODELS
 from tests.factories.created import CREATED
-from tests.rows import doc_of
+from tests.rows import doc_of, row_of
 
 every_noun = pytest.mark.parametrize("noun", NOUNS.values(), ids=NOUNS.keys())
 every_view = pytest.mark.parametrize("view", NOUN_VIEWS.values(), ids=NOUN_VIEWS.keys())
@@ -179,3 +181,23 @@ def test_what_belongs_to_a_lead_and_to_a_company() -> None:
 def test_searched_fields_exist(view: RecordProjection) -> None:
     doc = doc_of(CREATED[view.name])
     assert all(path.partition(".")[0] in doc for path in view.search_fields)
+
+
+REFERENCED = sorted(noun for noun, view in PROJECTIONS.items() if view.noun.reference_prefix)
+"""Nouns whose records have a number that people use."""
+
+
+@pytest.mark.parametrize("noun", REFERENCED)
+@pytest.mark.parametrize(
+    "typed", ["{}-100001", "{}100001", "{} 100001", "{} - 100001", "{}\u2013100001"]
+)
+@pytest.mark.parametrize("way", [str.upper, str.lower])
+def test_a_reference_is_found_with_and_without_its_hyphen(
+    noun: str, typed: str, way: Callable[[str], str]
+) -> None:
+    prefix = PROJECTIONS[noun].noun.reference_prefix
+    numbers = (f"{prefix}-{number}" for number in (100001, 200001))
+    own, other = (CREATED[noun].model_copy(update={"reference": one}) for one in numbers)
+    (word,) = words(way(typed.format(prefix)))
+    assert word in row_of(own)["search"]
+    assert word not in row_of(other)["search"]

@@ -132,7 +132,7 @@ class TestErasure:
         )
         row = row_of(one_command(consumer.registered(), erased=everything))
         assert row["doc"]["fullName"] == ERASED
-        assert row["search"].strip(SEGMENT) == "c 100001"
+        assert row["search"].strip(SEGMENT) == "c 100001 c100001"
         staff = row_of(
             one_command(user.registered(), erased=("details.first_name", "details.last_name"))
         )
