@@ -12,7 +12,7 @@ import gc
 import io
 import resource
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, datetime, time
 from decimal import Decimal
@@ -21,7 +21,7 @@ from typing import Any
 
 import orjson
 
-from infra.spreadsheets.error_cells import error_places
+from infra.spreadsheets.error_cells import error_places, has_errors
 from infra.spreadsheets.marks import Marks
 from infra.spreadsheets.workbook_marks import marks_of
 
@@ -30,9 +30,7 @@ MEMORY = 3 * 1024**3
 SECONDS = 60
 """Of processor time."""
 AT_ONCE = 4_096
-"""Number of cells after which a line of rows ends."""
-MOST_SHAPES = 1_000
-"""Shapes of rows that are remembered."""
+"""Number of cells of the rows that one line has."""
 SHORT = 16
 """Characters of a number of 15 digits."""
 EXACT = 1e15
@@ -77,40 +75,49 @@ LETTERS = {str: "t", bool: "b", int: "n", float: "n", datetime: "d", date: "d"}
 """By type of a value: its letter in `SheetRow.kinds`. Times and lengths of time are texts."""
 
 
-def filled_rows(rows: Iterable[list[Any]], marks: Marks) -> Iterator[list[Any]]:
-    """The rows that are not empty, as `SheetRow` has them."""
-    shapes: dict[tuple[type, ...], Shape] = {}
-    for number, values in enumerate(rows, 1):
-        row = _row(number, values, marks, shapes)
-        if row is not None:
-            yield row
+def filled_rows(rows: Iterable[list[Any]], marks: Marks) -> Iterator[list[list[Any]]]:
+    """The rows that are not empty, some at a time, as `SheetRow` has them.
+
+    Cells are made texts by column: most columns have one type, so one function of C goes over all of it.
+    """
+    found, number = iter(rows), 1
+    for first in found:
+        some = [first, *islice(found, max(AT_ONCE // max(len(first), 1), 1) - 1)]
+        yield _filled(number, some, marks)
+        number += len(some)
 
 
-Shape = tuple[str, list[Callable[[Any], str]]]
-"""The kinds of a row's cells, and how each becomes a text: most rows have the same."""
+def _filled(number: int, rows: list[list[Any]], marks: Marks) -> list[list[Any]]:
+    """Of rows of one width, the first of which has that number."""
+    columns = [_column(values) for values in zip(*rows, strict=True)]
+    cells = map(list, zip(*(texts for _, texts in columns), strict=True))
+    kinds = map("".join, zip(*(letters for letters, _ in columns), strict=True))
+    # Rows without any cell end here.
+    numbered = zip(range(number, number + len(rows)), cells, kinds, strict=False)
+    made: Iterable[list[Any]] = map(list, numbered)
+    if marks.from_1904:
+        made = ([at, texts, letters.replace("n", "s")] for at, texts, letters in made)
+    if marks.errors or marks.hidden_rows or any(has_errors(texts) for _, texts in columns):
+        made = (_faulted(*row, marks) for row in made)
+    return [row for row in made if any(row[1])]
 
 
-def _shape(types: Iterable[type], marks: Marks) -> Shape:
-    kinds = "".join(LETTERS.get(one, "t") for one in types)
-    texts = [TEXTS.get(one, str) for one in types]
-    return kinds.replace("n", "s") if marks.from_1904 else kinds, texts
+def _column(values: Sequence[Any]) -> tuple[str, list[str]]:
+    """The letters of a column's cells, and their texts."""
+    types = [*map(type, values)]
+    first = types[0]
+    if types.count(first) == len(types):
+        return LETTERS.get(first, "t") * len(types), [*map(TEXTS.get(first, str), values)]
+    return "".join(LETTERS.get(one, "t") for one in types), [*map(text_of, values)]
 
 
-def _row(
-    number: int, values: list[Any], marks: Marks, shapes: dict[tuple[type, ...], Shape]
-) -> list[Any] | None:
-    types = tuple(map(type, values))
-    if types not in shapes and len(shapes) >= MOST_SHAPES:
-        shapes.clear()
-    kinds, texts = shapes.get(types) or shapes.setdefault(types, _shape(types, marks))
-    cells = [text(value) for text, value in zip(texts, values, strict=True)]
+def _faulted(number: int, cells: list[str], kinds: str, marks: Marks) -> list[Any]:
+    """A row with the names of its errors, and what is wrong with it."""
     errors = marks.errors.get(number)
     if errors:
         cells += [""] * (max(errors) + 1 - len(cells))
         for column, name in errors.items():
             cells[column] = name
-    if not any(cells):
-        return None
     places = {*error_places(cells), *(errors or ())}
     faults: list[Any] = [["cell_error", at, {"error": cells[at]}, True] for at in sorted(places)]
     if number in marks.hidden_rows:
@@ -140,15 +147,12 @@ def main(most_rows: int, place: int) -> None:
     except BaseException:  # noqa: BLE001
         sys.exit(UNREADABLE)
     write([names, sorted(marks.hidden_columns)])
-    cells = 0
-    some: list[Any] = []
-    for row in islice(filled_rows(rows, marks), most_rows + 2):
-        some.append(row)
-        cells += len(row[1])
-        if cells >= AT_ONCE:
-            write(some)
-            some, cells = [], 0
-    write(some)
+    left = most_rows + 2
+    for some in filled_rows(rows, marks):
+        write(some[:left])
+        left -= len(some)
+        if left <= 0:
+            break
     write(None)
 
 

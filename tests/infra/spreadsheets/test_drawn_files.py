@@ -44,7 +44,7 @@ def _in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     def objects(data: bytes, _most_rows: int, place: int) -> Iterator[Any]:
         marks, book = marks_of(BytesIO(data), place), load_workbook(BytesIO(data))
         yield [book.sheet_names, sorted(marks.hidden_columns)]
-        yield list(filled_rows(book.get_sheet_by_index(place).iter_rows(), marks))
+        yield from filled_rows(book.get_sheet_by_index(place).iter_rows(), marks)
 
     monkeypatch.setattr(workbook, "_objects", objects)
 
