@@ -33,8 +33,8 @@ OWN = ""
 """The searched noun itself."""
 EVERYWHERE: Mapping[str, Segments] = {}
 _SEGMENT: sa.ColumnElement[str] = sa.literal_column("chr(31)", sa.Text())
-_PREFIXES = "".join(one.reference_prefix for one in NOUNS.values() if one.reference_prefix)
-_REFERENCE = re.compile(rf"\b([{_PREFIXES}])[\s-]+(?=[1-9]\d{{5}}\b)", re.IGNORECASE)
+_PREFIXES = "|".join(one.reference_prefix for one in NOUNS.values() if one.reference_prefix)
+_REFERENCE = re.compile(rf"\b({_PREFIXES})[\s-]+(?=[1-9]\d{{5,}}\b)", re.IGNORECASE)
 """The blank in a whole reference that was typed without its hyphen (`q 100008`)."""
 _ESCAPES = str.maketrans({"\\": "\\\\", "%": "\\%", "_": "\\_"})
 
