@@ -12,6 +12,7 @@ from commands.kernel.in_use import not_in_use
 from commands.kernel.record import ManyRecords, OneRecord, State
 from domain.kernel import record
 from domain.kernel.errors import (
+    AlreadyDeleted,
     InUse,
     NoDeleteRequest,
     NotAllowed,
@@ -53,9 +54,13 @@ class AskDeletion(OneRecord):
 
 
 class Delete(ManyRecords):
-    """An admin deletes at once; from anyone else it is a request."""
+    """An admin deletes at once; from anyone else it is a request. Raises AlreadyDeleted if all are deleted."""
 
     guards = (not_in_use,)
+
+    def look_at(self, states: list[State]) -> None:
+        if all(state.deleted for state in states):
+            raise AlreadyDeleted
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         if context.actor is not None and context.actor.role != ADMIN:

@@ -17,6 +17,7 @@ from domain.kernel.checks import future_problem
 from domain.kernel.details import leaf, leaf_fields
 from domain.kernel.errors import DomainError, InvalidFields, ReasonRequired
 from domain.kernel.masks import masks_in, refuse_masks
+from domain.kernel.taking_back import DELETED
 from domain.kernel.uk_time import UK
 from domain.kernel.undoing import is_of_batch
 from domain.role.field_access import field_access
@@ -114,6 +115,12 @@ def masks_as_shown(attempt: Attempt) -> None:
 def not_deleted(attempt: Attempt) -> None:
     if attempt.state is not None:
         record.refuse_deleted(attempt.state)
+
+
+def deletes_once(attempt: Attempt) -> None:
+    """Refuses a command that deletes a record, by what it leads to, if the record is deleted already."""
+    if attempt.command.leads_to == (DELETED, True):
+        not_deleted(attempt)
 
 
 NO_REASON = {"reason": "required"}

@@ -16,7 +16,7 @@ from commands.kernel.append import append_request, append_with_retry, create_str
 from commands.kernel.children import deletion_of, is_deleted, parent_of
 from commands.kernel.command import Command, Context, Deps, Outcome, refuse_invisible
 from commands.kernel.command_ids import new_command_id
-from commands.kernel.guards import Attempt, Guards, check, masks_as_shown, wire_name
+from commands.kernel.guards import Attempt, Guards, check, deletes_once, masks_as_shown, wire_name
 from commands.kernel.links import known_links, same_parent
 from commands.kernel.ports import AppendRequest, StreamAppend
 from commands.kernel.watching import not_only_watching, refuse_watcher
@@ -197,7 +197,7 @@ def record_id() -> Any:
 class OneRecord(RecordCommand):
     """A command about one record."""
 
-    guards: ClassVar[Guards] = (not_only_watching,)
+    guards: ClassVar[Guards] = (not_only_watching, deletes_once)
     for_watchers: ClassVar[bool] = False
     """Whether users who only watch a record (`Noun.watchers`) may give it."""
     only_adds: ClassVar[bool] = False
@@ -277,6 +277,9 @@ class ManyRecords(RecordCommand):
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         """The events that follow for one of the records. Raises DomainError subclasses."""
 
+    def look_at(self, states: list[State]) -> None:
+        """Looks at all of the records before any of them. Raises DomainError subclasses."""
+
     def append(self, context: Context, deps: Deps) -> Outcome:
         try:
             refuse_invisible(context, deps, self.noun.name, list(dict.fromkeys(self.ids)))
@@ -288,6 +291,7 @@ class ManyRecords(RecordCommand):
             states = self._states(deps)
             for state in states:
                 refuse_watcher(context, deps, self.noun, state)
+            self.look_at(states)
             pairs = [(state, self.handle(state, context, deps)) for state in states]
             return append_request(context, deps, self.noun, pairs, self.reason)
 

@@ -250,7 +250,8 @@ class TestTakeBack:
         id_ = world.made(book(Assignee=[ann]))
         world.run(CancelAppointment(id=id_))
         before = world.store.position()
-        world.run(CancelAppointment(id=id_))
+        with pytest.raises(AlreadyDeleted):
+            world.run(CancelAppointment(id=id_))
         assert world.store.position() == before
 
     def test_management_deletes_at_once_as_admins_do(self, world: World) -> None:

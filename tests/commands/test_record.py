@@ -186,7 +186,8 @@ class TestDeletion:
 
     def test_what_is_deleted_stays_so_whoever_asks(self, world: World, id_: UUID) -> None:
         world.run(Delete.of(CONSUMER)(ids=(id_,)))
-        world.run(Delete.of(CONSUMER)(ids=(id_,)), MANAGER)
+        with pytest.raises(AlreadyDeleted):
+            world.run(Delete.of(CONSUMER)(ids=(id_,)), MANAGER)
         assert world.topics(id_, after=1) == ["record.deleted.1"]
 
     @pytest.mark.parametrize("canceller", [MANAGER, actor("admin"), None])

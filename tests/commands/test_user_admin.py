@@ -346,7 +346,8 @@ class TestDelete:
     def test_twice_is_once(self, world: World) -> None:
         id_ = world.made(add())
         world.run(DeleteUser(id=id_))
-        world.run(DeleteUser(id=id_))
+        with pytest.raises(AlreadyDeleted):
+            world.run(DeleteUser(id=id_))
         assert world.topics(id_, after=2) == ["record.deleted.1"]
 
 

@@ -266,7 +266,7 @@ class RecordMachine(RuleBasedStateMachine):
     @rule(one=consumers, other=consumers, who=ACTORS)
     def delete_together(self, one: Ref, other: Ref, who: int | None) -> None:
         command = Delete.of(NOUNS["consumer"])(ids=(one.id, other.id))
-        self._try(one, command, who)
+        self._try(one, command, who, AlreadyDeleted)
         agreement.check(self.backend, other.noun, other.id)
 
     @rule(ref=records)
