@@ -14,12 +14,11 @@ ITEM_LIST = ListSpec(
     (
         ActiveOrBlocked("isActive"),
         OneOf("taxType"),
-        LinkedTo("supplierId", query="Supplier"),
+        LinkedTo("supplierId", query="Supplier", page=20),
         Sort("code", index=None),
         Sort("name", index=None),
     ),
     has_companions=False,
-    limits=(("supplier", 20),),
 )
 item = record_table("item", card_column(), spec=ITEM_LIST)
 

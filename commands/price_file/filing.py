@@ -17,6 +17,7 @@ from domain.imports.values import SEPARATORS
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.formats import Day, LongText
 from domain.kernel.uk_time import UK
+from domain.nouns import NOUNS
 from domain.price_file.columns import DurationUnit, PriceKind, mapping_problems
 from domain.price_file.decider import map_columns, refuse_loaded, withdraw
 from domain.price_file.details import PriceFileDetails
@@ -24,7 +25,6 @@ from domain.price_file.events import PriceFileState, PriceFileUploaded
 from domain.price_file.noun import PRICE_FILE
 from domain.price_file.survey import MOST_VALUES
 from domain.price_file.units import MoneyUnit, Units, UsageUnit
-from domain.supplier.noun import SUPPLIER
 
 if TYPE_CHECKING:
     from typing import Any
@@ -61,9 +61,10 @@ class UploadPriceFile:
 
     def execute(self, context: Context, deps: Deps) -> Outcome:
         """Raises NotFound for a supplier that is deleted, and those of files."""
-        refuse_invisible(context, deps, SUPPLIER.name, [self.supplier])
-        if deps.store.load(SUPPLIER, self.supplier).deleted:
-            raise NotFound(noun=SUPPLIER.name, fields={"supplierId": "not_found"})
+        parent = NOUNS[str(PRICE_FILE.parent)]
+        refuse_invisible(context, deps, parent.name, [self.supplier])
+        if deps.store.load(parent, self.supplier).deleted:
+            raise NotFound(noun=parent.name, fields={"supplierId": "not_found"})
 
         def uploaded(name: str) -> PriceFileUploaded:
             details = PriceFileDetails(

@@ -16,6 +16,7 @@ from commands.shared.reference_tables import WithTables, rows_now
 from domain.kernel.details import from_leaves
 from domain.kernel.errors import InvalidFields
 from domain.kernel.record import refuse_deleted
+from domain.nouns import NOUNS
 from domain.quote.noun import QUOTE
 from domain.renewal.decider import NothingToRenew, refuse_early
 from domain.renewal.details import RenewalDetails
@@ -25,6 +26,7 @@ from domain.renewal.values import DAYS_BEFORE
 from domain.service.kinds import CATEGORIES
 from domain.service.noun import SERVICE
 from domain.service.values import LIVE
+from domain.shared.contact import is_party
 from domain.shared.contract_dates import next_start
 from domain.shared.contract_lists import CONTRACT_LENGTHS
 from domain.shared.energy import HIGHEST_AQ
@@ -49,14 +51,16 @@ ASKED_OF = (SERVICE.name, RENEWAL.name, QUOTE.name)
 """Nouns whose records say what is to be renewed."""
 FUELS = {"gas": "gas", "electric": "electric"}
 FROM_QUOTE = (
-    *("consumer", "company", "site", "lead", "service_type", "sub_service_type", "terms"),
+    *(*SERVICE.links, "service_type", "sub_service_type", "terms"),
     *("supply.fuel", "supply.ldz", "supply.dist_id", "supply.profile_class", "supply.meter_type"),
     *("supply.aq", "supply.night_kwh", "supply.evening_and_weekend_kwh", "supply.duration"),
 )
 """What a renewal takes over of a quote, by path."""
-_PLACES = ("site", "company", "consumer", "lead")
-"""What links a quote and a service of the same contract, the narrowest first."""
-FROM_SERVICE = ("consumer", "company", "site", "lead", "service_type")
+_PLACES = sorted(SERVICE.links, key=lambda path: NOUNS[SERVICE.links[path]].parent is None)
+"""What links a quote and a service of the same contract, what is within another first."""
+_PARTIES = [path for path, target in SERVICE.links.items() if is_party(NOUNS[target])]
+"""What links a quote and a service to their customer."""
+FROM_SERVICE = (*SERVICE.links, "service_type")
 
 
 def days_before_end(deps: Deps, kind: str | None) -> int:
@@ -106,7 +110,7 @@ class Opening(WithTables, Create):
             "renewal": stream_id,
             "title": f"Renewal {created.reference}: {what} ends {end:%d/%m/%Y}",
             "due_date": end,
-            **{name: getattr(details, name) for name in ("company", "consumer", "lead")},
+            **{name: getattr(details, name) for name in TASK.links if name in SERVICE.links},
         }
         task = tasks.create(
             from_leaves(TaskDetails, {path: one for path, one in leaves.items() if one}),
@@ -166,8 +170,7 @@ def _service_of(quote: Record[Any, Any], end: date, deps: Deps) -> UUID | None:
 
 def _refuse_other_customer(quote: Record[Any, Any], service: Record[Any, Any]) -> None:
     """Raises InvalidFields for a service of somebody else than the quote is for."""
-    places = ("company", "consumer")
-    own = {name: getattr(service.details, name) for name in places}
+    own = {name: getattr(service.details, name) for name in _PARTIES}
     if any(one is not None and getattr(quote.details, name) == one for name, one in own.items()):
         return
     if service.details.lead is not None and service.details.lead == quote.details.lead:

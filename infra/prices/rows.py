@@ -187,7 +187,7 @@ class PriceRows:
         values = {
             **{name: getattr(wanted, name) for name in wanted.__slots__},
             "on": on,
-            "supplier": supplier_id,
+            "supplier_id": supplier_id,
             "file": file_id,
         }
         statement = match_of(

@@ -97,7 +97,7 @@ def match_of(*, file: bool, supplier: bool, duration: bool, further: tuple[str, 
     asked = "".join(
         f"\n        and ({name} = '' or lower({name}) = lower(%({name})s))" for name in further
     )
-    narrowed = "and f.supplier_id = %(supplier)s" * supplier
+    narrowed = "and f.supplier_id = %(supplier_id)s" * supplier
     return (
         f"""
 with r as materialized (

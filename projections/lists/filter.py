@@ -71,6 +71,8 @@ class Filter(Declared):
     """Whether the OpenAPI document names it among the filters that pages offer: not what says by a name of
     the shared list query what another filter says by its own.
     """
+    page: int | None = None
+    """Rows of a page whose caller sets it and says no limit."""
     section: str = ""
     """Section of permissions that a caller must see to set it; that of the noun unless given."""
 

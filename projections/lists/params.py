@@ -65,9 +65,9 @@ class ListParams(FilterParams, PageParams):
 
     def model_post_init(self, _context: Any, /) -> None:
         if "limit" not in self.model_fields_set:
-            for name, most in self.spec.limits:
-                if getattr(self, name):
-                    self.limit = most
+            for one in self.spec.filters:
+                if one.page and any(getattr(self, asked.name) for asked in one.parameters):
+                    self.limit = one.page
 
 
 class PastParams(BaseModel):

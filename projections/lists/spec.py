@@ -45,8 +45,6 @@ class ListSpec:
     """Whether there are a counter table and the order of last changes: not for tables of few rows."""
     first_sort: tuple[str, Direction] = ("createdAt", "desc")
     """The order of a list whose caller says none."""
-    limits: tuple[tuple[str, int], ...] = ()
-    """Rows of a page whose caller says no limit, by the parameter (its name in Python) that is sent."""
     months: InMonth = CREATED_IN_MONTH
     """The day that `month` and `year` are about."""
 
