@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any
 
-from api.texts.labels import value_label
+from api.texts.labels import title_label, value_label
 from domain.kernel.uk_time import UK
 
 if TYPE_CHECKING:
@@ -59,11 +59,12 @@ def printed_phone(text: str) -> str:
 
 
 def _listed(value: Any, language: Language) -> str:
-    return "; ".join(value_label(printed_phone(part), language) for part in str(value).split("; "))
+    said = (value_label(printed_phone(part), language) for part in str(value).split("; "))
+    return title_label("; ".join(said), language)
 
 
-def _as_it_is(value: Any, _language: Language) -> str:
-    return str(value)
+def _name(value: Any, language: Language) -> str:
+    return title_label(str(value), language)
 
 
 _PRINTED: dict[Kind, Callable[[Any, Language], str]] = {
@@ -72,7 +73,7 @@ _PRINTED: dict[Kind, Callable[[Any, Language], str]] = {
     "day": lambda value, language: date.fromisoformat(value).strftime(_DAY[language]),
     "moment": lambda value, language: printed_moment(datetime.fromisoformat(value), language),
     "flag": lambda value, language: _YES_NO[language][0 if value else 1],
-    "names": _as_it_is,
-    "link": _as_it_is,
-    "person": _as_it_is,
+    "names": _name,
+    "link": _name,
+    "person": _name,
 }

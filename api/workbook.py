@@ -13,7 +13,7 @@ from xlsxwriter import Workbook
 
 from api.printed import printed_phone
 from api.texts import field_name
-from api.texts.labels import field_label
+from api.texts.labels import field_label, title_label
 from commands.shared.sheets import plain_name
 from domain.kernel.uk_time import UK
 
@@ -74,7 +74,7 @@ def _fill(
         page.write_string(0, place, text, bold)
     page.freeze_panes(1, 1)
     page.set_column(0, len(sheet.columns) - 1, WIDTH)
-    by_kind, write_text = _writers(page, formats), _text_writer(page)
+    by_kind, write_text = _writers(page, formats), _text_writer(page, language)
     writers = [(column.path, by_kind.get(column.kind, write_text)) for column in sheet.columns]
     last = 0
     for last, row in enumerate(sheet.rows, 1):
@@ -90,8 +90,11 @@ def _fill(
     page.autofilter(0, 0, last, len(sheet.columns) - 1)
 
 
-def _text_writer(page: Worksheet) -> Writer:
-    return lambda row, place, value: page.write_string(row, place, printed_phone(str(value)))
+def _text_writer(page: Worksheet, language: Language) -> Writer:
+    def write(row: int, place: int, value: Any) -> None:
+        page.write_string(row, place, title_label(printed_phone(str(value)), language))
+
+    return write
 
 
 def _writers(page: Worksheet, formats: dict[str, Format]) -> dict[Kind, Writer]:

@@ -456,6 +456,10 @@ const labels = {
   ),
   values: inBoth((language) => read(`src/i18n/${language}/values.json`)),
   choices: await choices(nounsTaken('recordHistory').sort()),
+  titles: inBoth((language) => {
+    const { renewalTask } = read(`src/i18n/${language}/record.json`);
+    return { renewalTask };
+  }),
   ...(await sentences()),
 };
 writeFileSync('../api/texts/labels.json', `${JSON.stringify(labels, null, 1)}\n`);
@@ -464,6 +468,7 @@ const wordsOf = (known) => mapped(known, (said) => Object.values(said));
 const words = {
   values: wordsOf(labels.values),
   choices: mapped(labels.choices, (fields) => mapped(fields, wordsOf)),
+  titles: wordsOf(labels.titles),
 };
 writeFileSync('../commands/imports/words.json', `${JSON.stringify(words, null, 1)}\n`);
 

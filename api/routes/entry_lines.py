@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from api.printed import printed
 from api.texts.desk import WORDS
-from api.texts.labels import choice_label, field_label, value_label
+from api.texts.labels import choice_label, field_label, title_label, value_label
 from api.texts.sentences import sentence
 from projections.kernel.wire import ERASED
 from projections.lists.flat import Column, columns_of
@@ -74,7 +74,7 @@ class Lines:
             "role": value_label(entry["role"], self._language),
             "source": words.get(entry["source"], entry["source"]),
             "noun": value_label(entry["record"]["noun"], self._language),
-            "record": entry["record"]["name"],
+            "record": title_label(entry["record"]["name"] or "", self._language),
             "recordId": entry["record"]["_id"],
             "version": entry["version"],
             "events": "; ".join(entry["events"]),
@@ -146,6 +146,6 @@ def _text(value: Any, language: Language) -> str:
         return "; ".join(_text(one, language) for one in value)
     if isinstance(value, dict):
         if "name" in value:
-            return str(value["name"])
+            return title_label(str(value["name"]), language)
         return "; ".join(f"{name}: {_text(one, language)}" for name, one in value.items())
     return "" if value is None else value_label(str(value), language)

@@ -23,7 +23,7 @@ from api.routes.records import BASE, Noun
 from api.routes.related_history import timelines
 from api.texts import Language, language_of
 from api.texts.desk import WORDS
-from api.texts.labels import value_label
+from api.texts.labels import title_label, value_label
 from commands.export import RecordExport
 from domain.export import ExportMade
 from domain.kernel.errors import InvalidFields
@@ -112,7 +112,8 @@ class TimelineFile:
         if form == "pdf" and len(rows) > MOST_LINES:
             raise InvalidFields(fields={"search": "too_many_found"}, max=MOST_LINES)
         words = WORDS[self.language]
-        title = words["timelineOf"].format(name=name_of(self.noun, self.doc) or words["record"])
+        name = title_label(name_of(self.noun, self.doc), self.language) or words["record"]
+        title = words["timelineOf"].format(name=name)
         days = [*self._days(by_entry)] if form == "pdf" else []
         return DeskFile(TIMELINE, title, COLUMNS, rows, [*self._heading()], days=days)
 
@@ -141,7 +142,7 @@ class TimelineFile:
         words, [first, *_], of = WORDS[self.language], rows, entry["record"]
         who = f"{first['who']} ({first['role']})" if entry["actor"] else first["who"]
         is_own = of["_id"] == self.doc["_id"]
-        more = [] if is_own else [f"{value_label(of['noun'], self.language)}: {of['name']}"]
+        more = [] if is_own else [f"{value_label(of['noun'], self.language)}: {first['record']}"]
         more += [] if entry["source"] == "screen" else [first["source"]]
         more.append(f"{words['position']} {entry['firstPosition']}")
         lines = [self._line(row) for row in rows if row["what"] != first["did"]]

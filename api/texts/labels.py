@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import orjson
 
 from api.texts import field_name
+from domain.shared.made_titles import filled, pieces_of
 
 if TYPE_CHECKING:
     from api.texts import Language
@@ -65,3 +66,12 @@ def value_label(value: str, language: Language) -> str:
     """What the screens show for a listed value; any other value is shown as it is."""
     known: str | None = written()["values"].get(value, {}).get(language)
     return known or value
+
+
+def title_label(text: str, language: Language) -> str:
+    """What the screens show for a title that the server has made; any other text is shown as it is."""
+    pieces = pieces_of(text)
+    if pieces is None:
+        return text
+    template = written()["titles"]["renewalTask"][language]
+    return filled(template, pieces | {"what": value_label(pieces["what"], language)})

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from commands.imports.target import LEAD_TYPE
 from commands.imports.targets import TARGETS
-from commands.imports.words import values_meant
+from commands.imports.words import is_title_of, values_meant
 from domain.kernel.details import leaf, leaf_fields
 
 if TYPE_CHECKING:
@@ -41,7 +41,8 @@ def _kept(said: Any, has: Collection[Any]) -> Any:
     """What the record has that is called so, or the text as it is."""
     if not isinstance(said, str) or said in has:
         return said
-    return next((value for value in values_meant(said) if value in has), said)
+    made = (value for value in has if isinstance(value, str) and is_title_of(said, value))
+    return next((value for value in (*values_meant(said), *made) if value in has), said)
 
 
 def _has(state: State, wire: str) -> Any:

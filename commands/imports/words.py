@@ -6,7 +6,9 @@ import json
 from collections import defaultdict
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from domain.shared.made_titles import filled, pieces_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -16,9 +18,15 @@ _WRITTEN = Path(__file__).with_name("words.json")
 
 
 @cache
+def _written() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(_WRITTEN.read_bytes())
+    return found
+
+
+@cache
 def _words() -> tuple[Mapping[str, Sequence[str]], Mapping[str, Mapping[str, Sequence[str]]]]:
     """Values of lists by word; codes by noun and field, then by word. Words are without case."""
-    found = json.loads(_WRITTEN.read_bytes())
+    found = _written()
     codes = {
         f"{noun}.{path.casefold()}": _by_word(words)
         for noun, fields in found["choices"].items()
@@ -38,6 +46,17 @@ def _by_word(words: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
 def values_meant(word: str) -> Sequence[str]:
     """Values of lists that screens call so; several where different lists do."""
     return _words()[0].get(word.casefold(), ())
+
+
+def is_title_of(said: str, title: str) -> bool:
+    """Whether a text is a title that the server has made, in any language."""
+    pieces = pieces_of(title)
+    if pieces is None:
+        return False
+    known = _written()
+    words = known["values"].get(pieces["what"], [pieces["what"]])
+    titles = (template for templates in known["titles"].values() for template in templates)
+    return said in {filled(one, pieces | {"what": word}) for one in titles for word in words}
 
 
 def codes_of(noun: str, path: str) -> dict[str, str]:

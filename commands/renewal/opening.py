@@ -30,6 +30,7 @@ from domain.shared.contact import is_party
 from domain.shared.contract_dates import next_start
 from domain.shared.contract_lists import CONTRACT_LENGTHS
 from domain.shared.energy import HIGHEST_AQ
+from domain.shared.made_titles import title_of_renewal
 from domain.shared.offer.standing import has_contract
 from domain.shared.offer.values import NEW
 from domain.task import decider as tasks
@@ -100,15 +101,15 @@ class Opening(WithTables, Create):
     def beside(
         self, stream_id: UUID, created: Created[Any, Any], meta: Meta, deps: Deps
     ) -> tuple[StreamAppend, ...]:
-        """Appends the task in the same commit; its assignee is notified as of every task. Screens of other
-        languages know the form of its title (`webui/src/records/fields/recordWords.ts`).
-        """
+        """Appends the task in the same commit; its assignee is notified as of every task."""
         details: RenewalDetails = created.details
         end = details.contract_end_date
+        if end is None:
+            raise NothingToRenew(fields={"contractEndDate": "required"})
         what = details.service_type or "contract"
         leaves = {
             "renewal": stream_id,
-            "title": f"Renewal {created.reference}: {what} ends {end:%d/%m/%Y}",
+            "title": title_of_renewal(created.reference, what, end),
             "due_date": end,
             **{name: getattr(details, name) for name in TASK.links if name in SERVICE.links},
         }

@@ -3,11 +3,11 @@ import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf, type TakenBy } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
+import { taskTitle } from '@/records/fields/recordWords';
 import { rowFields } from '@/records/rows/rowFields';
 import { ShownColour } from './ColourMark';
 import { closed, codeLabels, offered } from './codes';
 import type en from './texts/en.json';
-import { ShownTitle } from './title';
 
 type Path = TextPath<(typeof en)['field']>;
 type ItemPath = TextPath<(typeof en)['field']['checklist']>;
@@ -44,7 +44,7 @@ export const taskFields: readonly Field[] = [
     kind: 'text',
     required: true,
     isTitle: true,
-    Show: ShownTitle,
+    words: taskTitle,
     column: { width: 260, sort: 'Title', shown: true },
   }),
   main('status', {

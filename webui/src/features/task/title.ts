@@ -3,6 +3,3 @@ import { taskTitle } from '@/records/fields/recordWords';
 
 /** What a task is called on screen; null for one without a title. */
 export const titleOf = ({ Title }: Pick<Task, 'Title'>): string | null => (Title ? taskTitle(Title) : null);
-
-/** The title of a task in a list or a drawer. */
-export const ShownTitle = ({ value }: { value: unknown }) => taskTitle(String(value));

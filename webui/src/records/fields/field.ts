@@ -70,6 +70,8 @@ interface FieldBase {
   derive?: (entered: (path: string) => unknown) => string;
   /** A moment shown as the time since then: no difference lists it, as that of what set it says it. */
   isLength?: true;
+  /** What a stored text is called in words, where the server has made it. */
+  words?: (stored: string) => string;
   /** Computed from the row where the record has no such path. */
   valueFrom?: (row: unknown) => unknown;
   /** Where the server has its history, when that is not its own path: null for what has none. */

@@ -3,6 +3,7 @@ import { setLanguage, text } from '@/i18n';
 import { ben, hannah } from '@/test/builders';
 import type { FieldKind } from '../fields/field';
 import { nameOf } from '../fields/nameOf';
+import { taskTitle } from '../fields/recordWords';
 import { fieldText } from './fieldText';
 
 test.each([
@@ -46,4 +47,12 @@ test('a linked record without a name is known by its id', () => {
   expect(nameOf({ _id: 'x9', serviceId: 'S-100002', serviceName: 'Electric' })).toBe('S-100002');
   expect(nameOf({ _id: 'x9', QuoteID: 'Q-100012', status: 1000 })).toBe('Q-100012');
   expect(nameOf({ _id: 'x9', fullName: null, siteName: 'Depot' })).toBe('Depot');
+});
+
+test('a text that the server has made is in the words of its field', async () => {
+  await setLanguage('de');
+  const title = 'Renewal R-100012: Electric ends 30/11/2026';
+  expect(fieldText({ kind: 'text', words: taskTitle }, title, text)).toBe(
+    'Verlängerung R-100012: Strom endet am 30/11/2026',
+  );
 });
