@@ -8,7 +8,11 @@ export function fieldValue(field: Field, row: unknown): unknown {
 }
 
 /** A value in words for a line of text, or null when there is none. */
-export function fieldText(field: Pick<Field, 'kind' | 'labels' | 'words'>, value: unknown, t: Translate): string | null {
+export function fieldText(
+  field: Pick<Field, 'kind' | 'labels' | 'words'>,
+  value: unknown,
+  t: Translate,
+): string | null {
   if (isEmpty(value)) return null;
   if (field.words && typeof value === 'string') return field.words(value);
   const label = field.labels?.[String(value)];
