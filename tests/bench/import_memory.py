@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import sys
 import threading
-from dataclasses import replace
 from pathlib import Path
 from typing import Self
 from uuid import UUID
@@ -64,11 +63,16 @@ def of_import(file: Path, rows: int, user: UUID) -> dict[str, float]:
     from infra.bootstrap import databases, open_services  # noqa: PLC0415 - not in calamine's process
     from infra.gc_tuning import tune_gc  # noqa: PLC0415
     from infra.settings import Settings  # noqa: PLC0415
-    from tests.bench.import_file import NoReaders, run_whole, started, workbook_of  # noqa: PLC0415
+    from tests.bench.import_file import (  # noqa: PLC0415
+        run_whole,
+        started,
+        wait_for_no_reader,
+        workbook_of,
+    )
 
     settings = Settings.load()
     with databases(settings) as found, open_services(settings, found) as services:
-        vars(services)["deps"] = replace(services.deps, readers=NoReaders())
+        wait_for_no_reader(services)
         run_whole(services, started(services, workbook_of(FEW), user), FEW)
         work = started(services, file.read_bytes(), user)
         tune_gc()
