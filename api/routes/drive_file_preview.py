@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from codecs import getincrementaldecoder
 from itertools import islice
 from typing import TYPE_CHECKING, Literal
 from uuid import UUID
@@ -13,9 +12,9 @@ from api.http.deps import Call
 from api.http.envelope import ApiModel
 from api.routes.drive_reading import file_of, reach_of
 from api.routes.files import opened_file
-from commands.shared.files.content import ANY_BYTES, text_encoding
 from commands.shared.files.opening import Reading
 from commands.shared.files.scanning import place_of, refuse_unopenable
+from commands.shared.files.text_encoding import encoding_of, text_pieces
 from commands.shared.files.upload_kinds import HEIC, JPEG, ODS, PDF, PNG, TEXT, WEBP, XLS, XLSX
 from domain.drive_file.noun import DRIVE_FILE, VERSIONS
 from domain.kernel.errors import DomainError, NotFound
@@ -28,6 +27,7 @@ LONGEST_TEXT = 100_000
 """Bytes of a text."""
 LONGEST_LETTER = 4
 """Bytes of one in UTF-8."""
+_BEYOND_ASCII = bytes(range(0x80, 0x100))
 LARGEST_SHEET = 15_000_000
 """Bytes: a larger one is not opened to show its beginning."""
 PreviewKind = Literal["pages", "picture", "photo", "text", "table", "none"]
@@ -97,11 +97,11 @@ def _text(stored: StoredFile) -> tuple[str, bool]:
         if len(data) > LONGEST_TEXT:
             break
     kept, is_cut = data[:LONGEST_TEXT], len(data) > LONGEST_TEXT
-    decoder = getincrementaldecoder(_encoding(kept))("replace")
-    return decoder.decode(kept, final=not is_cut), is_cut
+    encoding = encoding_of(kept.removesuffix(_half_letter(kept)) if is_cut else kept)
+    return "".join(text_pieces(kept, encoding, "replace", is_cut=is_cut)), is_cut
 
 
-def _encoding(data: bytes) -> str:
-    """Of the beginning of a text, whose last letter may have been cut in two."""
-    found = [text_encoding(data[: len(data) - cut]) for cut in range(LONGEST_LETTER)]
-    return next((one for one in found if one not in {None, ANY_BYTES}), None) or ANY_BYTES
+def _half_letter(data: bytes) -> bytes:
+    """The last bytes that may be one letter of UTF-8, of which there are more."""
+    end = data[1 - LONGEST_LETTER :]
+    return end[len(end.rstrip(_BEYOND_ASCII)) :]

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-import codecs
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from commands.kernel.file_data import part_of, pieces_of, size_of
+from commands.kernel.file_data import part_of, size_of
 from commands.kernel.file_limits import FileLimits
 from commands.shared.files.packages import compound, package
+from commands.shared.files.text_encoding import (
+    UTF_8,
+    WINDOWS_1252,
+    encoding_of,
+    fits,
+    text_pieces,
+)
 from commands.shared.files.types import FileEmpty, FileTooLarge, FileTypeNotAllowed
 from commands.shared.files.upload_kinds import ALLOWED, HEIC, JPEG, PDF, PNG, TEXT, WEBP
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from commands.kernel.file_data import FileData
     from commands.kernel.file_limits import UploadKind
 
@@ -22,14 +25,10 @@ SCRIPTS = ("<", "#!")
 """What text begins with that a browser or a shell would run."""
 _SIGNATURES = ((b"%PDF-", PDF), (b"\x89PNG\r\n\x1a\n", PNG), (b"\xff\xd8\xff", JPEG))
 LONGEST_SIGNATURE = 12
-SAMPLE = 4_096
-"""Bytes by which the encoding of a text is looked for."""
-FEWEST_ZEROS = 4
-"""One zero byte of so many, at least, is text of two bytes a character."""
-ANY_BYTES = "cp1252"
-"""The encoding that almost all bytes can be read in: it is tried last, and half of its characters are ASCII."""
 CONTROLS = "".join(map(chr, [*range(9), *range(14, 32), 127]))
-"""Characters that no text has: bytes that are none can be read as windows-1252 all the same."""
+"""Characters that no text has: bytes that are none can be read as windows-1252 all the same, which has almost all
+bytes, and half of whose characters are ASCII.
+"""
 _HEIC_BRANDS = frozenset({b"heic", b"heix", b"mif1", b"heim", b"heis"})
 LIMITS = FileLimits()
 
@@ -78,43 +77,26 @@ def _picture_or_pdf(start: bytes) -> str | None:
 
 def _text(data: FileData) -> str | None:
     """Plain text or CSV; markup and scripts are refused, because something might run them."""
-    return TEXT if text_encoding(data) is not None else None
+    try:
+        return TEXT if _is_text(data) else None
+    except UnicodeError:
+        return None
 
 
-def text_encoding(data: FileData) -> str | None:
-    """The encoding that all of the bytes are text in, as programs on Windows and elsewhere write it; None for what
-    is no text, or would be run.
+def _is_text(data: FileData) -> bool:
+    """Whether what the bytes say is text that nothing would run, in the encoding that they are read in everywhere:
+    in another one markup might look harmless. Raises UnicodeError for bytes that are not in it.
     """
-    for encoding in _encodings(part_of(data, 0, SAMPLE)):
-        # The first one that all bytes can be read in decides: in another one markup might look harmless.
-        with suppress(UnicodeError):
-            return encoding if _is_text(data, encoding) else None
-    return None
-
-
-def _encodings(start: bytes) -> Iterator[str]:
-    if start.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        yield "utf-16"
-        return
-    zeros = start[0::2].count(0), start[1::2].count(0)
-    if sum(zeros) * FEWEST_ZEROS > len(start):
-        # Text of mostly Latin letters, without a mark: each second byte is zero.
-        yield "utf-16-be" if zeros[0] > zeros[1] else "utf-16-le"
-        return
-    yield from ("utf-8-sig", ANY_BYTES)
-
-
-def _is_text(data: FileData, encoding: str) -> bool:
-    """Whether what the bytes say in an encoding is text. Raises UnicodeError for bytes that are not in it."""
-    decoder = codecs.getincrementaldecoder(encoding)()
-    refused = "\x00" if encoding.startswith("utf-8") else CONTROLS
-    is_harmless, has_begun, characters, plain = True, False, 0, 0
-    for piece in pieces_of(data):
-        text = decoder.decode(piece)
-        is_harmless &= not any(one in text for one in refused)
-        is_harmless &= has_begun or not is_script(text)
+    encoding = encoding_of(data)
+    has_begun = has_controls = False
+    characters = plain = 0
+    for text in text_pieces(data, encoding, "surrogateescape" if encoding == UTF_8 else "strict"):
+        if "\x00" in text or (not has_begun and is_script(text)):
+            return False
         has_begun = has_begun or bool(text.replace("\ufeff", "").strip())
+        has_controls = has_controls or any(one in text for one in CONTROLS)
         characters += len(text)
-        plain += sum(map(str.isascii, text)) if encoding == ANY_BYTES else len(text)
-    decoder.decode(b"", final=True)
-    return is_harmless and plain * 2 >= characters
+        plain += len(text.encode("ascii", "ignore")) if encoding == WINDOWS_1252 else len(text)
+    # Bytes that are all UTF-8 are text beyond doubt; what can be read otherwise may be none.
+    is_sure = encoding == UTF_8 and fits(data, UTF_8)
+    return plain * 2 >= characters and (is_sure or not has_controls)

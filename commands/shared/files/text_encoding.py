@@ -20,9 +20,7 @@ _LOOKED_AT = 8192
 """Bytes by which UTF-16 without a mark is found out."""
 _PLAIN_CONTROLS = frozenset("\t\n\r\f\v\x1a")
 _PLAIN = frozenset(range(0x20, 0x7F))
-_FIRST_PRINTED, _LAST_ASCII = " ", "\x7f"
-ESCAPED_FIRST, ESCAPED_LAST = "\udc80", "\udcff"
-"""What Python reads bytes as that are not UTF-8, under `surrogateescape`."""
+_FIRST_PRINTED = " "
 
 
 def encoding_of(data: FileData) -> str:
@@ -57,15 +55,17 @@ def fits(data: FileData, encoding: str) -> bool:
     return True
 
 
-def text_pieces(data: FileData, encoding: str, errors: str = "strict") -> Iterator[str]:
-    """All of the text without its mark. Raises UnicodeError."""
+def text_pieces(
+    data: FileData, encoding: str, errors: str = "strict", *, is_cut: bool = False
+) -> Iterator[str]:
+    """All of the text without its mark; the last letter may be cut in two. Raises UnicodeError."""
     codec = codec_of(data, encoding)
     if codec is None:
         raise UnicodeError(encoding)
     decoder = codecs.getincrementaldecoder(codec)(errors)
     for piece in pieces_of(data):
         yield decoder.decode(piece)
-    yield decoder.decode(b"", final=True)
+    yield decoder.decode(b"", final=not is_cut)
 
 
 def _unmarked_utf_16(data: FileData) -> str | None:
@@ -90,10 +90,11 @@ def _unmarked_utf_16(data: FileData) -> str | None:
 
 def _is_mostly_utf_8(data: FileData) -> bool:
     """Whether more letters beyond ASCII are UTF-8 than are not; a text without any is UTF-8."""
+    if fits(data, UTF_8):
+        return True
     good = bad = 0
     for text in text_pieces(data, UTF_8, "surrogateescape"):
-        if not text.isascii():
-            escaped = sum(ESCAPED_FIRST <= c <= ESCAPED_LAST for c in text)
-            bad += escaped
-            good += sum(c > _LAST_ASCII for c in text) - escaped
-    return good > bad or not bad
+        odd = len(text) - len(text.encode(UTF_8, "ignore").decode(UTF_8))
+        bad += odd
+        good += len(text) - len(text.encode("ascii", "ignore")) - odd
+    return good > bad
