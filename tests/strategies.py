@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import date
 from operator import itemgetter
 from types import NoneType
-from typing import Annotated, Any, get_args, get_origin
+from typing import Annotated, Any, Literal, get_args, get_origin
 from uuid import UUID
 
 from annotated_types import Ge, Le
@@ -18,6 +18,7 @@ from domain.kernel import formats
 from domain.kernel.check_digits import mpan_check_digit
 from domain.kernel.details import Details
 from domain.shared.unit_price import UnitPrice
+from domain.task.details import ClockTime
 
 Values = st.SearchStrategy[Any]
 
@@ -58,7 +59,9 @@ FORMATS: dict[Any, Values] = {
     formats.Money: st.decimals("-99999999.99", "99999999.99", places=2) | st.just("£1,234.5"),
     formats.Measured: st.decimals("0", "99999.99", places=2),
     formats.Cost: st.decimals("0", "99999999.99", places=2) | st.just("£1,234.5"),
+    formats.Rate: st.decimals("0", "999.9999", places=4),
     formats.Quantity: st.decimals("0", "99999999.9999", places=4),
+    ClockTime: st.times().map("{:%H:%M}".format),
     UnitPrice: st.decimals("0", "99999999.99", places=4) | st.just("£1,234.56785"),
     formats.Day: st.dates(date(1900, 1, 1), date(2026, 6, 1)),
     formats.DateOfBirth: st.dates(date(1900, 1, 1), date(2026, 6, 1)),
@@ -116,11 +119,23 @@ def _values(path: str, annotation: Any, least: Any = None, most: Any = None) -> 
         return st.integers(least, most)
     if get_origin(annotation) is None and annotation.__name__ == "Decimal":
         return st.decimals(least, most, places=6)
-    if annotation in FORMATS:
-        return FORMATS[annotation]
+    if (known := _format_of(annotation)) is not None:
+        return FORMATS[known]
+    if get_origin(annotation) is Literal:
+        return st.sampled_from(get_args(annotation))
     if get_origin(annotation) is tuple:
         return st.lists(_values(path, get_args(annotation)[0]), max_size=3)
     members = [part for part in get_args(annotation) if part is not NoneType]
     if len(members) == 1 and get_origin(annotation) is not Annotated:
         return st.none() | _values(path, members[0], least, most)
     raise TypeError(f"no strategy for {path}: {annotation}")
+
+
+def _format_of(annotation: Any) -> Any:
+    """The format that an annotation is, or has with a further mark, such as that of a percentage."""
+    if annotation in FORMATS:
+        return annotation
+    marks = get_args(annotation)
+    return next(
+        (one for one in FORMATS if (own := get_args(one)) and own == marks[: len(own)]), None
+    )

@@ -39,7 +39,8 @@ from api.spreadsheet import CSV_TYPE, MARK, csv_line
 from api.texts import language_of
 from api.texts.labels import field_label, paths_by_label
 from commands.imports.checking import FileCheck, check_file
-from commands.imports.columns import columns, suggested, without_foreign_numbers
+from commands.imports.columns import columns, suggested
+from commands.imports.foreign import without_foreign
 from commands.imports.receiving import (
     ReadImportAnew,
     ReceiveImport,
@@ -55,7 +56,8 @@ from commands.imports.samples import sample_file
 from commands.imports.targets import TARGETS
 from commands.kernel.command import refuse_invisible
 from commands.shared.files.safety import naming
-from commands.shared.sheets import SheetHead
+from commands.shared.pipelines.cache import PipelineCache
+from commands.shared.sheets import SheetHead, plain_name
 from domain.imports.decider import refuse_started
 from domain.imports.noun import IMPORT
 from domain.imports.values import MEDIA_TYPES, SEPARATORS
@@ -117,11 +119,6 @@ def read_anew(call: Call, id: UUID, payload: ReadAnew) -> Received:  # noqa: A00
 def received(call: Call, import_id: UUID, version: int, head: SheetHead, message: str) -> Received:
     state = call.services.store.load(IMPORT, import_id)
     noun = noun_of(state)
-    kept = remembered(call.services.import_mappings.of(call.me.user_id), noun, head.headers)
-    # A file that we wrote is read as it was written, whatever its headings meant in other files.
-    kept |= of_own_file(noun, head.headers)
-    labels, exported = paths_by_label(noun), fields_by_heading(noun)
-    mapping = suggested(noun, head.headers, kept, labels, exported)
     data = ReadFileOut(
         import_id=import_id,
         version=version,
@@ -136,9 +133,20 @@ def received(call: Call, import_id: UUID, version: int, head: SheetHead, message
         header_row=head.header_row,
         notes=notes_of(call, head),
         sample=[{"row": one.number, "cells": list(one.cells)} for one in head.sample],  # type: ignore[misc]
-        mapping=list(without_foreign_numbers(noun, mapping, [one.cells for one in head.sample])),
+        mapping=list(_mapping(call, noun, head)),
     )
     return Received(data=data, message=message)
+
+
+def _mapping(call: Call, noun: str, head: SheetHead) -> tuple[str, ...]:
+    """What each column seems to fill."""
+    kept = remembered(call.services.import_mappings.of(call.me.user_id), noun, head.headers)
+    # A file that we wrote is read as it was written, whatever its headings meant in other files.
+    kept |= of_own_file(noun, head.headers)
+    mapping = suggested(noun, head.headers, kept, paths_by_label(noun), fields_by_heading(noun))
+    chosen = {at for at, header in enumerate(head.headers) if plain_name(header) in kept}
+    pipelines = call.services.deps.part(PipelineCache).current()
+    return without_foreign(noun, mapping, [one.cells for one in head.sample], pipelines, chosen)
 
 
 def _keep_mapping(

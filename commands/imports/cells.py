@@ -17,8 +17,8 @@ from domain.shared.cell_values import EARLY_SERIAL_DAY, SERIAL_DAY, CellRefused
 from domain.shared.contract_lists import CONTRACT_LENGTHS
 
 _PARTS = re.compile(r"[,;|]")
-_AD_PREFIX = re.compile(r"[pz]:(?=[+0-9A-Za-z]{2})")
-"""What ad platforms put before phone numbers and post codes."""
+_AD_PREFIX = re.compile(r"[a-z]:(?=[+0-9A-Za-z]{2})")
+"""What ad platforms put before phone numbers and post codes: `p:+44...`, `z:LS1 4AP`."""
 _LENGTHS = tuple(CONTRACT_LENGTHS)
 _LABELS = {months: label for label, months in CONTRACT_LENGTHS.items()}
 
@@ -55,13 +55,15 @@ def values_of(noun: str, row: SheetRow, mapping: Sequence[str]) -> RowValues:
 
 
 def _take(found: RowValues, column: Column, cell: str, kind: str) -> None:
+    if column.has_prefix:
+        cell = _AD_PREFIX.sub("", cell, count=1)
     if cell.startswith("=") and kind != TEXT:
         # A csv file's formula: what it comes to, only a spreadsheet could say.
         found.problems[column.path] = "formula"
         return
     match column.kind:
         case "key" | "number":
-            found.keys[column.path] = _AD_PREFIX.sub("", cell, count=1)
+            found.keys[column.path] = cell
         case "people":
             found.people[column.path] = [one.strip() for one in _PARTS.split(cell) if one.strip()]
         case "list":
@@ -89,7 +91,7 @@ def _plain(found: RowValues, column: Column, cell: str, kind: str) -> None:
             case "whole":
                 value = str(cell_values.whole(cell, column.units))
             case _:
-                value = _listed(column, _AD_PREFIX.sub("", cell, count=1))
+                value = _listed(column, cell)
     except CellRefused as error:
         if error.code in _SAID_HERE:
             found.problems[column.path] = error.code

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,8 +11,7 @@ from functools import cache
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
-from commands.imports.field_forms import number_forms, offered_of
-from commands.imports.known_by import ID
+from commands.imports.field_forms import number_forms, offered_of, prefixed_of
 from commands.imports.other_programs import headers_of
 from commands.imports.target import Target
 from commands.imports.targets import TARGETS
@@ -28,7 +26,6 @@ SKIPPED = ""
 """What a column fills that is not imported; its values stay with the file."""
 NOTE = "+note"
 """What columns fill whose values go to the record's note, each with its header; any number may."""
-_AN_ID = r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +38,8 @@ class Column:
     units: Units = ()
     """Of a number: units in which a cell may have it that are the field's own."""
     is_birth: bool = False
+    has_prefix: bool = False
+    """Whether ad platforms put a letter and a colon before its values."""
     offered: tuple[str, ...] = ()
     """Values of the field's list, where it has one."""
     by_case: Mapping[str, str] = field(default_factory=dict)
@@ -58,13 +57,17 @@ def columns(noun: str) -> Mapping[str, Column]:
     kinds |= {NOTE: "note"} if target.note else {}
     others = headers_of(target.says)
     offered, forms = {**offered_of(target), **target.lists}, number_forms(target.body)
-    last = Counter(plain_name(path.rpartition(".")[2]) for path in kinds)
+    last, prefixed = (
+        Counter(plain_name(path.rpartition(".")[2]) for path in kinds),
+        prefixed_of(target),
+    )
     return {
         path: Column(
             path,
             kind,
             _names(path, last, (*target.aliases.get(path, ()), *others.get(path, ()))),
             *forms.get(path, ((), False)),
+            path in prefixed,
             offered.get(path, ()),
             codes_of(noun, path) | _by_case(offered.get(path, ())),
         )
@@ -206,21 +209,6 @@ def _map_of(noun: str, group: str) -> dict[str, str]:
             own = plain_name(path.rpartition(".")[2])
             found |= dict.fromkeys((own, *column.names), path)
     return found
-
-
-def without_foreign_numbers(
-    noun: str, mapping: Sequence[str], sample: Sequence[Sequence[str]]
-) -> tuple[str, ...]:
-    """A column of numbers that another program gave does not fill our own number of records, or their id."""
-    number, prefix = TARGETS[noun].number, TARGETS[noun].noun.reference_prefix
-    if number not in mapping:
-        return tuple(mapping)
-    place = mapping.index(number)
-    values = [row[place].casefold() for row in sample if row[place]]
-    own = re.compile(_AN_ID if number == ID else f"{re.escape(prefix or '')}-.*".casefold())
-    if not values or any(own.fullmatch(one) for one in values):
-        return tuple(mapping)
-    return tuple(SKIPPED if path == number else path for path in mapping)
 
 
 def _group(path: str) -> str:

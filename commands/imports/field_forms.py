@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from commands.kernel.guards import guards_of
 from commands.shared.choices import Listed
 from domain.kernel.details import leaf_fields
-from domain.kernel.formats import DateOfBirth, Percent, Places
+from domain.kernel.formats import DateOfBirth, Percent, Phone, Places, Postcode
 from domain.shared.cell_values import (
     AREA_UNITS,
     KWH_UNITS,
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from domain.kernel.details import Details
 
 _BORN = get_args(DateOfBirth)[1]
+_PREFIXED = (get_args(Phone)[-1], get_args(Postcode)[-1])
+"""Marks of what ad platforms put a letter before."""
 
 
 def offered_of(target: Target) -> dict[str, tuple[str, ...]]:
@@ -41,6 +43,20 @@ def number_forms(body: type[Details]) -> dict[str, tuple[Units, bool]]:
         marks = list(_marks(_field(body, path)))
         found[leaf.wire] = (_units(marks), _BORN in marks)
     return found
+
+
+def prefixed_of(target: Target) -> frozenset[str]:
+    """Wire paths of phone numbers and post codes, also of records that rows link to."""
+    linked = {known.path(wire) for known in target.linked for wire in _prefixed(known.noun.details)}
+    return _prefixed(target.body) | linked
+
+
+def _prefixed(body: Any) -> frozenset[str]:
+    return frozenset(
+        leaf.wire
+        for path, leaf in leaf_fields(body).items()
+        if any(mark in _PREFIXED for mark in _marks(_field(body, path)))
+    )
 
 
 def _field(body: Any, path: str) -> FieldInfo:

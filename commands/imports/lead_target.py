@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from commands.imports.company_target import COMPANY_NAMES, KNOWN_COMPANY
 from commands.imports.consumer_target import CONSUMER_NAMES, KNOWN_CONSUMER
 from commands.imports.known_by import Known, numbered
@@ -9,6 +11,11 @@ from commands.imports.target import LEAD_TYPE, OWNER, RowFound, Target
 from commands.lead import CaptureLead, ChangeLead, LeadBody
 from domain.lead.noun import LEAD
 from domain.lead.values import B2B_SALES, ECO_SALES, LEAD_TYPES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from domain.shared.pipelines import Pipelines
 
 STATUS = "status"
 FIRST_NAME = "Consumer.firstName"
@@ -56,6 +63,10 @@ def _address(first_line: str | None, postcode: str) -> str:
     return f"{first_line}, {postcode}"
 
 
+def _stages(pipelines: Pipelines) -> Iterator[str]:
+    return (stage for lead_type in pipelines.by_type for stage in pipelines.known(lead_type))
+
+
 KNOWN_LEAD = Known(LEAD, (numbered(LEAD, "leadId"),))
 CUSTOMER_NAMES: dict[str, tuple[str, ...]] = {
     **CONSUMER_NAMES,
@@ -72,6 +83,7 @@ TARGET = Target(
     change=ChangeLead,
     texts=(STATUS, LEAD_TYPE),
     lists={LEAD_TYPE: LEAD_TYPES},
+    states={STATUS: _stages},
     linked=(KNOWN_CONSUMER, KNOWN_COMPANY),
     names=(FIRST_NAME,),
     note="summary",

@@ -1,4 +1,7 @@
-"""Headers that exports of programs for sales, for contacts and for advertisements have: names only."""
+"""Headers that exports of programs for sales, for contacts and for advertisements have: names only.
+
+Of meters no such program knows.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +29,22 @@ _HEADERS: Mapping[str, tuple[str, ...]] = {
     ),
     "firm": ("account name", "company / account", "organization - name", "organization name"),
     "source": ("lead source", "original source"),
+    "site": ("account site",),
+    "delivery street": ("shipping street",),
+    "delivery postcode": ("shipping zip/postal code", "shipping postal code"),
+    "website": ("website url", "web page", "organization - website"),
+    "term": ("contract term", "contract term (months)"),
+    "subject": ("activity - subject",),
+    "due": ("activity - due date", "due date only"),
+    "due time": ("activity - due time", "due time"),
+    "remark": ("task notes", "full comments", "activity - note"),
+    "assigned": ("activity assigned to", "activity - assigned to user", "task owner"),
 }
 
 
 def headers_of(fields: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
     """The headers that mean each field, by its wire path; `fields` has that path by what the headers say."""
-    return {path: _HEADERS[what] for what, path in fields.items()}
+    found: dict[str, tuple[str, ...]] = {}
+    for what, path in fields.items():
+        found[path] = (*found.get(path, ()), *_HEADERS[what])
+    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from commands.imports.columns import SKIPPED, group_of, suggested
+from commands.imports.foreign import may_be_foreign
 from commands.imports.targets import TARGETS
 from commands.shared.sheets import plain_name
 
@@ -25,13 +26,13 @@ def with_chosen(
     kept: Mapping[str, str], noun: str, headers: Sequence[str], mapping: Sequence[str]
 ) -> dict[str, str]:
     """What was kept with a new choice. That a column is not imported is only kept where its name suggests
-    something else.
+    something else that its values cannot deny: another file of that header may have ours.
     """
     scope = _scope(noun, headers)
     chosen = {
         scope + plain_name(header): path
         for header, path in zip(headers, mapping, strict=True)
-        if path != SKIPPED or suggested(noun, [header]) != (SKIPPED,)
+        if path != SKIPPED or _is_refused(noun, header)
     }
     gone = {scope + plain_name(header) for header in headers}
     # What was kept before it had a noun is left out.
@@ -41,6 +42,12 @@ def with_chosen(
         if name not in gone and name.partition(_END)[0].partition(":")[0] in TARGETS
     }
     return stays | chosen
+
+
+def _is_refused(noun: str, header: str) -> bool:
+    """Whether who leaves out a column of that header chose so, against its name."""
+    [path] = suggested(noun, [header])
+    return path != SKIPPED and not may_be_foreign(noun, path)
 
 
 def _scope(noun: str, headers: Sequence[str]) -> str:

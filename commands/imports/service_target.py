@@ -66,6 +66,12 @@ TARGET = Target(
     groups=_GROUPS,
     # Ids of records and files stand in no spreadsheet, and it is no place for passwords.
     not_offered=frozenset({"Company", "Site", "Consumer", "Lead", *PAPERS.values(), *_SECRETS}),
+    says={
+        "firm": "Company.businessName",
+        "postcode": "Company.postcode",
+        "site": "Site.siteName",
+        "term": "contract_length",
+    },
     aliases={
         "serviceType": ("service", "category"),
         "contract_end_date": ("ced",),

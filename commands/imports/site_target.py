@@ -42,6 +42,14 @@ TARGET = Target(
     texts=(REASON,),
     linked=(KNOWN_COMPANY,),
     not_offered=frozenset({"companyId"}),
+    says={
+        "firm": "Company.businessName",
+        "site": "siteName",
+        "street": "siteAddress",
+        "delivery street": "siteAddress",
+        "postcode": "postcode",
+        "delivery postcode": "postcode",
+    },
     aliases={
         "siteName": ("site", "name"),
         "siteAddress": ("address", "site address"),

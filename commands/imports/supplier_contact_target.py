@@ -21,8 +21,15 @@ TARGET = Target(
     texts=(REASON,),
     linked=(KNOWN_SUPPLIER,),
     not_offered=frozenset({"supplierId"}),
+    says={
+        "firm": "Supplier.supplierName",
+        "whole": "ContactPersonName",
+        "email": "Email",
+        "phone": "TelephoneNumber",
+        "street": "Address",
+    },
     aliases={
-        "Supplier.supplierName": ("supplier", "supplier name"),
+        "Supplier.supplierName": ("supplier", "supplier name", "company name", "company"),
         "ContactPersonName": ("name", "contact", "contact name", "full name"),
         "Email": ("e-mail", "contact email"),
         "TelephoneNumber": ("phone", "telephone", "phone number"),

@@ -26,10 +26,12 @@ TARGET = Target(
     create=AddSupplier,
     change=ChangeSupplierDetails,
     texts=(IS_ACTIVE, REASON),
+    states={IS_ACTIVE: lambda _pipelines: _STATES},
     # A spreadsheet is no place for passwords.
     not_offered=frozenset({"portalUser", "portalPassword"}),
+    says={"firm": "supplierName", "website": "website"},
     aliases={
-        "supplierName": ("supplier", "supplier name", "name"),
+        "supplierName": ("supplier", "supplier name", "name", "company name", "company"),
         "serviceType": ("service", "services", "service types"),
         "accountReference": ("account number", "our account number"),
         IS_ACTIVE: ("state", "status", "active"),

@@ -10,7 +10,7 @@ from commands.imports.known_by import Known, identified
 from domain.kernel.details import leaf_fields
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from commands.kernel.change import ChangeDetails
     from commands.kernel.record import Create
@@ -55,6 +55,8 @@ class Target:
     """Wire paths that commands take beside the plain fields."""
     lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Values of those of them that have a list, by path."""
+    states: Mapping[str, Callable[[Pipelines], Iterable[str]]] = field(default_factory=dict)
+    """What a cell may say of those of them that are a record's state, by path, beside the words of lists."""
     says: Mapping[str, str] = field(default_factory=dict)
     """Wire paths by what headers of other programs say (`other_programs`)."""
     linked: tuple[Known, ...] = ()

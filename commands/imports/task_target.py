@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from commands.imports.company_target import KNOWN_COMPANY
 from commands.imports.consumer_target import KNOWN_CONSUMER
@@ -12,7 +13,12 @@ from commands.imports.target import OWNER, RowFound, Target
 from commands.task import ChangeTask, CreateTask
 from domain.task.details import TaskDetails
 from domain.task.noun import TASK
-from domain.task.values import LABELS
+from domain.task.values import FIRST_CODE, LABELS, LAST_CODE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from domain.shared.pipelines import Pipelines
 
 _CODE = re.compile(r"(?:category\s+)?(\d{4})")
 _LABELS = {label.casefold(): code for code, label in LABELS.items()}
@@ -26,6 +32,12 @@ def _complete_task(row: RowFound) -> None:
         row.body["Status"] = match[1] if match else _LABELS.get(text.casefold(), text)
 
 
+def _categories(_pipelines: Pipelines) -> Iterator[str]:
+    for code in range(FIRST_CODE, LAST_CODE + 1):
+        yield from (str(code), f"category {code}")
+    yield from _LABELS
+
+
 KNOWN_TASK = Known(TASK, (numbered(TASK, "customTaskId"),))
 TARGET = Target(
     known=KNOWN_TASK,
@@ -33,9 +45,21 @@ TARGET = Target(
     create=CreateTask,
     change=ChangeTask,
     texts=("Status",),
+    states={"Status": _categories},
     note="Description",
     linked=(KNOWN_CONSUMER, KNOWN_COMPANY, KNOWN_LEAD),
     not_offered=frozenset({"Consumer", "Company", "Lead", "Quote", "Renewal"}),
+    says={
+        "subject": "Title",
+        "remark": "Description",
+        "due": "DueDate",
+        "due time": "Time",
+        "assigned": "Assignee",
+        "last": "Consumer.surName",
+        "email": "Consumer.email",
+        "postcode": "Consumer.postcode",
+        "firm": "Company.businessName",
+    },
     aliases={
         "customTaskId": ("task id", "task", "reference", "task number"),
         "Title": ("subject", "task title"),

@@ -7,6 +7,7 @@ from uuid import UUID
 
 import pytest
 
+from commands.imports.columns import suggested
 from commands.imports.targets import TARGETS
 from domain.company.noun import COMPANY
 from domain.nouns import NOUNS
@@ -186,7 +187,9 @@ def test_a_row_that_is_refused_names_its_field(
     running: Running, noun: str, cells: dict[str, str], field: str, code: str
 ) -> None:
     found = received_rows(running, [[*cells], [*cells.values()]], noun)
-    result = checked(running, found)
+    # A state that is none of ours is not suggested.
+    named = zip(found["mapping"], suggested(noun, tuple(cells)), strict=True)
+    result = checked(running, found, mapping=[path or name for path, name in named])
     assert (result["create"], result["update"], result["error"]) == (0, 0, 1)
     problems = {one["field"]: one["code"] for one in result["found"][0]["problems"]}
     assert problems.get(field) == code, problems

@@ -121,7 +121,7 @@ def test_rows_with_a_number_change_their_tasks(running: Running) -> None:
     ids=["category", "code", "no title", "closed without a date", "priority", "day", "formula"],
 )
 def test_a_row_that_is_refused_says_why(running: Running, cells: list[str], field: str) -> None:
-    rows = [["Title", "Category", "Priority", "Due date"], cells, ["Fine", "", "", ""]]
+    rows = [["Title", "Category", "Priority", "Due date"], cells, ["Fine", "1000", "", ""]]
     result = checked(running, received(running, rows))
     assert (result["create"], result["error"]) == (1, 1)
     assert [one["field"] for one in result["found"][0]["problems"]] == [field]

@@ -149,7 +149,7 @@ def test_what_is_wrong_is_said_by_row_and_field(running: Running) -> None:
         ["Eve", "=1+1", "", "", "perhaps"],
         ["Bob", "", "", "Nonsense", ""],
         ["", "5", "", "", ""],
-        ["Sue", "5", "01.02.2026", "", "ja"],
+        ["Sue", "5", "01.02.2026", "New Lead Eco4", "ja"],
     ]
     found = received(running, csv_of(rows, ";"), "leads.csv")
     result = checked(running, found)

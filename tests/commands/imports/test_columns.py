@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from api.texts.labels import paths_by_label
-from commands.imports.cells import values_of
-from commands.imports.columns import columns, mapping_problems, suggested, without_foreign_numbers
+from commands.imports.cells import value_at, values_of
+from commands.imports.columns import columns, mapping_problems, suggested
 from commands.imports.other_programs import headers_of
 from commands.imports.remembered import remembered, with_chosen
 from commands.imports.targets import TARGETS
@@ -57,31 +57,104 @@ def test_headers_of_other_programs_mean_fields(noun: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("headers", "paths"),
+    ("noun", "fields"),
     [
         (  # Google contacts
-            ("First Name", "Last Name", "E-mail 1 - Value", "Phone 1 - Value"),
-            (
-                "Consumer.firstName",
-                "Consumer.surName",
-                "Consumer.email",
-                "digitalDashboard.customerNumber",
-            ),
+            "lead",
+            {
+                "First Name": "Consumer.firstName",
+                "Last Name": "Consumer.surName",
+                "E-mail 1 - Value": "Consumer.email",
+                "Phone 1 - Value": "digitalDashboard.customerNumber",
+            },
         ),
         (  # Meta lead forms
-            ("full_name", "email", "phone_number", "street_address", "zip_code"),
-            (
-                *("digitalDashboard.customerName", "Consumer.email"),
-                *("digitalDashboard.customerNumber", "digitalDashboard.firstLineOfadd"),
-                "Consumer.postcode",
-            ),
+            "lead",
+            {
+                "full_name": "digitalDashboard.customerName",
+                "email": "Consumer.email",
+                "phone_number": "digitalDashboard.customerNumber",
+                "street_address": "digitalDashboard.firstLineOfadd",
+                "zip_code": "Consumer.postcode",
+            },
+        ),
+        (  # accounts of Salesforce
+            "site",
+            {
+                "Account Name": "Company.businessName",
+                "Account Site": "siteName",
+                "Shipping Street": "siteAddress",
+                "Shipping Zip/Postal Code": "postcode",
+            },
+        ),
+        (
+            "supplier",
+            {
+                "Account Name": "supplierName",
+                "Account Number": "accountReference",
+                "Website": "website",
+                "Type": "",
+            },
+        ),
+        (  # contracts of Salesforce
+            "service",
+            {
+                "Account Name": "Company.businessName",
+                "Billing Zip/Postal Code": "Company.postcode",
+                "Contract Start Date": "contract_start_date",
+                "Contract Term (months)": "contract_length",
+                "Contract End Date": "contract_end_date",
+            },
+        ),
+        (  # companies of a program for sales
+            "supplier",
+            {"Record ID": "", "Company name": "supplierName", "Website URL": "website"},
+        ),
+        (  # tasks of a program for sales
+            "task",
+            {
+                "Task Title": "Title",
+                "Task Notes": "Description",
+                "Due date": "DueDate",
+                "Priority": "Priority",
+                "Activity assigned to": "Assignee",
+            },
+        ),
+        (  # activities of Pipedrive
+            "task",
+            {
+                "Activity - Subject": "Title",
+                "Activity - Due date": "DueDate",
+                "Activity - Due time": "Time",
+                "Organization - Name": "Company.businessName",
+                "Person - Email": "Consumer.email",
+            },
+        ),
+        (  # tasks of Outlook
+            "task",
+            {
+                "Subject": "Title",
+                "Start Date": "",
+                "Due Date": "DueDate",
+                "% Complete": "",
+                "Notes": "Description",
+                "Priority": "Priority",
+            },
+        ),
+        (  # contacts of Outlook
+            "supplier_contact",
+            {
+                "Company": "Supplier.supplierName",
+                "Job Title": "jobTitle",
+                "E-mail Address": "Email",
+                "Business Phone": "TelephoneNumber",
+                "Department": "Department",
+            },
         ),
     ],
 )
-def test_a_file_of_another_program_is_mapped(
-    headers: tuple[str, ...], paths: tuple[str, ...]
-) -> None:
-    assert suggested("lead", headers) == paths
+def test_a_file_of_another_program_is_mapped(noun: str, fields: dict[str, str]) -> None:
+    assert suggested(noun, tuple(fields)) == tuple(fields.values())
 
 
 GAS, ELECTRIC, PHONES = ("MPRN",), ("MPAN",), ("Line rental", "Phone number 2")
@@ -153,13 +226,6 @@ def test_what_the_user_chose_before_counts_more_than_the_name() -> None:
         "summary",
         "",
     )
-
-
-def test_numbers_of_another_program_are_no_numbers_of_leads() -> None:
-    mapping = ("leadId", "source")
-    foreign, own = [["l:4280180252203001", "x"]], [["", "x"], ["L-100001", "y"]]
-    assert without_foreign_numbers("lead", mapping, foreign) == ("", "source")
-    assert without_foreign_numbers("lead", mapping, own) == mapping
 
 
 def test_a_choice_counts_for_files_of_its_noun_and_kind_alone() -> None:
@@ -251,6 +317,19 @@ def test_a_portfolio_of_services_is_read_as_brokers_write_it() -> None:
 def test_a_value_of_a_list_is_found_without_regard_to_case() -> None:
     found = values_of("service", SheetRow(2, ["amr", "odd"]), ("electric.meterType", "gas.ldz"))
     assert found.body == {"electric": {"meterType": "AMR"}, "gas": {"ldz": "odd"}}
+
+
+@pytest.mark.parametrize("noun", sorted(TARGETS))
+def test_prefixes_of_ad_platforms_are_taken_off_phones_and_post_codes_alone(noun: str) -> None:
+    known = columns(noun)
+    prefixed = {path for path, column in known.items() if column.has_prefix}
+    named = {path for path in known if path.rpartition(".")[2].casefold() == "postcode"}
+    assert named <= prefixed
+    for path, column in known.items():
+        if column.kind in {"text", "key"}:
+            found = values_of(noun, SheetRow(2, ["x:LS1 4AP"]), (path,))
+            value = found.keys.get(path) or value_at(found.body, path)
+            assert value == ("LS1 4AP" if path in prefixed else "x:LS1 4AP")
 
 
 def test_prefixes_of_ad_platforms_are_left_out() -> None:

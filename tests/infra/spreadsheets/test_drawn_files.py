@@ -4,25 +4,19 @@ from __future__ import annotations
 
 import os
 import re
-from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import hypothesis.strategies as st
 import pytest
 from hypothesis import HealthCheck, given, settings
-from python_calamine import load_workbook
 
 from commands.shared.sheets import NoRows
 from domain.kernel.errors import DomainError
-from infra.spreadsheets import workbook
 from infra.spreadsheets.reader import Spreadsheets
-from infra.spreadsheets.workbook_marks import marks_of
-from infra.spreadsheets.workbook_rows import filled_rows
 from tests.infra.spreadsheets.drawn_files import TEXT_WRITERS, WRITERS, Table, tables, text_of
+from tests.infra.spreadsheets.here import read_here
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from commands.shared.sheets import SheetHead, SheetRow
     from tests.infra.spreadsheets.drawn_files import Written
 
@@ -38,15 +32,8 @@ READER = Spreadsheets()
 
 
 @pytest.fixture(autouse=True)
-def _in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Starting a process takes longer than reading one of these files."""
-
-    def objects(data: bytes, _most_rows: int, place: int) -> Iterator[Any]:
-        marks, book = marks_of(BytesIO(data), place), load_workbook(BytesIO(data))
-        yield [book.sheet_names, sorted(marks.hidden_columns)]
-        yield from filled_rows(book.get_sheet_by_index(place).iter_rows(), marks)
-
-    monkeypatch.setattr(workbook, "_objects", objects)
+def _here(monkeypatch: pytest.MonkeyPatch) -> None:
+    read_here(monkeypatch)
 
 
 _TEXT_FORMULA = re.compile(r'="([^"]*)"')
