@@ -54,8 +54,8 @@ export function ColourMark({ colour, short }: { colour: Colour | null; short?: b
         fontWeight: 550,
         maxWidth: '100%',
         whiteSpace: 'nowrap',
-        color: filled ? `tone.${tone}.bg` : `tone.${tone}.fg`,
-        bgcolor: filled ? `tone.${tone}.fg` : `tone.${tone}.bg`,
+        color: filled ? 'urgent.fg' : `tone.${tone}.fg`,
+        bgcolor: filled ? 'urgent.bg' : `tone.${tone}.bg`,
       }}
     >
       <Icon aria-hidden sx={{ fontSize: 16 }} />

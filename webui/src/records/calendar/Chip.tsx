@@ -26,8 +26,8 @@ export const Chip = styled('a', { shouldForwardProp: (name) => name !== 'tone' }
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
     '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', marginRight: 5 },
-    // Dark: of two events of one tone it is the more urgent one.
-    '&[data-filled]': { backgroundColor: fg, color: bg },
+    // Of two events of one tone it is the more urgent one.
+    '&[data-filled]': { backgroundColor: theme.vars.palette.urgent.bg, color: theme.vars.palette.urgent.fg },
     '&:hover': { filter: 'brightness(0.97)' },
     '[data-mode=dark] &:hover': { filter: 'brightness(1.15)' },
     '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 0 },

@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { components } from './components';
-import { darkTones, lightTones, type ToneColours } from './tones';
+import { darkTones, darkUrgent, type Filled, lightTones, lightUrgent, type ToneColours } from './tones';
 
 interface Surfaces {
   canvas: string;
@@ -14,11 +14,13 @@ interface Surfaces {
 declare module '@mui/material/styles' {
   interface Palette {
     tone: ToneColours;
+    urgent: Filled;
     surface: Surfaces;
     border: string;
   }
   interface PaletteOptions {
     tone?: ToneColours;
+    urgent?: Filled;
     surface?: Surfaces;
     border?: string;
   }
@@ -35,6 +37,7 @@ export const light = {
   background: { default: '#F6F8F8', paper: '#FFFFFF' },
   action: { hover: '#F0F4F4', selected: '#E3F1F2', focus: '#E3F1F2' },
   tone: lightTones,
+  urgent: lightUrgent,
   surface: { canvas: '#F6F8F8', sunken: '#EFF3F3', raised: '#FFFFFF', hover: '#F0F4F4', selected: '#E3F1F2' },
   border: '#7F8E95',
 };
@@ -50,6 +53,7 @@ export const dark = {
   background: { default: '#0F1416', paper: '#151B1E' },
   action: { hover: '#1E272B', selected: '#14343A', focus: '#14343A' },
   tone: darkTones,
+  urgent: darkUrgent,
   surface: { canvas: '#0F1416', sunken: '#0B0F11', raised: '#1B2326', hover: '#1E272B', selected: '#14343A' },
   border: '#66757C',
 };

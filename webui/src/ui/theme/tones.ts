@@ -30,5 +30,15 @@ export const darkTones: ToneColours = {
   red: { bg: '#4A1C1E', fg: '#F6AEAE', dot: '#E8666B' },
 };
 
+/** Text on a fill. */
+export interface Filled {
+  bg: string;
+  fg: string;
+}
+
+/** What is due now. In both schemes the deepest red that there is: the tints of others are paler. */
+export const lightUrgent: Filled = { bg: '#9B1C22', fg: '#FFFFFF' };
+export const darkUrgent: Filled = { bg: '#B3262D', fg: '#FFFFFF' };
+
 /** A tone named by the server; one that this version does not know is grey. */
 export const toneOf = (name: string | null | undefined): Tone => tones.find((tone) => tone === name) ?? 'grey';
