@@ -220,7 +220,8 @@ test('a card of the past says what it holds otherwise today, and that its lead i
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
   const column = { status: 'New Lead Eco4', count: 3, value: '0.00', hasMore: false };
   const leads = [aLead(), aLead({ _id: 'l2', leadId: 'L-2' }), aLead({ _id: 'l3', leadId: 'L-3' })];
-  const now = { l1: { jobType: 'Loft' }, l2: { isDelete: true } };
+  const long = { jobType: 'Loft, cavity wall and room in roof', source: 'Recommended by a neighbour' };
+  const now = { l1: { jobType: 'Loft' }, l2: { isDelete: true }, l3: long };
   server.use(
     http.post('*/api/lead/admin/trello', () => reply<LeadBoardApiResponse>([{ ...column, leads }], { asOf, now })),
   );
@@ -228,7 +229,11 @@ test('a card of the past says what it holds otherwise today, and that its lead i
   const said = await screen.findByText('now: Job type: Loft');
   expect(said.closest('[data-card]')).toHaveAttribute('data-card', 'l1');
   expect(screen.getByText('deleted by now').closest('[data-card]')).toHaveAttribute('data-card', 'l2');
-  expect(screen.getAllByText(/^now: /)).toHaveLength(1);
+  const longer = screen.getByText(/^now: .* · /).closest('[data-card]');
+  expect(longer).toHaveAttribute('data-card', 'l3');
+  // What does not fit into a line has more of them.
+  const heightOf = (card: Element | null) => Number.parseInt((card as HTMLElement).style.height, 10);
+  expect(heightOf(longer) - heightOf(said.closest('[data-card]'))).toBe(32);
   vi.restoreAllMocks();
 });
 

@@ -10,6 +10,8 @@ import { useDragging } from './dragging';
 export const cardGap = 8;
 /** The height of a line of a card with chosen fields. */
 export const cardLine = 20;
+/** The height of so many lines that say what a card of the past holds otherwise today. */
+export const markHeight = (lines: number) => (lines > 0 ? 4 + 16 * lines : 0);
 
 const Root = styled('article')(({ theme }) => {
   const { palette } = theme.vars;
@@ -76,8 +78,13 @@ const Root = styled('article')(({ theme }) => {
       '&:hover': { backgroundColor: palette.surface.hover },
       '&:focus-visible': focus,
     },
-    '& .now': { height: cardLine, paddingTop: 4, minWidth: 0 },
-    '& .now > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& .now': { paddingTop: 4, minWidth: 0 },
+    '& .now > span': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 'var(--lines)',
+      overflow: 'hidden',
+    },
     '& .meta': { color: palette.text.secondary, fontSize: '0.75rem' },
   };
 });
@@ -137,11 +144,13 @@ export function BoardCard<One extends Card>(props: BoardCardProps<One>) {
   const { card, name, height, top, movable, chosen, onOpen, onMenu, onChoose, children } = props;
   const t = useText();
   const ref = useDraggable(card, movable);
-  const mark = use(MarksContext)?.card(card._id);
+  const marks = use(MarksContext);
+  const mark = marks?.card(card._id);
+  const lines = marks?.cardLines(card._id) ?? 0;
   return (
     <Root
       ref={ref}
-      style={{ top, height: height + (mark ? cardLine : 0) }}
+      style={{ top, height: height + markHeight(lines), ...{ '--lines': lines } }}
       aria-label={name}
       data-card={card._id}
       data-chosen={chosen || undefined}

@@ -10,7 +10,7 @@ import { number, wholeMoney } from '@/ui/format';
 import type { Tone } from '@/ui/theme/tones';
 import { useVirtualItems } from '@/ui/useVisible';
 import { MarksContext } from '../past/marks';
-import { type CardPlace, cardLine } from './BoardCard';
+import { type CardPlace, markHeight } from './BoardCard';
 import { useDragging } from './dragging';
 
 export const columnWidth = 272;
@@ -155,7 +155,7 @@ function CardsOf<One extends Card>({ column, label, cards, scroller }: CardsOfPr
   const marks = use(MarksContext);
   const known = column.cards;
   const sizeOf = useCallback(
-    (index: number) => pitch + (marks?.card(known[index]?._id ?? '') ? cardLine : 0),
+    (index: number) => pitch + markHeight(marks?.cardLines(known[index]?._id ?? '') ?? 0),
     [pitch, marks, known],
   );
   const { items, total } = useVirtualItems(scroller, { count, sizeOf, spare: 3 });

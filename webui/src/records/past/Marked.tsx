@@ -33,6 +33,9 @@ function Now({ text }: { text: string }) {
 
 const shortest = 16;
 
+/** Letters that surely fit into a card's line, and the lines that a card has room for. */
+const [ofCardLine, mostCardLines] = [34, 3];
+
 /** A number or a day as one word: a narrow column breaks the line before it, not within. */
 const whole = (value: string) => (value.length < shortest ? value.replaceAll(' ', '\u00a0') : value);
 
@@ -93,6 +96,7 @@ export function Marked({ view, list, children }: MarkedProps) {
       if (!cards.has(id)) cards.set(id, isGone(id) ? t('past.list.deleted') : ofCard(id));
       return cards.get(id) ?? null;
     };
+    const cardLines = (id: string) => Math.min(mostCardLines, Math.ceil((cardText(id)?.length ?? 0) / ofCardLine));
     const gone = (id: string) => isGone(id) && <Now text={t('past.list.deleted')} />;
     return {
       columns: (columns: Column<AnyRecord>[]) =>
@@ -124,6 +128,7 @@ export function Marked({ view, list, children }: MarkedProps) {
         const text = cardText(id);
         return text && <Now text={text} />;
       },
+      cardLines,
     };
   }, [view, list, t]);
   return <MarksContext value={marks}>{children}</MarksContext>;

@@ -7,8 +7,9 @@ interface Marks {
   columns: (columns: Column<any>[]) => Column<any>[];
   /** What stands below a record's lines where a list has no columns: on a narrow screen. */
   line: (id: string) => ReactNode;
-  /** On a card, in one line. */
+  /** On a card, in as many lines as `cardLines` says. */
   card: (id: string) => ReactNode;
+  cardLines: (id: string) => number;
 }
 
 /** Null in lists of now. */
