@@ -3,8 +3,10 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { AlikeRowOut, CheckedOut } from '@/api/generated';
+import { Fragment } from 'react';
+import type { AlikeRowOut, CheckedOut, ReadFileOut } from '@/api/generated';
 import { useText } from '@/i18n';
+import { ToRecord } from '@/records/address/ToRecord';
 
 export type RowChoice = AlikeRowOut['choice'];
 
@@ -35,23 +37,39 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
+/** The records that a row may be about, each a link to its drawer over this page. */
+function Records({ noun, records }: Pick<AlikeRowsProps, 'noun'> & Pick<AlikeRowOut, 'records'>) {
+  const t = useText();
+  return (
+    <Typography variant="body2" color="textSecondary" component="div">
+      {t('imports.alike.open')}{' '}
+      {records.map(({ _id, name }, at) => (
+        <Fragment key={_id}>
+          {at > 0 && ', '}
+          <ToRecord noun={noun} id={_id}>
+            {name}
+          </ToRecord>
+        </Fragment>
+      ))}
+    </Typography>
+  );
+}
+
 interface AlikeRowsProps {
+  noun: ReadFileOut['noun'];
   result: Pick<CheckedOut, 'alike' | 'alikeCount'>;
   chosen: AlikeChoices;
   onChange: (next: AlikeChoices) => void;
 }
 
 /** Rows that may be about open records or about what an earlier row is about, each with its choice. */
-export function AlikeRows({ result, chosen, onChange }: AlikeRowsProps) {
+export function AlikeRows({ noun, result, chosen, onChange }: AlikeRowsProps) {
   const t = useText();
   const { alike, alikeCount } = result;
   if (alikeCount === 0) return null;
-  const shares = ({ because, records, earlierRow }: AlikeRowOut) => {
+  const shares = ({ because, earlierRow }: AlikeRowOut) => {
     const what = because.map((one) => t(`imports.alike.${one as 'email'}`)).join(', ');
-    const names = records.map(({ name }) => name).join(', ');
-    const open = names && t('imports.alike.open', { names });
-    const earlier = earlierRow !== null && t('imports.alike.earlier', { row: earlierRow });
-    return `${what} (${[open, earlier].filter(Boolean).join('; ')})`;
+    return earlierRow === null ? what : `${what} (${t('imports.alike.earlier', { row: earlierRow })})`;
   };
   const choice = (label: string, value: RowChoice, canUpdate: boolean, onChoose: (next: RowChoice) => void) => (
     <TextField
@@ -83,9 +101,10 @@ export function AlikeRows({ result, chosen, onChange }: AlikeRowsProps) {
       <List tabIndex={0} aria-label={t('imports.alike.title')}>
         {alike.map((one) => (
           <li key={one.row}>
-            <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }} className="tnum">
-              {`${t('imports.alike.of', { row: one.row })}: ${shares(one)}`}
-            </Typography>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }} className="tnum">
+              <Typography>{`${t('imports.alike.of', { row: one.row })}: ${shares(one)}`}</Typography>
+              {one.records.length > 0 && <Records noun={noun} records={one.records} />}
+            </Box>
             {choice(
               `${t('imports.alike.of', { row: one.row })}: ${t('imports.alike.choice')}`,
               chosen.rows[one.row] ?? chosen.all,

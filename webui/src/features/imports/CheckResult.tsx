@@ -57,7 +57,7 @@ export function CheckResult({ noun, result, stale, starting, chosen, onChoose, o
           ...(result.left > 0 ? [[t('imports.leftOut'), result.left] as [string, number]] : []),
         ]}
       />
-      <AlikeRows result={result} chosen={chosen} onChange={onChoose} />
+      <AlikeRows noun={noun} result={result} chosen={chosen} onChange={onChoose} />
       {result.dropped.length > 0 && (
         <Alert severity="warning" variant="outlined" sx={{ mt: 4 }}>
           {t('imports.dropped')}

@@ -170,7 +170,9 @@ test('what becomes of rows that may be there already is chosen for all and for o
   const user = await chosen();
   await user.click(screen.getByRole('button', { name: 'Check' }));
   const rows = await screen.findByRole('list', { name: 'Possibly there already' });
-  expect(within(rows).getByText('Row 2: e-mail (open: L-100001)')).toBeVisible();
+  expect(within(rows).getByText('Row 2: e-mail')).toBeVisible();
+  const record = within(rows).getByRole('link', { name: 'L-100001' });
+  expect(record).toHaveAttribute('href', expect.stringContaining('lead=l1'));
   expect(within(rows).getByText('Row 4: phone, address (row 3)')).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'All of them' }));
   await user.click(await screen.findByRole('option', { name: 'Leave out' }));
