@@ -128,24 +128,6 @@ class DroppedColumn(ApiModel):
     reason: Literal["unmapped", "unfound"]
 
 
-class CheckedOut(ApiModel):
-    """`found` are the first rows that would store nothing, `dropped` the values that would not be kept, `alike`
-    the first of the rows that may be about what is there already. `left` are rows that are left out.
-    """
-
-    import_id: UUID
-    version: int
-    create: int
-    update: int
-    skip: int
-    error: int
-    left: int
-    found: list[RowFound]
-    dropped: list[DroppedColumn]
-    alike: list[AlikeRowOut]
-    alike_count: int
-
-
 class ImporterOut(ApiModel):
     id: UUID = Field(alias="_id")
     name: str
@@ -175,6 +157,26 @@ class ImportOut(ApiModel):
     refused: int
     created_at: datetime
     created_by: ImporterOut | None
+
+
+class CheckedOut(ApiModel):
+    """`found` are the first rows that would store nothing, `dropped` the values that would not be kept, `alike`
+    the first of the rows that may be about what is there already. `left` are rows that are left out. `sameFile` is
+    the last import of the same file, of the last 90 days, for the same kind of records.
+    """
+
+    import_id: UUID
+    version: int
+    create: int
+    update: int
+    skip: int
+    error: int
+    left: int
+    found: list[RowFound]
+    dropped: list[DroppedColumn]
+    alike: list[AlikeRowOut]
+    alike_count: int
+    same_file: ImportOut | None
 
 
 class ImportPage(Envelope[list[ImportOut]]):

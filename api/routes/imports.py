@@ -19,6 +19,7 @@ from api.routes.batch_undo import note_done, undo_rows, words_for
 from api.routes.downloads import download_headers
 from api.routes.file_notes import notes_of
 from api.routes.import_findings import alike_rows, dropped_columns, row_found
+from api.routes.import_out import import_of, imports_of, same_file_before
 from api.routes.import_shapes import (
     Checked,
     CheckedOut,
@@ -51,7 +52,6 @@ from commands.imports.receiving import (
     separator_of,
 )
 from commands.imports.remembered import remembered, with_chosen
-from commands.imports.running import OUTCOMES
 from commands.imports.samples import sample_file
 from commands.imports.targets import TARGETS
 from commands.kernel.command import refuse_invisible
@@ -68,7 +68,6 @@ from domain.lead.values import LEAD_TYPES
 from domain.nouns import NOUNS
 from projections import imports
 from projections.lists.params import count_after
-from projections.user.table import people
 
 SHOWN = 200
 """Rows that a check answers; the file of errors has all."""
@@ -188,6 +187,7 @@ def check(call: Call, id: UUID, payload: WantedCheck) -> Checked:  # noqa: A002 
         dropped=dropped_columns(checked),
         alike=alike_rows(checked, SHOWN),
         alike_count=len(checked.alike),
+        same_file=same_file_before(call, checked.state),
     )
     return Checked(data=answer, message="import.checked")
 
@@ -196,56 +196,13 @@ def start(call: Call, id: UUID, payload: WantedStart) -> Started:  # noqa: A002 
     """From now on a job stores the rows; `imports/{id}` says how far it is."""
     _refuse_closed_import(call, id)
     call.run(StartImport(id=id, expected_version=payload.expected_version))
-    return Started(data=_shown(call, id), message="import.started")
+    return Started(data=import_of(call, id), message="import.started")
 
 
 def show(call: Call, id: UUID) -> ImportOut:  # noqa: A002 - the path's name
-    found = _shown(call, id)
+    found = import_of(call, id)
     note_done(call, id, found)
     return found
-
-
-def _shown(call: Call, import_id: UUID) -> ImportOut:
-    """From the events, so that a start is seen at once."""
-    state = call.services.store.load(IMPORT, import_id)
-    if state.deleted:
-        raise NotFound(noun=IMPORT.name)
-    [first] = call.services.store.events(import_id, upto=1)
-    with call.read() as session:
-        known = people(session, [str(first.actor_id)] if first.actor_id else [])
-    who = known.get(str(first.actor_id))
-    fields = state.state.model_dump(include=set(ImportOut.model_fields))
-    return ImportOut.model_validate(
-        fields
-        | _progress(call, import_id, fields)
-        | {
-            "_id": import_id,
-            "version": state.version,
-            "noun": noun_of(state),
-            "file_name": state.details.file_name or "",
-            "format": state.details.format,
-            "size": state.details.size,
-            "rows": state.details.rows or 0,
-            "created_at": first.at,
-            "created_by": {"_id": first.actor_id, "name": who["name"]} if who else None,
-        }
-    )
-
-
-def _progress(call: Call, import_id: UUID, fields: dict[str, Any]) -> dict[str, Any]:
-    """How far the rows are: while they are stored by the job's row, afterwards by the event."""
-    run = call.services.batch_runs.progress(import_id) if fields["step"] != "received" else None
-    if fields["step"] in {"received", "checked"}:
-        return {"state": None, "done": 0}
-    if run is None:
-        is_over = fields["step"] != "started"
-        done = sum(fields[one] for one in (*OUTCOMES, "left_out"))
-        return {"state": "done" if is_over else "waiting", "done": done}
-    return {
-        "state": run.state,
-        "done": run.done,
-        **dict(zip(OUTCOMES, run.count(*OUTCOMES), strict=True)),
-    }
 
 
 def listed(
@@ -256,32 +213,7 @@ def listed(
 ) -> ImportPage:
     """Imports, newest first."""
     docs = imports.newest(db, skip, limit)
-    known = people(db, [doc["createdBy"] for doc in docs if doc["createdBy"]])
-    return ImportPage(
-        data=[_listed(call, doc, known) for doc in docs], count=count_after(skip, limit, docs)
-    )
-
-
-def _listed(call: Call, doc: dict[str, Any], known: dict[str, Any]) -> ImportOut:
-    who = known.get(doc["createdBy"])
-    names = ("created", "updated", "skipped", "failed", "toCreate", "toUpdate", "toSkip", "refused")
-    fields = {name: doc[name] or 0 for name in names} | {"step": doc["step"] or "received"}
-    fields["left_out"] = doc["leftOut"] or 0
-    return ImportOut.model_validate(
-        fields
-        | _progress(call, UUID(doc["_id"]), fields)
-        | {
-            "_id": doc["_id"],
-            "version": doc["version"],
-            "noun": doc["recordNoun"] or LEAD.name,
-            "fileName": doc["fileName"] or "",
-            "format": doc["format"],
-            "size": doc["size"],
-            "rows": doc["rows"] or 0,
-            "createdAt": doc["createdAt"],
-            "createdBy": {"_id": doc["createdBy"], "name": who["name"]} if who else None,
-        }
-    )
+    return ImportPage(data=imports_of(call, db, docs), count=count_after(skip, limit, docs))
 
 
 def _said(call: Call, noun: str, field: str, code: str, context: dict[str, Any]) -> str:

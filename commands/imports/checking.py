@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from commands.imports.ports import Lookups
     from commands.kernel.command import Context, Deps
+    from commands.kernel.record import State
     from commands.shared.sheets import SheetReader, SheetRow
 
 
@@ -59,6 +60,9 @@ class FileCheck:
 
 @dataclass(frozen=True, slots=True)
 class CheckedFile:
+    """`state` is the import as it was before the check."""
+
+    state: State
     version: int
     headers: Sequence[str]
     findings: Findings
@@ -87,7 +91,7 @@ def check_file(wanted: FileCheck, context: Context, services: CheckServices) -> 
     )
     found, alike, choices = _decided(wanted, importing, rows, services)
     version = _stored(wanted, found, choices, context, services)
-    return CheckedFile(version, headers, found, alike, choices)
+    return CheckedFile(state, version, headers, found, alike, choices)
 
 
 def _decided(

@@ -8,7 +8,7 @@ from uuid import UUID
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
-from projections.kernel.record_table import file_ids
+from projections.kernel.record_table import NO_FILES, file_ids
 from projections.kernel.viewer import book_array
 from projections.lists.conditions import scope_of
 from projections.lists.kinds import ID_TYPE
@@ -17,8 +17,6 @@ from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
     from projections.kernel.viewer import Viewer
-
-NO_FILES: sa.ColumnElement[Any] = sa.literal_column("'{}'")
 
 
 def home_of(session: sa.Connection, document_id: UUID, who: Viewer) -> tuple[str, UUID] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
 import sqlalchemy as sa
@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql as pg
 
 from projections.access.scope import scope
 from projections.across.titles import titles
-from projections.kernel.record_table import FILE_HASHES
+from projections.kernel.record_table import FILE_HASHES, NO_FILES
 from projections.nouns import NOUN_VIEWS
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from projections.kernel.viewer import Viewer
 
-NO_FILES: sa.ColumnElement[Any] = sa.literal_column("'{}'")
 MOST = 20
 """Records that are named of each noun."""
 

@@ -38,6 +38,8 @@ NAMED = "named_in_rows"
 """Column of the ids of other nouns' records that child rows name (`Rows.records`)."""
 FILE_HASHES = "file_hashes"
 """Column of the keyed hashes of a record's files: the same file is found again by it."""
+NO_FILES: sa.ColumnElement[Any] = sa.literal_column("'{}'")
+"""The partial indexes of files are used by queries that compare with it."""
 
 
 def record_table(

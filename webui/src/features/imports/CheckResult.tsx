@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { CheckedOut, ReadFileOut, RowProblem } from '@/api/generated';
 import { useText } from '@/i18n';
 import { Counts } from '@/ui/Counts';
-import { number } from '@/ui/format';
+import { dateTime, number } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import { type AlikeChoices, AlikeRows } from './AlikeRows';
 import { errorsHref } from './errorsHref';
@@ -40,6 +40,7 @@ export function CheckResult({ noun, result, stale, starting, chosen, onChoose, o
   const t = useText();
   const label = useColumnLabel(noun);
   const none = result.create + result.update === 0;
+  const before = result.sameFile;
   const kept = result.error + result.skip;
   const hint = stale ? t('imports.stale') : none ? t('imports.startNone') : null;
   const said = ({ field, column, messageText, read }: RowProblem) =>
@@ -57,6 +58,18 @@ export function CheckResult({ noun, result, stale, starting, chosen, onChoose, o
           ...(result.left > 0 ? [[t('imports.leftOut'), result.left] as [string, number]] : []),
         ]}
       />
+      {before && (
+        <Alert severity="info" variant="outlined" sx={{ mt: 4, overflowWrap: 'anywhere' }}>
+          {t('imports.sameFile', {
+            file: before.fileName,
+            name: before.createdBy?.name ?? '',
+            time: dateTime(before.createdAt),
+            rows: t('imports.rows', { count: before.rows }),
+            created: number(before.created),
+            updated: number(before.updated),
+          })}
+        </Alert>
+      )}
       <AlikeRows noun={noun} result={result} chosen={chosen} onChange={onChoose} />
       {result.dropped.length > 0 && (
         <Alert severity="warning" variant="outlined" sx={{ mt: 4 }}>

@@ -34,6 +34,7 @@ const checked: CheckedOut = {
   left: 0,
   alike: [],
   alikeCount: 0,
+  sameFile: null,
   found: [
     {
       row: 5,
