@@ -12578,6 +12578,7 @@ export type CheckedOut = {
   dropped: DroppedColumn[];
   alike: AlikeRowOut[];
   alikeCount: number;
+  sameFile: ImportOut | null;
 };
 export type Checked = {
   message: string;

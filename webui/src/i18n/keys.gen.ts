@@ -1340,6 +1340,7 @@ export type TextKey =
   | 'imports.row'
   | 'imports.rows'
   | 'imports.running'
+  | 'imports.sameFile'
   | 'imports.sampleCsv'
   | 'imports.sampleXlsx'
   | 'imports.separator'
