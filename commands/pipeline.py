@@ -7,14 +7,10 @@ from typing import TYPE_CHECKING, Any, Self
 
 from pydantic import Field
 
-from commands.kernel.append import append_request, append_with_retry, create_stream
-from commands.kernel.ports import AppendRequest, StreamAppend
-from commands.kernel.record import RecordCommand
+from commands.kernel.founded import ChangeFounded
 from commands.shared.pipelines.cache import PipelineCache
 from commands.shared.pipelines.founding import STREAMS, found
-from domain.kernel.errors import InvalidFields, NotFound
-from domain.kernel.formats import LongText
-from domain.kernel.record import begin
+from domain.kernel.errors import InvalidFields
 from domain.kernel.record_events import StageOutcome
 from domain.lead.values import DRAWER_CLOSING
 from domain.pipeline.decider import add_stage, change_stage, retire_stage, set_gate
@@ -24,19 +20,20 @@ from domain.shared.pipelines import GateMode, Need, Stage, Tone
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from uuid import UUID
 
-    from commands.kernel.command import Context, Deps, Outcome
+    from commands.kernel.command import Context, Deps
     from domain.kernel.event import Event
     from domain.kernel.record import Record
+    from domain.pipeline.events import PipelineFounded
 
 
-class EditPipeline(RecordCommand):
+class EditPipeline(ChangeFounded):
     """Base. `expectedVersion` is 1 for a pipeline that was never edited."""
 
     noun = PIPELINE
     lead_type: str = Field(max_length=40)
     expected_version: int | None = Field(None, ge=1)
-    reason: LongText | None = None
 
     @classmethod
     def giving(cls, state: Record[Any, Any], values: Mapping[str, Any], reason: str | None) -> Self:
@@ -59,32 +56,16 @@ class EditPipeline(RecordCommand):
     def events(self, state: Record[Any, Any], _context: Context, _deps: Deps) -> list[Event]:
         return self.handle(state)
 
-    def append(self, context: Context, deps: Deps) -> Outcome:
-        """Raises InvalidFields, FieldConflict."""
+    def stream(self) -> UUID:
         if self.lead_type not in STREAMS:
             raise InvalidFields(fields={"leadType": "not_allowed"})
-        stream_id = stream_of(self.lead_type)
+        return stream_of(self.lead_type)
 
-        def request() -> AppendRequest:
-            try:
-                state: Record[Any, Any] = deps.store.load(PIPELINE, stream_id)
-            except NotFound:
-                return self._first(context)
-            return append_request(
-                context, deps, PIPELINE, [(state, self.handle(state))], self.reason
-            )
+    def founding(self) -> PipelineFounded:
+        return found(self.lead_type)
 
-        outcome = append_with_retry(context, deps, request)
+    def stored(self, deps: Deps) -> None:
         deps.part(PipelineCache).forget()
-        return outcome
-
-    def _first(self, context: Context) -> AppendRequest:
-        founding, id_ = found(self.lead_type), stream_of(self.lead_type)
-        meta = context.meta(self.reason)
-        events = self.handle(begin(id_, PIPELINE.name, founding, meta))
-        if not events:
-            return AppendRequest(meta, (StreamAppend(id_, PIPELINE.name, 0, ()),))
-        return create_stream(context, PIPELINE, id_, founding, events, reason=self.reason)
 
 
 class AddStage(EditPipeline):

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from pydantic import Field
 
-from commands.kernel.append import append_request, append_with_retry, create_stream
+from commands.kernel.founded import ChangeFounded
 from commands.kernel.guards import NO_REASON
-from commands.kernel.ports import AppendRequest
-from commands.kernel.record import RecordCommand
-from commands.shared.reference_tables import STREAMS, ReferenceTableCache, as_founded
-from domain.kernel.errors import NotFound, ReasonRequired
-from domain.kernel.formats import Day, LongText
+from commands.shared.reference_tables import STREAMS, ReferenceTableCache
+from domain.kernel.errors import ReasonRequired
+from domain.kernel.formats import Day
 from domain.reference_table.decider import publish, reinstate, withdraw
 from domain.reference_table.events import withdrawn_path
 from domain.reference_table.founding import found
@@ -22,20 +20,21 @@ from domain.reference_table.values import MOST_ROWS, Content, Purpose, Source, T
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from uuid import UUID
 
-    from commands.kernel.command import Context, Deps, Outcome
+    from commands.kernel.command import Context, Deps
     from domain.kernel.event import Event
     from domain.kernel.record import Record
+    from domain.reference_table.events import ReferenceTableFounded
     from domain.reference_table.noun import ReferenceTable
 
 
-class ChangeReferenceTable(RecordCommand):
+class ChangeReferenceTable(ChangeFounded):
     """Base. `expectedVersion` is 1 for a table that was never changed."""
 
     noun = REFERENCE_TABLE
     table: TableName
     expected_version: int | None = Field(None, ge=1)
-    reason: LongText | None = None
 
     @abstractmethod
     def handle(self, state: ReferenceTable) -> list[Event]:
@@ -44,30 +43,14 @@ class ChangeReferenceTable(RecordCommand):
     def events(self, state: ReferenceTable, _context: Context, _deps: Deps) -> list[Event]:
         return self.handle(state)
 
-    def append(self, context: Context, deps: Deps) -> Outcome:
-        stream_id = STREAMS[self.table]
+    def stream(self) -> UUID:
+        return STREAMS[self.table]
 
-        def request() -> AppendRequest:
-            try:
-                state: Any = deps.store.load(REFERENCE_TABLE, stream_id)
-            except NotFound:
-                return self._first(context, deps)
-            events = self.handle(state)
-            return append_request(context, deps, REFERENCE_TABLE, [(state, events)], self.reason)
+    def founding(self) -> ReferenceTableFounded:
+        return found(self.table)
 
-        outcome = append_with_retry(context, deps, request)
+    def stored(self, deps: Deps) -> None:
         deps.part(ReferenceTableCache).forget()
-        return outcome
-
-    def _first(self, context: Context, deps: Deps) -> AppendRequest:
-        state = as_founded(self.table)
-        events = self.handle(state)
-        if not events:
-            return append_request(context, deps, REFERENCE_TABLE, [(state, events)], self.reason)
-        return create_stream(
-            *(context, REFERENCE_TABLE, state.stream_id, found(self.table), events),
-            reason=self.reason,
-        )
 
 
 class PublishVersion(ChangeReferenceTable):
