@@ -21,6 +21,7 @@ from domain.item.noun import ITEM
 from domain.kernel.event import EVENTS, Event
 from domain.kernel.noun import Noun
 from domain.lead.noun import LEAD
+from domain.organisation.noun import ORGANISATION
 from domain.pipeline.noun import PIPELINE
 from domain.price_file.noun import PRICE_FILE
 from domain.quote.noun import QUOTE
@@ -42,7 +43,7 @@ NOUNS: dict[str, Noun[Any, Any]] = {
     for noun in (
         *(LEAD, CONSUMER, COMPANY, SITE, CONTACT, APPOINTMENT, USER, ROLE, PIPELINE, IMPORT),
         *(BULK_EDIT, SAVED_VIEW, AUDIT_CASE, REFERENCE_TABLE, SURVEY, SHAREABLE_LIST, TASK),
-        *(QUOTE, RENEWAL, SERVICE, SUPPLIER, SUPPLIER_CONTACT, PRICE_FILE, ITEM),
+        *(QUOTE, RENEWAL, SERVICE, SUPPLIER, SUPPLIER_CONTACT, PRICE_FILE, ITEM, ORGANISATION),
         *(DRIVE_FOLDER, DRIVE_FILE),
     )
 }

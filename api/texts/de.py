@@ -326,6 +326,7 @@ SUCCESSES: dict[str, str] = {
     "drive_file.removed": "Datei gelöscht",
     "drive_file.changed": "Datei geändert",
     "drive_file.version_restored": "Version wiederhergestellt",
+    "organisation.changed": "Eigene Organisation geändert",
     "item.added": "Artikel hinzugefügt",
     "item.changed": "Artikel geändert",
     "item.deleted": "Artikel gelöscht",

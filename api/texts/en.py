@@ -314,6 +314,7 @@ SUCCESSES: dict[str, str] = {
     "supplier.added": literal.SUPPLIER_ADDED,
     "supplier.changed": literal.SUPPLIER_UPDATED,
     "supplier.deleted": literal.SUPPLIER_DELETED,
+    "organisation.changed": "Own organisation updated",
     "item.added": "Item added successfully",
     "item.changed": "Item updated successfully",
     "item.deleted": "Item deleted successfully",

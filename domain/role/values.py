@@ -148,6 +148,7 @@ _MATRIX: dict[str, tuple[str, ...]] = {
     # What the screen of that name is about.
     "import": _ADMIN_MANAGEMENT_AND_AUDITOR,
     "reference_table": ("VE", "V", "-", "-", "-", "-", "-", "-", "-", "V"),
+    "organisation": ("VE", "V", "-", "-", "-", "-", "-", "-", "-", "V"),
     "bulk_edit": _OWN_BOOK,
     "template": _ADMIN,
     "digital-doc": _ADMIN,
@@ -184,6 +185,7 @@ OPENED_WITH = {
     "pipeline": "lead",
     "import": "import-export",
     "reference_table": "import-export",
+    "organisation": "items",
     "bulk_edit": "lead",
     "survey": "lead",
     "service": "lead",

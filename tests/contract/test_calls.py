@@ -73,6 +73,7 @@ OWN_CALLS = {
         f"POST /api/invoice/item/{one}"
         for one in ("add_notes", "delete", "deleteRequest", "deleteMultiItem", "rejectMultiItem")
     ),
+    *(f"{method} /api/organisation" for method in ("GET", "PUT")),
     "POST /api/supplier/regUser/delete_reading",
     "GET /api/supplier/regUser/logo/{id}",
     "GET /api/supplier/regUser/dropdown_list",

@@ -27,6 +27,13 @@ _WORDS = """account address birth birthday bank benefit card city comment county
 WORDS = frozenset(_WORDS.split())
 FINANCIAL = re.compile(r"sort_?code|account_number|iban|card_number|pin$")
 NOT_PERSONAL = {
+    "organisation.legal_name": "of our own company, on every invoice",
+    "organisation.first_line": "of our own company, on every invoice",
+    "organisation.second_line": "of our own company, on every invoice",
+    "organisation.town": "of our own company, on every invoice",
+    "organisation.postcode": "of our own company, on every invoice",
+    "organisation.register_number": "of our own company, on every invoice",
+    "organisation.vat_number": "of our own company, on every invoice",
     "item.name": "goods or work that is sold to many",
     "item.description": "of such goods or work",
     "item.account_code": "an account of our own books",

@@ -161,6 +161,7 @@ NOUN_BY_PATH: tuple[tuple[str, str], ...] = (
     (r"/supplier/.*/price_file/|/price/", "price_file"),
     (r"/(lead|consumer|company|site|contact|task|survey|service|quote|renewal|supplier)/", ""),
     (r"/invoice/item", "item"),
+    (r"/organisation", "organisation"),
     (r"/appoinment", "appointment"),
     (r"/drive(-new)?/folder/", "drive_folder"),
     (r"/drive", "drive_file"),

@@ -23,7 +23,7 @@ from tests.matrix.planted import GIVEN, links_first
 from tests.matrix.table import cell
 from tests.matrix.tokens import Values
 
-BY_ROLE = frozenset({"role", "pipeline", "reference_table"})
+BY_ROLE = frozenset({"role", "pipeline", "reference_table", "organisation"})
 """Nouns whose ids follow from what there is one of: nobody's record is another one's."""
 RULED_BY_RECORD = frozenset({"saved_view", "drive_folder", "drive_file"})
 """Nouns whose records' own rules say who sees them: these are a stranger's alone."""

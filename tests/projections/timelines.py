@@ -76,7 +76,7 @@ UNDONE = {"record.document_removed.1": "record.document_added.1"} | {
 FLOWLESS = frozenset(
     {
         *("role", "pipeline", "import", "bulk_edit", "saved_view", "audit_case"),
-        *("reference_table", "shareable_list"),
+        *("reference_table", "shareable_list", "organisation"),
     }
 )
 """Of what records share, nothing ever happens to these."""

@@ -1,0 +1,50 @@
+"""Commands about the own organisation. Its stream begins with the first change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Self
+
+from pydantic import Field
+
+from commands.kernel.founded import ChangeFounded
+from commands.kernel.guards import Attempt, check, required, why_replaced
+from commands.kernel.record import State, details_of
+from domain.kernel import record
+from domain.organisation.details import OrganisationDetails
+from domain.organisation.noun import ORGANISATION, STREAM, found
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from uuid import UUID
+
+    from commands.kernel.command import Context, Deps
+    from domain.kernel.event import Event
+    from domain.organisation.events import OrganisationFounded
+
+
+class ChangeOrganisation(ChangeFounded, OrganisationDetails):
+    """What is not sent stays. `expectedVersion` is 1 until it was changed."""
+
+    noun = ORGANISATION
+    guards = (why_replaced, required("legalName", "termsDays"))
+    sets = frozenset(OrganisationDetails.model_fields)
+    # Whoever sends invoices with another account of a bank is paid.
+    proved = frozenset({"bank_name", "bank_sortcode", "bank_account_number"})
+    expected_version: int | None = Field(None, ge=1)
+
+    @classmethod
+    def giving(cls, state: State, values: Mapping[str, Any], reason: str | None) -> Self:  # noqa: ARG003 - there is one
+        return cls.model_validate({"reason": reason, **values})
+
+    def stream(self) -> UUID:
+        return STREAM
+
+    def founding(self) -> OrganisationFounded:
+        return found()
+
+    def events(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        sent = details_of(self, OrganisationDetails)
+        check(Attempt(self, context, deps, sent, state, state.details))
+        return record.change_details(
+            state, ORGANISATION.changed, sent, expected_version=self.expected_version
+        )

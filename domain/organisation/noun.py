@@ -1,0 +1,25 @@
+"""The organisation as the record mechanism sees it: there is one."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from domain.kernel.noun import Noun
+from domain.kernel.state_fields import NoState
+from domain.organisation.details import TERMS_DAYS, OrganisationDetails
+from domain.organisation.events import OrganisationDetailsChanged, OrganisationFounded
+
+STREAM = UUID("5d0c7a35-0d43-5b6f-9b0a-6f3c1f5f4e21")
+
+ORGANISATION = Noun(
+    name="organisation",
+    details=OrganisationDetails,
+    created=OrganisationFounded,
+    changed=OrganisationDetailsChanged,
+    state=NoState,
+)
+
+
+def found() -> OrganisationFounded:
+    """The first event of its stream."""
+    return OrganisationFounded(details=OrganisationDetails(terms_days=TERMS_DAYS))
