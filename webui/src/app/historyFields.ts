@@ -15,6 +15,10 @@ const ofOthers: Readonly<Record<string, Source>> = {
   drive_file: { texts: ['drive'], load: async () => (await import('@/features/drive/fields')).fileFields },
   drive_folder: { texts: ['drive'], load: async () => (await import('@/features/drive/fields')).folderFields },
   import: { texts: ['imports'], load: async () => (await import('@/features/imports/fields')).importFields },
+  organisation: {
+    texts: ['organisation'],
+    load: async () => (await import('@/features/organisation/fields')).organisationFields,
+  },
   pipeline: { texts: ['pipeline'], load: async () => (await import('@/features/pipeline/fields')).pipelineFields },
   reference_table: { texts: ['tables'], load: async () => (await import('@/features/tables/fields')).tableFields },
   role: { texts: ['role'], load: async () => (await import('@/features/role/fields')).roleFields },

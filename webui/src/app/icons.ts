@@ -18,6 +18,7 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import PowerOutlined from '@mui/icons-material/PowerOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
 
@@ -36,6 +37,7 @@ export const icons = {
   operations: MonitorHeartOutlined,
   person: PersonOutlined,
   phonebook: ContactPhoneOutlined,
+  organisation: StorefrontOutlined,
   pipeline: AltRouteOutlined,
   place: PlaceOutlined,
   plug: PowerOutlined,

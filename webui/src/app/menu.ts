@@ -1,7 +1,7 @@
 import { withTexts } from '@/i18n/withTexts';
 import { nouns } from './nouns';
 import type { Page } from './pages';
-import { seesPipelines } from './rights';
+import { seesOrganisation, seesPipelines } from './rights';
 
 const dashboard: Page = {
   container: 'dashboard',
@@ -21,6 +21,18 @@ const pipelines: Page = {
   icon: 'pipeline',
   only: seesPipelines,
   load: async () => (await withTexts(['pipeline', 'drawer', 'history'], import('./PipelinesRoute'))).PipelinesRoute,
+};
+
+const organisation: Page = {
+  container: 'items',
+  label: 'nav.organisation',
+  group: 'admin',
+  path: '/organisation/:slug/view',
+  icon: 'organisation',
+  only: seesOrganisation,
+  load: async () =>
+    (await withTexts(['organisation', 'drawer', 'history'], import('@/features/organisation/OrganisationPage')))
+      .OrganisationPage,
 };
 
 const inbox: Page = {
@@ -87,6 +99,7 @@ const all = [
   drive,
   imports,
   pipelines,
+  organisation,
   records,
   inbox,
   audit,

@@ -7,4 +7,6 @@ export const seesLiveCompanies = ({ rights }: Rights) => 'company-live' in right
 
 export const seesPipelines = ({ rights }: Rights) => 'pipeline' in rights;
 
+export const seesOrganisation = ({ rights }: Rights) => 'organisation' in rights;
+
 export const seesRoles = ({ rights }: Rights) => 'role' in rights;

@@ -14,6 +14,7 @@ import type lead from '@/features/lead/texts/en.json';
 import type mailbox from '@/features/mailbox/texts/en.json';
 import type notifications from '@/features/notifications/texts/en.json';
 import type operations from '@/features/operations/texts/en.json';
+import type organisation from '@/features/organisation/texts/en.json';
 import type pipeline from '@/features/pipeline/texts/en.json';
 import type presence from '@/features/presence/texts/en.json';
 import type price_file from '@/features/price_file/texts/en.json';
@@ -50,6 +51,7 @@ declare module '@/i18n/texts' {
     mailbox: typeof mailbox;
     notifications: typeof notifications;
     operations: typeof operations;
+    organisation: typeof organisation;
     pipeline: typeof pipeline;
     presence: typeof presence;
     price_file: typeof price_file;

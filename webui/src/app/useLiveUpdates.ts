@@ -82,7 +82,7 @@ function makeTell(dispatch: AppDispatch, getState: () => AppState, slug: string)
       dispatch(api.util.invalidateTags(['view', ...recordTags([id])]));
       return;
     }
-    if (noun === 'pipeline' || noun === 'audit_case' || noun === 'reference_table') {
+    if (noun === 'pipeline' || noun === 'audit_case' || noun === 'reference_table' || noun === 'organisation') {
       dispatch(api.util.invalidateTags([...listTags(noun), ...recordTags([id])]));
       return;
     }
