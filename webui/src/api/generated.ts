@@ -167,6 +167,14 @@ export type ShareLeadsApiResponse =
 export type ShareLeadsApiArg = {
   wantedSharedList: WantedSharedList;
 };
+export type ShowOrganisationApiResponse =
+  /** status 200 Successful Response */ EnvelopeOrganisationOut;
+export type ShowOrganisationApiArg = void;
+export type ChangeOrganisationApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeOrganisationApiArg = {
+  changeOrganisation: ChangeOrganisation;
+};
 export type ListNotificationsApiResponse =
   /** status 200 Successful Response */ NotificationPage;
 export type ListNotificationsApiArg = {
@@ -626,6 +634,7 @@ export type SearchHistoryApiArg = {
         | "supplier_contact"
         | "price_file"
         | "item"
+        | "organisation"
         | "drive_folder"
         | "drive_file"
       )
@@ -2386,6 +2395,7 @@ export type ExportHistorySearchApiArg = {
         | "supplier_contact"
         | "price_file"
         | "item"
+        | "organisation"
         | "drive_folder"
         | "drive_file"
       )
@@ -4563,6 +4573,7 @@ export type RecordHistoryApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4607,6 +4618,7 @@ export type RecordAsOfApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4642,6 +4654,7 @@ export type RecordDifferenceApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4676,6 +4689,7 @@ export type RecordExplanationApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4708,6 +4722,7 @@ export type RecordNotesApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4740,6 +4755,7 @@ export type ChangeRecordStatusApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4773,6 +4789,7 @@ export type RestoreRecordApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4806,6 +4823,7 @@ export type CancelDeleteRequestApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4838,6 +4856,7 @@ export type BlockRecordApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4871,6 +4890,7 @@ export type ActivateRecordApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4917,6 +4937,7 @@ export type RecordStepsApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4952,6 +4973,7 @@ export type CompareRecordApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -4988,6 +5010,7 @@ export type RecordValuesApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -5022,6 +5045,7 @@ export type PreviewUndoApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -5054,6 +5078,7 @@ export type UndoCommandApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -5087,6 +5112,7 @@ export type RecordSeenApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -5119,6 +5145,7 @@ export type MarkRecordSeenApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -5152,6 +5179,7 @@ export type RecordWatchApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -5184,6 +5212,7 @@ export type WatchRecordApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -5192,7 +5221,14 @@ export type WatchRecordApiArg = {
 export type RevealFieldApiResponse =
   /** status 200 Successful Response */ EnvelopeRevealed;
 export type RevealFieldApiArg = {
-  noun: "consumer" | "company" | "contact" | "survey" | "service" | "supplier";
+  noun:
+    | "consumer"
+    | "company"
+    | "contact"
+    | "survey"
+    | "service"
+    | "supplier"
+    | "organisation";
   id: string;
   revealBody: RevealBody;
 };
@@ -5236,6 +5272,7 @@ export type RelatedHistoryApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -5279,6 +5316,7 @@ export type ExportHistoryApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -5320,6 +5358,7 @@ export type DownloadDocumentApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -5352,6 +5391,7 @@ export type PreviewDocumentApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -5385,6 +5425,7 @@ export type StrikeRecordNoteApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -5418,6 +5459,7 @@ export type DocumentPageApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   id: string;
@@ -5820,6 +5862,47 @@ export type WantedSharedList = {
   expiresAt?: string | null;
   passcode?: string | null;
   purpose?: string | null;
+};
+export type OrganisationOut = {
+  _id: string;
+  version: number;
+  legalName: string | null;
+  firstLine: string | null;
+  secondLine: string | null;
+  town: string | null;
+  country: string | null;
+  postcode: string | null;
+  registerNumber: string | null;
+  vatNumber: string | null;
+  bankName: string | null;
+  bankSortcode: string | null;
+  bankAccountNumber: string | null;
+  termsDays: number | string | null;
+  footer: string | null;
+};
+export type EnvelopeOrganisationOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: OrganisationOut;
+};
+export type ChangeOrganisation = {
+  legalName?: string | null;
+  firstLine?: string | null;
+  secondLine?: string | null;
+  town?: string | null;
+  country?: string | null;
+  postcode?: string | null;
+  registerNumber?: string | null;
+  vatNumber?: string | null;
+  bankName?: string | null;
+  bankSortcode?: string | null;
+  bankAccountNumber?: string | null;
+  termsDays?: number | null;
+  footer?: string | null;
+  reason?: string | null;
+  expectedVersion: number | null;
 };
 export type TellerOut = {
   _id: string;
@@ -6630,6 +6713,7 @@ export type EnvelopeListTableOut = {
   data: TableOut[];
 };
 export type WithdrawVersion = {
+  reason?: string | null;
   table:
     | "funding"
     | "accessories"
@@ -6643,10 +6727,10 @@ export type WithdrawVersion = {
     | "renewal_days"
     | "vat_rates";
   expectedVersion: number | null;
-  reason?: string | null;
   version: number;
 };
 export type ReinstateVersion = {
+  reason?: string | null;
   table:
     | "funding"
     | "accessories"
@@ -6660,7 +6744,6 @@ export type ReinstateVersion = {
     | "renewal_days"
     | "vat_rates";
   expectedVersion: number | null;
-  reason?: string | null;
   version: number;
 };
 export type EvidenceField = {
@@ -7128,6 +7211,7 @@ export type WatchedOut = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file";
   record: string;
@@ -7473,6 +7557,8 @@ export type PlainEvent =
   | "lead.measure_added"
   | "lead.measure_changed"
   | "lead.measure_removed"
+  | "organisation.details_changed"
+  | "organisation.founded"
   | "pipeline.founded"
   | "price_file.uploaded"
   | "quote.accessory_added"
@@ -8663,11 +8749,11 @@ export type EnvelopeListListedRole = {
   data: ListedRole[];
 };
 export type EditRole = {
+  reason?: string | null;
   roleName: string;
   containers?: string[] | null;
   afterLoginPage?: string | null;
   expectedVersion: number | null;
-  reason?: string | null;
 };
 export type GateOut = {
   needs: (
@@ -10891,9 +10977,9 @@ export type BodyAddCompanyDocument = {
   category?: string | null;
 };
 export type AddStage = {
+  reason?: string | null;
   leadType: string;
   expectedVersion?: number | null;
-  reason?: string | null;
   stage: string;
   tone?:
     "grey" | "blue" | "violet" | "teal" | "amber" | "orange" | "green" | "red";
@@ -10904,9 +10990,9 @@ export type AddStage = {
   place?: number | null;
 };
 export type ChangeStage = {
+  reason?: string | null;
   leadType: string;
   expectedVersion: number | null;
-  reason?: string | null;
   stage: string;
   tone?:
     | (
@@ -10928,9 +11014,9 @@ export type ChangeStage = {
   retired?: boolean | null;
 };
 export type SetGate = {
+  reason?: string | null;
   leadType: string;
   expectedVersion: number | null;
-  reason?: string | null;
   stage: string;
   needs?:
     | (
@@ -10944,9 +11030,9 @@ export type SetGate = {
   mode?: ("off" | "warn" | "refuse") | null;
 };
 export type RetireStage = {
+  reason?: string | null;
   leadType: string;
   expectedVersion: number | null;
-  reason?: string | null;
   stage: string;
 };
 export type AddTaskCommentBody = {

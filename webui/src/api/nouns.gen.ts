@@ -1603,7 +1603,7 @@ export const nouns = {
 } as const;
 
 /** Nouns with secret values that can be shown in full. */
-export const revealNouns = ["consumer","company","contact","survey","service","supplier"] as const;
+export const revealNouns = ["consumer","company","contact","survey","service","supplier","organisation"] as const;
 
 /** Nouns whose records are people, who can be erased. */
 export const eraseNouns = ["consumer","contact","user","supplier_contact"] as const;
