@@ -28,7 +28,7 @@ class ChangeOrganisation(ChangeFounded, OrganisationDetails):
     noun = ORGANISATION
     guards = (why_replaced, required("legalName", "termsDays"))
     sets = frozenset(OrganisationDetails.model_fields)
-    # Whoever sends invoices with another account of a bank is paid.
+    # Customers pay into the account that invoices name.
     proved = frozenset({"bank_name", "bank_sortcode", "bank_account_number"})
     expected_version: int | None = Field(None, ge=1)
 
