@@ -17,7 +17,7 @@ from starlette.responses import Response
 from api.http.deps import Call
 from api.http.envelope import Answer, Changed, ChangedRecord, Done, encode, wire
 from api.http.query import OWN, query_models
-from api.texts import NO_WORDS, language_of, success_words
+from api.texts import language_of, success_words
 from commands.kernel.command import Outcome
 from projections.kernel.viewer import Viewer, viewer_of
 from projections.lists.sql import Session
@@ -85,17 +85,22 @@ def render(call: Call, result: Any) -> Response:
     if isinstance(result, Answer):
         content = wire(_worded(call, result))
     else:
-        content = {"data": result, "success": True, **NO_WORDS}
+        content = {"data": result, "success": True, **words_of(call)}
     return _answered(call, content | ({"pending": True} if call.is_pending else {}))
 
 
 def _worded(call: Call, answer: Answer) -> Answer:
     """The answer with its message as documented and in the caller's language."""
-    if not answer.message:
-        return answer
-    language = language_of(call.request.headers.get("accept-language"))
-    message, message_text = success_words(answer.message, language).values()
+    message, message_text = words_of(call, answer.message).values()
     return answer.model_copy(update={"message": message, "message_text": message_text})
+
+
+def words_of(call: Call, message: str = "") -> dict[str, Any]:
+    """The fields of a message by its code: without any, what the call says that has changed something."""
+    rules = call.request.scope["daybook.rules"]
+    if not message and rules.mutates:
+        message = rules.message
+    return success_words(message, language_of(call.request.headers.get("accept-language")))
 
 
 def _answered(call: Call, content: dict[str, Any]) -> Response:

@@ -44,7 +44,6 @@ WORDED_AS = {
     "request.method_not_allowed": INVALID,
     "request.length_required": INVALID,
     "request.unknown_host": INVALID,
-    "access.other_site": "access.forbidden",
     "access.role_segment": "access.forbidden",
     "auth.token_expired": "auth.session_expired",
 }

@@ -42,7 +42,7 @@ N add notes, F add files.
 
 
 class OtherSite(NotAllowed):
-    """The cookie came with a request that another site may have caused."""
+    """The cookie, or a GET that changes something, came with a request that another site may have caused."""
 
     code = "access.other_site"
 
@@ -233,7 +233,8 @@ def _bearer(request: Request) -> str | None:
 
 
 def refuse_other_site(request: Request, origin: str, *, mutates: bool) -> None:
-    """A cookie counts only when the browser says that our own pages made the request.
+    """A cookie counts only when the browser says that our own pages made the request, as does a GET that changes
+    something: a link of another site would do.
 
     Typing the address of a download is the user's own act, so reads accept `none` too.
     """
@@ -241,9 +242,9 @@ def refuse_other_site(request: Request, origin: str, *, mutates: bool) -> None:
     if site is None:
         own = {origin, f"{request.url.scheme}://{request.headers.get('host', '')}"}
         if request.headers.get("origin") not in own:
-            raise OtherSite
+            raise OtherSite(origin=origin)
     elif site != "same-origin" and (mutates or site != "none"):
-        raise OtherSite
+        raise OtherSite(origin=origin)
 
 
 def refuse_sign_in_from_elsewhere(request: Request, origin: str) -> None:

@@ -31,6 +31,8 @@ from domain.kernel.noun import Noun
 from projections.lists.params import ListParams
 
 WRONG_KIND, TOO_OFTEN = 415, 429
+DONE = "record.done"
+"""What a call says that has done something, where there is no more to say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,8 @@ class Row:
     """What the call is to the noun that `tag` names."""
     proof: bool = False
     """Whether the user must have proved who they are within the last 5 minutes."""
+    message: str = DONE
+    """What a call that changes something says unless its answer says it, as a code of `SUCCESSES`."""
 
 
 def command(
@@ -107,6 +111,7 @@ class Described(TypedDict):
     refused: NotRequired[Iterable[int]]
     role: NotRequired[Role | None]
     proof: NotRequired[bool]
+    message: NotRequired[str]
 
 
 def query(
@@ -136,6 +141,8 @@ def action(
 def _of_function(
     method: str, path: str, function: Callable[..., Any], described: Described, *, mutates: bool
 ) -> Row:
+    message = described.get("message", DONE)
+    success_text(message)  # A missing text shows at start, not at the first call.
     return Row(
         method,
         path,
@@ -148,6 +155,7 @@ def _of_function(
         refused=frozenset(described.get("refused", ())),
         role=described.get("role"),
         proof=described.get("proof", False),
+        message=message,
     )
 
 
@@ -193,7 +201,9 @@ def _add(app: FastAPI, row: Row) -> None:
     public = row.needs == PUBLIC
     limited = row.operation in {*PER_ADDRESS, *PER_ACCOUNT}
     further = {*row.refused, *((TOO_OFTEN,) if limited else ())}
-    rules = Rules(row.operation, row.needs, row.mutates, row.uploads, row.answer, row.proof)
+    rules = Rules(
+        *(row.operation, row.needs, row.mutates, row.uploads, row.answer, row.message, row.proof)
+    )
     app.router.add_api_route(
         row.path,
         row.endpoint,

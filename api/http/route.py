@@ -75,6 +75,8 @@ class Rules:
     mutates: bool
     uploads: UploadKind | None
     answer: type[Answer] | None
+    message: str
+    """What a call that changes something says unless its answer says it, as a code of `SUCCESSES`."""
     proof: bool = False
     """Whether the user must have proved who they are within the last 5 minutes."""
 

@@ -8,11 +8,12 @@ from uuid import UUID
 
 from pydantic import Field
 
+from api.http.endpoints import words_of
 from api.http.envelope import ApiModel, json_response
 from api.http.guard import AccountBlocked, actor_of, cookie_name, lacks_factor
 from api.http.rights import Right, rights
 from api.http.view_state import DefaultView
-from api.texts import NO_WORDS, language_of
+from api.texts import language_of
 from commands.kernel.command_ids import new_command_id
 from commands.user.access import RecordAccess
 from domain.role.access import access
@@ -184,7 +185,8 @@ def with_tokens(
         "expiresIn": int(services.session_limits.access.total_seconds()),
         "userId": user_id,
     }
-    response = json_response({"data": {**(document or {}), **token}, "success": True, **NO_WORDS})
+    words = words_of(call, "session.begun" if document is not None else "")
+    response = json_response({"data": {**(document or {}), **token}, "success": True, **words})
     secure = call.server.settings.secure
     response.set_cookie(
         cookie_name(secure=secure),

@@ -23,6 +23,7 @@ class Further(TypedDict, total=False):
     role: Role | None
     refused: Iterable[int]
     proof: bool
+    message: str
 
 
 class OfCommand(TypedDict, total=False):
@@ -92,7 +93,9 @@ class Area:
         uploads: UploadKind | None = None,
         **further: Unpack[Further],
     ) -> Row:
-        """A call whose function changes something."""
+        """A call whose function changes something. `message` is a key of the texts, for an answer that has
+        none of its own.
+        """
         further.setdefault("needs", self.edit or self.view)
         said = {"operation": operation, "tag": self.tag, "returns": returns, **further}
         return action(method, path, function, uploads=uploads, **said)

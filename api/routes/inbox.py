@@ -12,7 +12,7 @@ from fastapi import Query
 from pydantic import Field
 
 from api.http.deps import Call
-from api.http.envelope import ApiModel, Page, Worded, sometimes
+from api.http.envelope import ApiModel, Envelope, Page, Worded, sometimes
 from api.http.guard import Needs
 from api.http.mount import Row
 from api.http.restore_clash import named
@@ -240,19 +240,19 @@ def list_deleted(
     return Page(data=rows, count=count)
 
 
-def accept_delete_requests(call: Call, body: AcceptBody) -> ResultsOut:
+def accept_delete_requests(call: Call, body: AcceptBody) -> Envelope[ResultsOut]:
     """Deletes the records. One that cannot be deleted does not keep the others."""
     return _each(
         call, body.records, body.reason, lambda noun: step_of("accept-delete-request", noun)
     )
 
 
-def reject_delete_requests(call: Call, body: RejectBody) -> ResultsOut:
+def reject_delete_requests(call: Call, body: RejectBody) -> Envelope[ResultsOut]:
     """Keeps the records, and notifies the users who asked with the reason."""
     return _each(call, body.records, body.reason, lambda noun: RejectDeleteRequest.of(NOUNS[noun]))
 
 
-def restore_deleted(call: Call, body: RestoreBody) -> ResultsOut:
+def restore_deleted(call: Call, body: RestoreBody) -> Envelope[ResultsOut]:
     """Brings deleted records back, each as it was."""
     return _each(call, body.records, body.reason, lambda noun: step_of("restore", noun))
 
@@ -262,7 +262,7 @@ def _each(
     records: list[RequestRef] | list[RecordRef],
     reason: str | None,
     command_of: Callable[[str], type[OneRecord]],
-) -> ResultsOut:
+) -> Envelope[ResultsOut]:
     """One command for each record; they have the call's correlation in common."""
     wanted = dict.fromkeys((one.noun, one.id) for one in records)
     given = {"reason": reason} if reason else {}
@@ -271,7 +271,10 @@ def _each(
         for noun, id_ in wanted
     ]
     done = sum(result.done for result in results)
-    return ResultsOut(results=results, done=done, failed=len(results) - done)
+    found = ResultsOut(results=results, done=done, failed=len(results) - done)
+    # Without a refusal the call's own message says what was done.
+    refused = "record.some_refused" if done else "record.none_changed"
+    return Envelope(data=found, message=refused if found.failed else "")
 
 
 def _one(call: Call, noun: str, id_: UUID, command: Executable) -> ResultOut:
@@ -299,11 +302,16 @@ GONE = "/api/records/deleted"
 
 _INBOX = Area("inbox", DECIDE)
 
+
+def _each_of(path: str, function: Callable[..., Any], operation: str, message: str) -> Row:
+    return _INBOX.act(path, function, operation, ResultsOut, message=f"record.{message}")
+
+
 ROWS: list[Row] = [
     _INBOX.read(BASE, list_delete_requests, "listDeleteRequests", Page[RequestOut]),
     _INBOX.read(f"{BASE}/{{noun}}/{{id}}", show_delete_request, "showDeleteRequest", RequestDetail),
-    _INBOX.act(f"{BASE}/accept", accept_delete_requests, "acceptDeleteRequests", ResultsOut),
-    _INBOX.act(f"{BASE}/reject", reject_delete_requests, "rejectDeleteRequests", ResultsOut),
+    _each_of(f"{BASE}/accept", accept_delete_requests, "acceptDeleteRequests", "delete_accepted"),
+    _each_of(f"{BASE}/reject", reject_delete_requests, "rejectDeleteRequests", "delete_rejected"),
     _INBOX.read(GONE, list_deleted, "listDeleted", Page[DeletedOut]),
-    _INBOX.act(f"{GONE}/restore", restore_deleted, "restoreDeleted", ResultsOut),
+    _each_of(f"{GONE}/restore", restore_deleted, "restoreDeleted", "restored"),
 ]

@@ -318,11 +318,13 @@ _HISTORY, _RECORD = Area("history", ANY), Area("record", ANY)
 def _flow(
     name: str,
     operation: str,
+    message: str,
     letter: str = "D",
     body: type[FlowBody] = FlowBody,
     of: Any = Noun,
 ) -> Row:
-    return _RECORD.act(f"{BASE}/{name}", flow(name, letter, body, of), operation)
+    change = flow(name, letter, body, of)
+    return _RECORD.act(f"{BASE}/{name}", change, operation, message=f"record.{message}")
 
 
 ROWS: list[Row] = [
@@ -350,12 +352,19 @@ ROWS: list[Row] = [
         None,
         refused=(415,),
     ),
-    _RECORD.act(f"{BASE}/status", change_record_status, "changeRecordStatus"),
-    _RECORD.act(f"{BASE}/notes/{{note_id}}/strike", strike_record_note, "strikeRecordNote"),
-    _flow("restore", "restoreRecord", body=RestoreFlowBody),
-    _flow("cancel-delete-request", "cancelDeleteRequest", "R"),
-    _flow("block", "blockRecord"),
-    _flow("activate", "activateRecord"),
-    _flow("stop-contact", "stopContact", "E", of=Party),
-    _flow("allow-contact", "allowContact", "E", ContactFlowBody, Party),
+    _RECORD.act(
+        f"{BASE}/status", change_record_status, "changeRecordStatus", message="record.changed"
+    ),
+    _RECORD.act(
+        f"{BASE}/notes/{{note_id}}/strike",
+        strike_record_note,
+        "strikeRecordNote",
+        message="record.note_struck",
+    ),
+    _flow("restore", "restoreRecord", "restored", body=RestoreFlowBody),
+    _flow("cancel-delete-request", "cancelDeleteRequest", "delete_cancelled", "R"),
+    _flow("block", "blockRecord", "blocked"),
+    _flow("activate", "activateRecord", "activated"),
+    _flow("stop-contact", "stopContact", "contact_stopped", "E", of=Party),
+    _flow("allow-contact", "allowContact", "contact_allowed", "E", ContactFlowBody, Party),
 ]

@@ -8,7 +8,7 @@ from uuid import UUID
 from fastapi import Path
 
 from api.http.deps import Call
-from api.http.guard import ADMIN, ANY
+from api.http.guard import ADMIN, ANY, Needs
 from api.http.mount import Row
 from api.http.view_state import ViewState
 from api.routes.area import Area
@@ -188,18 +188,22 @@ def _of_list(call: Call, list_name: str, id_: UUID) -> View:
 _VIEWS = Area(SAVED_VIEW.name, ANY)
 _BASE = "/api/views/{list}"
 
+
+def _change(path: str, function: Any, operation: str, message: str, needs: Needs = ANY) -> Row:
+    """A call that answers all views of the list."""
+    return _VIEWS.act(
+        _BASE + path, function, operation, list[SavedView], needs=needs, message=message
+    )
+
+
+_CHANGED = "saved_view.changed"
+_ROLES = "setRoleDefaultView"
 ROWS: list[Row] = [
     _VIEWS.read(_BASE, views, "savedViews", list[SavedView]),
-    _VIEWS.act(_BASE, save_view, "saveView", list[SavedView]),
-    _VIEWS.act(f"{_BASE}/{{id}}/change", change_view, "changeView", list[SavedView]),
-    _VIEWS.act(f"{_BASE}/{{id}}/share", share_view, "shareView", list[SavedView]),
-    _VIEWS.act(f"{_BASE}/{{id}}/default", set_default_view, "setDefaultView", list[SavedView]),
-    _VIEWS.act(
-        f"{_BASE}/{{id}}/role_default",
-        set_role_default_view,
-        "setRoleDefaultView",
-        list[SavedView],
-        needs=ADMIN,
-    ),
-    _VIEWS.act(f"{_BASE}/{{id}}/remove", remove_view, "removeView", list[SavedView]),
+    _change("", save_view, "saveView", "saved_view.saved"),
+    _change("/{id}/change", change_view, "changeView", _CHANGED),
+    _change("/{id}/share", share_view, "shareView", _CHANGED),
+    _change("/{id}/default", set_default_view, "setDefaultView", _CHANGED),
+    _change("/{id}/role_default", set_role_default_view, _ROLES, _CHANGED, needs=ADMIN),
+    _change("/{id}/remove", remove_view, "removeView", "saved_view.removed"),
 ]

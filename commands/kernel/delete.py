@@ -54,11 +54,12 @@ class AskDeletion(OneRecord):
 
 
 class Delete(ManyRecords):
-    """An admin deletes at once; from anyone else it is a request. Raises AlreadyDeleted if all are deleted."""
+    """An admin deletes at once; from anyone else it is a request."""
 
     guards = (not_in_use,)
 
     def look_at(self, states: list[State]) -> None:
+        """Raises AlreadyDeleted where none is left."""
         if all(state.deleted for state in states):
             raise AlreadyDeleted
 

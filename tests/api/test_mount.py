@@ -17,6 +17,7 @@ from api.http.app import bare_app
 from api.http.guard import ANY
 from api.http.mount import Row, command, mount, query
 from api.http.route_lookup import Shortcut
+from api.texts import success_text
 from tests.api.http_world import AddSample, HttpWorld, RecordingCommand
 from tests.api.sample_routes import ROWS, my_name
 from tests.openapi import document
@@ -270,3 +271,23 @@ class TestShortcut:
 
 def _asked(method: str, path: str) -> Scope:
     return {"type": "http", "method": method, "path": path, "root_path": "", "headers": []}
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", "Done"), ("de", "Erledigt")])
+def test_a_change_without_words_of_its_own_says_that_it_is_done(
+    world: HttpWorld, language: str, text: str
+) -> None:
+    headers = world.sign_in("admin") | {"accept-language": language}
+    files = {"file": ("bill.txt", b"abc", "text/plain")}
+    path, data = "/api/sample/regUser/upload", {"title": "T"}
+    answer = world.client.post(path, data=data, files=files, headers=headers)
+    assert answer.status_code == 200, answer.text
+    assert (answer.json()["message"], answer.json()["messageText"]) == ("Done", text)
+
+
+@pytest.mark.parametrize(
+    "row", [row for row in routes.ROWS if row.mutates], ids=lambda one: one.operation
+)
+def test_every_change_has_words(row: Row) -> None:
+    assert success_text(row.message, "en")
+    assert success_text(row.message, "de")

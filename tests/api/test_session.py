@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from uuid import UUID
+import re
+from uuid import UUID, uuid4
 
 import pytest
 
+from api import routes
 from api.http.deps import HttpSettings
 from api.http.guard import ANY
 from api.http.mount import command, query
 from api.routes import role as roles
 from api.routes import user as users
 from api.routes.account import auth
+from api.texts import de, en
 from tests.api.http_world import ORIGIN, PASSWORD, AddSample, HttpWorld, RecordingCommand, user
 
 ROWS = [
@@ -155,9 +158,30 @@ class TestSession:
     def test_logout(self, world: HttpWorld, method: str) -> None:
         headers = {"Authorization": f"Bearer {sign_in(world)}"}
         answer = world.client.request(method, "/api/logout", headers=headers | OUR_PAGE)
-        assert answer.json() == {"success": True, "message": "", "messageText": ""}
+        words = {"message": "Signed out", "messageText": "Signed out"}
+        assert answer.json() == {"success": True, **words}
         assert 'daybook_session="";' in answer.headers["set-cookie"]
         assert world.client.get("/api/sample", headers=headers).status_code == 401
+
+
+BY_GET = sorted(row.path for row in routes.ROWS if row.mutates and row.method == "GET")
+"""Calls of the contract that change something by a GET."""
+
+
+class TestChangesByGet:
+    @pytest.mark.parametrize("path", BY_GET)
+    def test_a_program_reads_what_it_has_to_send(self, path: str) -> None:
+        world = HttpWorld(routes.ROWS)
+        headers = {"Authorization": f"Bearer {sign_in(world)}"}
+        asked = re.sub(r"{\w+}", str(uuid4()), path.replace("{slug}", "admin"))
+        for language, text in (("en", en.ERRORS), ("de", de.ERRORS)):
+            answer = world.client.get(asked, headers=headers | {"Accept-Language": language})
+            assert (answer.status_code, answer.json()["code"]) == (403, "access.other_site")
+            said = text["access.other_site"].format(origin=ORIGIN)
+            assert answer.json()["messageText"] == said
+        assert f"Origin: {ORIGIN}" in answer.json()["message"]
+        with_origin = world.client.get(asked, headers=headers | {"Origin": ORIGIN})
+        assert with_origin.json().get("code") != "access.other_site"
 
 
 class TestCookie:

@@ -79,6 +79,8 @@ def test_ids_of_others(callers: Callers, role: str) -> None:
         operation, request = call
         answer = ask(callers, role, request)
         found = [*faults(answer, request, hidden)]
+        if operation.mutates and says_nothing(answer):
+            found.append("does not say what it did")
         if operation.name not in ANSWERED:
             found += hidden_ids(answer, hidden)
         asked = f"{operation.call} as {role}: {answer.status_code} for {request.path}"
@@ -100,6 +102,12 @@ def faults(answer: Any, request: Request, hidden: dict[str, str]) -> Iterator[st
         yield answer.text[:200]
     elif {*request.subjects} & {*hidden} and answer.status_code not in {200, *REFUSED}:
         yield f"is no refusal: {answer.text[:200]}"
+
+
+def says_nothing(answer: Any) -> bool:
+    """Whether what was done is answered without a message."""
+    is_json = answer.headers.get("content-type") == "application/json"
+    return answer.status_code == 200 and is_json and not answer.json()["message"]
 
 
 def hidden_ids(answer: Any, hidden: dict[str, str]) -> list[str]:

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, SecretStr
 from starlette.responses import Response
 
 from api.http.deps import Call
+from api.http.endpoints import words_of
 from api.http.envelope import Answer, ApiModel, json_response
 from api.http.guard import ANY, PUBLIC, cookie_of, last_use, unless_blocked, user_who_may_enter
 from api.http.limits import address_of, count_caller
@@ -27,7 +28,7 @@ from api.http.session import (
     with_tokens,
 )
 from api.routes.area import Area
-from api.texts import NO_WORDS, language_of, success_words
+from api.texts import language_of
 from domain.kernel.errors import NotSignedIn
 
 LONGEST_EMAIL, LONGEST_PASSWORD, LONGEST_TOKEN = 254, 1024, 200
@@ -131,7 +132,7 @@ def logout(call: Call) -> Response:
     """Ends the session that the call was made with."""
     if call.session:
         call.services.accounts.sign_out(call.session, call.context)
-    response = json_response({"success": True, **NO_WORDS})
+    response = json_response({"success": True, **words_of(call)})
     clear_cookie(response, secure=call.server.settings.secure)
     return response
 
@@ -156,8 +157,7 @@ def reset_password(call: Call, token: Token, payload: NewPassword) -> Response:
     The browser is known as one of the user's from then on.
     """
     user_id = call.services.accounts.reset_password(token, payload.password, call.context)
-    language = language_of(call.request.headers.get("accept-language"))
-    words = success_words("user.password_changed", language)
+    words = words_of(call, "user.password_changed")
     response = json_response({"success": True, **words})
     remember_device(call, response, user_id)
     return response
@@ -175,12 +175,13 @@ def update_column(call: Call, payload: ColumnChoice) -> dict[str, list[str]]:
     return call.services.preferences.columns(call.me.user_id)
 
 
+_ENDED = "session.ended"
 ROWS: list[Row] = [
     _PUBLIC.act("/api/login", login, "login", NewSession),
     _PUBLIC.act("/api/refresh", refresh, "refreshSession", AccessToken),
     _SESSION.read("/api/isLoggedIn", is_logged_in, "isLoggedIn", Session),
-    _SESSION.act("/api/logout", logout, "logoutByGet", Answer, method="GET"),
-    _SESSION.act("/api/logout", logout, "logout", Answer),
+    _SESSION.act("/api/logout", logout, "logoutByGet", Answer, method="GET", message=_ENDED),
+    _SESSION.act("/api/logout", logout, "logout", Answer, message=_ENDED),
     _PUBLIC.act("/api/forgotPass", forgot_pass, "forgotPass", Answer),
     _PUBLIC.read(
         "/api/checkResetToken", check_reset_token, "checkResetToken", ResetLink, refused=OVER
