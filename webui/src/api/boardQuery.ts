@@ -50,10 +50,14 @@ export function columnArg(board: BoardArg, status: string | number, cards: numbe
   return { ...board, skip, limit: cards - skip, statuses: [status] };
 }
 
-/** A list's filters as a body has them: those of one value as that, others as lists. */
+/** A list's filters as a body has them, in its spelling: those of one value as that, others as lists. */
 export function bodyFilters(noun: BoardNoun, { filters = {}, search }: Pick<BoardArg, 'filters' | 'search'>) {
-  const several: readonly string[] = nouns[noun].calls.list.repeated;
-  const named = Object.entries(filters).map(([name, values]) => [name, several.includes(name) ? values : values[0]]);
+  const { params, repeated }: { params: readonly string[]; repeated: readonly string[] } = nouns[noun].calls.list;
+  const spelled = new Map([...params, ...repeated].map((name) => [name.toLowerCase(), name]));
+  const named = Object.entries(filters).map(([key, values]) => {
+    const name = spelled.get(key.toLowerCase()) ?? key;
+    return [name, repeated.includes(name) ? values : values[0]];
+  });
   return { ...Object.fromEntries(named), ...(search && { Search: search }) };
 }
 

@@ -2,12 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lists } from '@/api/lists.gen';
 import { lookups } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
 import { LeadBoardPage } from './LeadBoardPage';
-import { boardFilters } from './useBoard';
 
 // It complains about regions that do not scroll, and without a layout none does.
 vi.mock('@atlaskit/pragmatic-drag-and-drop-auto-scroll/element', () => ({ autoScrollForElements: () => () => {} }));
@@ -27,10 +25,24 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a board takes each filter of the list but the status: its columns are statuses', () => {
-  const small = (names: readonly string[]) => names.map((name) => name.toLowerCase()).sort();
-  const ofList = lists.lead.filters.filter((name) => name !== 'status' && !name.startsWith('date'));
-  expect(small(boardFilters)).toEqual(small(ofList));
+test('what the address asks for is asked and shown, offered or not; what chooses columns is said not to be', async () => {
+  server.use(http.get('*/api/company/:slug/show/f1', () => answer({ _id: 'f1', businessName: 'Ilkley Bakery' })));
+  const address = '/lead/admin/view?view=board&leadType=ECO+Sales&month=12&Company=f1&status=Survey&isDelete=deleted';
+  const { router } = await renderApp(<LeadBoardPage />, address);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ leadType: 'ECO Sales', month: '12', Company: 'f1' });
+  const chips = within(screen.getByRole('group', { name: 'Active filters' }));
+  const labels = () => chips.getAllByRole('button', { name: /^Remove filter/ }).map((chip) => chip.textContent);
+  await waitFor(() =>
+    expect(labels().sort()).toEqual([
+      'Company: Ilkley Bakery',
+      'Deleted (not taken here)',
+      'Status: Survey (not taken here)',
+      'month: 12',
+    ]),
+  );
+  await userEvent.click(chips.getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?view=board&leadType=ECO+Sales'));
 });
 
 test('filters of the address are asked for and taken away one by one; clearing keeps the pipeline', async () => {

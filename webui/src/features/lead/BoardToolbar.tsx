@@ -17,6 +17,7 @@ import type { NounView } from '@/records/view';
 import { Toolbar, Tools } from '@/ui/ListLayout';
 import { PopoverButton } from '@/ui/PopoverButton';
 import { maxCardFields, type useCardFields, usualCardFields } from './cardFields';
+import { leadFields } from './fields';
 import { boardFields, useBoardState } from './useBoard';
 import { ViewSwitch } from './ViewSwitch';
 import { leadView } from './view';
@@ -31,6 +32,8 @@ interface BoardToolbarProps {
   selectionBar: ReactNode;
   children: ReactNode;
 }
+
+const ofPipeline = ['leadType'];
 
 /** Chooses what cards show. */
 function CardFields({ cards }: Pick<BoardToolbarProps, 'cards'>) {
@@ -61,6 +64,8 @@ export function BoardToolbar(props: BoardToolbarProps) {
   const t = useText();
   const { state, set, clear } = useBoardState();
   const fields = useShownFields('lead', boardFields);
+  const known = useShownFields('lead', leadFields);
+  const { leadType: _pipeline, ...narrowing } = state.filters;
   return (
     <>
       <ListHead view={leadView as unknown as NounView<AnyRecord>}>
@@ -89,7 +94,14 @@ export function BoardToolbar(props: BoardToolbarProps) {
           </FilterBar>
         </Tools>
         {children}
-        <ActiveFilters fields={fields} state={state} set={set} clear={clear} />
+        <ActiveFilters
+          noun="lead"
+          fields={known}
+          state={{ ...state, filters: narrowing }}
+          set={set}
+          clear={clear}
+          elsewhere={ofPipeline}
+        />
         {!past && <ChangedNote noun="lead" text={t('board.stale')} onShow={onRefresh} />}
       </Toolbar>
     </>

@@ -3,7 +3,7 @@ import type { BoardArg } from '@/api/boardQuery';
 import type { Lead } from '@/api/generated';
 import { pageSize, useBoardColumns } from '@/records/board/useBoardColumns';
 import { usePipelines } from '@/records/fields/lookups';
-import { filterParams } from '@/records/filters/filters';
+import { useFilterNames } from '@/records/filters/useFilterNames';
 import { askedPast } from '@/ui/listState';
 import { useListState } from '@/ui/useListState';
 import { leadFields } from './fields';
@@ -12,12 +12,12 @@ import { stagesOf } from './pipeline';
 const ofPipeline = ['status', 'leadType'];
 /** Fields that narrow a board: all of the list's but those that choose pipeline and columns. */
 export const boardFields = leadFields.filter(({ path }) => !ofPipeline.includes(path));
-/** Parameters by which a board is narrowed. */
-export const boardFilters = ['leadType', ...boardFields.flatMap(filterParams)];
+/** What chooses the columns, and that deleted leads are not on the board. */
+const notOnBoard = ['status', 'isDelete'];
 
 /** What the address asks of the board. It shows no deleted leads, and clearing its filters keeps the pipeline. */
 export function useBoardState() {
-  const { state: whole, set } = useListState(boardFilters);
+  const { state: whole, set } = useListState(useFilterNames('lead', leadFields, notOnBoard));
   const state = useMemo(() => {
     const { isDelete: _removal, ...filters } = whole.filters;
     return { ...whole, filters };

@@ -103,6 +103,19 @@ test('the columns are those of the kind, and a card says number, customer, amoun
   });
 });
 
+test('a filter that the board does not offer names its record; one that nothing is known of says its value', async () => {
+  server.use(
+    http.get('*/api/supplier/:slug/show/s1', () => answer({ _id: 's1', supplierName: 'Fellside Energy' })),
+    http.get('*/api/service/:slug/show/x1', () => failure(404, 'record.not_found')),
+  );
+  await renderApp(<BoardPage />, `${path}&Supplier=s1&Service=x1&quotestatus=1005`);
+  const chips = within(await screen.findByRole('group', { name: 'Active filters' }));
+  for (const label of ['Supplier: Fellside Energy', 'Service record: x1'])
+    expect(await chips.findByRole('button', { name: `Remove filter ${label}` })).toBeInTheDocument();
+  expect(chips.queryByText(/^Kind/)).toBeNull();
+  expect(asked.at(-1)?.filters).toMatchObject({ Supplier: 's1', Service: 'x1', quoteStatus: ['1005'] });
+});
+
 test('another kind has other columns, and the filters of the address stay', async () => {
   quotes = [];
   await renderApp(<BoardPage />, `${path}&kind=eco&Assignee=u1&Company=c1`);

@@ -43,6 +43,7 @@ export function StatusToolbar(props: StatusToolbarProps) {
   const { view, switcher, choice, state, set, clear, onRefresh, selectionBar, past } = props;
   const t = useText();
   const fields = useShownFields(view.noun, props.fields);
+  const known = useShownFields(view.noun, view.fields);
   return (
     <>
       <ListHead view={view}>{switcher}</ListHead>
@@ -70,7 +71,14 @@ export function StatusToolbar(props: StatusToolbarProps) {
             <AsOfButton noun={view.noun} shortcut="t" />
           </FilterBar>
         </Tools>
-        <ActiveFilters fields={fields} state={state} set={set} clear={clear} />
+        <ActiveFilters
+          noun={view.noun}
+          fields={known}
+          state={state}
+          set={set}
+          clear={clear}
+          elsewhere={choice ? [choice.param] : []}
+        />
         {!past && <ChangedNote noun={view.noun} text={t('board.stale')} onShow={onRefresh} />}
       </Toolbar>
     </>

@@ -4,7 +4,7 @@ import type { BoardNoun } from '@/api/boardQuery';
 import type { Done } from '@/api/generated';
 import type { TextKey } from '@/i18n';
 import { useText } from '@/i18n';
-import { filterParams } from '@/records/filters/filters';
+import { useFilterNames } from '@/records/filters/useFilterNames';
 import { ListBoardSwitch } from '@/records/list/ListBoardSwitch';
 import { type NounView, recordName } from '@/records/view';
 import { askedPast } from '@/ui/listState';
@@ -64,15 +64,17 @@ function PlainCard<Row extends AnyRecord & Card>({
 
 const MemoCard = memo(PlainCard) as typeof PlainCard;
 
+/** What chooses a board's columns, and that deleted records are not on it. */
+const notOnBoards = ['status', 'isDelete'];
+
 /** What the address asks of the board; deleted records are not on it, and clearing its filters keeps the pipeline. */
 function useBoardState<Row extends AnyRecord & Card>({ view, pipelines, pipelineField }: NounBoard<Row>) {
   const chosen = pipelineField?.path;
-  const { fields, params } = useMemo(() => {
-    const narrowing = view.fields.filter(({ path }) => path !== 'status' && path !== chosen);
-    const named = [...narrowing.flatMap(filterParams), ...(chosen ? [chosen] : [])];
-    return { fields: narrowing, params: named };
-  }, [view, chosen]);
-  const { state: whole, set } = useListState(params);
+  const fields = useMemo(
+    () => view.fields.filter(({ path }) => path !== 'status' && path !== chosen),
+    [view.fields, chosen],
+  );
+  const { state: whole, set } = useListState(useFilterNames(view.noun, view.fields, notOnBoards));
   const [first = ''] = Object.keys(pipelines);
   const asked = chosen ? whole.filters[chosen]?.[0] : undefined;
   const pipeline = asked && asked in pipelines ? asked : first;

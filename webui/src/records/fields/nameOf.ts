@@ -9,6 +9,7 @@ const names = [
   'serviceId',
   'QuoteID',
   'RenewalID',
+  'Title',
 ] as const;
 
 /** The name by which a linked person or record is known. */

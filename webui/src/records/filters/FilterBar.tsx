@@ -14,9 +14,10 @@ import { useCompact } from '@/ui/useCompact';
 import type { Field, RecordNoun } from '../fields/field';
 import { FieldFilter } from './FieldFilter';
 import type { FilterBarProps } from './filterProps';
-import { filterParams, useFilterChips } from './filters';
+import { filterParams } from './filters';
 import { SearchField } from './SearchField';
-import { useOtherChips } from './useOtherChips';
+import { type FilterChip, useFilterChips } from './useFilterChips';
+import { useLinkedName } from './useLinkedName';
 
 const FilterPanel = lazyPart(() => import('./FilterPanel').then(({ FilterPanel }) => ({ default: FilterPanel })));
 
@@ -95,43 +96,51 @@ const Chip = styled('button')(({ theme }) => ({
   '& svg': { fontSize: 14, color: theme.vars.palette.text.secondary },
 }));
 
+interface ChosenFilterProps {
+  chip: FilterChip;
+  onDrop: () => void;
+}
+
+/** A filter that is chosen; pressing it takes it away. */
+function ChosenFilter({ chip: { label, link, taken }, onDrop }: ChosenFilterProps) {
+  const t = useText();
+  const name = useLinkedName(link);
+  const filter = link ? `${label} ${name ?? '…'}` : label;
+  const text = taken ? filter : t('record.list.notTaken', { filter });
+  return (
+    <Chip type="button" title={text} aria-label={t('record.list.removeFilter', { label: text })} onClick={onDrop}>
+      <span>{text}</span>
+      <CloseOutlined />
+    </Chip>
+  );
+}
+
 interface ActiveFiltersProps extends Omit<FilterBarProps, 'byDay' | 'deleted' | 'children'> {
-  /** Whose list the address names; left out: only what `fields` offer is shown. */
+  /** Whose page the address names; left out: only what is in `state` is shown. */
   noun?: RecordNoun;
+  /** Parameters of the address that are shown and chosen in another place. */
+  elsewhere?: readonly string[];
 }
 
 /** The filters that are chosen, each with a way to take it away. */
-export function ActiveFilters({ noun, fields, state, set, clear }: ActiveFiltersProps) {
+export function ActiveFilters({ noun, fields, state, set, clear, elsewhere }: ActiveFiltersProps) {
   const t = useText();
-  const offered = useFilterChips(fields, state.filters);
-  const others = useOtherChips(noun, state.filters, offered);
-  const chips = [...offered, ...others];
+  const chips = useFilterChips(noun, fields, state.filters, elsewhere);
   if (chips.length === 0) return null;
-  const drop = (key: string, value: string) =>
-    set({ [key]: (state.filters[key] ?? []).filter((one) => one !== value) });
+  const drop = ({ key, value }: FilterChip) =>
+    set({ [key]: chips.filter((one) => one.key === key && one.value !== value).map((one) => one.value) });
   const clearAll = () => set(Object.fromEntries(['q', ...chips.map(({ key }) => key)].map((key) => [key, null])));
+  const isWhole = chips.every(({ taken }) => taken);
   return (
     <Box
       role="group"
       aria-label={t('record.list.active')}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, width: '100%' }}
     >
-      {chips.map(({ key, value, label }) => (
-        <Chip
-          key={`${key} ${value}`}
-          type="button"
-          aria-label={t('record.list.removeFilter', { label })}
-          onClick={() => drop(key, value)}
-        >
-          <span>{label}</span>
-          <CloseOutlined />
-        </Chip>
+      {chips.map((chip) => (
+        <ChosenFilter key={`${chip.key} ${chip.value}`} chip={chip} onDrop={() => drop(chip)} />
       ))}
-      <Button
-        size="small"
-        onClick={others.length > 0 ? clearAll : clear}
-        sx={{ minHeight: 24, py: 0, fontSize: '0.75rem' }}
-      >
+      <Button size="small" onClick={isWhole ? clear : clearAll} sx={{ minHeight: 24, py: 0, fontSize: '0.75rem' }}>
         {t('common.clearAll')}
       </Button>
     </Box>

@@ -1,6 +1,6 @@
 import { callOf, isCallNoun, nounNames } from '@/api/records';
 import type { CallNoun } from '@/api/tags';
-import { positionIn, positionKey } from '@/ui/listState';
+import { type Filters, positionIn, positionKey } from '@/ui/listState';
 
 const ofPaging = ['skip', 'limit', 'sort', 'sorttype', 'search', 'at', 'position'];
 
@@ -18,10 +18,15 @@ export function filtersIn(params: URLSearchParams, noun: CallNoun): string[] {
 /** Ways to ask for the past in other addresses than those of pages. */
 const ofThePast = ['asOf', 'position'];
 
-/** Parameters of the address that another list takes, or a call for the past, and this list does not. */
-export function notTakenIn(params: URLSearchParams, noun: CallNoun): string[] {
+/** Parameters of the address that some list takes, or a call for the past, and that are not among these filters. */
+export function notTakenIn(params: URLSearchParams, filters: Filters): string[] {
   const known = new Set([...nounNames.flatMap(namesOf), ...ofThePast]);
-  const taken = new Set(filtersIn(params, noun));
-  const others = [...new Set(params.keys())].filter((key) => known.has(key) && !taken.has(key) && !isCallNoun(key));
+  const others = [...new Set(params.keys())].filter((key) => known.has(key) && !(key in filters) && !isCallNoun(key));
   return params.has(positionKey) && positionIn(params) === null ? [...others, positionKey] : others;
+}
+
+/** The noun whose records a parameter of the shared list query names: `Company` asks for those of a company. */
+export function nounAsked(name: string): CallNoun | null {
+  const noun = name.toLowerCase();
+  return noun !== name && isCallNoun(noun) ? noun : null;
 }

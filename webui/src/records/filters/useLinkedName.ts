@@ -4,9 +4,10 @@ import { useSlug } from '@/api/session';
 import type { CallNoun } from '@/api/tags';
 import { nameOf } from '../fields/nameOf';
 
-/** The name of a record that a filter asks for; null until it is there, and for one that nobody may see. */
+/** The name of a record that a filter asks for, null until it is there; of one that the reader may not see its id. */
 export function useLinkedName(linked: { noun: CallNoun; id: string } | null): string | null {
   const slug = useSlug();
-  const { currentData } = api.useRecordQuery(linked ? { slug, noun: linked.noun, id: linked.id } : skipToken);
-  return currentData ? nameOf(currentData.data) : null;
+  const { currentData, isError } = api.useRecordQuery(linked ? { slug, noun: linked.noun, id: linked.id } : skipToken);
+  if (currentData) return nameOf(currentData.data);
+  return linked && isError ? linked.id : null;
 }

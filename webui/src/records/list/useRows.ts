@@ -1,10 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useListState } from '@/ui/useListState';
 import { useNounCount, useNounList } from '../calls/nounCalls';
 import type { AnyRecord } from '../fields/field';
-import { filtersIn } from '../filters/asked';
-import { filterParams } from '../filters/filters';
+import { useFilterNames } from '../filters/useFilterNames';
 import type { NounView } from '../view';
 import { useShownRows } from './useShownRows';
 
@@ -12,13 +10,7 @@ const noRows: never[] = [];
 
 /** The rows that the URL asks for. Rows come first; their exact number follows. */
 export function useRows<Row extends AnyRecord>(view: NounView<Row>) {
-  // The same for as long as the address asks for the same filters.
-  const others = filtersIn(useSearchParams()[0], view.noun).join();
-  const names = useMemo(
-    () => [...new Set([...view.fields.flatMap(filterParams), ...others.split(',').filter(Boolean)])],
-    [view.fields, others],
-  );
-  const { state, set, clear } = useListState(names, view.firstSort);
+  const { state, set, clear } = useListState(useFilterNames(view.noun, view.fields), view.firstSort);
   const list = useNounList(view, state);
   const rows: Row[] = list.data?.rows ?? noRows;
   const ids = useMemo(() => rows.map((row) => row._id), [rows]);

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import type { BoardArg } from '@/api/boardQuery';
 import type { Task } from '@/api/generated';
 import { useSession } from '@/api/session';
 import { pageSize, useBoardColumns } from '@/records/board/useBoardColumns';
-import { filterParams } from '@/records/filters/filters';
+import { useFilterNames } from '@/records/filters/useFilterNames';
 import { askedPast } from '@/ui/listState';
 import { useListState } from '@/ui/useListState';
 import { type BoardGroup, boardCodes, codesOf, departmentsFor, done, isOffered } from '../departments';
@@ -12,19 +13,19 @@ import { taskFields } from '../fields';
 const ofColumns = ['status', 'category', 'isClosed'];
 /** Fields that narrow a board: all of the list's but those that choose its columns. */
 export const boardFields = taskFields.filter(({ path }) => !ofColumns.includes(path));
-const params = ['department', ...boardFields.flatMap(filterParams)];
+const notOnBoard = [...ofColumns, 'isDelete'];
 
 /** What the address asks of the board; deleted tasks are not on it, and clearing its filters keeps the department. */
 export function useBoardState() {
-  const { state: whole, set } = useListState(params);
+  const { state: whole, set } = useListState(useFilterNames('task', taskFields, notOnBoard));
+  const chosen = useSearchParams()[0].get('department');
   const { department } = useSession();
   const groups: BoardGroup[] = [...departmentsFor(department).filter((one) => codesOf(one).length > 0), done];
-  const asked = whole.filters.department?.[0];
   const state = useMemo(() => {
-    const { isDelete: _removal, department: _department, ...filters } = whole.filters;
+    const { isDelete: _removal, ...filters } = whole.filters;
     return { ...whole, filters };
   }, [whole]);
-  const group = groups.find((one) => one === asked) ?? null;
+  const group = groups.find((one) => one === chosen) ?? null;
   const clear = () => set(Object.fromEntries(['q', ...Object.keys(state.filters)].map((key) => [key, null])));
   return { state, group, groups, set, clear };
 }

@@ -63,6 +63,15 @@ test('a month asks for its whole weeks, for open tasks, with the filters of the 
   ]);
 });
 
+test('filters of the address that the calendar does not offer are asked for and shown; days are not taken', async () => {
+  server.use(http.get('*/api/quote/:slug/show/q1', () => answer({ _id: 'q1', QuoteID: 'Q-100012' })));
+  await renderApp(<TaskCalendarPage />, `${path}&Quote=q1&dueFrom=2026-01-05`);
+  const chips = within(await screen.findByRole('group', { name: 'Active filters' }));
+  expect(await chips.findByText('Quote: Q-100012')).toBeInTheDocument();
+  expect(chips.getByText('Due date ≥ 05/01/2026 (not taken here)')).toBeInTheDocument();
+  expect(asked.at(-1)?.filters).toEqual({ isClosed: 'false', Quote: 'q1' });
+});
+
 test('a task stands on its day, with its hour and its colour in words', async () => {
   await renderApp(<TaskCalendarPage />, path);
   const task = await screen.findByRole('link', { name: /^9:30 am, Ring Mrs Pemberton back, Hannah Reeve, Overdue/ });

@@ -13,6 +13,7 @@ import type { PastPage } from '@/records/past/position';
 import type { NounView } from '@/records/view';
 import { monthTitle } from '@/ui/dayWords';
 import { Toolbar, Tools } from '@/ui/ListLayout';
+import { taskFields } from '../fields';
 import { TaskViewSwitch } from '../TaskViewSwitch';
 import { taskView } from '../view';
 import { calendarFields, type useCalendarState } from './useTaskCalendar';
@@ -28,6 +29,7 @@ export function TaskCalendarToolbar({ calendar, past, onRefresh }: TaskCalendarT
   const t = useText();
   const { state, day, today, go, step, set, clear } = calendar;
   const fields = useShownFields('task', calendarFields);
+  const known = useShownFields('task', taskFields);
   return (
     <>
       <ListHead view={taskView as unknown as NounView<AnyRecord>}>
@@ -52,7 +54,7 @@ export function TaskCalendarToolbar({ calendar, past, onRefresh }: TaskCalendarT
             <AsOfButton noun="task" shortcut="t" />
           </FilterBar>
         </Tools>
-        <ActiveFilters fields={fields} state={state} set={set} clear={clear} />
+        <ActiveFilters noun="task" fields={known} state={state} set={set} clear={clear} />
         {!past && <ChangedNote noun="task" onShow={onRefresh} />}
       </Toolbar>
     </>

@@ -5,7 +5,7 @@ import { bodyFilters } from '@/api/boardQuery';
 import type { Task, TaskCalendarApiArg, TaskCalendarDay } from '@/api/generated';
 import { useAppDispatch } from '@/api/storeHooks';
 import { queryState } from '@/records/calls/queryState';
-import { filterParams } from '@/records/filters/filters';
+import { useFilterNames } from '@/records/filters/useFilterNames';
 import { useShownRows } from '@/records/list/useShownRows';
 import { addMonths, type Day, daysBetween, daysFrom, monthEnd, monthStart, monthWeeks, validDay } from '@/ui/days';
 import { askedPast } from '@/ui/listState';
@@ -18,7 +18,7 @@ const ofDay = 10;
 const ofDays = ['DueDate'];
 /** Fields that narrow the calendar: all of the list's but the day on which tasks are due. */
 export const calendarFields = taskFields.filter(({ path }) => !ofDays.includes(path));
-const params = calendarFields.flatMap(filterParams);
+const notOnCalendar = ['dueFrom', 'dueTo', 'isDelete'];
 
 /**
  * What the address asks of the calendar: a month and the list's filters. Where it names no month, that of today, or in
@@ -26,7 +26,7 @@ const params = calendarFields.flatMap(filterParams);
  */
 export function useCalendarState(momentDay: Day | null) {
   const [address, setParams] = useSearchParams();
-  const { state: whole, set, clear } = useListState(params);
+  const { state: whole, set, clear } = useListState(useFilterNames('task', taskFields, notOnCalendar));
   const { isDelete: _removal, ...filters } = whole.filters;
   const today = presentDay();
   const now = (whole.position !== null && momentDay) || today;
