@@ -93,6 +93,7 @@ const typed: Readonly<Record<FieldKind, unknown>> = {
   password: 'correct horse battery',
   decimal: '12.5',
   rate: '12.5',
+  unitPrice: '1.25',
   percent: '5',
   kWh: '1200',
   integer: '12',

@@ -19,6 +19,7 @@ import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import PowerOutlined from '@mui/icons-material/PowerOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import SellOutlined from '@mui/icons-material/SellOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
 
@@ -45,6 +46,7 @@ export const icons = {
   cycle: AutorenewOutlined,
   records: FolderSpecialOutlined,
   role: AdminPanelSettingsOutlined,
+  tag: SellOutlined,
   clipboard: AssignmentTurnedInOutlined,
   upload: UploadFileOutlined,
 } as const;

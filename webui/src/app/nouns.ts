@@ -282,7 +282,8 @@ const itemView = async () => (await import('@/features/item/view')).itemView;
 
 const item = declare({
   noun: 'item',
-  icon: 'priceTag',
+  icon: 'tag',
+  drawer: async () => (await import('@/features/item/ItemDrawer')).ItemDrawer,
   view: itemView,
   pages: [
     {

@@ -10,6 +10,7 @@ const amounts = (options?: Intl.NumberFormatOptions) => ({
 
 const pounds = amounts({ style: 'currency', currency: 'GBP' });
 const wholePounds = amounts({ style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
+const unitPounds = amounts({ style: 'currency', currency: 'GBP', maximumFractionDigits: 4 });
 const count = amounts();
 const twoToFourPlaces = amounts({ minimumFractionDigits: 2, maximumFractionDigits: 4 });
 const fourPlaces = amounts({ maximumFractionDigits: 4 });
@@ -31,6 +32,8 @@ function formatted(format: ReturnType<typeof amounts>, value: Amount): string {
 /** Pounds and pence; `value` is in pounds. */
 export const money = (value: Amount) => formatted(pounds, value);
 export const wholeMoney = (value: Amount) => formatted(wholePounds, value);
+/** Pounds of one unit, with two to four decimal places. */
+export const unitPrice = (value: Amount) => formatted(unitPounds, value);
 export const number = (value: Amount) => formatted(count, value);
 
 /** A number with as many decimal places as it has, at most four. */

@@ -5,7 +5,6 @@ import { fieldsOf } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
 import { StateChip } from './StateChip';
 import type en from './texts/en.json';
-import { UnitPrice } from './UnitPrice';
 
 const inSection = fieldsOf<ItemOut, TextPath<(typeof en)['field']>>('item.field');
 
@@ -41,12 +40,13 @@ export const itemFields: readonly Field[] = [
     kind: 'link',
     noun: 'supplier',
     refPath: 'Supplier',
+    valueFrom: (row) => (row as ItemOut).Supplier,
     column: { width: 190, shown: true },
     filter: { param: 'Supplier' },
   }),
   main('description', { kind: 'longText' }),
-  prices('salePrice', { kind: 'decimal', Show: UnitPrice, column: { width: 120, shown: true } }),
-  prices('costPrice', { kind: 'decimal', Show: UnitPrice, column: { width: 120, shown: true } }),
+  prices('salePrice', { kind: 'unitPrice', column: { width: 120, shown: true } }),
+  prices('costPrice', { kind: 'unitPrice', column: { width: 120, shown: true } }),
   prices('taxType', {
     kind: 'choice',
     options: Object.keys(taxTypes),

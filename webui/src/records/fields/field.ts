@@ -105,6 +105,7 @@ type PlainKind =
   | 'password'
   | 'decimal'
   | 'rate'
+  | 'unitPrice'
   | 'percent'
   | 'kWh'
   | 'integer'

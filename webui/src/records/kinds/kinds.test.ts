@@ -65,6 +65,7 @@ const stored: Record<FieldKind, [value: unknown, text: string, wire: unknown]> =
   status: ['New Lead', 'New Lead', 'New Lead'],
   text: ['as it is', 'as it is', 'as it is'],
   time: ['14:30', '2:30 pm', '14:30'],
+  unitPrice: ['22.1250', '£22.125', '22.125'],
   website: ['https://example.org', 'https://example.org', 'https://example.org'],
   year: [2011, '2011', 2011],
 };

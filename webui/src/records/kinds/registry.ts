@@ -28,6 +28,7 @@ import { rate } from './rate';
 import { status } from './status';
 import { text } from './text';
 import { time } from './time';
+import { unitPrice } from './unitPrice';
 import { website } from './website';
 import { year } from './year';
 
@@ -61,6 +62,7 @@ export const kinds: { readonly [Name in FieldKind]: KindOf<Name> } = {
   status,
   text,
   time,
+  unitPrice,
   website,
   year,
 };
