@@ -62,6 +62,10 @@ export function customerOf({ Consumer, Company, leadId }: Appointment): string |
 export const postcodeOf = ({ postcode, Consumer, Company }: Appointment): string | null =>
   postcode ?? Consumer?.postcode ?? Company?.postcode ?? null;
 
+/** The customer's telephone, a mobile before a landline, or that of the lead. */
+export const phoneOf = ({ Consumer, leadId }: Appointment): string | null =>
+  Consumer?.mobile ?? Consumer?.telephoneNumber ?? leadId?.digitalDashboard.customerNumber ?? null;
+
 export const peopleOf = ({ Assignee, Assignee2 }: Appointment): string[] => [
   ...new Set([...Assignee, ...Assignee2].map(({ name }) => name)),
 ];

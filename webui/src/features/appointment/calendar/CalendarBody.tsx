@@ -3,19 +3,15 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { useText } from '@/i18n';
-import { ToRecord } from '@/records/address/ToRecord';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { ErrorStrip } from '@/records/calls/ErrorStrip';
 import { mayKeepOld } from '@/records/calls/queryState';
-import { addDays, daysBetween, daysFrom, ukWall } from '@/ui/days';
-import { shortDay } from '@/ui/dayWords';
-import { time } from '@/ui/format';
+import { addDays, daysBetween, daysFrom } from '@/ui/days';
 import { lazyPart } from '@/ui/lazyPart';
 import { State } from '@/ui/States';
-import { appointmentApi } from '../api';
 import { type Appointments, useAppointments } from '../useAppointments';
-import { isAbsence, postcodeOf } from '../words';
 import { MonthGrid } from './MonthGrid';
+import { NextJob } from './NextJob';
 import { askedRange, type Calendar, rangeOf } from './useCalendarState';
 
 // The first view of most is the month.
@@ -44,38 +40,17 @@ function Waiting() {
   );
 }
 
-/** Among as many appointments the next work is looked for: days off stand between. */
-const looked = 20;
-
-/** The first appointment after the days that are shown that is work, for who has none in them. */
-function Next({ state }: Pick<Calendar, 'state'>) {
-  const t = useText();
-  const after = addDays(rangeOf(state).last, 1);
-  const { data } = appointmentApi.useListAppointmentsQuery({
-    startTime: after,
-    sort: 'startTime',
-    sortType: 'asc',
-    limit: looked,
-    ...(state.position && { position: state.position }),
-  });
-  const next = data?.data.find((one) => !isAbsence(one) && !one.isForAll);
-  if (!next?.startTime) return null;
-  const [district] = postcodeOf(next)?.split(' ') ?? [];
-  const when = [shortDay(ukWall(next.startTime).day), time(next.startTime), district].filter(Boolean).join(', ');
-  return (
-    <ToRecord noun="appointment" id={next._id}>
-      {t('appointment.nextOne', { when })}
-    </ToRecord>
-  );
-}
-
 function Nothing({ calendar: { state, clear } }: Pick<CalendarBodyProps, 'calendar'>) {
   const t = useText();
   const { q, types, statuses, assignees } = state;
   const filtered = q !== '' || types.length + statuses.length + assignees.length > 0;
   if (!filtered)
     return (
-      <State title={t('appointment.emptyTitle')} body={t('appointment.emptyBody')} action={<Next state={state} />} />
+      <State
+        title={t('appointment.emptyTitle')}
+        body={t('appointment.emptyBody')}
+        action={<NextJob from={addDays(rangeOf(state).last, 1)} position={state.position} />}
+      />
     );
   return (
     <State

@@ -9,7 +9,7 @@ import { lazyPart } from '@/ui/lazyPart';
 import { StatusChip } from '@/ui/StatusChip';
 import { appointmentFields } from '../fields';
 import { useAppointmentRights } from '../rights';
-import { customerOf, stateTone, toneOf, typeText } from '../words';
+import { customerOf, phoneOf, stateTone, toneOf, typeText } from '../words';
 import { AppointmentActions } from './AppointmentActions';
 import { Facts } from './Facts';
 
@@ -37,10 +37,10 @@ function Status({ appointment }: { appointment: Appointment }) {
   );
 }
 
-const headOf = ({ Consumer, Assignee, Assignee2 }: Appointment) => ({
-  phone: Consumer?.mobile ?? null,
-  email: Consumer?.email ?? null,
-  people: [...Assignee, ...Assignee2],
+const headOf = (one: Appointment) => ({
+  phone: phoneOf(one),
+  email: one.Consumer?.email ?? null,
+  people: [...one.Assignee, ...one.Assignee2],
 });
 
 /** One appointment, opened from the right over any page. */

@@ -1,12 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Appointment } from '@/api/generated';
 import { anAppointment } from '@/test/appointmentBuilders';
-import { aSession, lookups } from '@/test/builders';
+import { aSession, hannah, lookups } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { answer, server } from '@/test/server';
+import { AppointmentDrawer } from './AppointmentDrawer';
 import { Facts } from './Facts';
 
 const consumer = {
@@ -63,4 +64,31 @@ test("a photo that is taken on the spot goes into the list of the customer's doc
   await userEvent.upload(camera, new File(['roof'], 'roof.jpg', { type: 'image/jpeg' }));
   await waitFor(() => expect(received).toHaveLength(1));
   expect(received[0]).toEqual(expect.arrayContaining(['installerDocuments', 'photo']));
+});
+
+test('a finished visit takes no photo, and leads who was there to their next job', async () => {
+  const later = anAppointment({ _id: 'a2', startTime: '2126-12-02T14:00:00Z', endTime: '2126-12-02T15:00:00Z' });
+  const off = anAppointment({ _id: 'a3', kind: 'leave', startTime: '2126-12-01T09:00:00Z' });
+  const earlier = anAppointment({ _id: 'a4', startTime: '2016-12-01T09:00:00Z' });
+  server.use(http.get('*/api/appoinment/list', () => answer([earlier, off, later])));
+  await renderApp(<Facts appointment={{ ...visit, state: 'finished', Assignee: [hannah] }} />);
+  const next = await screen.findByRole('link', { name: 'Next: Mon 2 Dec, 2:00 pm, LS1' });
+  expect(next).toHaveAttribute('href', expect.stringContaining('appointment=a2'));
+  expect(screen.queryByLabelText('Take a photo')).toBeNull();
+});
+
+test("somebody else's finished visit leads nowhere", async () => {
+  server.use(http.get('*/api/appoinment/list', () => answer([anAppointment({ startTime: '2126-12-02T14:00:00Z' })])));
+  await renderApp(<Facts appointment={{ ...visit, state: 'finished' }} />);
+  expect(await screen.findByText('L-101011')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Next/ })).toBeNull();
+});
+
+test('the telephone stands once in the drawer, a landline where there is no mobile', async () => {
+  const { mobile, ...rest } = consumer;
+  const Consumer = { ...rest, telephoneNumber: mobile } as unknown as Appointment['Consumer'];
+  server.use(http.get('*/api/appoinment/a1', () => answer({ ...visit, Consumer })));
+  await renderApp(<AppointmentDrawer id="a1" open />, '/appointment/surveyor/view?appointment=a1');
+  const drawer = within(await screen.findByRole('dialog', { name: /Leroy/ }));
+  expect(drawer.getAllByText('07700 900190')).toHaveLength(1);
 });

@@ -11,16 +11,17 @@ import { recordApi } from '@/api/areas/record';
 import type { ApiError } from '@/api/errors';
 import type { Appointment } from '@/api/generated';
 import { isEmpty } from '@/api/path';
-import { useRights } from '@/api/session';
+import { useRights, useSession } from '@/api/session';
 import { useText } from '@/i18n';
 import { withTexts } from '@/i18n/withTexts';
 import { useCommand } from '@/records/calls/useCommand';
 import { FieldList } from '@/records/drawer/FieldList';
 import { bySection, type Field } from '@/records/fields/field';
 import { fieldValue } from '@/records/kinds/fieldText';
-import { ContactLink } from '@/ui/ContactLink';
-import { phone } from '@/ui/format';
+import { ukWall } from '@/ui/days';
 import { lazyPart } from '@/ui/lazyPart';
+import { useNow } from '@/ui/now';
+import { NextJob } from '../calendar/NextJob';
 import { appointmentFields } from '../fields';
 import { ClashList } from '../move/ClashList';
 import { isClash, useClashGuard } from '../move/useClashGuard';
@@ -97,32 +98,39 @@ function Camera({ consumer }: { consumer: string }) {
 /** Opens the telephone's own maps, or the web's. */
 const mapOf = (address: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
-/** Where to go and whom to call, for the user who is on the way. */
-function Visit({ appointment }: { appointment: Appointment }) {
+/** Where to go, for the user who is on the way. */
+function Place({ appointment }: { appointment: Appointment }) {
   const t = useText();
   const { Consumer, Company, leadId } = appointment;
   const street = Consumer?.addressOne ?? Company?.firstLine ?? leadId?.digitalDashboard.firstLineOfadd;
-  const place = [street, Consumer?.town ?? Consumer?.city ?? Company?.town, postcodeOf(appointment)].filter(Boolean);
-  const number = Consumer?.mobile ?? Consumer?.telephoneNumber ?? leadId?.digitalDashboard.customerNumber;
-  if (place.length === 0 && !number) return null;
+  const place = [street, Consumer?.town ?? Consumer?.city ?? Company?.town, postcodeOf(appointment)]
+    .filter(Boolean)
+    .join(', ');
+  if (!place) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 }} className="tnum">
-      {place.length > 0 && (
-        <Link
-          href={mapOf(place.join(', '))}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t('appointment.onMap', { address: place.join(', ') })}
-        >
-          {place.join(', ')}
-        </Link>
-      )}
-      {number && (
-        <ContactLink to={`tel:${number}`} label={t('record.drawer.call', { number: phone(number) })}>
-          {phone(number)}
-        </ContactLink>
-      )}
-    </Box>
+    <Link
+      href={mapOf(place)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('appointment.onMap', { address: place })}
+      className="tnum"
+      sx={{ justifySelf: 'start' }}
+    >
+      {place}
+    </Link>
+  );
+}
+
+/** Leads from finished work to the reader's next. */
+function Onwards({ appointment }: { appointment: Appointment }) {
+  const { _id } = useSession();
+  const now = useNow();
+  const { Assignee, Assignee2 } = appointment;
+  if (![...Assignee, ...Assignee2].some((one) => one._id === _id)) return null;
+  return (
+    <Typography component="div">
+      <NextJob from={ukWall(now).day} after={now} />
+    </Typography>
   );
 }
 
@@ -138,6 +146,7 @@ const shown = (fields: readonly Field[], row: unknown) =>
 export function Facts({ appointment }: { appointment: Appointment }) {
   const t = useText();
   const row = named(appointment);
+  const isFinished = appointment.state === 'finished';
   const explain = { noun: 'appointment' as const, id: appointment._id };
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
@@ -146,8 +155,9 @@ export function Facts({ appointment }: { appointment: Appointment }) {
         <Typography variant="h2" component="p" className="tnum">
           {spanText(appointment, t)}
         </Typography>
-        <Visit appointment={appointment} />
-        {appointment.Consumer && !appointment.isDelete && <Camera consumer={appointment.Consumer._id} />}
+        <Place appointment={appointment} />
+        {isFinished && <Onwards appointment={appointment} />}
+        {appointment.Consumer && !appointment.isDelete && !isFinished && <Camera consumer={appointment.Consumer._id} />}
         {appointment.description && (
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 1 }}>
             {appointment.description}
