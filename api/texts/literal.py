@@ -34,6 +34,9 @@ USER_DELETED = "User deleted Successfully"
 PASSWORD_UPDATED = "Password updated successfully"  # noqa: S105 - a message
 DELETE_REQUEST_SENT = "Delete request sent successfully"
 
+XERO_CONNECTED = "Xero connected successfully"
+XERO_DISCONNECTED = "Xero disconnected successfully"
+
 SOMETHING_WENT_WRONG_IN_SHORT = "something went wrong"
 SOMETHING_WENT_WRONG = "Something went wrong."
 SOMETHING_WENT_WRONG_TRY_AGAIN = "Something went wrong. Please try again."

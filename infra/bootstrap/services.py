@@ -54,7 +54,7 @@ class Services(AccountServices):
         """Raises LedgerNotSetUp where no client is configured."""
         found = external.xero_sign_in(self.settings)
         if found is None:
-            raise LedgerNotSetUp
+            raise LedgerNotSetUp(self.settings.xero.missing)
         return found
 
     @lazy

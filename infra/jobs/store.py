@@ -44,6 +44,10 @@ update tasks.job set attempts = attempts + 1, error = %(error)s,
     due_at = clock_timestamp() + %(pause)s, handed_at = null
 where job_id = %(job_id)s and state = 'waiting'
 returning due_at"""
+_POSTPONED = """
+update tasks.job set due_at = clock_timestamp() + make_interval(secs => %s), handed_at = null
+where job_id = %s and state = 'waiting'
+returning due_at"""
 _STATUS = """
 select count(*) filter (where state = 'waiting'),
        count(*) filter (where state = 'waiting' and attempts > 0),
@@ -169,6 +173,11 @@ class JobStore:
         }
         row = connection.execute(_FAILED, values).fetchone()
         return None if dead or row is None else row[0]
+
+    def postponed(self, connection: Connection[Any], job_id: UUID, seconds: int) -> datetime | None:
+        """When it is to be tried; None for one that is done or dead."""
+        row = connection.execute(_POSTPONED, (seconds, job_id)).fetchone()
+        return None if row is None else row[0]
 
     def _pause(self, work: Work[Any]) -> timedelta:
         pause = min(self._first_pause * 2 ** (work.attempt - 1), LONGEST_PAUSE)

@@ -10,6 +10,7 @@ import structlog
 from dramatiq import Actor, Worker
 
 from commands.kernel.jobs import GiveUp, Work
+from domain.kernel.errors import DomainError
 from infra.background.loop import Loop
 from infra.jobs.transport import ACTOR, QUEUE
 
@@ -108,6 +109,9 @@ class JobWorker:
         self._actors[job](Work(work.job_id, read, work.asked_at, work.attempt, work.cause))
 
     def _failed(self, work: Work[Any], error: Exception, last: int) -> None:
+        if (seconds := _asks_to_wait(error)) is not None:
+            self._postpone(work, seconds)
+            return
         dead = isinstance(error, GiveUp) or work.attempt >= last
         said = type(error.__cause__ or error).__name__
         with self._pool.connection() as connection, connection.transaction():
@@ -117,9 +121,25 @@ class JobWorker:
         tell = log.error if dead else log.warning
         tell("job_dead" if dead else "job_failed", error=said, attempt=work.attempt)
 
+    def _postpone(self, work: Work[Any], seconds: int) -> None:
+        """A limit that leaves nothing just now is no failure: the try does not count."""
+        with self._pool.connection() as connection, connection.transaction():
+            due_at = self._job_store.postponed(connection, work.job_id, seconds)
+            if due_at is not None:
+                self._transport.put(connection, [(work.job_id, due_at)])
+        log.info("job_postponed", seconds=seconds)
+
     def _step(self) -> None:
         """Hands over what is due; for Postgres only now and then, to find what got lost."""
         with self._pool.connection() as connection, connection.transaction():
             found = self._transport.hand_over(connection, MOST)
         if found < MOST:
             self._stopping.wait(LOOK if self._transport.hands_over else SWEEP_EVERY)
+
+
+def _asks_to_wait(error: Exception) -> int | None:
+    """After how many seconds what refused the work asks to be called again."""
+    if not isinstance(error, DomainError):
+        return None
+    seconds: int | None = error.context.get("retry_after")
+    return seconds

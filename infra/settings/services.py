@@ -9,6 +9,8 @@ from pydantic_settings import SettingsConfigDict
 
 from infra.settings.adapter import Adapter
 
+XERO = "https://api.xero.com"
+
 
 class MailSettings(Adapter):
     """An SMTP server, or on a developer's machine a mailbox in the data folder."""
@@ -77,7 +79,7 @@ class XeroSettings(Adapter):
     """Its secret."""
     webhook_key: SecretStr | None = None
     """The key that Xero signs its notifications with."""
-    base_url: str = Field("https://api.xero.com", pattern=r"^https?://\S+[^/\s]$")
+    base_url: str = Field(XERO, pattern=r"^https?://\S+[^/\s]$")
     """Where accounting and connections are asked."""
     login_url: str = "https://login.xero.com/identity/connect/authorize"
     """Where consent is asked for."""
@@ -85,6 +87,17 @@ class XeroSettings(Adapter):
     """Where consent becomes a token."""
     revocation_url: str = "https://identity.xero.com/connect/revocation"
     """Where a token is given back."""
+
+    @property
+    def missing(self) -> list[str]:
+        """Names of the settings without which there is no ledger."""
+        needed = {"CLIENT_ID": self.client_id, "CLIENT_SECRET": self.client_secret}
+        return [f"DAYBOOK_XERO_{name}" for name, value in needed.items() if value is None]
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether it is not Xero that answers."""
+        return self.base_url != XERO
 
 
 class AddressSettings(Adapter):

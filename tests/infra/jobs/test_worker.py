@@ -10,6 +10,7 @@ import redis
 import structlog
 
 from commands.kernel.jobs import GiveUp, JobRequest, Work
+from commands.shared.ledger import LedgerBusy
 from infra.jobs import transport as transports
 from infra.jobs import worker as workers
 from infra.jobs.store import JobStatus, JobStore
@@ -100,6 +101,13 @@ class TestFailure:
             either.jobs.ask(JobRequest(QuickJob()))
             eventually(lambda: either.states() == [("quick_job", "done", 3, None)])
         assert [work.attempt for work in either.performer.performed] == [1, 2, 3]
+
+    def test_a_limit_postpones_without_counting_a_try(self, either: JobSetup) -> None:
+        either.performer.faults = [LedgerBusy(0) for _ in range(4)]
+        with either.working():
+            either.jobs.ask(JobRequest(QuickJob()))
+            eventually(lambda: either.states() == [("quick_job", "done", 1, None)])
+        assert [work.attempt for work in either.performer.performed] == [1] * 5
 
     def test_laid_aside_after_the_last_try(self, either: JobSetup) -> None:
         either.performer.faults = [ValueError("mary@example.com") for _ in range(9)]
