@@ -115,6 +115,11 @@ SCHEDULE: tuple[Task, ...] = (
         "forget_old_flat_files", "52 * * * *", lambda services, _: services.flat_files.forget_old()
     ),
     Task("forget_old_runs", "25 3 * * *", _forget_runs),
+    Task(
+        "forget_old_ledger_calls",
+        "57 * * * *",
+        lambda services, _: services.xero_calls.forget_old(),
+    ),
     Task("forget_old_seen", "22 3 * * *", lambda services, _: services.seen_records.forget_old()),
     Task(
         "forget_presence_changes",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 import psycopg
 from psycopg import sql
 
+from commands.ledger import NoteLedgerEvent
 from commands.user.account import NotePasswordChange
 from commands.user.factors import NoteFactorEvents
 from commands.user.hand_over import HandOverUser
@@ -43,7 +44,10 @@ if TYPE_CHECKING:
     from infra.projector.feed.epoch import Epoch
 
 _REFERENCE = "es.reference_"
-WITHIN = (HandOverUser.job_name, NoteFactorEvents.job_name, NotePasswordChange.job_name)
+WITHIN = (
+    *(HandOverUser.job_name, NoteFactorEvents.job_name, NotePasswordChange.job_name),
+    NoteLedgerEvent.job_name,
+)
 """Jobs whose work is all within the store: what they did since was lost with it."""
 _LAY_ASIDE = """
 UPDATE tasks.job SET state = 'dead', error = 'Restored', finished_at = now()

@@ -24,13 +24,17 @@ if TYPE_CHECKING:
 
     from commands.kernel.file_ports import FileScanner
     from commands.kernel.ports import Clock
+    from commands.shared.ledger import Ledger
     from infra.accounts.google import GoogleSignIn
     from infra.accounts.passkeys import Passkeys
+    from infra.jobs.jobs import Jobs
     from infra.keys.ring import KeyRing
     from infra.maps import Addresses
     from infra.settings import AddressSettings, MailSettings, Settings
     from infra.spreadsheets.google_sheets import GoogleSheets
+    from infra.xero.calls import XeroCalls
     from infra.xero.connection import XeroConnection
+    from infra.xero.sealed_tokens import SealedTokens
     from infra.xero.sign_in import XeroSignIn
 
 GOOGLE_CALLBACK = "/api/auth/google/callback"
@@ -165,12 +169,28 @@ def xero_sign_in(settings: Settings) -> XeroSignIn | None:
     return XeroSignIn(xero.client_id, xero.client_secret, back, hosts)
 
 
-def xero_connection(
-    sign_in: XeroSignIn, pool: ConnectionPool[Connection[Any]], clock: Clock, keys: KeyRing
-) -> XeroConnection:
-    from infra.xero.connection import SECRET, XeroConnection  # noqa: PLC0415 - its client is slow to load
+def xero_tokens(keys: KeyRing) -> SealedTokens:
+    from infra.xero.sealed_tokens import SECRET, SealedTokens  # noqa: PLC0415 - its client is slow to load
 
-    return XeroConnection(sign_in, pool, clock, lambda: keys.secret(SECRET))
+    return SealedTokens(lambda: keys.secret(SECRET))
+
+
+def xero_connection(
+    sign_in: XeroSignIn,
+    pool: ConnectionPool[Connection[Any]],
+    clock: Clock,
+    sealed: SealedTokens,
+    jobs: Jobs,
+) -> XeroConnection:
+    from infra.xero.connection import XeroConnection  # noqa: PLC0415 - its client is slow to load
+
+    return XeroConnection(sign_in, pool, clock, sealed, jobs)
+
+
+def ledger(connection: XeroConnection, calls: XeroCalls, settings: Settings) -> Ledger:
+    from infra.xero.ledger import XeroLedger  # noqa: PLC0415 - its client is slow to load
+
+    return XeroLedger(connection, calls, settings.xero.base_url)
 
 
 def addresses(settings: AddressSettings) -> Addresses:

@@ -29,11 +29,14 @@ from infra.user_data.presence import PresenceBoard
 from infra.user_data.seen_records import SeenRecords
 from infra.user_data.watches import Watches
 from infra.waypoints import Waypoints
+from infra.xero.calls import XeroCalls
 
 if TYPE_CHECKING:
+    from commands.shared.ledger import Ledger
     from infra.maps import Addresses
     from infra.spreadsheets.google_sheets import GoogleSheets
     from infra.xero.connection import XeroConnection
+    from infra.xero.sealed_tokens import SealedTokens
     from infra.xero.sign_in import XeroSignIn
 
 
@@ -60,8 +63,22 @@ class Services(AccountServices):
     @lazy
     def xero_connection(self) -> XeroConnection:
         """Raises LedgerNotSetUp where no client is configured."""
-        keys = self.store.keys
-        return external.xero_connection(self.xero_sign_in, self.pool, self.clock, keys)
+        return external.xero_connection(
+            self.xero_sign_in, self.pool, self.clock, self.xero_tokens, self.jobs
+        )
+
+    @lazy
+    def xero_tokens(self) -> SealedTokens:
+        return external.xero_tokens(self.store.keys)
+
+    @lazy
+    def xero_calls(self) -> XeroCalls:
+        return XeroCalls(self.pool, self.clock)
+
+    @lazy
+    def ledger(self) -> Ledger:
+        """Raises LedgerNotSetUp where no client is configured."""
+        return external.ledger(self.xero_connection, self.xero_calls, self.settings)
 
     @lazy
     def addresses(self) -> Addresses:

@@ -90,6 +90,8 @@ TABLES: Mapping[str, Mapping[str, str]] = {
         "prices.row": WRITE,
         "prices.flat_file": WRITE,
         "ledger.connection": WRITE,
+        "ledger.call": WRITE,
+        "ledger.pause": WRITE,
     },
     "vault": {
         "public.migration_vault": READ,

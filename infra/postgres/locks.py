@@ -24,6 +24,9 @@ RESTORE = 7340
 SCHEDULE = 7350
 """One scheduler at a time looks which runs are due."""
 
+LEDGER_CALLS = 7380
+"""Calls of the ledger begin one at a time, so that its limits hold for all processes together."""
+
 # Two numbers; the second is given.
 BUILD = 7330
 """A read model is built by one process; by the checksum of its name."""

@@ -11,34 +11,40 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-import orjson
 import structlog
 
+from commands.kernel.jobs import AT_ONCE, JobRequest
+from commands.ledger import NoteLedgerEvent
 from commands.shared.ledger import (
     LedgerConnectAgain,
     LedgerNotConnected,
     LedgerRefused,
     LedgerUnavailable,
 )
-from infra.keys.wrapper import LocalWrapper
 from infra.postgres.connections import unavailable
 from infra.xero.sign_in import LedgerOrganisation, Tokens, XeroSignIn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
 
+    from commands.kernel.command import Context
     from commands.kernel.ports import Clock
+    from commands.ledger import What
+    from infra.jobs.jobs import Jobs
+    from infra.xero.sealed_tokens import SealedTokens
 
 log = structlog.get_logger(__name__)
-SECRET = "ledger tokens"  # noqa: S105 - the name of a secret
 EARLY = timedelta(minutes=5)
 """How long before their end tokens are refreshed."""
 WAIT = "set local lock_timeout = '30s'; set local statement_timeout = '40s'"
 """Longer than a refresh takes: the others wait for it."""
-_READ = "select tenant_id, sealed, expires_at, refresh_refused_at from ledger.connection"
+SAFETY = timedelta(seconds=30)
+"""How long the job that records a change waits: by then the call has recorded it, as a rule."""
+_READ = (
+    "select tenant_id, sealed, expires_at, refresh_refused_at, tenant_name from ledger.connection"
+)
+_DELETE = "delete from ledger.connection returning connection_id, sealed, tenant_id, tenant_name"
 _KEEP = """
 insert into ledger.connection
     (connection_id, tenant_id, tenant_name, sealed, expires_at, connected_at, connected_by)
@@ -75,32 +81,40 @@ class ConnectionStatus:
 
 
 class XeroConnection:
-    """The row of `ledger.connection`. `secret` answers the 32 bytes that seal the tokens."""
+    """The row of `ledger.connection`. Each change asks for the job that records it."""
 
     def __init__(
         self,
         sign_in: XeroSignIn,
         pool: ConnectionPool[Connection[Any]],
         clock: Clock,
-        secret: Callable[[], bytes],
+        sealed: SealedTokens,
+        jobs: Jobs,
     ) -> None:
         self._sign_in, self._pool, self._clock = sign_in, pool, clock
-        self._secret = secret
+        self._sealed, self._jobs = sealed, jobs
 
-    def connect(self, tokens: Tokens, organisation: LedgerOrganisation, user_id: UUID) -> None:
-        """Keeps the consent; it replaces an older one."""
+    def connect(
+        self, tokens: Tokens, organisation: LedgerOrganisation, context: Context
+    ) -> JobRequest:
+        """Keeps the consent, which replaces an older one. Returns the job that records it."""
         now = self._clock.now()
+        actor = context.actor
         row = (
             organisation.connection_id,
             organisation.tenant_id,
             organisation.name,
-            self._seal(tokens),
+            self._sealed.seal(tokens),
             now + timedelta(seconds=tokens.lasts),
             now,
-            user_id,
+            actor.user_id if actor else None,
         )
-        with unavailable(), self._pool.connection() as connection:
+        noted = _note("connected", organisation.tenant_id, organisation.name, context)
+        with unavailable(), self._pool.connection() as connection, connection.transaction():
+            connection.execute(WAIT)
             connection.execute(_KEEP, row)
+            self._jobs.enqueue(connection, noted)
+        return noted
 
     def status(self) -> ConnectionStatus | None:
         """None where nothing is connected."""
@@ -108,79 +122,93 @@ class XeroConnection:
             row = connection.execute(_STATUS).fetchone()
         return None if row is None else ConnectionStatus(*row)
 
-    def access(self) -> Access:
-        """A token that lasts for five minutes at least, unless Xero does not answer.
+    def access(self, *, refused: str | None = None) -> Access:
+        """A token that lasts for five minutes at least, unless Xero does not answer, and is not one that Xero
+        has refused.
 
         Raises LedgerNotConnected, LedgerConnectAgain, LedgerUnavailable.
         """
         with unavailable(), self._pool.connection() as connection:
             row = connection.execute(_READ).fetchone()
-        found, _, expires_at = self._open(row)
-        if expires_at - EARLY > self._clock.now():
+        found, _, expires_at, _ = self._open(row)
+        if expires_at - EARLY > self._clock.now() and found.token != refused:
             return found
-        return self._refreshed()
+        return self._refreshed(refused)
 
-    def disconnect(self) -> None:
-        """Forgets the tokens, and ends the consent at Xero if it answers.
+    def disconnect(self, context: Context) -> JobRequest:
+        """Forgets the tokens, and ends the consent at Xero if it answers. Returns the job that records it.
 
         Raises LedgerNotConnected.
         """
         with unavailable(), self._pool.connection() as connection, connection.transaction():
             connection.execute(WAIT)
-            row = connection.execute(
-                "delete from ledger.connection returning connection_id, sealed"
-            ).fetchone()
-        if row is None:
-            raise LedgerNotConnected
-        kept = self._unseal(row[1])
+            row = connection.execute(_DELETE).fetchone()
+            if row is None:
+                raise LedgerNotConnected
+            connection_id, sealed, tenant_id, name = row
+            noted = _note("disconnected", tenant_id, name, context)
+            self._jobs.enqueue(connection, noted)
+        tokens = self._sealed.open(sealed)
         try:
-            self._sign_in.delete_connection(kept["access"], row[0])
+            self._sign_in.delete_connection(tokens.access, connection_id)
         except LedgerUnavailable:
             log.warning("xero_connection_not_deleted")
         try:
-            self._sign_in.revoke(kept["refresh"])
+            self._sign_in.revoke(tokens.refresh)
         except (LedgerRefused, LedgerUnavailable):
             log.warning("xero_consent_not_revoked")
+        return noted
 
-    def _refreshed(self) -> Access:
+    def _refreshed(self, refused: str | None) -> Access:
         with unavailable(), self._pool.connection() as connection, connection.transaction():
             connection.execute(WAIT)
             row = connection.execute(f"{_READ} for update").fetchone()
-            found, refresh_token, expires_at = self._open(row)
+            found, refresh_token, expires_at, name = self._open(row)
             now = self._clock.now()
             # Another process was faster.
-            if expires_at - EARLY > now:
+            if expires_at - EARLY > now and found.token != refused:
                 return found
             try:
                 tokens = self._sign_in.refresh(refresh_token)
             except LedgerUnavailable:
-                if expires_at <= now:
+                if expires_at <= now or found.token == refused:
                     raise
                 return found
             except LedgerRefused:
                 connection.execute(_REFUSED, (now,))
+                self._jobs.enqueue(connection, _note("refresh_refused", found.tenant_id, name))
             else:
                 lasts_until = now + timedelta(seconds=tokens.lasts)
-                connection.execute(_RENEW, (self._seal(tokens), lasts_until))
+                connection.execute(_RENEW, (self._sealed.seal(tokens), lasts_until))
                 return Access(tokens.access, found.tenant_id)
         # Outside of the transaction, which keeps the refusal.
         raise LedgerConnectAgain
 
-    def _open(self, row: tuple[Any, ...] | None) -> tuple[Access, str, datetime]:
-        """The access, the token that renews it, and its end. Raises LedgerNotConnected, LedgerConnectAgain."""
+    def _open(self, row: tuple[Any, ...] | None) -> tuple[Access, str, datetime, str]:
+        """The access, the token that renews it, its end, and the organisation's name.
+
+        Raises LedgerNotConnected, LedgerConnectAgain.
+        """
         if row is None:
             raise LedgerNotConnected
-        tenant_id, sealed, expires_at, refused_at = row
+        tenant_id, sealed, expires_at, refused_at, name = row
         if refused_at is not None:
             raise LedgerConnectAgain
-        kept = self._unseal(sealed)
-        return Access(kept["access"], tenant_id), kept["refresh"], expires_at
+        tokens = self._sealed.open(sealed)
+        return Access(tokens.access, tenant_id), tokens.refresh, expires_at, name
 
-    def _seal(self, tokens: Tokens) -> bytes:
-        kept = orjson.dumps({"access": tokens.access, "refresh": tokens.refresh})
-        return LocalWrapper(self._secret()).wrap(kept, SECRET.encode())
 
-    def _unseal(self, sealed: bytes) -> dict[str, str]:
-        kept = LocalWrapper(self._secret()).unwrap(sealed, SECRET.encode())
-        found: dict[str, str] = orjson.loads(kept)
-        return found
+def _note(
+    what: What, tenant_id: UUID, organisation: str, context: Context | None = None
+) -> JobRequest:
+    """The job that records a change; without a context no user's call records it before."""
+    actor = context.actor if context else None
+    job = NoteLedgerEvent(
+        what=what,
+        tenant=tenant_id,
+        organisation=organisation,
+        actor=actor.user_id if actor else None,
+        role=actor.role if actor else None,
+        request=context.request_id if context else None,
+    )
+    return JobRequest(job, after=SAFETY if context else AT_ONCE)

@@ -15,6 +15,7 @@ import pytest
 
 from commands.kernel.jobs import Cause, Job, JobRequest, Work
 from commands.kernel.ports import AppendRequest
+from commands.ledger import NoteLedgerEvent
 from commands.user.access import NoteFailedSignIns, NoteRefreshReuse
 from commands.user.account import NotePasswordChange, SendResetLink
 from infra.jobs.policies import PolicyReader
@@ -246,6 +247,9 @@ ASKED_BY_CALLS: Mapping[type[Job], Callable[[UUID], Job]] = {
         actor=user,
         role="admin",
         request=None,
+    ),
+    NoteLedgerEvent: lambda user: NoteLedgerEvent(
+        what="connected", tenant=uuid4(), organisation="Practice", actor=user, role="admin"
     ),
     NotePasswordChange: lambda user: NotePasswordChange(
         user=user, means="own", must_change=False, actor=user, role="admin", request=None

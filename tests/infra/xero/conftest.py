@@ -53,6 +53,7 @@ def pool(migrated: str) -> Iterator[Pool]:
     with new_pool(migrated, name="xero", size=4) as opened:
         with opened.connection() as connection:
             connection.execute("delete from ledger.connection")
+            connection.execute("delete from tasks.job")
         yield opened
 
 

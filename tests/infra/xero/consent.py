@@ -10,9 +10,13 @@ from psycopg import Connection
 from psycopg_pool import ConnectionPool
 from pydantic import SecretStr
 
+from commands.kernel.command import Actor, Context
 from infra.dev.xero_peer.paths import AUTHORISE, DECIDE, REVOKE, TOKEN
+from infra.jobs.jobs import Jobs
+from infra.jobs.transport import PostgresTransport
 from infra.postgres.connections import new_pool
 from infra.xero.connection import XeroConnection
+from infra.xero.sealed_tokens import SealedTokens
 from infra.xero.sign_in import XeroHosts, XeroSignIn
 from tests.eventually import PATIENCE
 from tests.set_clock import SetClock
@@ -20,6 +24,7 @@ from tests.set_clock import SetClock
 BACK = "http://127.0.0.1:1/api/xero/authentication/callback"
 USER = UUID(int=7)
 SEAL = b"s" * 32
+BY_USER = Context(Actor(USER, "admin"), UUID(int=8))
 
 
 def sign_in_at(url: str) -> XeroSignIn:
@@ -30,7 +35,8 @@ def sign_in_at(url: str) -> XeroSignIn:
 def connection_at(
     url: str, pool: ConnectionPool[Connection[Any]], clock: SetClock
 ) -> XeroConnection:
-    return XeroConnection(sign_in_at(url), pool, clock, lambda: SEAL)
+    sealed = SealedTokens(lambda: SEAL)
+    return XeroConnection(sign_in_at(url), pool, clock, sealed, Jobs(pool, PostgresTransport()))
 
 
 def code_of(address: str) -> str:
@@ -47,7 +53,7 @@ def connect(connection: XeroConnection, url: str) -> None:
     sign_in = sign_in_at(url)
     tokens = sign_in.exchange(code_of(sign_in.address("state")))
     (organisation,) = sign_in.organisations(tokens.access)
-    connection.connect(tokens, organisation, USER)
+    connection.connect(tokens, organisation, BY_USER)
 
 
 def ask(url: str, dsn: str, time: Any, begin: Any, found: Any) -> None:

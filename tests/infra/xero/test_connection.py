@@ -19,7 +19,7 @@ from infra.dev.xero_peer.ledger import Practice
 from infra.dev.xero_peer.organisation import NAME, Organisation
 from infra.xero.connection import XeroConnection
 from tests.eventually import PATIENCE
-from tests.infra.xero.consent import USER, ask, connect, connection_at, sign_in_at
+from tests.infra.xero.consent import BY_USER, USER, ask, connect, connection_at, sign_in_at
 from tests.set_clock import SetClock
 
 pytestmark = pytest.mark.needs("postgres")
@@ -90,8 +90,17 @@ def test_four_processes_refresh_once(
     assert len(tokens) == 1
 
 
+def asked_for(pool: Pool) -> list[tuple[Any, ...]]:
+    """What the jobs are to record: what, of which organisation, by whom."""
+    with pool.connection() as opened:
+        return opened.execute(
+            "select args->>'what', args->>'organisation', args->>'actor' from tasks.job "
+            "where name = 'note_ledger_event' order by created_at"
+        ).fetchall()
+
+
 def test_a_refused_refresh_asks_to_connect_again(
-    connection: XeroConnection, url: str, practice: Practice, clock: SetClock
+    connection: XeroConnection, url: str, practice: Practice, clock: SetClock, pool: Pool
 ) -> None:
     connect(connection, url)
     practice.sign_in.refresh.clear()
@@ -102,6 +111,10 @@ def test_a_refused_refresh_asks_to_connect_again(
     status = connection.status()
     assert status is not None
     assert status.refresh_refused_at == clock.now()
+    assert asked_for(pool) == [
+        ("connected", NAME, str(USER)),
+        ("refresh_refused", NAME, None),
+    ]
     connect(connection, url)
     assert connection.access().token
 
@@ -121,20 +134,21 @@ def test_while_xero_is_away_a_good_token_serves(
 
 
 def test_disconnecting_ends_the_consent(
-    connection: XeroConnection, url: str, practice: Practice
+    connection: XeroConnection, url: str, practice: Practice, pool: Pool
 ) -> None:
     connect(connection, url)
-    connection.disconnect()
+    connection.disconnect(BY_USER)
     assert (practice.sign_in.refresh, practice.sign_in.connections) == ({}, {})
+    assert asked_for(pool)[-1] == ("disconnected", NAME, str(USER))
     with pytest.raises(LedgerNotConnected):
-        connection.disconnect()
+        connection.disconnect(BY_USER)
 
 
 def test_disconnecting_works_while_xero_is_away(
     connection: XeroConnection, url: str, pool: Pool, clock: SetClock
 ) -> None:
     connect(connection, url)
-    connection_at(NOBODY, pool, clock).disconnect()
+    connection_at(NOBODY, pool, clock).disconnect(BY_USER)
     assert connection.status() is None
 
 

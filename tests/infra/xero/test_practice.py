@@ -63,10 +63,10 @@ def api(served: tuple[Practice, str], access: str) -> AccountingApi:
     kept = {"access_token": access, "scope": SCOPE.split(), "expires_in": 1800}
     kept |= {"token_type": "Bearer", "refresh_token": "none", "expires_at": 9e9}
     client = ApiClient(
-        Configuration(oauth2_token=OAuth2Token(client_id="practice", client_secret="x")),
-        oauth2_token_getter=lambda: kept,
-        oauth2_token_saver=kept.update,
+        Configuration(), oauth2_token_getter=lambda: kept, oauth2_token_saver=kept.update
     )
+    # A configuration is a copy of the first one of the process, whatever its constructor is given.
+    client.configuration.oauth2_token = OAuth2Token(client_id="practice", client_secret="x")
     client.rest_client.pool_manager.connection_pool_kw["retries"] = False
     return AccountingApi(client, base_url=served[1] + ACCOUNTING)
 
