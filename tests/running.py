@@ -22,6 +22,9 @@ from commands.kernel.command import Context
 from commands.user.account import RegisterUser, register_with_password
 from infra.bootstrap import Services, core, external, open_services, operator, projecting
 from infra.bootstrap.external import SHEETS_CALLBACK
+from infra.dev.xero_peer.ledger import Practice
+from infra.dev.xero_peer.paths import AUTHORISE, REVOKE, TOKEN
+from infra.dev.xero_peer.server import serving as serving_ledger
 from infra.settings import (
     DataSettings,
     EventStoreSettings,
@@ -34,6 +37,7 @@ from infra.settings import (
     ReadStoreSettings,
     Settings,
     VaultSettings,
+    XeroSettings,
 )
 from tests.eventually import PATIENCE, eventually
 from tests.google_sheets_server import CLIENT_ID, CLIENT_SECRET, GoogleServer, serving
@@ -168,3 +172,35 @@ def with_google(running: Running) -> Iterator[GoogleServer]:
             yield google
         finally:
             vars(services)["google_sheets"] = running.google = None
+
+
+@contextmanager
+def with_xero(running: Running) -> Iterator[tuple[Practice, str]]:
+    """The practice ledger in Xero's place, and its address."""
+    practice, services = Practice(), running.services
+    built = ("xero_sign_in", "xero_connection", "ledger", "ledger_copies")
+    kept = services.settings
+    with serving_ledger(practice) as url:
+        settings = XeroSettings(
+            client_id=practice.sign_in.client_id,
+            client_secret=SecretStr(practice.sign_in.client_secret),
+            webhook_key=SecretStr("practice webhooks"),
+            base_url=url,
+            login_url=url + AUTHORISE,
+            token_url=url + TOKEN,
+            revocation_url=url + REVOKE,
+        )
+        services.settings = replace(kept, xero=settings)
+        try:
+            yield practice, url
+        finally:
+            services.settings = kept
+            for name in built:
+                vars(services).pop(name, None)
+
+
+@contextmanager
+def with_peers(running: Running) -> Iterator[None]:
+    """All services of others that are off unless they are set up."""
+    with with_google(running), with_xero(running):
+        yield

@@ -53,6 +53,7 @@ def _forget_sign_ins(services: Services, _due: datetime) -> None:
         services.google.forget_abandoned()
     if services.google_sheets is not None:
         services.google_sheets.forget_abandoned()
+    services.xero_consents.forget_abandoned()
 
 
 def _forget_runs(services: Services, due: datetime) -> None:

@@ -33,6 +33,7 @@ PER_ADDRESS: dict[str, Limit] = {
     "googleSignIn": Limit(60, 15),
     "googleCallback": Limit(60, 15),
     "googleSession": Limit(60, 15),
+    "ledgerCallback": Limit(60, 15),
     "secondFactor": Limit(300, 15),
     "secondFactorPasskey": Limit(300, 15),
     "searchFormAddress": Limit(600, 15),
@@ -65,16 +66,19 @@ PER_ACCOUNT: dict[str, Limit] = {
     "resendEmailConfirmation": Limit(5, 60),
     "addSecondaryEmail": Limit(20, 60),
     "googleSheetsConsent": Limit(60, 60),
+    "connectLedger": Limit(60, 60),
     "searchAddress": Limit(3_000, 60),
     "chosenAddress": Limit(600, 60),
 }
-"""By operation, for one account: calls that make mails or begin a consent at Google, and searches of addresses.
+"""By operation, for one account: calls that make mails or begin a consent at Google or Xero, and searches of
+addresses.
 """
 REQUESTS, SURVEYS = "limit.requests", "limit.surveys"
 CODES: dict[str, str] = {
     "resendEmailConfirmation": "limit.mails",
     "addSecondaryEmail": "limit.mails",
     "googleSheetsConsent": REQUESTS,
+    "connectLedger": REQUESTS,
     "searchAddress": "limit.address_searches",
     "chosenAddress": "limit.address_searches",
 }
@@ -83,6 +87,7 @@ GUESSING = frozenset(
     {
         *("login", "refreshSession", "forgotPass", "checkResetToken", "resetPassword"),
         *("confirmEmail", "googleSignIn", "googleCallback", "googleSession"),
+        "ledgerCallback",
         *("secondFactor", "secondFactorPasskey"),
     }
 )

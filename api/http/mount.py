@@ -51,7 +51,7 @@ class Row:
     uploads: UploadKind | None = None
     """The kind of file that comes as a form."""
     refused: frozenset[int] = frozenset()
-    """Statuses of refusals that other calls do not have."""
+    """Statuses beside success that other calls do not have."""
     role: Role | None = None
     """What the call is to the noun that `tag` names."""
     proof: bool = False

@@ -10,7 +10,9 @@ from fastapi import FastAPI
 from api.http.envelope import ErrorEnvelope
 from api.http.guard import COOKIE
 
+FIRST_REFUSAL = 400
 MEANINGS = {
+    302: "The browser is sent on",
     401: "Not signed in, or the session is over",
     403: "Not allowed for this role",
     404: "Not found, or not visible to the caller",
@@ -64,7 +66,7 @@ def refusals(
     file: bool = False,
     further: Iterable[int] = (),
 ) -> dict[int | str, dict[str, Any]]:
-    """Responses by status; `further` are those that only this call has."""
+    """Responses by status beside success; `further` are those that only this call has."""
     statuses = {404, 422, 503, *further}
     if not public:
         statuses |= {401, 403}
@@ -76,7 +78,8 @@ def refusals(
     if public and mutates:
         statuses |= {401, 429}
     found: dict[int | str, dict[str, Any]] = {
-        status: {"model": ErrorEnvelope, "description": MEANINGS[status]}
+        status: {"description": MEANINGS[status]}
+        | ({"model": ErrorEnvelope} if status >= FIRST_REFUSAL else {})
         for status in sorted(statuses)
     }
     if file:

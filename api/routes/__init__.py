@@ -22,6 +22,7 @@ _MODULES = (
         "shared_leads",
         "list_export",
         "import_google",
+        "ledger",
         "records",
         "record_steps",
         "related_history",

@@ -45,6 +45,7 @@ LEFT_OUT = {
     "auth.reveal_count": "counted anew each day",
     "auth.request_context": "personal data in the clear, with a retention of its own",
     "ledger.connection": "its tokens rotate; somebody connects again",
+    "ledger.consent": "consents under way begin again",
     "ledger.call": "calls of the last day; after a restore none is under way",
     "ledger.pause": "over within a day",
     "presence.screen": "screens are opened again",

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from infra.spreadsheets.google_sheets import GoogleSheets
     from infra.xero.calls import XeroCalls
     from infra.xero.connection import XeroConnection
+    from infra.xero.consents import XeroConsents
     from infra.xero.sealed_tokens import SealedTokens
     from infra.xero.sign_in import XeroSignIn
 
@@ -173,6 +174,14 @@ def xero_tokens(keys: KeyRing) -> SealedTokens:
     from infra.xero.sealed_tokens import SECRET, SealedTokens  # noqa: PLC0415 - its client is slow to load
 
     return SealedTokens(lambda: keys.secret(SECRET))
+
+
+def xero_consents(
+    pool: ConnectionPool[Connection[Any]], clock: Clock, sealed: SealedTokens
+) -> XeroConsents:
+    from infra.xero.consents import XeroConsents  # noqa: PLC0415 - its client is slow to load
+
+    return XeroConsents(pool, clock, sealed)
 
 
 def xero_connection(

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from infra.maps import Addresses
     from infra.spreadsheets.google_sheets import GoogleSheets
     from infra.xero.connection import XeroConnection
+    from infra.xero.consents import XeroConsents
     from infra.xero.sealed_tokens import SealedTokens
     from infra.xero.sign_in import XeroSignIn
 
@@ -70,6 +71,10 @@ class Services(AccountServices):
     @lazy
     def xero_tokens(self) -> SealedTokens:
         return external.xero_tokens(self.store.keys)
+
+    @lazy
+    def xero_consents(self) -> XeroConsents:
+        return external.xero_consents(self.pool, self.clock, self.xero_tokens)
 
     @lazy
     def xero_calls(self) -> XeroCalls:

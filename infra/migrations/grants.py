@@ -90,6 +90,7 @@ TABLES: Mapping[str, Mapping[str, str]] = {
         "prices.row": WRITE,
         "prices.flat_file": WRITE,
         "ledger.connection": WRITE,
+        "ledger.consent": WRITE,
         "ledger.call": WRITE,
         "ledger.pause": WRITE,
     },

@@ -60,6 +60,8 @@ OWN_CALLS = {
         for act in ("add", "change", "remove")
     ),
     "POST /api/logout",
+    "GET /api/xero/authentication/callback",
+    "POST /api/xero/authentication/choose",
     "GET /api/records/{noun}/steps",
     "GET /api/records/{noun}/{id}/compare",
     *(f"GET /api/records/{noun}/compare" for noun in LISTED),
@@ -298,6 +300,12 @@ def test_every_call_about_items_is_served() -> None:
     wanted = [call for call in CALLS if "/invoice/item" in call["path"]]
     assert len(wanted) == 4
     assert [call["path"] for call in wanted if not {*known(call)} <= SERVED] == []
+
+
+def test_every_call_about_the_connection_to_xero_is_served() -> None:
+    wanted = [call for call in CALLS if "/xero/authentication" in call["path"]]
+    assert len(wanted) == 3
+    assert [call["path"] for call in wanted if not known(call) & SERVED] == []
 
 
 def test_every_call_about_shared_lists_is_served() -> None:

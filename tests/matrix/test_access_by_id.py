@@ -18,7 +18,7 @@ from tests.matrix.foreign import Foreign
 from tests.matrix.pages import printed_as_text
 from tests.matrix.samples import sample
 from tests.matrix.tokens import Values
-from tests.running import Running, with_google
+from tests.running import Running, with_peers
 
 pytestmark = [pytest.mark.needs("postgres"), pytest.mark.slow]
 
@@ -42,7 +42,7 @@ TRIED = [one for one in operations() if not one.streams and one.name not in LEFT
 @pytest.fixture(scope="module")
 def callers(running: Running) -> Iterator[Callers]:
     callers = Callers(running)
-    with callers.client, with_google(running), printed_as_text():
+    with callers.client, with_peers(running), printed_as_text():
         yield callers
 
 

@@ -15,7 +15,7 @@ from tests.matrix.calls import Builder, Operation, Request, noun_of, operations
 from tests.matrix.pages import printed_as_text
 from tests.matrix.samples import sample
 from tests.matrix.shares import is_asked
-from tests.running import Running, with_google
+from tests.running import Running, with_peers
 
 pytestmark = [pytest.mark.needs("postgres"), pytest.mark.slow]
 
@@ -45,7 +45,7 @@ LISTS = {
 @pytest.fixture(scope="module")
 def callers(running: Running) -> Iterator[Callers]:
     callers = Callers(running)
-    with callers.client, with_google(running), printed_as_text():
+    with callers.client, with_peers(running), printed_as_text():
         yield callers
 
 

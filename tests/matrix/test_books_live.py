@@ -28,7 +28,7 @@ from tests.matrix.callers import Callers
 from tests.matrix.calls import operations
 from tests.matrix.subjects import FIRST_DAY
 from tests.matrix.table import cell
-from tests.running import Running, with_google
+from tests.running import Running, with_peers
 
 pytestmark = [pytest.mark.needs("postgres"), pytest.mark.slow]
 NOTE = {"note": "Rang back"}
@@ -49,7 +49,7 @@ CHANGES = {
 @pytest.fixture(scope="module")
 def callers(running: Running) -> Iterator[Callers]:
     callers = Callers(running)
-    with callers.client, with_google(running):
+    with callers.client, with_peers(running):
         yield callers
 
 

@@ -17,7 +17,7 @@ from tests.matrix.calls import PNG, Builder, Operation, operations
 from tests.matrix.pages import printed_as_text
 from tests.matrix.samples import COMPARING_LISTS, sample
 from tests.matrix.subjects import Fresh
-from tests.running import Running, with_google
+from tests.running import Running, with_peers
 
 pytestmark = [pytest.mark.needs("postgres"), pytest.mark.slow]
 
@@ -92,7 +92,7 @@ class Stocked(Fresh):
 @pytest.fixture(scope="module")
 def stocked(running: Running) -> Iterator[Stocked]:
     callers = Callers(running)
-    with callers.client, with_google(running), printed_as_text():
+    with callers.client, with_peers(running), printed_as_text():
         yield Stocked(callers, "admin", "/consumer/").fill()
 
 

@@ -24,7 +24,7 @@ from tests.matrix.samples import COMPARING_LISTS, sample
 from tests.matrix.shares import SHARES
 from tests.matrix.subjects import Fresh, Unknown
 from tests.matrix.table import cell
-from tests.running import Running, with_google
+from tests.running import Running, with_peers
 
 pytestmark = [pytest.mark.needs("postgres"), pytest.mark.slow]
 
@@ -67,7 +67,7 @@ def label(variant: Any) -> str:
 @pytest.fixture(scope="module")
 def callers(running: Running) -> Iterator[Callers]:
     callers = Callers(running)
-    with callers.client, with_google(running), printed_as_text():
+    with callers.client, with_peers(running), printed_as_text():
         yield callers
 
 

@@ -26,7 +26,7 @@ from tests.matrix.pages import KnownPages, printed_as_text
 from tests.matrix.planted import MARKS, World, hidden_from
 from tests.matrix.scanning import READS, Answers, Question, Scan
 from tests.matrix.tokens import Token, cores_in
-from tests.running import Running, with_google
+from tests.running import Running, with_peers
 from workers.demo.files import pdf
 
 pytestmark = [pytest.mark.needs("postgres"), pytest.mark.slow]
@@ -40,7 +40,7 @@ FORMER = {"recordAsOf", "recordHistory"}
 def world(running: Running) -> Iterator[World]:
     callers = Callers(running)
     vars(running.services)["pdf_pages"] = KnownPages()
-    with callers.client, with_google(running), printed_as_text():
+    with callers.client, with_peers(running), printed_as_text():
         yield World(callers).fill()
 
 
@@ -58,6 +58,7 @@ UNANSWERED = {
     **dict.fromkeys(("checkResetToken", "googleCallback"), "needs what only a mail or Google says"),
     **dict.fromkeys(("mailbox", "mailboxLetter"), "there is none on servers that send mails"),
     "googleSignIn": "leads to Google",
+    "ledgerCallback": "leads to the page of the connection",
     "avatar": "the planted users have no picture",
     "previewDocument": "planted files are PDFs, which are downloaded alone",
     "priceErrors": "planted files are PDFs, which have no rows",

@@ -25,7 +25,7 @@ from tests.matrix.callers import Callers
 from tests.matrix.calls import noun_of, operations
 from tests.matrix.subjects import Fresh
 from tests.openapi import document
-from tests.running import Running, with_google
+from tests.running import Running, with_peers
 
 pytestmark = [
     pytest.mark.needs("postgres"),
@@ -63,7 +63,7 @@ OPERATIONS = {
 
 @pytest.fixture(scope="module")
 def callers(running: Running) -> Iterator[Callers]:
-    with with_google(running):
+    with with_peers(running):
         yield Callers(running)
 
 
