@@ -20,6 +20,7 @@ from infra.bootstrap import (
     verify_store,
 )
 from workers.scheduled.empty_trash import empty_trash
+from workers.scheduled.ledger import renew_ledger_copies
 from workers.scheduled.quotes import end_contracts
 from workers.scheduled.renewals import open_renewals
 from workers.scheduled.surveys import forget_uploads
@@ -129,6 +130,7 @@ SCHEDULE: tuple[Task, ...] = (
     ),
     Task("forget_unclaimed_uploads", "50 * * * *", forget_uploads),
     Task("open_renewals", "30 5 * * *", open_renewals),
+    Task("renew_ledger_copies", "45 5 * * *", renew_ledger_copies),
     Task("scan_waiting_files", "*/5 * * * *", _hurry_scans),
     Task("tell_due_tasks", "0 7 * * *", notify_due_tasks),
     Task("verify_store", "0 2 * * *", _verify_store),

@@ -23,6 +23,7 @@ _MODULES = (
         "list_export",
         "import_google",
         "ledger",
+        "ledger_copies",
         "records",
         "record_steps",
         "related_history",

@@ -47,6 +47,7 @@ LEFT_OUT = {
     "ledger.connection": "its tokens rotate; somebody connects again",
     "ledger.consent": "consents under way begin again",
     "ledger.call": "calls of the last day; after a restore none is under way",
+    "ledger.copy": "renewed from the bookkeeping service",
     "ledger.pause": "over within a day",
     "presence.screen": "screens are opened again",
     "presence.person": "follows from the screens",

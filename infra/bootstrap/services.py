@@ -30,6 +30,7 @@ from infra.user_data.seen_records import SeenRecords
 from infra.user_data.watches import Watches
 from infra.waypoints import Waypoints
 from infra.xero.calls import XeroCalls
+from infra.xero.copies import LedgerCopies
 
 if TYPE_CHECKING:
     from commands.shared.ledger import Ledger
@@ -84,6 +85,11 @@ class Services(AccountServices):
     def ledger(self) -> Ledger:
         """Raises LedgerNotSetUp where no client is configured."""
         return external.ledger(self.xero_connection, self.xero_calls, self.settings)
+
+    @lazy
+    def ledger_copies(self) -> LedgerCopies:
+        """Raises LedgerNotSetUp where no client is configured."""
+        return LedgerCopies(self.ledger, self.xero_connection, self.pool, self.clock)
 
     @lazy
     def addresses(self) -> Addresses:

@@ -92,6 +92,7 @@ TABLES: Mapping[str, Mapping[str, str]] = {
         "ledger.connection": WRITE,
         "ledger.consent": WRITE,
         "ledger.call": WRITE,
+        "ledger.copy": WRITE,
         "ledger.pause": WRITE,
     },
     "vault": {

@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 from commands.kernel.jobs import Work
 from commands.ledger import NoteLedgerEvent
 from commands.shared.ledger import LedgerConnectAgain
+from infra.dev.xero_peer.faults import Fault
 from infra.dev.xero_peer.ledger import Practice
 from infra.dev.xero_peer.organisation import NAME, Organisation
 from infra.dev.xero_peer.paths import DECIDE
@@ -23,6 +24,7 @@ from tests.api.places import data, refused
 from tests.running import Running, with_xero
 from tests.security.searching import tables_with
 from workers.jobs.note_ledger_event import note_ledger_event
+from workers.schedule import TASKS
 
 pytestmark = pytest.mark.needs("postgres")
 BASE = "/api/xero/authentication"
@@ -46,7 +48,7 @@ def practice(_served: Practice, running: Running) -> Practice:
     _served.faults.waiting.clear()
     del _served.organisations[1:]
     with running.services.pool.connection() as connection:
-        for table in ("connection", "consent", "call", "pause"):
+        for table in ("connection", "consent", "call", "pause", "copy"):
             connection.execute(f"delete from ledger.{table}".encode())
     return _served
 
@@ -253,6 +255,82 @@ class TestRefused:
         assert blocked.status_code == 200
         assert returned(client, back) == {"error": "auth.blocked"}
         assert practice.sign_in.access == {}
+
+
+class TestCopies:
+    def test_accounts_and_rates_are_copies_with_their_time(
+        self, running: Running, practice: Practice
+    ) -> None:
+        client = running.client("management")
+        connect(client)
+        found = client.get("/api/xero/account").json()
+        assert found["data"][0] == {
+            "code": "090",
+            "name": "Business Bank Account",
+            "type": "BANK",
+            "taxType": "NONE",
+            "takesPayments": True,
+        }
+        rates = client.get("/api/xero/tax-rates").json()
+        assert {"taxType": "RROUTPUT", "name": "5% (VAT on Income)", "rate": "5.0"} in rates["data"]
+        calls = len(practice.calls)
+        assert client.get("/api/xero/account").json() == found
+        assert client.get("/api/xero/tax-rates").json() == rates
+        assert len(practice.calls) == calls
+
+    def test_they_are_renewed_on_demand_and_each_night(
+        self, running: Running, practice: Practice
+    ) -> None:
+        client, account = running.client("admin"), practice.organisation.accounts[3]
+        connect(client)
+        before = client.get("/api/xero/account").json()
+        kept = account["Name"]
+        try:
+            account["Name"] = "Grants"
+            assert client.post("/api/xero/renew").json()["success"]
+            after = client.get("/api/xero/account").json()
+            account["Name"] = "Grants and loans"
+            TASKS["renew_ledger_copies"].run(running.services, running.clock.now())
+            last = client.get("/api/xero/account").json()
+        finally:
+            account["Name"] = kept
+        names = [found["data"][3]["name"] for found in (before, after, last)]
+        assert names == ["Other Revenue", "Grants", "Grants and loans"]
+        assert before["copiedAt"] < after["copiedAt"] < last["copiedAt"]
+
+    def test_while_xero_is_away_the_copy_serves(self, running: Running, practice: Practice) -> None:
+        client = running.client("admin")
+        connect(client)
+        found = client.get("/api/xero/account").json()
+        practice.faults.add(Fault("broken", times=1))
+        assert refused(client.post("/api/xero/renew"), 503)["code"] == "ledger.unavailable"
+        assert client.get("/api/xero/account").json() == found
+        practice.faults.add(Fault("rate_limited", seconds=30))
+        answer = client.post("/api/xero/renew")
+        assert refused(answer, 429)["code"] == "ledger.busy"
+        assert answer.headers["retry-after"] == "30"
+
+    def test_another_organisation_has_copies_of_its_own(
+        self, running: Running, practice: Practice
+    ) -> None:
+        client = running.client("admin")
+        connect(client)
+        client.get("/api/xero/account")
+        other = Organisation("Second organisation")
+        other.accounts = other.accounts[:1]
+        practice.organisations.append(other)
+        connect(client)
+        client.post(CHOOSE, json={"tenantId": other.tenant_id})
+        assert [one["code"] for one in data(client.get("/api/xero/account"))] == ["090"]
+
+    def test_nothing_is_renewed_where_nothing_is_connected(
+        self, running: Running, practice: Practice
+    ) -> None:
+        calls = len(practice.calls)
+        TASKS["renew_ledger_copies"].run(running.services, running.clock.now())
+        assert len(practice.calls) == calls
+        answer = running.client("admin").get("/api/xero/account")
+        assert refused(answer, 409)["code"] == "ledger.not_connected"
 
 
 def test_without_settings_it_says_what_is_missing(running: Running, practice: Practice) -> None:

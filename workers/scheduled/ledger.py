@@ -1,0 +1,22 @@
+"""What is renewed of the ledger by the clock."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from commands.shared.ledger import LedgerConnectAgain, LedgerNotConnected, LedgerNotSetUp
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from infra.bootstrap import Services
+
+
+def renew_ledger_copies(services: Services, _due: datetime) -> None:
+    """Accounts and tax rates; nothing where no organisation is connected, or somebody must connect again.
+
+    Raises LedgerBusy and LedgerUnavailable: the run is tried again.
+    """
+    with suppress(LedgerNotSetUp, LedgerNotConnected, LedgerConnectAgain):
+        services.ledger_copies.renew()
