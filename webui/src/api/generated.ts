@@ -515,6 +515,15 @@ export type ReceiveGoogleSheetApiResponse =
 export type ReceiveGoogleSheetApiArg = {
   wantedSheet: WantedSheet;
 };
+export type LedgerAccountsApiResponse =
+  /** status 200 Successful Response */ Accounts;
+export type LedgerAccountsApiArg = void;
+export type LedgerTaxRatesApiResponse =
+  /** status 200 Successful Response */ TaxRates;
+export type LedgerTaxRatesApiArg = void;
+export type RenewLedgerCopiesApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type RenewLedgerCopiesApiArg = void;
 export type ListWatchedApiResponse =
   /** status 200 Successful Response */ EnvelopeListWatchedOut;
 export type ListWatchedApiArg = void;
@@ -2255,6 +2264,29 @@ export type ExportItemListApiArg = {
   format?: "csv" | "xlsx";
   language?: ("en" | "de") | null;
 };
+export type LedgerStatusApiResponse =
+  /** status 200 Successful Response */ EnvelopeLedgerStatus;
+export type LedgerStatusApiArg = void;
+export type ConnectLedgerApiResponse =
+  /** status 200 Successful Response */ EnvelopeConsentUri;
+export type ConnectLedgerApiArg = void;
+export type LedgerCallbackApiResponse = /** status 200 The file */ Blob;
+export type LedgerCallbackApiArg = {
+  state?: string | null;
+  code?: string | null;
+  error?: string | null;
+  errorDescription?: string | null;
+  scope?: string | null;
+  sessionState?: string | null;
+};
+export type ChooseLedgerApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type ChooseLedgerApiArg = {
+  chosenOrganisation: ChosenOrganisation;
+};
+export type DisconnectLedgerApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type DisconnectLedgerApiArg = void;
 export type FundingAmountApiResponse =
   /** status 200 Successful Response */ EnvelopeFundingAmount;
 export type FundingAmountApiArg = {
@@ -7185,6 +7217,34 @@ export type WantedSheet = {
   code: string;
   state: string;
 };
+export type AccountOut = {
+  code: string;
+  name: string;
+  type: string;
+  taxType: string | null;
+  takesPayments: boolean;
+};
+export type Accounts = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: AccountOut[];
+  copiedAt: string;
+};
+export type TaxRateOut = {
+  taxType: string;
+  name: string;
+  rate: string;
+};
+export type TaxRates = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: TaxRateOut[];
+  copiedAt: string;
+};
 export type WatchedOut = {
   noun:
     | "lead"
@@ -10612,6 +10672,50 @@ export type EnquiryBody = {
   address?: string;
   Consumer?: string | null;
   Company?: string | null;
+};
+export type OrganisationOut = {
+  tenantId: string;
+  name: string;
+};
+export type ConnectionOut = {
+  organisation: OrganisationOut;
+  connectedAt: string;
+  connectedBy: ActorOut | null;
+  refusedAt: string | null;
+  callsLeft: number;
+  lastSuccessAt: string | null;
+};
+export type LedgerEntry = {
+  what: "connected" | "refresh_refused" | "disconnected";
+  organisation: string;
+  at: string;
+  actor: ActorOut | null;
+};
+export type LedgerStatus = {
+  connection: ConnectionOut | null;
+  practice: boolean;
+  choices: OrganisationOut[];
+  history: LedgerEntry[];
+};
+export type EnvelopeLedgerStatus = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: LedgerStatus;
+};
+export type ConsentUri = {
+  uri: string;
+};
+export type EnvelopeConsentUri = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: ConsentUri;
+};
+export type ChosenOrganisation = {
+  tenantId: string;
 };
 export type FundingAmount = {
   pounds: string;

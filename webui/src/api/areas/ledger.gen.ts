@@ -1,0 +1,52 @@
+// Written by `npm run generate`; never edited.
+import type { ChooseLedgerApiArg, ChooseLedgerApiResponse, ConnectLedgerApiArg, ConnectLedgerApiResponse, DisconnectLedgerApiArg, DisconnectLedgerApiResponse, LedgerAccountsApiArg, LedgerAccountsApiResponse, LedgerStatusApiArg, LedgerStatusApiResponse, LedgerTaxRatesApiArg, LedgerTaxRatesApiResponse, RenewLedgerCopiesApiArg, RenewLedgerCopiesApiResponse } from '../generated';
+import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    ledgerAccounts: build.query<
+      LedgerAccountsApiResponse,
+      LedgerAccountsApiArg
+    >({
+      query: () => ({ url: `/api/xero/account` }),
+    }),
+    ledgerTaxRates: build.query<
+      LedgerTaxRatesApiResponse,
+      LedgerTaxRatesApiArg
+    >({
+      query: () => ({ url: `/api/xero/tax-rates` }),
+    }),
+    renewLedgerCopies: build.mutation<
+      RenewLedgerCopiesApiResponse,
+      RenewLedgerCopiesApiArg
+    >({
+      query: () => ({ url: `/api/xero/renew`, method: "POST" }),
+    }),
+    ledgerStatus: build.query<LedgerStatusApiResponse, LedgerStatusApiArg>({
+      query: () => ({ url: `/api/xero/authentication/status` }),
+    }),
+    connectLedger: build.query<ConnectLedgerApiResponse, ConnectLedgerApiArg>({
+      query: () => ({ url: `/api/xero/authentication/connect` }),
+    }),
+    chooseLedger: build.mutation<ChooseLedgerApiResponse, ChooseLedgerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/xero/authentication/choose`,
+        method: "POST",
+        body: queryArg.chosenOrganisation,
+      }),
+    }),
+    disconnectLedger: build.mutation<
+      DisconnectLedgerApiResponse,
+      DisconnectLedgerApiArg
+    >({
+      query: () => ({
+        url: `/api/xero/authentication/disconnect`,
+        method: "POST",
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+
+export const ledgerCalls: typeof calls & Named<'renewLedgerCopies' | 'chooseLedger' | 'disconnectLedger', 'ledgerAccounts' | 'ledgerTaxRates' | 'ledgerStatus' | 'connectLedger'> = calls;
