@@ -208,6 +208,103 @@ const operations = () => [
   },
 ];
 
+const ledgerConnection = '/invoice/admin/connection';
+const ann = { _id: '7b0e7b1e-0000-4000-8000-000000000001', name: 'Ann Hill', role: 'admin' };
+const connection = {
+  organisation: { tenantId: '7b0e7b1e-0000-4000-8000-000000000002', name: 'Acme Energy Ltd' },
+  connectedAt: '2026-11-18T09:00:00Z',
+  connectedBy: ann,
+  refusedAt: null,
+  callsLeft: 4_321,
+  lastSuccessAt: '2026-11-20T16:04:00Z',
+};
+const ledgerStatus = (more) => [
+  200,
+  {
+    success: true,
+    message: '',
+    messageText: '',
+    data: {
+      connection: null,
+      practice: true,
+      choices: [],
+      history: [
+        { what: 'connected', organisation: 'Acme Energy Ltd', at: '2026-11-18T09:00:00Z', actor: ann },
+        { what: 'refresh_refused', organisation: 'Acme Energy Ltd', at: '2026-11-17T09:00:00Z', actor: null },
+        { what: 'disconnected', organisation: 'Old Ltd', at: '2026-11-16T09:00:00Z', actor: ann },
+      ],
+      ...more,
+    },
+  },
+];
+const copied = (data) => [200, { success: true, message: '', messageText: '', data, copiedAt: '2026-11-20T05:45:00Z' }];
+const ledgerCopies = {
+  '**/api/xero/account': copied([
+    { code: '090', name: 'Business Bank Account', type: 'BANK', taxType: 'NONE', takesPayments: true },
+    { code: '200', name: 'Sales', type: 'REVENUE', taxType: 'OUTPUT2', takesPayments: false },
+  ]),
+  '**/api/xero/tax-rates': copied([
+    { taxType: 'OUTPUT2', name: '20% (VAT on Income)', rate: '20' },
+    { taxType: 'RROUTPUT', name: '5% (VAT on Income)', rate: '5' },
+  ]),
+};
+const statusCall = '**/api/xero/authentication/status';
+
+const ledger = () => [
+  {
+    name: 'ledger-not-set-up',
+    path: ledgerConnection,
+    answers: {
+      [statusCall]: [
+        503,
+        {
+          code: 'ledger.not_set_up',
+          data: { missing: ['DAYBOOK_XERO_CLIENT_ID', 'DAYBOOK_XERO_CLIENT_SECRET'] },
+        },
+      ],
+    },
+    fails: true,
+    ready: '[data-state=empty]',
+  },
+  {
+    name: 'ledger-off',
+    path: `${ledgerConnection}?error=ledger.cancelled`,
+    answers: { [statusCall]: ledgerStatus() },
+    ready: 'main section',
+  },
+  {
+    name: 'ledger-choice',
+    path: ledgerConnection,
+    answers: {
+      [statusCall]: ledgerStatus({ choices: [connection.organisation, { tenantId: ann._id, name: 'Second Ltd' }] }),
+    },
+    ready: 'main section',
+  },
+  {
+    name: 'ledger-connected',
+    path: `${ledgerConnection}?connected=1`,
+    answers: { [statusCall]: ledgerStatus({ connection }), ...ledgerCopies },
+    ready: 'main table',
+  },
+  {
+    name: 'ledger-again',
+    path: ledgerConnection,
+    answers: {
+      [statusCall]: ledgerStatus({ connection: { ...connection, refusedAt: '2026-11-20T17:00:00Z' } }),
+      ...ledgerCopies,
+    },
+    ready: 'main table',
+  },
+  {
+    name: 'ledger-disconnect',
+    path: ledgerConnection,
+    answers: { [statusCall]: ledgerStatus({ connection }), ...ledgerCopies },
+    ready: 'main table',
+    click: 'main section .MuiButton-colorError',
+    shows: dialog,
+  },
+];
+
 const leadsFile = {
   name: 'leads-march.csv',
   mimeType: 'text/csv',
@@ -299,4 +396,4 @@ const imports = () => [
   },
 ];
 
-export const adminScreens = (records) => [...users(records), ...inbox(), ...operations(), ...imports()];
+export const adminScreens = (records) => [...users(records), ...inbox(), ...operations(), ...ledger(), ...imports()];

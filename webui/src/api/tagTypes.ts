@@ -16,4 +16,5 @@ export const tagTypes = [
   'watch',
   'dashboard',
   'drive',
+  'ledger',
 ] as const;

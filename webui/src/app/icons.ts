@@ -1,3 +1,4 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import AltRouteOutlined from '@mui/icons-material/AltRouteOutlined';
 import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined';
@@ -33,6 +34,7 @@ export const icons = {
   folder: FolderOutlined,
   group: GroupOutlined,
   inbox: InboxOutlined,
+  ledger: AccountBalanceOutlined,
   live: BoltOutlined,
   office: HomeWorkOutlined,
   operations: MonitorHeartOutlined,

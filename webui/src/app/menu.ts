@@ -93,6 +93,15 @@ const audit: Page = {
       .AuditRoute,
 };
 
+const ledger: Page = {
+  container: 'invoice',
+  label: 'nav.ledger',
+  group: 'admin',
+  path: '/invoice/:slug/connection',
+  icon: 'ledger',
+  load: async () => (await withTexts(['ledger'], import('@/features/ledger/ConnectionPage'))).ConnectionPage,
+};
+
 const all = [
   dashboard,
   ...nouns.flatMap(({ pages }) => pages),
@@ -101,6 +110,7 @@ const all = [
   pipelines,
   organisation,
   records,
+  ledger,
   inbox,
   audit,
   operations,

@@ -23,6 +23,11 @@ const googleReturn = {
   lazy: async () => ({ Component: (await import('./GoogleReturn')).GoogleReturn }),
 };
 
+const ledgerReturn = {
+  path: '/invoice/connection',
+  lazy: async () => ({ Component: (await import('./LedgerReturn')).LedgerReturn }),
+};
+
 const home = { lazy: async () => ({ Component: (await import('./HomeRedirect')).HomeRedirect }) };
 
 const routesOf = (store: Store): RouteObject[] => [
@@ -54,6 +59,7 @@ const routesOf = (store: Store): RouteObject[] => [
         children: [
           { path: '/', ...home },
           googleReturn,
+          ledgerReturn,
           {
             path: '/dashboard/:slug',
             lazy: async () => ({

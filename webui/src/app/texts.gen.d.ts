@@ -11,6 +11,7 @@ import type imports from '@/features/imports/texts/en.json';
 import type inbox from '@/features/inbox/texts/en.json';
 import type item from '@/features/item/texts/en.json';
 import type lead from '@/features/lead/texts/en.json';
+import type ledger from '@/features/ledger/texts/en.json';
 import type mailbox from '@/features/mailbox/texts/en.json';
 import type notifications from '@/features/notifications/texts/en.json';
 import type operations from '@/features/operations/texts/en.json';
@@ -48,6 +49,7 @@ declare module '@/i18n/texts' {
     inbox: typeof inbox;
     item: typeof item;
     lead: typeof lead;
+    ledger: typeof ledger;
     mailbox: typeof mailbox;
     notifications: typeof notifications;
     operations: typeof operations;

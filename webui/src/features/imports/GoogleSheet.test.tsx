@@ -8,7 +8,7 @@ import type { ReadFileOut } from '@/api/generated';
 import { renderRoutes } from '@/test/render';
 import { answer, failure, server } from '@/test/server';
 import { ImportPage } from './ImportPage';
-import { leaving } from './leaving';
+import { leaving } from '@/ui/leaving';
 
 const leave = vi.spyOn(leaving, 'to').mockReturnValue();
 

@@ -6,7 +6,7 @@ import type { ReadFileOut } from '@/api/generated';
 import { valueAt } from '@/api/path';
 import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
-import { leaving } from './leaving';
+import { leaving } from '@/ui/leaving';
 
 export interface WantedSheet {
   noun: ReadFileOut['noun'];

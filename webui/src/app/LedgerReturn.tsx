@@ -1,0 +1,8 @@
+import { Navigate, useLocation } from 'react-router';
+import { useSlug } from '@/api/session';
+
+/** Where the server sends the browser on from Xero: it does not know the segment of the user's role. */
+export function LedgerReturn() {
+  const { search } = useLocation();
+  return <Navigate replace to={`/invoice/${useSlug()}/connection${search}`} />;
+}
