@@ -9,12 +9,11 @@ from uuid import UUID
 from pydantic.alias_generators import to_camel
 
 from api.routes.import_shapes import ImportOut
-from commands.imports.receiving import noun_of
+from commands.imports.receiving import noun_named, noun_of
 from commands.imports.running import OUTCOMES
 from domain.imports.events import ImportState
 from domain.imports.noun import IMPORT
 from domain.kernel.errors import NotFound
-from domain.lead.noun import LEAD
 from projections import imports
 from projections.user.table import people
 
@@ -79,7 +78,7 @@ def same_file_before(call: Call, state: State) -> ImportOut | None:
             for doc in docs
             if doc["step"] in {"started", "finished"}
             and doc["_id"] != str(state.stream_id)
-            and (doc["recordNoun"] or LEAD.name) == noun_of(state)
+            and noun_named(doc["recordNoun"]) == noun_of(state)
         ]
         return next(iter(imports_of(call, session, stored[:1])), None)
 
@@ -94,7 +93,7 @@ def _listed(call: Call, doc: Doc, known: dict[str, Any]) -> ImportOut:
         | {
             "_id": doc["_id"],
             "version": doc["version"],
-            "noun": doc["recordNoun"] or LEAD.name,
+            "noun": noun_named(doc["recordNoun"]),
             "file_name": doc["fileName"] or "",
             "format": doc["format"],
             "size": doc["size"],

@@ -64,7 +64,7 @@ class Returned(BaseModel):
     session_state: Text = None
 
 
-class OrganisationOut(ApiModel):
+class LedgerOrganisationOut(ApiModel):
     tenant_id: UUID
     name: str
 
@@ -80,7 +80,7 @@ class ConnectionOut(ApiModel):
     `callsLeft` is of the 5,000 a day; `lastSuccessAt` is when Xero last answered as it should.
     """
 
-    organisation: OrganisationOut
+    organisation: LedgerOrganisationOut
     connected_at: datetime
     connected_by: ActorOut | None
     refused_at: datetime | None
@@ -105,7 +105,7 @@ class LedgerStatus(ApiModel):
 
     connection: ConnectionOut | None
     practice: bool
-    choices: list[OrganisationOut]
+    choices: list[LedgerOrganisationOut]
     history: list[LedgerEntry]
 
 
@@ -164,7 +164,7 @@ def status(call: Call, db: sa.Connection) -> LedgerStatus:
     if found:
         counts = call.services.xero_calls.counts(found.tenant_id)
         shown = ConnectionOut(
-            organisation=OrganisationOut(tenant_id=found.tenant_id, name=found.tenant_name),
+            organisation=LedgerOrganisationOut(tenant_id=found.tenant_id, name=found.tenant_name),
             connected_at=found.connected_at,
             connected_by=actor_out(persons, str(found.connected_by)),
             refused_at=found.refresh_refused_at,
@@ -175,7 +175,7 @@ def status(call: Call, db: sa.Connection) -> LedgerStatus:
     return LedgerStatus(
         connection=shown,
         practice=call.services.settings.xero.is_practice,
-        choices=[OrganisationOut(tenant_id=one.tenant_id, name=one.name) for one in offered],
+        choices=[LedgerOrganisationOut(tenant_id=one.tenant_id, name=one.name) for one in offered],
         history=[_entry(one, persons) for one in events],
     )
 

@@ -118,7 +118,12 @@ def file_of(import_id: UUID, context: Context, deps: Deps) -> tuple[State, bytes
 
 def noun_of(state: State) -> str:
     """The noun of an import's records; those from before there were others are of leads."""
-    return state.details.record_noun or LEAD.name
+    return noun_named(state.details.record_noun)
+
+
+def noun_named(record_noun: str | None) -> str:
+    """The noun of the records of an import that recorded this one."""
+    return record_noun or LEAD.name
 
 
 def separator_of(state: State) -> str | None:

@@ -69,7 +69,7 @@ TARGET = Target(
     says={
         "firm": "Company.businessName",
         "postcode": "Company.postcode",
-        "site": "Site.siteName",
+        "place": "Site.siteName",
         "term": "contract_length",
     },
     aliases={

@@ -44,7 +44,7 @@ TARGET = Target(
     not_offered=frozenset({"companyId"}),
     says={
         "firm": "Company.businessName",
-        "site": "siteName",
+        "place": "siteName",
         "street": "siteAddress",
         "delivery street": "siteAddress",
         "postcode": "postcode",

@@ -29,7 +29,7 @@ TARGET = Target(
         "street": "Address",
     },
     aliases={
-        "Supplier.supplierName": ("supplier", "supplier name", "company name", "company"),
+        "Supplier.supplierName": ("supplier", "supplier name"),
         "ContactPersonName": ("name", "contact", "contact name", "full name"),
         "Email": ("e-mail", "contact email"),
         "TelephoneNumber": ("phone", "telephone", "phone number"),

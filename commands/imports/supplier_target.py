@@ -31,7 +31,7 @@ TARGET = Target(
     not_offered=frozenset({"portalUser", "portalPassword"}),
     says={"firm": "supplierName", "website": "website"},
     aliases={
-        "supplierName": ("supplier", "supplier name", "name", "company name", "company"),
+        "supplierName": ("supplier", "supplier name", "name"),
         "serviceType": ("service", "services", "service types"),
         "accountReference": ("account number", "our account number"),
         IS_ACTIVE: ("state", "status", "active"),

@@ -10,14 +10,12 @@ from importlib.resources import files
 SHORTEST, LONGEST = 12, 256
 FEWEST_DIFFERENT = 5
 """Different characters that a password has at least."""
-_BASES = (
-    "password", "passwort", "welcome", "letmein", "qwerty", "qwertyuiop", "qwertz", "asdfghjkl",
-    "zxcvbnm", "1q2w3e4r5t6y", "q1w2e3r4t5y6", "qazwsxedc", "iloveyou", "administrator", "admin",
-    "changeme", "monkey", "dragon", "football", "liverpool", "arsenal", "chelsea", "sunshine",
-    "princess", "superman", "batman", "trustno1", "whatever", "starwars", "computer", "internet",
-    "secret", "summer", "winter", "spring", "autumn", "london", "england", "germany", "company",
-    "energy", "daybook", "default", "master", "login", "user", "test", "hello", "abc", "abcdefghijkl",
-)  # fmt: skip
+_WORDS = """password passwort welcome letmein qwerty qwertyuiop qwertz asdfghjkl zxcvbnm 1q2w3e4r5t6y
+q1w2e3r4t5y6 qazwsxedc iloveyou administrator admin changeme monkey dragon football liverpool
+arsenal chelsea sunshine princess superman batman trustno1 whatever starwars computer internet
+secret summer winter spring autumn london england germany company energy daybook default master
+login user test hello abc abcdefghijkl"""
+_BASES = _WORDS.split()
 _DIGITS = "01234567890123456789"
 _SEQUENCES = (_DIGITS, _DIGITS[::-1], "abcdefghijklmnopqrstuvwxyz", "qwertyuiopasdfghjklzxcvbnm")
 _SYMBOLS = "!?.,;:#*+-_$%&=@ "

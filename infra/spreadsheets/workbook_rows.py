@@ -98,7 +98,7 @@ def _filled(number: int, rows: list[list[Any]], marks: Marks) -> list[list[Any]]
     if marks.from_1904:
         made = ([at, texts, letters.replace("n", "s")] for at, texts, letters in made)
     if marks.errors or marks.hidden_rows or any(has_errors(texts) for _, texts in columns):
-        made = (_faulted(*row, marks) for row in made)
+        made = (_faulted(at, texts, letters, marks) for at, texts, letters in made)
     return [row for row in made if any(row[1])]
 
 

@@ -126,7 +126,7 @@ class _Bearer(OAuth2Token):  # type: ignore[misc]
         super().__init__()
         self.of_thread = threading.local()
 
-    def create_auth_settings(self, api_client: ApiClient) -> dict[str, str]:  # noqa: ARG002 - the library's signature
+    def create_auth_settings(self, **_given: ApiClient) -> dict[str, str]:
         value = f"Bearer {self.of_thread.token}"
         return {"type": "oauth2", "in": "header", "key": "Authorization", "value": value}
 

@@ -37,7 +37,7 @@ from tests.rows import fold_row
 from tests.strategies import changes
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection
     from uuid import UUID
 
     from api.texts import Language
@@ -65,10 +65,10 @@ class Own(NoLookups):
     def __init__(self, id_: UUID, reference: str | None) -> None:
         self._known = {str(id_): id_} | ({reference: id_} if reference else {})
 
-    def by_reference(self, _noun: str, references: Collection[str]) -> Mapping[str, UUID]:
+    def by_reference(self, _noun: str, references: Collection[str]) -> dict[str, Any]:
         return {one: self._known[one] for one in references if one in self._known}
 
-    def by_id(self, _noun: str, ids: Collection[str]) -> Mapping[str, UUID]:
+    def by_id(self, _noun: str, ids: Collection[str]) -> dict[str, Any]:
         return {one: self._known[one] for one in ids if one in self._known}
 
 

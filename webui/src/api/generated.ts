@@ -10673,12 +10673,12 @@ export type EnquiryBody = {
   Consumer?: string | null;
   Company?: string | null;
 };
-export type OrganisationOut2 = {
+export type LedgerOrganisationOut = {
   tenantId: string;
   name: string;
 };
 export type ConnectionOut = {
-  organisation: OrganisationOut2;
+  organisation: LedgerOrganisationOut;
   connectedAt: string;
   connectedBy: ActorOut | null;
   refusedAt: string | null;
@@ -10694,7 +10694,7 @@ export type LedgerEntry = {
 export type LedgerStatus = {
   connection: ConnectionOut | null;
   practice: boolean;
-  choices: OrganisationOut2[];
+  choices: LedgerOrganisationOut[];
   history: LedgerEntry[];
 };
 export type EnvelopeLedgerStatus = {

@@ -19,8 +19,8 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import PowerOutlined from '@mui/icons-material/PowerOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
-import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import SellOutlined from '@mui/icons-material/SellOutlined';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
 

@@ -7,8 +7,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { ReadFileOut } from '@/api/generated';
 import { renderRoutes } from '@/test/render';
 import { answer, failure, server } from '@/test/server';
-import { ImportPage } from './ImportPage';
 import { leaving } from '@/ui/leaving';
+import { ImportPage } from './ImportPage';
 
 const leave = vi.spyOn(leaving, 'to').mockReturnValue();
 

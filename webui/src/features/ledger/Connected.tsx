@@ -21,7 +21,7 @@ const Facts = styled('dl')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr', gap: 2, '& dd': { marginBottom: 8 } },
 }));
 
-function Disconnect({ organisation }: { organisation: string }) {
+function Disconnect({ name }: { name: string }) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
   const [disconnect] = ledgerApi.useDisconnectLedgerMutation();
@@ -39,7 +39,7 @@ function Disconnect({ organisation }: { organisation: string }) {
       {isAsking && (
         <ConfirmDialog
           danger
-          title={t('ledger.disconnectTitle', { organisation })}
+          title={t('ledger.disconnectTitle', { name })}
           body={t('ledger.disconnectBody')}
           action={t('ledger.disconnect')}
           onConfirm={confirm}
@@ -55,7 +55,7 @@ export function Connected({ connection, onConnect }: { connection: ConnectionOut
   const t = useText();
   const { name } = connection.organisation;
   return (
-    <Panel title={name} action={<Disconnect organisation={name} />}>
+    <Panel title={name} action={<Disconnect name={name} />}>
       {connection.refusedAt && (
         <Alert
           severity="error"
