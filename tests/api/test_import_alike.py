@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -11,6 +12,7 @@ from commands.kernel.command import Actor
 from domain.lead.noun import LEAD
 from tests.api.imported import checked, leads_of, received, run
 from tests.api.months import done, enquiry, household
+from tests.infra.spreadsheets import sheet_files
 from tests.infra.spreadsheets.sheet_files import csv_of
 from tests.running import Running
 
@@ -71,6 +73,22 @@ def test_the_same_file_again_names_the_open_leads_and_updates_them_by_choice(
         for one in admin.get("/api/imports/list").json()["data"]
         if one["leftOut"] == 2
     }
+
+
+def test_a_file_that_is_imported_twice_makes_its_leads_once(running: Running) -> None:
+    data = (Path(sheet_files.__file__).with_name("inputs") / "21-leads-twice.csv").read_bytes()
+    first = received(running, data, "leads.csv")
+    assert run(running, first | checked(running, first))["created"] == 2
+    again = received(running, data, "leads.csv")
+    result = checked(running, again)
+    assert (result["create"], result["alikeCount"]) == (2, 2)
+    assert [one["because"] for one in result["alike"]] == [["email", "phone"]] * 2
+    made = {str(one.stream_id) for one in leads_of(running, first["importId"]).values()}
+    assert made == {known["_id"] for one in result["alike"] for known in one["records"]}
+    result = checked(running, again | {"version": result["version"]}, alike="leave")
+    shown = run(running, again | result)
+    assert [shown[one] for one in ("created", "leftOut", "failed")] == [0, 2, 0]
+    assert leads_of(running, again["importId"]) == {}
 
 
 def test_of_leads_that_the_importer_may_not_see_nothing_is_said(running: Running) -> None:
