@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from tests.api.price_calls import GAS, add, fields_of, gas, load, loaded, matched, sent, shown
 from tests.api.supplier_calls import supplier_of
 from tests.factories import flat_file
+from tests.infra.spreadsheets import sheet_files
 from tests.infra.spreadsheets.sheet_files import csv_of, xlsx_of
 from tests.running import Running
 
@@ -20,6 +22,10 @@ def supplier(running: Running) -> str:
 
 def only(found: dict[str, Any], header: str, *values: str) -> list[dict[str, Any]]:
     return [{"column": found["headers"].index(header), "values": list(values)}]
+
+
+def reported(name: str) -> bytes:
+    return (Path(sheet_files.__file__).with_name("inputs") / name).read_bytes()
 
 
 class TestPublishedShape:
@@ -85,6 +91,58 @@ class TestPublishedShape:
         # A row without an area is no row of another area.
         result = load(running, found, servedOnly=True)
         assert [one["row"] for one in result["found"]] == [3]
+
+
+class TestReportedFiles:
+    """Files that once failed (`tests/infra/spreadsheets/inputs`)."""
+
+    def test_a_flat_file_loads_without_its_green_rows(
+        self, running: Running, supplier: str
+    ) -> None:
+        found = sent(running, supplier, reported("15-gas-flat-file-shape.xlsx"))
+        fixed = {"priceFor": "Both"}
+        answer = load(running, found, fixed=fixed)
+        assert {one["problems"][0]["code"] for one in answer["found"]} == {"prices_overlap"}
+        chosen: dict[str, Any] = {"fixed": fixed, "only": only(found, "Carbon_Offset", "FALSE")}
+        assert load(running, found, **chosen, servedOnly=True)["step"] == "loaded"
+        file = shown(running, found["priceFileId"])
+        assert (file["prices"], file["leftOut"]) == (2, 6)
+        for area in ("EA", "WN"):
+            [price] = matched(running, ldz=area, supplierId=supplier)
+            assert float(price["unitRate"]) == 6.112
+        assert matched(running, ldz="LC", supplierId=supplier) == []
+
+    def test_areas_of_independent_networks_refuse_no_file(
+        self, running: Running, supplier: str
+    ) -> None:
+        found = sent(running, supplier, reported("16-gas-only-standard.xlsx"))
+        assert load(running, found, fixed={"priceFor": "Both"})["step"] == "loaded"
+        file = shown(running, found["priceFileId"])
+        assert (file["prices"], file["leftOut"]) == (4, None)
+        for area in ("EA", "WN", "LC", "LW"):
+            assert len(matched(running, ldz=area, supplierId=supplier)) == 1
+
+    def test_pounds_are_asked_about_and_cost_what_pounds_cost(
+        self, running: Running, supplier: str
+    ) -> None:
+        found = sent(running, supplier, reported("19-electric-in-pounds.csv"))
+        asked = {
+            "value": "electric",
+            "distId": "16",
+            "profileClass": "03",
+            "meterType": "AMR",
+            "ldz": None,
+        }
+        answer = add(running, found, "electric")
+        assert (answer.status_code, fields_of(answer)) == (
+            422,
+            {"rateUnit": "unit_pounds_likely", "chargeUnit": "unit_pounds_likely"},
+        )
+        proposed = found["proposed"]["electric"]
+        units = {name: proposed[name] for name in ("rateUnit", "chargeUnit")}
+        assert load(running, found, "electric", **units)["step"] == "loaded"
+        [price] = matched(running, supplierId=supplier, **(asked | {"AQ": 20_000}))
+        assert float(price["yearCost"]) == 4_947.75
 
 
 class TestFurtherPlaces:
