@@ -16,6 +16,8 @@ const quote = (id: string, QuoteID: string) => ({
   serviceType: 'Gas',
   status: 1001,
   yearCost: '2998.50',
+  prices: [{ _id: 'p1', supplierName: 'Fellside Energy' }],
+  chosenPrice: 'p1',
   Company,
 });
 const renewal = (id: string, RenewalID: string) => ({
@@ -56,7 +58,7 @@ test("a quote's renewals, its customer's other quotes and open tasks open from t
   const renewals = await sectionOf('Renewals of this contract');
   expect((await renewals.findByRole('link', { name: 'R-100001' })).getAttribute('href')).toContain('renewal=r1');
   const others = await sectionOf('Other quotes of Ilkley Bakery');
-  expect(await others.findByText('Gas · £2,998.50')).toBeInTheDocument();
+  expect(await others.findByText('Gas · Fellside Energy · £2,998.50')).toBeInTheDocument();
   expect(others.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Q-100002']);
   const tasks = await sectionOf('Open tasks about Ilkley Bakery');
   expect(await tasks.findByRole('link', { name: 'Ring them' })).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import type { Quote } from '@/api/generated';
+import { supplierOf } from '@/features/offers/supplier';
 import { useText, valueLabel } from '@/i18n';
 import { ChildCard } from '@/records/children/ChildCard';
 import { withoutLinks } from '@/records/related/NewRelated';
@@ -16,7 +17,9 @@ function Card({ row }: RelatedCardProps<Quote>) {
       noun="quote"
       id={_id}
       title={QuoteID ?? t('quote.untitled')}
-      caption={[serviceType && valueLabel(serviceType), amount && money(amount)].filter(Boolean).join(' · ')}
+      caption={[serviceType && valueLabel(serviceType), supplierOf(row), amount && money(amount)]
+        .filter(Boolean)
+        .join(' · ')}
       editLabel=""
       onEdit={null}
     >
