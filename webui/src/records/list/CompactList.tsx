@@ -50,10 +50,16 @@ const List = styled('ul')(({ theme }) => ({
   '& li[inert]': { opacity: 0.45 },
   '& .row:active': { backgroundColor: theme.vars.palette.surface.hover },
   '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // The check box takes the room of half a date, or half a name beside a long status.
-  '& label .meta, & label .name': { whiteSpace: 'normal' },
+  // The check box takes the room of half a name beside a long status.
+  '& label .name': { whiteSpace: 'normal' },
   '& .name': { fontWeight: 550 },
-  '& .meta': { color: theme.vars.palette.text.secondary, fontSize: '0.75rem', position: 'relative' },
+  // Beside a long status there is no room for a number, a postcode and a day: the day is not cut, it goes below.
+  '& .meta': {
+    overflowWrap: 'anywhere',
+    color: theme.vars.palette.text.secondary,
+    fontSize: '0.75rem',
+    position: 'relative',
+  },
   '& .meta[data-late]': { color: theme.vars.palette.tone.red.fg, fontWeight: 550 },
   '& .end': { textAlign: 'right', minWidth: 0, maxWidth: 200 },
 }));
@@ -70,6 +76,15 @@ interface CompactListProps<Row extends AnyRecord> {
   selection: RowSelection | null;
 }
 
+const shortest = 16;
+
+/** A line breaks between its parts, not within a number, a postcode or a day. */
+const unbroken = (meta: string) =>
+  meta
+    .split(' · ')
+    .map((part) => (part.length < shortest ? part.replaceAll(' ', '\u00a0') : part))
+    .join(' · ');
+
 function Line<Row extends AnyRecord>({ view, row }: Pick<CompactListProps<Row>, 'view'> & { row: Row }) {
   const tone = useTone();
   const marks = useContext(MarksContext);
@@ -81,8 +96,8 @@ function Line<Row extends AnyRecord>({ view, row }: Pick<CompactListProps<Row>, 
     <>
       <span className="cut name">{title}</span>
       <span className="cut tnum end">{aside}</span>
-      <span className="cut meta tnum" data-late={late !== undefined || undefined}>
-        {meta}
+      <span className="meta tnum" data-late={late !== undefined || undefined}>
+        {unbroken(meta)}
         {late && <span className="vh">{` ${t(late)}`}</span>}
       </span>
       <span className="end">
