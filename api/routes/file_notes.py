@@ -9,6 +9,7 @@ from api.texts import error_words, language_of
 
 if TYPE_CHECKING:
     from api.http.deps import Call
+    from commands.kernel.record import State
     from commands.shared.sheets import SheetHead, SheetNote
 
 ELLIPSIS = "\u2026"
@@ -17,6 +18,14 @@ ELLIPSIS = "\u2026"
 def _context(note: SheetNote) -> dict[str, Any]:
     more = [ELLIPSIS] if note.count > len(note.rows) else []
     return {"count": note.count, "rows": ", ".join([*map(str, note.rows), *more])}
+
+
+def mended_note(call: Call, first: State) -> list[FileNote]:
+    """Says of which import a file has the refused rows."""
+    language = language_of(call.request.headers.get("accept-language"))
+    context = {"name": first.details.file_name or ""}
+    words = error_words("file_note.mended_rows", language, context)
+    return [FileNote(code="mended_rows", count=0, rows=[], refuses=False, **words)]
 
 
 def notes_of(call: Call, head: SheetHead) -> list[FileNote]:

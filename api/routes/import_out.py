@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
@@ -9,10 +10,12 @@ from uuid import UUID
 from pydantic.alias_generators import to_camel
 
 from api.routes.import_shapes import ImportOut
+from commands.imports.checking import LONG
 from commands.imports.receiving import noun_named, noun_of
 from commands.imports.running import OUTCOMES
 from domain.imports.events import ImportState
 from domain.imports.noun import IMPORT
+from domain.kernel.batch_ids import check_id_of
 from domain.kernel.errors import NotFound
 from projections import imports
 from projections.user.table import people
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
 
     from api.http.deps import Call
     from commands.kernel.record import State
+    from infra.bootstrap import BatchRun
     from projections.kernel.record import Doc
 
 COUNTS = tuple(
@@ -46,7 +50,7 @@ def import_of(call: Call, import_id: UUID) -> ImportOut:
     fields = state.state.model_dump(include={"step", *COUNTS})
     return ImportOut.model_validate(
         fields
-        | _progress(call, import_id, fields)
+        | _progress(call, import_id, fields, state.details.rows or 0)
         | {
             "_id": import_id,
             "version": state.version,
@@ -89,7 +93,7 @@ def _listed(call: Call, doc: Doc, known: dict[str, Any]) -> ImportOut:
     fields["step"] = doc["step"] or "received"
     return ImportOut.model_validate(
         fields
-        | _progress(call, UUID(doc["_id"]), fields)
+        | _progress(call, UUID(doc["_id"]), fields, doc["rows"] or 0)
         | {
             "_id": doc["_id"],
             "version": doc["version"],
@@ -104,17 +108,35 @@ def _listed(call: Call, doc: Doc, known: dict[str, Any]) -> ImportOut:
     )
 
 
-def _progress(call: Call, import_id: UUID, fields: dict[str, Any]) -> dict[str, Any]:
+def _progress(call: Call, import_id: UUID, fields: dict[str, Any], rows: int) -> dict[str, Any]:
     """How far the rows are: while they are stored by the job's row, afterwards by the event."""
+    runs = call.services.batch_runs
     if fields["step"] in {"received", "checked"}:
-        return {"state": None, "done": 0}
-    run = call.services.batch_runs.progress(import_id)
+        checking = runs.progress(check_id_of(import_id)) if rows >= LONG else None
+        return {"state": None, "done": 0, "progress": _speed(checking, rows)}
+    run = runs.progress(import_id)
     if run is None:
         is_over = fields["step"] != "started"
         done = sum(fields[one] for one in (*OUTCOMES, "left_out"))
-        return {"state": "done" if is_over else "waiting", "done": done}
+        return {"state": "done" if is_over else "waiting", "done": done, "progress": None}
     return {
         "state": run.state,
         "done": run.done,
+        "progress": _speed(run, rows),
         **dict(zip(OUTCOMES, run.count(*OUTCOMES), strict=True)),
+    }
+
+
+def _speed(run: BatchRun | None, rows: int) -> dict[str, Any] | None:
+    """None before the first rows are done, and once nothing is under way."""
+    rate = run.rows_a_second if run is not None else None
+    if run is None or rate is None:
+        return None
+    total = run.total or rows
+    left = max(total - run.done, 0) / rate
+    return {
+        "done": run.done,
+        "total": total,
+        "rows_a_second": round(rate, 1),
+        "seconds_left": math.ceil(left),
     }

@@ -39,7 +39,9 @@ class FileNote(Worded):
 
 
 class ReadFileOut(ApiModel):
-    """A file that was read: its header, its first rows, and what its columns seem to fill."""
+    """A file that was read: its header, its first rows, and what its columns seem to fill. `leadType` is that of the
+    import whose refused rows the file has.
+    """
 
     import_id: UUID
     version: int
@@ -55,6 +57,7 @@ class ReadFileOut(ApiModel):
     notes: list[FileNote]
     sample: list[SampleRow]
     mapping: list[str]
+    lead_type: str | None
 
 
 class ReadAnew(ApiModel):
@@ -133,8 +136,19 @@ class ImporterOut(ApiModel):
     name: str
 
 
+class ImportProgress(ApiModel):
+    """How far something under way is. `total` rows are to be done, a second time where choices were made."""
+
+    done: int
+    total: int
+    rows_a_second: float
+    seconds_left: int
+
+
 class ImportOut(ApiModel):
-    """`state` says how far the rows are: waiting, running, done or failed; None before the start."""
+    """`state` says how far the rows are: waiting, running, done or failed; None before the start. `progress` is of
+    rows that are being stored, or of the check of a long file: None where nothing is under way yet.
+    """
 
     id: UUID = Field(alias="_id")
     version: int
@@ -157,6 +171,7 @@ class ImportOut(ApiModel):
     refused: int
     created_at: datetime
     created_by: ImporterOut | None
+    progress: ImportProgress | None
 
 
 class CheckedOut(ApiModel):

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Annotated, Any
+from collections.abc import Sequence
+from typing import Annotated
 from uuid import UUID
 
 import sqlalchemy as sa
 from fastapi import File, Form, Query, UploadFile
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 
 from api.http.deps import Call
 from api.http.limits import count_upload
 from api.http.mount import Row
 from api.import_own_files import fields_by_heading, of_own_file
 from api.routes.area import Area
-from api.routes.batch_undo import note_done, undo_rows, words_for
+from api.routes.batch_undo import note_done, undo_rows
 from api.routes.downloads import download_headers
-from api.routes.file_notes import notes_of
+from api.routes.file_notes import mended_note, notes_of
+from api.routes.import_errors import errors
 from api.routes.import_findings import alike_rows, dropped_columns, row_found
 from api.routes.import_out import import_of, imports_of, same_file_before
 from api.routes.import_shapes import (
@@ -36,12 +37,11 @@ from api.routes.import_shapes import (
     WantedCheck,
     WantedStart,
 )
-from api.spreadsheet import CSV_TYPE, MARK, csv_line
-from api.texts import language_of
-from api.texts.labels import field_label, paths_by_label
+from api.texts.labels import paths_by_label
 from commands.imports.checking import FileCheck, check_file
 from commands.imports.columns import columns, suggested
 from commands.imports.foreign import without_foreign
+from commands.imports.mended import added_columns, done_rows, origin_of
 from commands.imports.receiving import (
     ReadImportAnew,
     ReceiveImport,
@@ -49,12 +49,12 @@ from commands.imports.receiving import (
     details_of_head,
     file_of,
     noun_of,
-    separator_of,
 )
 from commands.imports.remembered import remembered, with_chosen
 from commands.imports.samples import sample_file
 from commands.imports.targets import TARGETS
 from commands.kernel.command import refuse_invisible
+from commands.kernel.record import State
 from commands.shared.files.safety import naming
 from commands.shared.pipelines.cache import PipelineCache
 from commands.shared.sheets import SheetHead, plain_name
@@ -62,7 +62,6 @@ from domain.imports.decider import refuse_started
 from domain.imports.noun import IMPORT
 from domain.imports.values import MEDIA_TYPES, SEPARATORS
 from domain.kernel.errors import InvalidFields, NotAllowed, NotFound
-from domain.kernel.problems import ROW
 from domain.lead.noun import LEAD
 from domain.lead.values import LEAD_TYPES
 from domain.nouns import NOUNS
@@ -118,6 +117,7 @@ def read_anew(call: Call, id: UUID, payload: ReadAnew) -> Received:  # noqa: A00
 def received(call: Call, import_id: UUID, version: int, head: SheetHead, message: str) -> Received:
     state = call.services.store.load(IMPORT, import_id)
     noun = noun_of(state)
+    first = _first_import(call, state, head)
     data = ReadFileOut(
         import_id=import_id,
         version=version,
@@ -130,22 +130,37 @@ def received(call: Call, import_id: UUID, version: int, head: SheetHead, message
         separator=_NAMES[head.separator] if head.separator else None,
         headers=list(head.headers),
         header_row=head.header_row,
-        notes=notes_of(call, head),
+        notes=[*(mended_note(call, first) if first else ()), *notes_of(call, head)],
         sample=[{"row": one.number, "cells": list(one.cells)} for one in head.sample],  # type: ignore[misc]
-        mapping=list(_mapping(call, noun, head)),
+        mapping=list(_mapping(call, noun, head, first)),
+        lead_type=first.state.default_type if first else None,
     )
     return Received(data=data, message=message)
 
 
-def _mapping(call: Call, noun: str, head: SheetHead) -> tuple[str, ...]:
+def _mapping(call: Call, noun: str, head: SheetHead, first: State | None) -> tuple[str, ...]:
     """What each column seems to fill."""
     kept = remembered(call.services.import_mappings.of(call.me.user_id), noun, head.headers)
     # A file that we wrote is read as it was written, whatever its headings meant in other files.
-    kept |= of_own_file(noun, head.headers)
+    added = added_columns(head.headers)
+    kept |= of_own_file(noun, [one for at, one in enumerate(head.headers) if at not in added])
+    if first is not None:
+        mapped = zip(first.details.headers or (), first.state.mapping, strict=False)
+        kept |= {plain_name(header): path for header, path in mapped}
     mapping = suggested(noun, head.headers, kept, paths_by_label(noun), fields_by_heading(noun))
     chosen = {at for at, header in enumerate(head.headers) if plain_name(header) in kept}
     pipelines = call.services.deps.part(PipelineCache).current()
     return without_foreign(noun, mapping, [one.cells for one in head.sample], pipelines, chosen)
+
+
+def _first_import(call: Call, state: State, head: SheetHead) -> State | None:
+    """The import whose refused rows the file has; None for any other file."""
+    services, noun = call.services, noun_of(state)
+    origin = origin_of(state.stream_id, head.headers)
+    done = done_rows(origin, state.stream_id, noun, services.store, services.batch_runs)
+    if not done.is_mended:
+        return None
+    return services.store.load(IMPORT, origin.import_id)
 
 
 def _keep_mapping(
@@ -214,47 +229,6 @@ def listed(
     """Imports, newest first."""
     docs = imports.newest(db, skip, limit)
     return ImportPage(data=imports_of(call, db, docs), count=count_after(skip, limit, docs))
-
-
-def _said(call: Call, noun: str, field: str, code: str, context: dict[str, Any]) -> str:
-    """A problem as the screens say it: the field by its label, and what is wrong."""
-    text: str = words_for(call, field, code, context)["messageText"]
-    if field == ROW:
-        return text
-    language = language_of(call.request.headers.get("accept-language"))
-    return f"{field_label(noun, field, language)}: {text}"
-
-
-def errors(call: Call, id: UUID) -> Response:  # noqa: A002 - the path's name
-    """The rows that were refused, by the run or else by the last check, with what is wrong."""
-    state, data = file_of(id, call.context, call.services.deps)
-    phase = "check" if state.state.step == "checked" else "run"
-    found = {
-        one.row: one.problems
-        for one in call.services.batch_runs.results(id, phase)
-        if one.outcome in {"error", "failed"}
-    }
-    separator = separator_of(state)
-    rows = call.services.spreadsheets.rows(
-        data, state.details.encoding, separator, header=state.details.header_row
-    )
-
-    def lines() -> Iterator[str]:
-        width = len(state.details.headers or ())
-        yield MARK + csv_line([*(state.details.headers or ()), "Problem"], separator or ",")
-        for row in rows:
-            if row.number not in found:
-                continue
-            problems = "; ".join(
-                _said(call, noun_of(state), *problem) for problem in found[row.number]
-            )
-            cells = [*row.cells[:width], *[""] * (width - len(row.cells))]
-            yield csv_line([*cells, problems], separator or ",")
-
-    stem = (state.details.file_name or "file").rpartition(".")[0]
-    return StreamingResponse(
-        lines(), media_type=CSV_TYPE, headers=download_headers(f"{stem}-errors.csv")
-    )
 
 
 def sample(

@@ -190,5 +190,6 @@ PROBLEMS: dict[str, str] = {
     "broken_header": "Die Kopfzeile hat ein Anführungszeichen, das nicht geschlossen ist",
     "key_incomplete": "Um den Datensatz so zu finden, ist mehr nötig, etwa seine Postleitzahl",
     "ambiguous": "Mehrere Datensätze passen; nennen Sie die Nummer des gemeinten",
+    "done_before": "Schon importiert, aus Zeile {row} der ersten Datei",
     "row_repeated": "Eine frühere Zeile der Datei betrifft denselben Datensatz",
 }

@@ -18,6 +18,7 @@ from commands.imports.cells import RowValues, value_at, values_of
 from commands.imports.columns import columns
 from commands.imports.kept_words import keep_words
 from commands.imports.keys import KeyFinder, RowLinks
+from commands.imports.mended import NOTHING_DONE, DoneRows
 from commands.imports.target import RowFound, Target
 from commands.imports.targets import TARGETS
 from commands.shared.pipelines.cache import PipelineCache
@@ -25,7 +26,7 @@ from commands.shared.pipelines.founding import FOUNDED
 from commands.shared.sheets import SheetRow
 from domain.imports.decider import NO_CHOICES, RowChoices
 from domain.kernel.errors import DomainError, StoreUnavailable, TooBusy
-from domain.kernel.problems import problem_code
+from domain.kernel.problems import ROW, problem_code
 
 if TYPE_CHECKING:
     from commands.batch.gathering import GatheringStore, Numbers
@@ -46,7 +47,9 @@ Action = Literal["create", "update", "skip", "leave", "error"]
 
 @dataclass(frozen=True, slots=True)
 class RowPlan:
-    """What becomes of a row. `skip`: the record has all these values already; `leave`: somebody left it out."""
+    """What becomes of a row. `skip`: the record has all these values already, or, as a problem says, the row was
+    stored before; `leave`: somebody left it out.
+    """
 
     row: int
     action: Action
@@ -72,6 +75,8 @@ class Importing:
     headers: Sequence[str] = ()
     """Of the file: a value in a note has its column's."""
     choices: RowChoices = NO_CHOICES
+    before: DoneRows = NOTHING_DONE
+    """Rows that are stored already, from this file or one that it comes from."""
 
     @property
     def target(self) -> Target:
@@ -111,8 +116,10 @@ class RowDecider:
         values = [values_of(importing.noun, row, importing.mapping) for row in rows]
         links = self._finder.find(values)
         _read_ahead(deps, importing.noun, links, importing.context)
+        done = [importing.before.number(row) for row in rows]
         plans = (
-            self._decided(row, found, deps, store) for row, found in zip(values, links, strict=True)
+            self._decided(row, found, deps, store) if first is None else _done_before(row, first)
+            for row, found, first in zip(values, links, done, strict=True)
         )
         return [self._with_cells(plan, row) for plan, row in zip(plans, rows, strict=True)]
 
@@ -160,6 +167,10 @@ class RowDecider:
         if store.request is None:
             action = "skip"
         return RowPlan(row.number, action, (), command, store.request, links.dropped)
+
+
+def _done_before(row: RowValues, first: int) -> RowPlan:
+    return RowPlan(row.number, "skip", ((ROW, "done_before", {"row": first}),))
 
 
 def _further(found: Iterable[Problem], named: Sequence[Problem]) -> list[Problem]:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from commands.imports.alike import NewRows
 from commands.imports.columns import NOTE, SKIPPED, mapping_problems
 from commands.imports.deciding import Importing, RowDecider, RowPlan, batches
+from commands.imports.mended import added_columns
 from domain.kernel.errors import InvalidFields
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from commands.imports.ports import Lookups
     from commands.kernel.command import Deps
@@ -45,10 +46,20 @@ def refuse_mapping(noun: str, mapping: Sequence[str], width: int) -> None:
 
 
 def dry_run(
-    rows: Iterable[SheetRow], importing: Importing, deps: Deps, lookups: Lookups
+    rows: Iterable[SheetRow],
+    importing: Importing,
+    deps: Deps,
+    lookups: Lookups,
+    note: Callable[[int], None] | None = None,
 ) -> Findings:
+    """`note` is called with the number of rows of each batch that is decided."""
     decider, found = RowDecider(importing, deps, lookups), Findings(NewRows(importing.noun))
-    unmapped = [place for place, path in enumerate(importing.mapping) if path == SKIPPED]
+    ours = added_columns(importing.headers)
+    unmapped = [
+        place
+        for place, path in enumerate(importing.mapping)
+        if path == SKIPPED and place not in ours
+    ]
     noted = [place for place, path in enumerate(importing.mapping) if path == NOTE]
     places = {path: place for place, path in enumerate(importing.mapping)}
     for batch in batches(rows):
@@ -58,11 +69,16 @@ def dry_run(
             found.actions[plan.action] += 1
             if plan.action in {"skip", "error"}:
                 found.kept.append(plan)
+            if plan.problems:
+                # It stores nothing: what it has in a column is not lost.
+                continue
             if plan.action in {"update", "skip"}:
                 found.unmapped.update(place for place in noted if any(row.cells[place : place + 1]))
-            if plan.action not in {"error", "leave"}:
+            if plan.action != "leave":
                 found.unmapped.update(
                     place for place in unmapped if any(row.cells[place : place + 1])
                 )
                 found.unfound.update(places[path] for path in plan.dropped)
+        if note is not None:
+            note(len(batch))
     return found

@@ -47,6 +47,11 @@ def undo_id_of(batch_id: UUID) -> UUID:
     return uuid5(batch_id, "undo")
 
 
+def check_id_of(batch_id: UUID) -> UUID:
+    """How far the check of a batch is, is noted under this id."""
+    return uuid5(batch_id, "check")
+
+
 @lru_cache(64)
 def _digest(batch_id: UUID) -> int:
     return int.from_bytes(hashlib.sha256(b"batch row|" + batch_id.bytes).digest()[:8])

@@ -159,6 +159,7 @@ PROBLEMS: dict[str, str] = {
     "broken_header": "The header has a quotation mark that is not closed",
     "key_incomplete": "More is needed to find the record by this, such as its post code",
     "ambiguous": "Several records fit; give the number of the one that is meant",
+    "done_before": "This is imported already, from row {row} of the first file",
     "row_repeated": "An earlier row of the file is about the same record",
     "too_many_records": "At most {max} records can be edited together",
     "undo_changed_since": "Somebody has changed this since",

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from commands.kernel.ports import Clock
 
-CHECK, RUN = "check", "run"
+CHECK, RUN, MENDED = "check", "run", "mended"
 _PROGRESS = """
 select r.batch_id as id, r.after_row, r.done, r.counts, r.total, r.started_at, r.updated_at,
     case when r.state <> 'done' and j.state = 'dead' then 'failed' else r.state end as state
@@ -44,7 +44,7 @@ _ROW = """
 insert into tasks.batch_row (batch_id, phase, row, outcome, problems, noun, record_id)
 values (%s, %s, %s, %s, %s, %s, %s)
 on conflict (batch_id, phase, row) do update
-set outcome = excluded.outcome, problems = excluded.problems"""
+set outcome = excluded.outcome, problems = excluded.problems, record_id = excluded.record_id"""
 _RESULTS = """
 select row, outcome, problems, noun, record_id, choice from tasks.batch_row
 where batch_id = %(id)s and phase = %(phase)s
@@ -67,6 +67,12 @@ class BatchRun:
     updated_at: datetime
     state: str
     may_be_stored: bool = False
+
+    @property
+    def rows_a_second(self) -> float | None:
+        """Of the rows that are done, while it runs."""
+        seconds = (self.updated_at - self.started_at).total_seconds()
+        return self.done / seconds if self.state == "running" and self.done and seconds else None
 
     def count(self, *outcomes: str) -> tuple[int, ...]:
         """Rows by what became of them, in the order of these outcomes."""
@@ -115,6 +121,17 @@ class BatchRuns:
         with unavailable(), self._pool.connection() as connection, connection.transaction():
             connection.execute(_REACHED, values)
             self._keep(connection, batch_id, RUN, kept)
+
+    def forget(self, batch_id: UUID) -> None:
+        """How far it is, is not asked for any more."""
+        with unavailable(), self._pool.connection() as connection:
+            connection.execute("delete from tasks.batch_run where batch_id = %s", (batch_id,))
+
+    def mended(self, first: UUID, by: UUID, rows: Iterable[int]) -> None:
+        """Rows that the first import had refused were stored by another one."""
+        kept = [KeptRow(row, "stored", (), "import", by) for row in rows]
+        with unavailable(), self._pool.connection() as connection, connection.transaction():
+            self._keep(connection, first, MENDED, kept)
 
     def finished(self, batch_id: UUID) -> None:
         with unavailable(), self._pool.connection() as connection:

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from infra.accounts.second_steps import SecondStep as SecondStep
     from infra.accounts.sessions import CheckedSession as CheckedSession
     from infra.accounts.tokens import RefreshToken as RefreshToken
+    from infra.batch import BatchRun as BatchRun
     from infra.batch import BatchRuns as BatchRuns
     from infra.calendar.addresses import Feed as Feed
     from infra.mail.mailbox import Letter as Letter

@@ -173,12 +173,14 @@ def test_what_is_wrong_is_said_by_row_and_field(running: Running) -> None:
     after = running.client("admin").get(path)
     assert before.content == after.content
     lines = list(csv.reader(io.StringIO(after.content.decode("utf-8-sig")), delimiter=";"))
-    assert lines[0] == [*rows[0], "Problem"]
-    assert [line[0] for line in lines[1:]] == ["Ada", "Tom", "Eve", "Bob", ""]
-    assert lines[3][1] == "'=1+1"
+    assert lines[0] == ["Why it was refused", f"Row in import {found['importId']}", *rows[0]]
+    assert [line[1:3] for line in lines[1:]] == [
+        *(["2", "Ada"], ["3", "Tom"], ["4", "Eve"], ["5", "Bob"], ["6", ""])
+    ]
+    assert lines[3][3] == "'=1+1"
     # As the screens say it, not as the wire spells it.
-    assert lines[1][-1].startswith("Value: ")
-    assert lines[2][-1].startswith("Due: ")
+    assert lines[1][0].startswith("Value: ")
+    assert lines[2][0].startswith("Due: ")
 
 
 def test_a_mapping_is_suggested_again_to_who_chose_it(running: Running) -> None:

@@ -39,7 +39,7 @@ test('a workbook is matched, checked with its bad row named, imported, and its l
   await expect(problems.getByRole('row', { name: /^3 Value: .*amount/ })).toBeVisible();
   const refused = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Refused rows as a file' }).press('Enter');
-  expect((await refused).suggestedFilename()).toBe(`${name}-errors.csv`);
+  expect((await refused).suggestedFilename()).toBe(`${name}-errors.xlsx`);
 
   await page.getByRole('button', { name: 'Start import' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible();

@@ -12,6 +12,7 @@ from uuid import UUID
 from commands.batch.batch import AT_ONCE
 from commands.batch.ports import KeptRow
 from commands.imports.deciding import Importing, batches
+from commands.imports.mended import done_rows, origin_of
 from commands.imports.receiving import FinishImport, file_of, noun_of, separator_of
 from commands.imports.running import OUTCOMES, RowRunner
 from commands.kernel.jobs import GiveUp, Job
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from commands.kernel.command import Context
     from commands.kernel.jobs import Work
+    from commands.kernel.record import State
     from commands.shared.sheets import SheetRow
     from domain.kernel.event import Recorded
     from workers.shared.batch_authority import BatchServices
@@ -56,22 +58,13 @@ def run_import(services: BatchServices, work: Work[RunImport]) -> None:
         raise GiveUp from error
     if state.state.step in {"undoing", "undone"}:
         raise GiveUp
-    importing = Importing(
-        noun_of(state),
-        import_id,
-        started.at,
-        state.state.mapping,
-        state.state.default_type,
-        context,
-        state.details.headers or (),
-        choices_of(state.state),
-    )
+    importing = _importing(services, state, started, context)
     runner = RowRunner(importing, services.deps, services.import_lookups)
     rows = services.spreadsheets.rows(
         data, state.details.encoding, separator_of(state), header=state.details.header_row
     )
     may_be_stored = run.may_be_stored
-    for batch in batches(_left(rows, runner, run.after_row), BATCH):
+    for batch in batches(_left(importing.before.as_mended(rows), runner, run.after_row), BATCH):
         require_same_rights(services, started, IMPORT.section, context)
         found = runner.run(batch, may_be_stored=may_be_stored)
         may_be_stored = False
@@ -79,8 +72,38 @@ def run_import(services: BatchServices, work: Work[RunImport]) -> None:
             KeptRow(one.row, one.outcome, one.problems) for one in found if one.outcome == "failed"
         ]
         outcomes = [one.outcome for one in found]
+        _note_mended(services, importing, batch, outcomes)
         services.batch_runs.reached(import_id, batch[-1].number, outcomes, kept)
     _finish(services, import_id, context)
+
+
+def _importing(
+    services: BatchServices, state: State, started: Recorded, context: Context
+) -> Importing:
+    headers, noun, import_id = state.details.headers or (), noun_of(state), state.stream_id
+    origin = origin_of(import_id, headers)
+    return Importing(
+        noun,
+        import_id,
+        started.at,
+        state.state.mapping,
+        state.state.default_type,
+        context,
+        headers,
+        choices_of(state.state),
+        done_rows(origin, import_id, noun, services.deps.store, services.batch_runs),
+    )
+
+
+def _note_mended(
+    services: BatchServices, importing: Importing, rows: list[SheetRow], outcomes: list[str]
+) -> None:
+    """Rows of a mended file that are stored now are not stored again from another file of the same rows."""
+    before = importing.before
+    pairs = zip(rows, outcomes, strict=True)
+    stored = list(before.numbers(row for row, one in pairs if one in {"created", "updated"}))
+    if stored and before.origin is not None:
+        services.batch_runs.mended(before.origin.import_id, importing.import_id, stored)
 
 
 def _left(rows: Iterable[SheetRow], runner: RowRunner, after: int) -> Iterator[SheetRow]:

@@ -28,6 +28,7 @@ const undone: ImportOut = {
   refused: 0,
   createdAt: '2026-03-01T09:00:00Z',
   createdBy: { _id: 'u1', name: 'Ada Admin' },
+  progress: null,
 };
 const since = {
   code: 'undo_changed_since',

@@ -29,6 +29,7 @@ const file: ReadFileOut = {
   headers: ['Source'],
   sample: [{ row: 2, cells: ['Website'] }],
   mapping: ['source'],
+  leadType: null,
 };
 const isSetUp = (google: boolean) =>
   server.use(http.get('*/api/auth/options', () => answer({ google, mailbox: false })));

@@ -23,6 +23,7 @@ const file: ReadFileOut = {
   headers: ['Source', 'Shoe size'],
   sample: [{ row: 2, cells: ['Website', '7'] }],
   mapping: ['source', ''],
+  leadType: null,
 };
 const checked: CheckedOut = {
   importId: 'i1',
@@ -78,6 +79,7 @@ const anImport = (more: Partial<ImportOut> = {}): ImportOut => ({
   refused: 2,
   createdAt: '2026-03-01T09:00:00Z',
   createdBy: { _id: 'u1', name: 'Ada Admin' },
+  progress: null,
   ...more,
 });
 
@@ -128,6 +130,49 @@ test('a file is checked, and started only as it was checked', async () => {
     { mapping: ['source', 'summary'], leadType: null, alike: 'add', alikeRows: {}, expectedVersion: 3 },
     { expectedVersion: 3 },
   ]);
+});
+
+test('the check says who imported the same file, when, and how many rows', async () => {
+  serve();
+  const sameFile = anImport({ _id: 'i0', fileName: 'march.csv', createdAt: '2026-02-10T09:30:00Z' });
+  server.use(
+    http.post('*/api/imports/i1/check', () =>
+      HttpResponse.json({ success: true, message: '', messageText: '', data: { ...checked, sameFile } }),
+    ),
+  );
+  const user = await chosen();
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText(/^This file was imported before/)).toHaveTextContent(
+    'as march.csv: Ada Admin, 10/02/2026 9:30 am, 24 rows, of which 22 new and 0 changed.',
+  );
+  expect(screen.getByRole('button', { name: 'Start import' })).toBeEnabled();
+});
+
+test('while a long file is checked, and while its rows are stored, the speed and the time left are said', async () => {
+  serve();
+  const progress = { done: 12, total: 24, rowsASecond: 4.2, secondsLeft: 3 };
+  let endCheck = () => {};
+  const release = new Promise<void>((resolve) => {
+    endCheck = resolve;
+  });
+  const answer = (data: unknown) => HttpResponse.json({ success: true, message: '', messageText: '', data });
+  server.use(
+    http.post('*/api/imports/i1/check', async () => {
+      await release;
+      return answer(checked);
+    }),
+    http.get('*/api/imports/i1', () => answer(anImport({ step: 'checked', state: null, done: 0, progress }))),
+  );
+  const user = await chosen();
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  const said = '12 of 24 rows · 4.2 rows a second, about 3 seconds left';
+  expect(await screen.findByText(said)).toBeVisible();
+  endCheck();
+  const more = { done: 6, progress: { ...progress, done: 6, rowsASecond: 40.6, secondsLeft: 400 } };
+  server.use(http.get('*/api/imports/i1', () => answer(anImport({ step: 'started', state: 'running', ...more }))));
+  await user.click(await screen.findByRole('button', { name: 'Start import' }));
+  expect(screen.queryByText(said)).toBeNull();
+  expect(await screen.findByText('6 of 24 rows · 41 rows a second, about 7 minutes left')).toBeVisible();
 });
 
 test('what was understood of a file is shown, and its header row can be chosen', async () => {
@@ -239,7 +284,7 @@ test('the history says what became of the rows, and gives those that were refuse
   expect(screen.getByText(/24 rows · New 22/)).toBeVisible();
   expect(screen.getByRole('link', { name: /Refused rows as a file/ })).toHaveAttribute(
     'href',
-    '/api/imports/i1/errors',
+    '/api/imports/i1/errors?language=en',
   );
 });
 

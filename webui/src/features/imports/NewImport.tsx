@@ -12,6 +12,7 @@ import { useCommand } from '@/records/calls/useCommand';
 import { useFieldsOf } from '@/records/history/useFieldsOf';
 import { Panel } from '@/ui/Panel';
 import { type AlikeChoices, noChoices } from './AlikeRows';
+import { CheckProgress } from './CheckProgress';
 import { CheckResult } from './CheckResult';
 import { ColumnTable } from './ColumnTable';
 import { DropZone } from './DropZone';
@@ -34,7 +35,7 @@ interface Draft {
   stale: boolean;
 }
 
-const draftOf = (file: ReadFileOut, leadType = ''): Draft => ({
+const draftOf = (file: ReadFileOut, leadType = file.leadType ?? ''): Draft => ({
   file,
   version: file.version,
   mapping: file.mapping,
@@ -141,6 +142,7 @@ export function NewImport({ listOf }: Pick<RunProgressProps, 'listOf'>) {
           <Button variant={result && !draft.stale ? 'outlined' : 'contained'} loading={checking} onClick={checkRows}>
             {t('imports.check')}
           </Button>
+          {checking && <CheckProgress id={id} />}
           {problems.mapping && (
             <Typography role="alert" color="error">
               {problems.mapping}

@@ -15,6 +15,7 @@ import { number } from '@/ui/format';
 import { JobProgress } from '@/ui/JobProgress';
 import { Panel } from '@/ui/Panel';
 import { errorsHref } from './errorsHref';
+import { useSpeed } from './useSpeed';
 
 export interface RunProgressProps {
   id: string;
@@ -26,6 +27,7 @@ export interface RunProgressProps {
 /** How far the rows of a started import are; asks again every second until it ends. */
 export function RunProgress({ id, listOf, onAnother }: RunProgressProps) {
   const t = useText();
+  const speed = useSpeed();
   const { over, polling, follow } = useUntilOver();
   const { currentData, error, refetch } = importApi.useShowImportQuery({ id }, polling);
   const found = currentData?.data;
@@ -45,7 +47,9 @@ export function RunProgress({ id, listOf, onAnother }: RunProgressProps) {
       <Box sx={{ display: 'grid', gap: 2, mb: 4 }}>
         <JobProgress
           label={t('imports.running')}
-          text={t('imports.progress', { done: number(done), rows: number(rows) })}
+          text={[t('imports.progress', { done: number(done), rows: number(rows) }), speed(found.progress)]
+            .filter(Boolean)
+            .join(' · ')}
           failure={state === 'failed' ? t('imports.failed') : undefined}
           over={over}
           done={done}
