@@ -3690,6 +3690,7 @@ export type StartImportApiArg = {
 export type ImportErrorsApiResponse = /** status 200 The file */ Blob;
 export type ImportErrorsApiArg = {
   id: string;
+  language?: ("en" | "de") | null;
 };
 export type UndoImportApiResponse =
   /** status 200 Successful Response */ UndoStarted;
@@ -6498,6 +6499,7 @@ export type ReadFileOut = {
   notes: FileNote[];
   sample: SampleRow[];
   mapping: string[];
+  leadType: string | null;
 };
 export type Received = {
   message: string;
@@ -6525,6 +6527,12 @@ export type BodyUploadLeads = {
 export type ImporterOut = {
   _id: string;
   name: string;
+};
+export type ImportProgress = {
+  done: number;
+  total: number;
+  rowsASecond: number;
+  secondsLeft: number;
 };
 export type ImportOut = {
   _id: string;
@@ -6557,6 +6565,7 @@ export type ImportOut = {
   refused: number;
   createdAt: string;
   createdBy: ImporterOut | null;
+  progress: ImportProgress | null;
 };
 export type ImportPage = {
   message: string;
