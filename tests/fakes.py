@@ -23,7 +23,7 @@ from commands.supplier import UploadLogo
 from commands.undo.offered import is_undoable
 from domain.drive_file.noun import DRIVE_FILE
 from domain.kernel.details import D
-from domain.kernel.errors import CommandReused, InUse, NotFound
+from domain.kernel.errors import CommandReused, DomainError, InUse, NotFound
 from domain.kernel.event import Event, Recorded
 from domain.kernel.formats import STORED
 from domain.kernel.noun import Claim, Noun
@@ -144,6 +144,19 @@ class MemoryStore:
             if self.claims.get(claim) == stream_id:
                 del self.claims[claim]
         self.claims.update(dict(request.claims))
+
+    def append_many(self, requests: Sequence[AppendRequest]) -> list[Appended | Exception]:
+        """As `commands.batch.ports.GroupStore` has it."""
+        return [self._appended(one) for one in requests]
+
+    def _appended(self, request: AppendRequest) -> Appended | Exception:
+        try:
+            return self.append(request)
+        except (DomainError, VersionMoved) as error:
+            return error
+
+    def next_numbers(self, noun: str, number: int) -> list[int]:
+        return [self.next_number(noun) for _ in range(number)]
 
     def repeated(self, command_id: UUID, fingerprint: bytes | None) -> Appended | None:
         if command_id not in self.known:
