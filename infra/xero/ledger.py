@@ -126,7 +126,7 @@ class _Bearer(OAuth2Token):  # type: ignore[misc]
         super().__init__()
         self.of_thread = threading.local()
 
-    def create_auth_settings(self, **_given: ApiClient) -> dict[str, str]:
+    def create_auth_settings(self, **_: Any) -> dict[str, str]:
         value = f"Bearer {self.of_thread.token}"
         return {"type": "oauth2", "in": "header", "key": "Authorization", "value": value}
 
