@@ -1753,6 +1753,7 @@ export type TextKey =
   | 'ledger.practice'
   | 'ledger.practiceHint'
   | 'ledger.rate'
+  | 'ledger.rateOf'
   | 'ledger.renew'
   | 'ledger.renewed'
   | 'ledger.since'

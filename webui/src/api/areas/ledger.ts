@@ -2,16 +2,18 @@ import type { Tag } from '../tags';
 import { withRules } from '../withRules';
 import { ledgerCalls } from './ledger.gen';
 
-const ledger: Tag[] = [{ type: 'ledger' }];
+const status: Tag[] = [{ type: 'ledger', id: 'status' }];
+/** Not asked for once nothing is connected. */
+const copies: Tag[] = [{ type: 'ledger', id: 'copies' }];
 
 /** Calls about Xero: the connection, and copies of its accounts and tax rates. */
 export const ledgerApi = withRules(
   ledgerCalls,
-  { chooseLedger: ledger, disconnectLedger: ledger, renewLedgerCopies: ledger },
+  { chooseLedger: [...status, ...copies], disconnectLedger: status, renewLedgerCopies: [...status, ...copies] },
   {
-    ledgerStatus: { providesTags: ledger },
-    ledgerAccounts: { providesTags: ledger },
-    ledgerTaxRates: { providesTags: ledger },
+    ledgerStatus: { providesTags: status },
+    ledgerAccounts: { providesTags: copies },
+    ledgerTaxRates: { providesTags: copies },
     connectLedger: { providesTags: [], keepUnusedDataFor: 0 },
   },
 );

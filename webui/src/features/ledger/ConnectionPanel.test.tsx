@@ -71,7 +71,7 @@ test('the connected organisation, its calls, copies and history are shown', asyn
   expect(screen.getByText('Ann Hill connected Old Ltd')).toBeVisible();
   const accounts = await screen.findByRole('table', { name: 'Accounts' });
   expect(within(accounts).getByText('Sales')).toBeVisible();
-  expect(within(screen.getByRole('table', { name: 'Tax rates' })).getByText('5 %')).toBeVisible();
+  expect(within(screen.getByRole('table', { name: 'Tax rates' })).getByText('5%')).toBeVisible();
   expect(screen.queryByText('Practice organisation')).toBeNull();
 });
 

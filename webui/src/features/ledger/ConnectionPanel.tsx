@@ -46,6 +46,9 @@ function History({ history }: Pick<LedgerStatus, 'history'>) {
   );
 }
 
+/** Milliseconds: calls that are left become fewer without a change of this screen. */
+const often = 15_000;
+
 const stateOf = ({ connection }: LedgerStatus) => {
   if (!connection) return 'off';
   return connection.refusedAt ? 'again' : 'connected';
@@ -103,6 +106,8 @@ export function ConnectionPanel() {
   const returned = useReturned();
   const { data, error, isLoading, refetch } = ledgerApi.useLedgerStatusQuery(undefined, {
     refetchOnMountOrArgChange: true,
+    pollingInterval: often,
+    skipPollingIfUnfocused: true,
   });
   if (isApiError(error) && error.code === 'ledger.not_set_up') return <NotSetUp error={error} />;
   return (

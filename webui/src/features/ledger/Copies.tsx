@@ -7,7 +7,7 @@ import { isApiError } from '@/api/errors';
 import { useText } from '@/i18n';
 import { useErrorText } from '@/records/calls/errorText';
 import { useCommand } from '@/records/calls/useCommand';
-import { dateTime, number } from '@/ui/format';
+import { dateTime, quantity } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import { Table } from '@/ui/Table';
 import { useOnce } from '@/ui/useOnce';
@@ -73,7 +73,7 @@ export function Copies() {
                     {one.taxType}
                   </th>
                   <td className="wrap">{one.name}</td>
-                  <td className="num">{`${number(Number(one.rate))} %`}</td>
+                  <td className="num">{t('ledger.rateOf', { rate: quantity(one.rate) })}</td>
                 </tr>
               ))}
             </Table>
