@@ -284,6 +284,7 @@ const ledger = () => [
     name: 'ledger-connected',
     path: `${ledgerConnection}?connected=1`,
     answers: { [statusCall]: ledgerStatus({ connection }), ...ledgerCopies },
+    quotes: true,
     ready: 'main table',
   },
   {
@@ -293,12 +294,14 @@ const ledger = () => [
       [statusCall]: ledgerStatus({ connection: { ...connection, refusedAt: '2026-11-20T17:00:00Z' } }),
       ...ledgerCopies,
     },
+    quotes: true,
     ready: 'main table',
   },
   {
     name: 'ledger-disconnect',
     path: ledgerConnection,
     answers: { [statusCall]: ledgerStatus({ connection }), ...ledgerCopies },
+    quotes: true,
     ready: 'main table',
     click: 'main section .MuiButton-colorError',
     shows: dialog,
