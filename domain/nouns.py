@@ -17,6 +17,7 @@ from domain.contact.noun import CONTACT
 from domain.drive_file.noun import DRIVE_FILE
 from domain.drive_folder.noun import DRIVE_FOLDER
 from domain.imports.noun import IMPORT
+from domain.invoice.noun import INVOICE
 from domain.item.noun import ITEM
 from domain.kernel.event import EVENTS, Event
 from domain.kernel.noun import Noun
@@ -45,6 +46,7 @@ NOUNS: dict[str, Noun[Any, Any]] = {
         *(BULK_EDIT, SAVED_VIEW, AUDIT_CASE, REFERENCE_TABLE, SURVEY, SHAREABLE_LIST, TASK),
         *(QUOTE, RENEWAL, SERVICE, SUPPLIER, SUPPLIER_CONTACT, PRICE_FILE, ITEM, ORGANISATION),
         *(DRIVE_FOLDER, DRIVE_FILE),
+        *(INVOICE,),
     )
 }
 

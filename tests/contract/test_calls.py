@@ -77,6 +77,9 @@ OWN_CALLS = {
         for one in ("add_notes", "delete", "deleteRequest", "deleteMultiItem", "rejectMultiItem")
     ),
     *(f"{method} /api/organisation" for method in ("GET", "PUT")),
+    "GET /api/invoice/count",
+    *(f"POST /api/invoice/{one}" for one in ("add_notes", "status")),
+    *(f"POST /api/invoice/lines/{act}" for act in ("add", "change", "remove")),
     "POST /api/supplier/regUser/delete_reading",
     "GET /api/supplier/regUser/logo/{id}",
     "GET /api/supplier/regUser/dropdown_list",
@@ -306,6 +309,12 @@ def test_every_call_about_items_is_served() -> None:
 def test_every_call_about_the_connection_to_xero_is_served() -> None:
     paths = ("/xero/authentication", "/xero/account", "/xero/tax-rates")
     wanted = [call for call in CALLS if any(path in call["path"] for path in paths)]
+    assert len(wanted) == 5
+    assert [call["path"] for call in wanted if not known(call) & SERVED] == []
+
+
+def test_every_call_about_invoices_themselves_is_served() -> None:
+    wanted = [call for call in CALLS if call["path"] in {"/api/invoice", "/api/invoice/{id}"}]
     assert len(wanted) == 5
     assert [call["path"] for call in wanted if not known(call) & SERVED] == []
 

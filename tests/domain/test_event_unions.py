@@ -13,7 +13,9 @@ from domain.kernel.record import is_record_event
 from infra.eventstore.catalogue import load_event_classes
 
 DRIVE = ("drive_tree", "drive_space", "drive_read")
-NO_RECORDS = frozenset({"diary", "admin_roster", "partner_team", "export", *DRIVE})
+NO_RECORDS = frozenset(
+    {"diary", "admin_roster", "partner_team", "export", "invoice_series", *DRIVE}
+)
 """Streams beside records: they have no state, row or timeline."""
 
 

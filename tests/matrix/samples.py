@@ -163,6 +163,8 @@ SAMPLES: dict[str, Callable[[Fresh], Doc]] = {
     "sharedLead": lambda fresh: {"resId": fresh.shared()["token"]},
     "openSharedList": _with_passcode,
     "listSuppliers": lambda _: {"isActive": ["1"]},
+    "addInvoice": lambda fresh: {"Company": fresh.id_of("company")},
+    "changeInvoice": lambda _: {"dueDate": "2199-12-31"},
     "addSupplier": lambda _: {"supplierName": f"Fells {number()}"},
     "editSupplier": lambda _: {"website": "fells.example"},
     "addItem": lambda _: {"code": f"PV-{number()}", "name": "Solar panel"},

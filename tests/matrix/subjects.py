@@ -98,6 +98,7 @@ class Fresh:
                 "supplier_contact": self._supplier_contact,
                 "price_file": self._price_file,
                 "item": self._item,
+                "invoice": self._invoice,
                 "appointment": self._appointment,
                 "document": self._document,
                 "user": self._user,
@@ -259,6 +260,9 @@ class Fresh:
     def _item(self) -> str:
         body = {"code": f"PV-{number()}", "name": "Solar panel"}
         return self.callers.make("/invoice/item", body)
+
+    def _invoice(self) -> str:
+        return self.callers.make("/invoice", {"Company": self.id_of("company")})
 
     def _price_file(self) -> str:
         answer = self.callers.send(

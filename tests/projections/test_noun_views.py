@@ -173,7 +173,15 @@ def test_what_links_to_a_record_belongs_to_it(view: NounView) -> None:
 
 
 def test_what_belongs_to_a_lead_and_to_a_company() -> None:
-    assert dependants_of("lead") == ("appointment", "survey", "task", "quote", "renewal", "service")
+    assert dependants_of("lead") == (
+        "appointment",
+        "survey",
+        "task",
+        "quote",
+        "renewal",
+        "service",
+        "invoice",
+    )
     assert {"lead", "site", "contact", "appointment"} <= set(dependants_of("company"))
 
 

@@ -23,6 +23,7 @@ from tests.factories import (
     appointment,
     company,
     contact,
+    invoice,
     item,
     price_file,
     quote,
@@ -72,6 +73,11 @@ CHANGED: dict[str, list[Event]] = {
         supplier_contact.changed(department=None, contact_person_name="Una Ashdown"),
     ],
     "item": [item.changed(name="Panel"), item.priced(sale_price="46"), ItemRetired()],
+    "invoice": [
+        invoice.line_added(UUID(int=6)),
+        invoice.changed(issued_on="2026-03-02", due_on=None),
+        *invoice.submitted(),
+    ],
     "survey": [survey.changed(email=None), survey.confirmed()],
     "quote": [
         quote.changed(service_type="Electric", net_cost="100"),

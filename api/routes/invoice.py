@@ -1,0 +1,56 @@
+"""Calls about invoices."""
+
+from __future__ import annotations
+
+from api.http.mount import Row
+from api.routes.child_rows import row_calls
+from api.routes.shared import area_of, shared_rows
+from commands.invoice import (
+    AddInvoiceLine,
+    ChangeInvoice,
+    ChangeInvoiceLine,
+    DeleteInvoice,
+    DraftInvoice,
+    MoveInvoice,
+)
+from domain.invoice.noun import INVOICE
+
+_BASE = "/api/invoice"
+_AREA = area_of(INVOICE)
+_do = _AREA.do
+_NAMES: dict[str, str | None] = {"invoice": "id", "invoiceId": "id"}
+_LINKS: dict[str, str | None] = {"quoteId": "quote", "leadId": "lead"}
+
+ROWS: list[Row] = [
+    _do(_BASE, DraftInvoice, "addInvoice", names=_LINKS),
+    _do(
+        f"{_BASE}/{{id}}", ChangeInvoice, "changeInvoice", method="PUT", role="change", names=_LINKS
+    ),
+    _do(
+        f"{_BASE}/{{id}}",
+        DeleteInvoice,
+        "deleteInvoice",
+        "invoice.deleted",
+        method="DELETE",
+        role="remove",
+    ),
+    _do(f"{_BASE}/status", MoveInvoice, "moveInvoice", "invoice.changed", names=_NAMES),
+    _do(f"{_BASE}/lines/add", AddInvoiceLine, "addInvoiceLine", "record.added", names=_NAMES),
+    _do(
+        f"{_BASE}/lines/change",
+        ChangeInvoiceLine,
+        "changeInvoiceLine",
+        "record.changed",
+        names=_NAMES,
+    ),
+    *row_calls(INVOICE, _BASE, acts=("remove",)),
+    *shared_rows(
+        INVOICE,
+        {
+            "list": (_BASE, "listInvoices"),
+            "count": (f"{_BASE}/count", "countInvoices"),
+            "show": (f"{_BASE}/{{id}}", "showInvoice"),
+            "note": (f"{_BASE}/add_notes", "addInvoiceNote"),
+        },
+    ),
+]

@@ -1,0 +1,183 @@
+"""Commands about invoices beyond those that every noun has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from typing import TYPE_CHECKING, ClassVar
+from uuid import UUID
+
+from pydantic import Field
+
+from commands.kernel.append import append_with_retry
+from commands.kernel.change import ChangeDetails
+from commands.kernel.command import refuse_invisible
+from commands.kernel.guards import Guards, not_deleted
+from commands.kernel.ports import StreamAppend
+from commands.kernel.record import Create, OneRecord, details_of
+from commands.kernel.rows import AddsRow, ChangesRow
+from commands.shared.billed import customer_of
+from commands.shared.reference_tables import rows_now
+from domain.invoice import decider, series
+from domain.invoice.details import LINE_ROWS, MOST_LINES, InvoiceDetails, InvoiceLine
+from domain.invoice.events import InvoicePinned
+from domain.invoice.noun import INVOICE
+from domain.invoice.values import DELETED, SUBMITTED, stored_status
+from domain.kernel import record
+from domain.kernel.errors import InvalidFields
+from domain.kernel.event import Meta
+from domain.kernel.uk_time import UK
+from domain.shared.vat import VatRate, vat_rates
+
+if TYPE_CHECKING:
+    from commands.kernel.command import Context, Deps, Outcome
+    from commands.kernel.ports import AppendRequest
+    from commands.kernel.record import State
+    from domain.invoice.events import InvoiceDrafted
+    from domain.kernel.event import Event
+
+_NOBODY = Meta(UUID(int=0), UUID(int=0))
+
+
+@dataclass(frozen=True, slots=True)
+class ApprovalLimit:
+    """`pounds`: above this total, an invoice is approved by somebody else than who submitted it. None: by
+    anybody who may.
+    """
+
+    pounds: Decimal | None = None
+
+
+def rates(deps: Deps) -> tuple[VatRate, ...]:
+    """The rates of VAT by the table that counts today."""
+    return vat_rates(rows_now(deps, "vat_rates"))
+
+
+class DraftInvoice(Create, InvoiceDetails):
+    """An invoice for a consumer or a company, with its first lines. It is of today unless `date` says
+    another day.
+    """
+
+    noun = INVOICE
+    lines: tuple[InvoiceLine, ...] = Field((), max_length=MOST_LINES)
+
+    def handle(self, details: InvoiceDetails, context: Context, deps: Deps) -> InvoiceDrafted:
+        return decider.draft(_dated(details, deps))
+
+    def following(self, deps: Deps) -> list[Event]:
+        if not self.lines:
+            return []
+        drafted = decider.draft(_dated(details_of(self, InvoiceDetails), deps))
+        begun = record.begin(UUID(int=0), INVOICE.name, drafted, _NOBODY)
+        return decider.first_lines(begun, self.lines, deps.new_id, rates(deps))
+
+
+def _dated(details: InvoiceDetails, deps: Deps) -> InvoiceDetails:
+    if details.issued_on is not None:
+        return details
+    today = deps.clock.now().astimezone(UK).date()
+    return details.merge(InvoiceDetails(issued_on=today))
+
+
+class ChangeInvoice(ChangeDetails, InvoiceDetails):
+    """What is not sent stays. The lines follow another date and another kind of amounts."""
+
+    noun = INVOICE
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return decider.change(
+            state, self.sent(state), rates(deps), expected_version=self.expected_version
+        )
+
+
+class AddInvoiceLine(AddsRow, InvoiceLine):
+    """Its tax is the one that the rule of VAT proposes, unless another code and a reason are sent."""
+
+    noun = INVOICE
+    rows = LINE_ROWS
+    guards: ClassVar[Guards] = (not_deleted,)
+
+    def sent(self, state: State) -> InvoiceLine:
+        found: InvoiceLine = details_of(self, InvoiceLine)
+        return found
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return decider.add_line(state, deps.new_id(), self.sent(state), rates(deps))
+
+
+class ChangeInvoiceLine(ChangesRow, InvoiceLine):
+    """What is not sent stays."""
+
+    noun = INVOICE
+    rows = LINE_ROWS
+    guards: ClassVar[Guards] = (not_deleted,)
+
+    def sent(self, state: State) -> InvoiceLine:
+        found: InvoiceLine = details_of(self, InvoiceLine)
+        return found
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return decider.change_line(
+            state,
+            self.row_id,
+            self.sent(state),
+            rates(deps),
+            expected_version=self.expected_version,
+        )
+
+
+class MoveInvoice(OneRecord):
+    """Gives the invoice a status: submitted, approved, authorised, voided, deleted, or draft to return it.
+    It is given its number when it is first submitted.
+    """
+
+    noun = INVOICE
+    guards: ClassVar[Guards] = (not_deleted,)
+    status: str
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        status = stored_status(self.status)
+        if status is None:
+            raise InvalidFields(fields={"status": "not_in_list"})
+        actor = context.actor.user_id if context.actor else None
+        if status == SUBMITTED and state.status != SUBMITTED:
+            number = series.number_at(_given(deps) + 1)
+            return decider.submit(state, actor, customer_of(state.details, deps), number)
+        limit = deps.part(ApprovalLimit).pounds
+        return decider.move(state, status, actor, reason=self.reason, limit=limit)
+
+    def beside(
+        self, state: State, events: list[Event], meta: Meta, deps: Deps
+    ) -> tuple[StreamAppend, ...]:
+        """A new number in the series. Its version is the number's, so two submissions never give one number."""
+        pinned = next((one.state for one in events if isinstance(one, InvoicePinned)), None)
+        if pinned is None or state.state.serial is not None:
+            return ()
+        version = series.version_of(str(pinned.serial))
+        given = series.InvoiceNumberGiven(invoice_id=state.stream_id)
+        return (StreamAppend(series.STREAM, series.NAME, version - 1, (given,)),)
+
+    def append(self, context: Context, deps: Deps) -> Outcome:
+        """Submissions take turns, as they all write into the series."""
+        refuse_invisible(context, deps, INVOICE.name, [self.id])
+
+        def request() -> AppendRequest:
+            state = deps.store.load(INVOICE, self.id)
+            return self.request(state, self.events(state, context, deps), context, deps)
+
+        turn = series.STREAM if self.status == SUBMITTED else None
+        outcome = append_with_retry(context, deps, request, turn)
+        shown = tuple(one for one in outcome.records if one.noun == INVOICE.name)
+        return replace(outcome, records=shown)
+
+
+class DeleteInvoice(MoveInvoice):
+    """Takes a draft or a submitted invoice out of use; one that was issued is voided or credited."""
+
+    status: str = DELETED
+
+
+def _given(deps: Deps) -> int:
+    """How many numbers the series has given."""
+    last = deps.store.events(series.STREAM, newest_first=True, limit=1)
+    return last[0].version if last else 0

@@ -1,0 +1,92 @@
+"""What happens to an invoice beyond the shared events of `domain.kernel.record`, and its state."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Self
+from uuid import UUID
+
+from pydantic import Field
+
+from domain.invoice.details import InvoiceDetails
+from domain.invoice.transitions import is_fixed
+from domain.invoice.values import InvoiceStatus
+from domain.kernel.details import PERSONAL
+from domain.kernel.errors import DomainError
+from domain.kernel.event import Event
+from domain.kernel.formats import Cost, Line, LongText, Name
+from domain.kernel.record import Created, DetailsChanged, StateChanged, StatusChanged
+from domain.kernel.state_fields import StateFields
+
+
+class InvoiceFixed(DomainError):
+    """Lines, customer and days of an invoice stay as they were submitted."""
+
+    code = "invoice.fixed"
+    status = 409
+
+
+class InvoiceState(StateFields):
+    """The number stays when the invoice is returned; all else is pinned again by the next submission."""
+
+    folded: ClassVar[frozenset[str]] = frozenset({"fixed"})
+    unshown: ClassVar[frozenset[str]] = frozenset({"submitted_by"})
+    looks_at = (StatusChanged,)
+
+    serial: Line | None = Field(None, alias="invoiceNumber")
+    submitted_by: UUID | None = None
+    customer_name: Annotated[Name | None, PERSONAL] = None
+    customer_address: Annotated[LongText | None, PERSONAL] = None
+    pinned_total: Cost | None = None
+    """With tax, as it was submitted."""
+    fixed: bool = False
+
+    def following(self, event: Event) -> Self:
+        if not isinstance(event, StatusChanged):
+            return self
+        return self.model_copy(update={"fixed": is_fixed(as_status(event.status))})
+
+    def refuse_rows(self, name: str) -> None:  # noqa: ARG002 - all rows are lines
+        """Raises InvoiceFixed."""
+        if self.fixed:
+            raise InvoiceFixed
+
+
+def as_status(status: object) -> InvoiceStatus:
+    """An invoice's status is always one of these words."""
+    return status  # type: ignore[return-value]
+
+
+class InvoiceDrafted(Created[InvoiceDetails, InvoiceState], topic="invoice.drafted.1"):
+    """`status` is draft."""
+
+
+class InvoiceDetailsChanged(DetailsChanged[InvoiceDetails], topic="invoice.details_changed.1"):
+    pass
+
+
+class InvoicePinned(StateChanged[InvoiceState], topic="invoice.pinned.1"):
+    """What an invoice keeps of its submission, and the number that it is given with its first one."""
+
+
+class InvoiceSubmitted(StatusChanged, topic="invoice.submitted.1"):
+    pass
+
+
+class InvoiceReturned(StatusChanged, topic="invoice.returned.1"):
+    """Its author may change it again."""
+
+
+class InvoiceApproved(StatusChanged, topic="invoice.approved.1"):
+    pass
+
+
+class InvoiceAuthorised(StatusChanged, topic="invoice.authorised.1"):
+    """The customer owes it."""
+
+
+class InvoiceDiscarded(StatusChanged, topic="invoice.deleted.1"):
+    """It was never issued. It keeps the number that it was given."""
+
+
+class InvoiceVoided(StatusChanged, topic="invoice.voided.1"):
+    """It was issued, and is not owed any more."""

@@ -1,0 +1,107 @@
+"""Invoices, as lists and drawers show them."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any
+
+from domain.invoice.ages import Age, age_of, days_overdue
+from domain.invoice.events import as_status
+from domain.invoice.noun import INVOICE
+from domain.invoice.transitions import is_issued, next_statuses
+from domain.invoice.values import InvoiceStatus
+from projections.kernel.noun_view import Computed, Link, NounView
+from projections.kernel.record import RecordProjection, record_table
+from projections.kernel.wire import ERASED, Amount
+from projections.lists.filters import Days, LinkedTo, OneOf
+from projections.lists.kinds import MONEY
+from projections.lists.shared_query import own_id
+from projections.lists.sort import Sort
+from projections.lists.spec import ListSpec
+from projections.shared.links import LEAD_SHOWN, QUOTE_SHOWN
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from projections.kernel.record import Doc
+
+INVOICE_LIST = ListSpec(
+    (
+        OneOf("status", required=True, sort=True),
+        LinkedTo("Company"),
+        LinkedTo("Consumer"),
+        LinkedTo("Supplier"),
+        LinkedTo("Lead"),
+        LinkedTo("Quote"),
+        own_id("Invoice"),
+        Days("date", "issuedFrom", "issuedTo"),
+        Days("dueDate", "dueFrom", "dueTo"),
+        Sort("invoiceNumber"),
+        Sort("total", kind=MONEY, index="desc"),
+        Sort("amountDue", kind=MONEY, index="desc"),
+    ),
+    has_companions=False,
+)
+invoice = record_table("invoice", spec=INVOICE_LIST)
+
+
+class InvoiceProjection(RecordProjection):
+    table = invoice
+    noun = INVOICE
+    search_fields = ("invoiceNumber", "customerName", "reference")
+
+    def derived(self, doc: Doc) -> Doc:
+        """The totals are those of the lines, as they were worked out when a line was set."""
+        net, tax = (_sum(doc, field) for field in ("netAmount", "taxAmount"))
+        total = net + tax
+        due = total if is_issued(as_status(doc.get("status"))) else Decimal("0.00")
+        return {
+            "subTotal": str(net),
+            "totalTax": str(tax),
+            "total": str(total),
+            "amountDue": str(due),
+        }
+
+
+def _sum(doc: Doc, field: str) -> Decimal:
+    return sum((Decimal(one[field]) for one in doc["lines"] if one[field]), Decimal("0.00"))
+
+
+def _complete(doc: Doc, now: datetime | None) -> Doc:
+    """The document with what today says of it."""
+    following = [*next_statuses(as_status(doc["status"]))]
+    whole = doc | {"nextStatuses": following, "daysOverdue": 0, "age": None}
+    if now is None:
+        return whole
+    due, day = Decimal(doc["amountDue"]), doc["dueDate"]
+    due_on = date.fromisoformat(day) if day and day != ERASED else None
+    return whole | {"daysOverdue": days_overdue(due_on, due, now), "age": age_of(due_on, due, now)}
+
+
+def _names(doc: Doc, customers: Mapping[str, Doc | None]) -> tuple[Any, ...]:
+    """An invoice is called by its number, a draft without one by its customer; the date follows."""
+    customer = customers["Consumer"] or customers["Company"] or {}
+    name = customer.get("fullName") or customer.get("businessName")
+    said = (doc["invoiceNumber"], name, doc["date"])
+    return tuple(one for one in said if one)
+
+
+INVOICE_VIEW = NounView(
+    projection=InvoiceProjection(),
+    list_file="Invoices",
+    title="invoiceNumber",
+    subtitle=("date",),
+    delete="at_once",
+    is_searched=True,
+    named_links=("Consumer", "Company"),
+    names=_names,
+    own_links={"Lead": Link(shows=LEAD_SHOWN), "Quote": Link(shows=QUOTE_SHOWN)},
+    derived=dict.fromkeys(("subTotal", "totalTax", "total", "amountDue"), Amount),
+    complete=_complete,
+    computed={
+        "nextStatuses": Computed("status", list[InvoiceStatus]),
+        "daysOverdue": Computed("dueDate", int),
+        "age": Computed("dueDate", Age | None),
+    },
+)

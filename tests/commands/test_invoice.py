@@ -1,0 +1,151 @@
+"""Commands about invoices: numbers without gaps, pinned customers, and lines by the reference table."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from commands.company import ChangeCompanyDetails
+from commands.invoice import (
+    AddInvoiceLine,
+    ApprovalLimit,
+    ChangeInvoice,
+    ChangeInvoiceLine,
+    DeleteInvoice,
+    MoveInvoice,
+)
+from commands.kernel.delete import Delete
+from domain.company.noun import COMPANY
+from domain.invoice import series
+from domain.invoice.decider import OwnApproval
+from domain.invoice.details import LINE_ROWS
+from domain.invoice.noun import INVOICE
+from domain.kernel.errors import InvalidFields
+from domain.kernel.row_changes import rows_in
+from tests.factories import company, consumer, invoice
+from tests.fakes import World
+
+
+@pytest.fixture
+def customer(world: World) -> UUID:
+    return world.made(company.open_())
+
+
+@pytest.fixture
+def id_(world: World, customer: UUID) -> UUID:
+    return drafted(world, customer)
+
+
+def drafted(world: World, customer: UUID, **changes: Any) -> UUID:
+    body = {"company": customer, "lines": [invoice.LINE]} | changes
+    return world.made(invoice.draft(**body))
+
+
+def move(id_: UUID, status: str, **values: Any) -> MoveInvoice:
+    return MoveInvoice.model_validate({"id": id_, "status": status, **values})
+
+
+def number_of(world: World, id_: UUID) -> str | None:
+    found: str | None = world.store.load(INVOICE, id_).state.serial
+    return found
+
+
+class TestDrafts:
+    def test_it_has_its_lines_at_once(self, world: World, id_: UUID) -> None:
+        assert world.topics(id_) == ["invoice.drafted.1", "invoice.line_added.1"]
+        [line] = rows_in(world.store.load(INVOICE, id_), LINE_ROWS).values()
+        assert (line.tax_type, line.tax_amount) == ("OUTPUT2", Decimal("98.18"))
+
+    def test_it_is_of_today_unless_said_otherwise(self, world: World, customer: UUID) -> None:
+        one = drafted(world, customer, issued_on=None, due_on=None)
+        assert world.store.load(INVOICE, one).details.issued_on == world.clock.now().date()
+
+    def test_lines_are_added_changed_and_follow_the_date(self, world: World, id_: UUID) -> None:
+        body = invoice.LINE | {"vat_rule": "installedHome"}
+        world.run(AddInvoiceLine.model_validate({"id": id_, **body}))
+        row_id = [*rows_in(world.store.load(INVOICE, id_), LINE_ROWS)][1]
+        changed = {"id": id_, "row_id": row_id, "quantity": "1"}
+        world.run(ChangeInvoiceLine.model_validate(changed))
+        days = {"issued_on": "2027-04-01", "due_on": "2027-04-30"}
+        world.run(ChangeInvoice.model_validate({"id": id_, **days}))
+        line = rows_in(world.store.load(INVOICE, id_), LINE_ROWS)[row_id]
+        assert (line.quantity, line.tax_type, line.vat_percent) == (1, "RROUTPUT", 5)
+
+
+class TestSubmission:
+    def test_name_and_address_are_those_of_the_day(
+        self, world: World, id_: UUID, customer: UUID
+    ) -> None:
+        world.run(move(id_, "submitted"))
+        renamed = {"id": customer, "business_name": "Wharfe Joinery"}
+        world.run(ChangeCompanyDetails.model_validate(renamed))
+        state = world.store.load(INVOICE, id_).state
+        assert state.customer_name == company.VALUES["business_name"]
+        assert state.serial == "INV-100001"
+
+    def test_a_consumer_s_name_is_sealed_with_the_consumer_s_key(self, world: World) -> None:
+        person = world.made(consumer.register())
+        one = drafted(world, person, company=None, consumer=person)
+        world.run(move(one, "submitted"))
+        assert {event.event.subject_id for event in world.store.events(one)} == {person}
+
+    def test_a_deleted_customer_is_named(self, world: World, id_: UUID, customer: UUID) -> None:
+        world.run(Delete.of(COMPANY)(ids=(customer,)))
+        with pytest.raises(InvalidFields) as refused:
+            world.run(move(id_, "submitted"))
+        assert refused.value.fields == {"Company": "not_found"}
+        assert world.store.events(series.STREAM) == []
+
+    def test_twenty_at_once_have_twenty_numbers(self, world: World, customer: UUID) -> None:
+        ids = [drafted(world, customer) for _ in range(20)]
+        with ThreadPoolExecutor(20) as pool:
+            list(pool.map(lambda one: world.run(move(one, "submitted")), ids))
+        numbers = sorted(number_of(world, one) or "" for one in ids)
+        assert numbers == [f"INV-{100_001 + place}" for place in range(20)]
+        given = {event.event.invoice_id for event in world.store.events(series.STREAM)}
+        assert given == set(ids)
+
+    def test_a_returned_one_keeps_its_number(self, world: World, id_: UUID, customer: UUID) -> None:
+        world.run(move(id_, "submitted"))
+        world.run(move(id_, "draft", reason="Wrong site"))
+        other = drafted(world, customer)
+        world.run(move(other, "submitted"))
+        world.run(move(id_, "submitted"))
+        assert [number_of(world, one) for one in (id_, other)] == ["INV-100001", "INV-100002"]
+        assert len(world.store.events(series.STREAM)) == 2
+
+
+class TestMoves:
+    @pytest.mark.parametrize("written", ["authorised", "Awaiting Payment"])
+    def test_spellings_of_the_documents_are_taken_in(
+        self, world: World, id_: UUID, written: str
+    ) -> None:
+        world.run(move(id_, "submitted"))
+        world.run(move(id_, written))
+        assert world.store.load(INVOICE, id_).status == "authorised"
+        with pytest.raises(InvalidFields) as refused:
+            world.run(move(id_, "sent"))
+        assert refused.value.fields == {"status": "not_in_list"}
+
+    def test_an_issued_one_is_not_deleted(self, world: World, id_: UUID) -> None:
+        world.run(move(id_, "submitted"))
+        world.run(move(id_, "authorised"))
+        with pytest.raises(InvalidFields):
+            world.run(DeleteInvoice(id=id_))
+        world.run(move(id_, "void"))
+        assert world.topics(id_)[-1] == "invoice.voided.1"
+
+    def test_a_draft_is_deleted(self, world: World, id_: UUID) -> None:
+        world.run(DeleteInvoice(id=id_))
+        assert world.store.load(INVOICE, id_).status == "deleted"
+
+    def test_above_the_limit_another_one_approves(self, world: World, id_: UUID) -> None:
+        world.deps = replace(world.deps, given=(ApprovalLimit(Decimal(500)),))
+        world.run(move(id_, "submitted"))
+        with pytest.raises(OwnApproval):
+            world.run(move(id_, "approved"))
