@@ -297,6 +297,25 @@ const item = declare({
   ],
 });
 
+const invoiceView = async () => (await import('@/features/invoice/view')).invoiceView;
+
+const invoice = declare({
+  noun: 'invoice',
+  icon: 'priceTag',
+  view: invoiceView,
+  fields: async () => (await import('@/features/invoice/fields')).invoiceTimelineFields,
+  pages: [
+    {
+      container: 'invoice',
+      group: 'sales',
+      path: '/invoice/:slug/view',
+      keys: 'g n',
+      load: listOf(invoiceView),
+      list: { noun: 'invoice' },
+    },
+  ],
+});
+
 const user = declare({
   noun: 'user',
   icon: 'group',
@@ -378,6 +397,7 @@ export const nouns: readonly NounDeclaration[] = [
   supplier_contact,
   price_file,
   item,
+  invoice,
   user,
 ];
 

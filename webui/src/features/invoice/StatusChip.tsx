@@ -1,0 +1,30 @@
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import ThumbUpOutlined from '@mui/icons-material/ThumbUpOutlined';
+import { useText } from '@/i18n';
+import { IconChip } from '@/ui/IconChip';
+
+const looks = {
+  draft: { Icon: EditOutlined, tone: 'grey' },
+  submitted: { Icon: HourglassEmptyOutlined, tone: 'orange' },
+  approved: { Icon: ThumbUpOutlined, tone: 'blue' },
+  authorised: { Icon: PaymentsOutlined, tone: 'violet' },
+  paid: { Icon: CheckCircleOutlined, tone: 'green' },
+  deleted: { Icon: DeleteOutlined, tone: 'grey' },
+  voided: { Icon: BlockOutlined, tone: 'grey' },
+} as const;
+
+/** The status of an invoice, as an icon and a word. */
+export function StatusChip({ value }: { value: unknown }) {
+  const t = useText();
+  const status = value as keyof typeof looks;
+  return (
+    <IconChip {...looks[status]} state={status}>
+      {t(`invoice.status.${status}`)}
+    </IconChip>
+  );
+}

@@ -1,0 +1,136 @@
+import type { AddInvoiceLineBody, ChangeInvoiceLineBody, Invoice, LineOut } from '@/api/generated';
+import type { TextPath } from '@/i18n';
+import type { Field } from '@/records/fields/field';
+import { fieldsOf, type TakenBy } from '@/records/fields/fieldsOf';
+import { recordDates } from '@/records/fields/recordDates';
+import { rowFields } from '@/records/rows/rowFields';
+import { StatusChip } from './StatusChip';
+import type en from './texts/en.json';
+
+type Texts = (typeof en)['field'];
+
+const inSection = fieldsOf<Invoice, TextPath<Texts>>('invoice.field');
+const main = inSection('record.section.main');
+const customer = inSection('invoice.section.customer');
+const sums = inSection('invoice.section.sums');
+const line = fieldsOf<LineOut, TextPath<Texts['lines']>, TakenBy<AddInvoiceLineBody, ChangeInvoiceLineBody>>(
+  'invoice.field.lines',
+)('invoice.section.lines');
+
+const statuses = {
+  draft: 'invoice.status.draft',
+  submitted: 'invoice.status.submitted',
+  approved: 'invoice.status.approved',
+  authorised: 'invoice.status.authorised',
+  paid: 'invoice.status.paid',
+  deleted: 'invoice.status.deleted',
+  voided: 'invoice.status.voided',
+} as const;
+const amounts = {
+  Exclusive: 'invoice.amounts.Exclusive',
+  Inclusive: 'invoice.amounts.Inclusive',
+  NoTax: 'invoice.amounts.NoTax',
+} as const;
+const rules = {
+  installedHome: 'invoice.rule.installedHome',
+  installedBattery: 'invoice.rule.installedBattery',
+  goodsOnly: 'invoice.rule.goodsOnly',
+  grantHeating: 'invoice.rule.grantHeating',
+  standard: 'invoice.rule.standard',
+} as const;
+const codes = {
+  OUTPUT2: 'invoice.tax.OUTPUT2',
+  RROUTPUT: 'invoice.tax.RROUTPUT',
+  ZERORATEDOUTPUT: 'invoice.tax.ZERORATEDOUTPUT',
+  EXEMPTOUTPUT: 'invoice.tax.EXEMPTOUTPUT',
+  NONE: 'invoice.tax.NONE',
+} as const;
+const ages = {
+  notDue: 'invoice.age.notDue',
+  '1-30': 'invoice.age.1-30',
+  '31-60': 'invoice.age.31-60',
+  '61-90': 'invoice.age.61-90',
+  over90: 'invoice.age.over90',
+} as const;
+
+export const invoiceFields: readonly Field[] = [
+  main('invoiceNumber', {
+    kind: 'text',
+    edit: 'never',
+    isTitle: true,
+    column: { width: 130, sort: 'invoiceNumber', shown: true },
+  }),
+  main('status', {
+    kind: 'choice',
+    options: Object.keys(statuses),
+    labels: statuses,
+    edit: 'never',
+    Show: StatusChip,
+    column: { width: 170, sort: 'status', shown: true },
+    filter: { param: 'status', pinned: true },
+  }),
+  main('date', {
+    kind: 'date',
+    column: { width: 110, sort: 'date', shown: true },
+    filter: { from: 'issuedFrom', to: 'issuedTo' },
+  }),
+  main('dueDate', {
+    kind: 'date',
+    column: { width: 110, sort: 'dueDate', shown: true },
+    filter: { from: 'dueFrom', to: 'dueTo' },
+  }),
+  main('daysOverdue', { kind: 'integer', edit: 'never', historyPath: null, column: { width: 120 } }),
+  main('age', {
+    kind: 'choice',
+    options: Object.keys(ages),
+    labels: ages,
+    edit: 'never',
+    historyPath: null,
+    column: { width: 120, shown: true },
+  }),
+  main('lineAmountTypes', { kind: 'choice', options: Object.keys(amounts), labels: amounts }),
+  main('reference', { kind: 'text', column: { width: 150 } }),
+  customer('Company', { kind: 'link', column: { width: 160, shown: true }, filter: { param: 'Company' } }),
+  customer('Consumer', { kind: 'link', column: { width: 150, shown: true }, filter: { param: 'Consumer' } }),
+  customer('Supplier', { kind: 'link', notOnCreate: true, filter: { param: 'Supplier' } }),
+  customer('Quote', { kind: 'link', notOnCreate: true, filter: { param: 'Quote' } }),
+  customer('Lead', { kind: 'link', notOnCreate: true, filter: { param: 'Lead' } }),
+  customer('customerName', { kind: 'text', edit: 'never' }),
+  customer('customerAddress', { kind: 'longText', edit: 'never' }),
+  sums('subTotal', { kind: 'money', edit: 'never', historyPath: null, column: { width: 110 } }),
+  sums('totalTax', { kind: 'money', edit: 'never', historyPath: null, column: { width: 100 } }),
+  sums('total', {
+    kind: 'money',
+    edit: 'never',
+    historyPath: null,
+    column: { width: 110, sort: 'total', shown: true },
+  }),
+  sums('amountDue', {
+    kind: 'money',
+    edit: 'never',
+    historyPath: null,
+    column: { width: 110, sort: 'amountDue', shown: true },
+  }),
+  sums('pinnedTotal', { kind: 'money', edit: 'never' }),
+  ...recordDates(),
+];
+
+const lineFields: readonly Field[] = [
+  line('itemId', { kind: 'text', edit: 'never' }),
+  line('description', { kind: 'longText', required: true }),
+  line('quantity', { kind: 'decimal', required: true }),
+  line('unitAmount', { kind: 'decimal', required: true }),
+  line('discountPct', { kind: 'decimal' }),
+  line('accountCode', { kind: 'text' }),
+  line('vatRule', { kind: 'choice', options: Object.keys(rules), labels: rules, required: true }),
+  line('taxType', { kind: 'choice', options: Object.keys(codes), labels: codes }),
+  line('vatPercent', { kind: 'decimal', edit: 'never' }),
+  line('vatReason', { kind: 'text' }),
+  line('lineAmountTypes', { kind: 'choice', options: Object.keys(amounts), labels: amounts, edit: 'never' }),
+  line('lineAmount', { kind: 'money', edit: 'never' }),
+  line('netAmount', { kind: 'money', edit: 'never' }),
+  line('taxAmount', { kind: 'money', edit: 'never' }),
+];
+
+/** What timelines and differences name of an invoice: its fields, and those of its lines. */
+export const invoiceTimelineFields: readonly Field[] = [...invoiceFields, ...rowFields('lines', lineFields)];
