@@ -167,13 +167,36 @@ export type ShareLeadsApiResponse =
 export type ShareLeadsApiArg = {
   wantedSharedList: WantedSharedList;
 };
-export type ShowOrganisationApiResponse =
-  /** status 200 Successful Response */ EnvelopeOrganisationOut;
-export type ShowOrganisationApiArg = void;
-export type ChangeOrganisationApiResponse =
-  /** status 200 Successful Response */ Done;
-export type ChangeOrganisationApiArg = {
-  changeOrganisation: ChangeOrganisation;
+export type AddInvoiceApiResponse = /** status 200 Successful Response */ Done;
+export type AddInvoiceApiArg = {
+  addInvoiceBody: AddInvoiceBody;
+};
+export type ListInvoicesApiResponse =
+  /** status 200 Successful Response */ PageInvoice;
+export type ListInvoicesApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  status?: string[];
+  company?: string | null;
+  consumer?: string | null;
+  supplier?: string | null;
+  lead?: string | null;
+  quote?: string | null;
+  invoice?: string | null;
+  issuedFrom?: string | null;
+  issuedTo?: string | null;
+  dueFrom?: string | null;
+  dueTo?: string | null;
+  at?: string | null;
+  position?: number | null;
 };
 export type ListNotificationsApiResponse =
   /** status 200 Successful Response */ NotificationPage;
@@ -485,6 +508,42 @@ export type PurgeFromDriveApiResponse =
 export type PurgeFromDriveApiArg = {
   wantedPurge: WantedPurge;
 };
+export type MoveInvoiceApiResponse = /** status 200 Successful Response */ Done;
+export type MoveInvoiceApiArg = {
+  moveInvoiceBody: MoveInvoiceBody;
+};
+export type CountInvoicesApiResponse =
+  /** status 200 Successful Response */ Count;
+export type CountInvoicesApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  status?: string[];
+  company?: string | null;
+  consumer?: string | null;
+  supplier?: string | null;
+  lead?: string | null;
+  quote?: string | null;
+  invoice?: string | null;
+  issuedFrom?: string | null;
+  issuedTo?: string | null;
+  dueFrom?: string | null;
+  dueTo?: string | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type AddInvoiceNoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddInvoiceNoteApiArg = {
+  addInvoiceNoteBody: AddInvoiceNoteBody;
+};
 export type ShowCalendarFeedApiResponse =
   /** status 200 Successful Response */ EnvelopeFeedOut;
 export type ShowCalendarFeedApiArg = void;
@@ -515,15 +574,6 @@ export type ReceiveGoogleSheetApiResponse =
 export type ReceiveGoogleSheetApiArg = {
   wantedSheet: WantedSheet;
 };
-export type LedgerAccountsApiResponse =
-  /** status 200 Successful Response */ Accounts;
-export type LedgerAccountsApiArg = void;
-export type LedgerTaxRatesApiResponse =
-  /** status 200 Successful Response */ TaxRates;
-export type LedgerTaxRatesApiArg = void;
-export type RenewLedgerCopiesApiResponse =
-  /** status 200 Successful Response */ Answer;
-export type RenewLedgerCopiesApiArg = void;
 export type ListWatchedApiResponse =
   /** status 200 Successful Response */ EnvelopeListWatchedOut;
 export type ListWatchedApiArg = void;
@@ -575,6 +625,7 @@ export type ListDeletedApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "invoice"
   )[];
 };
 export type CountNotificationsApiResponse =
@@ -643,9 +694,9 @@ export type SearchHistoryApiArg = {
         | "supplier_contact"
         | "price_file"
         | "item"
-        | "organisation"
         | "drive_folder"
         | "drive_file"
+        | "invoice"
       )
     | null;
   record?: string | null;
@@ -1953,6 +2004,49 @@ export type CompareItemListApiArg = {
   taxType?: string[];
   supplier?: string | null;
 };
+export type AddInvoiceLineApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddInvoiceLineApiArg = {
+  addInvoiceLineBody: AddInvoiceLineBody;
+};
+export type ChangeInvoiceLineApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeInvoiceLineApiArg = {
+  changeInvoiceLineBody: ChangeInvoiceLineBody;
+};
+export type RemoveInvoiceLineApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveInvoiceLineApiArg = {
+  removeInvoiceLineBody: RemoveInvoiceLineBody;
+};
+export type CompareInvoiceListApiResponse =
+  /** status 200 Successful Response */ ComparedListInvoice;
+export type CompareInvoiceListApiArg = {
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+  group?: ("came" | "went" | "changed") | null;
+  after?: string | null;
+  limit?: number;
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  status?: string[];
+  company?: string | null;
+  consumer?: string | null;
+  supplier?: string | null;
+  lead?: string | null;
+  quote?: string | null;
+  invoice?: string | null;
+  issuedFrom?: string | null;
+  issuedTo?: string | null;
+  dueFrom?: string | null;
+  dueTo?: string | null;
+};
 export type ExportDigitalDashboardApiResponse =
   /** status 200 Successful Response */ EnvelopeListDictStrAny;
 export type ExportDigitalDashboardApiArg = {
@@ -2264,29 +2358,33 @@ export type ExportItemListApiArg = {
   format?: "csv" | "xlsx";
   language?: ("en" | "de") | null;
 };
-export type LedgerStatusApiResponse =
-  /** status 200 Successful Response */ EnvelopeLedgerStatus;
-export type LedgerStatusApiArg = void;
-export type ConnectLedgerApiResponse =
-  /** status 200 Successful Response */ EnvelopeConsentUri;
-export type ConnectLedgerApiArg = void;
-export type LedgerCallbackApiResponse = /** status 200 The file */ Blob;
-export type LedgerCallbackApiArg = {
-  state?: string | null;
-  code?: string | null;
-  error?: string | null;
-  errorDescription?: string | null;
-  scope?: string | null;
-  sessionState?: string | null;
+export type ExportInvoiceListApiResponse = /** status 200 The file */ Blob;
+export type ExportInvoiceListApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  status?: string[];
+  company?: string | null;
+  consumer?: string | null;
+  supplier?: string | null;
+  lead?: string | null;
+  quote?: string | null;
+  invoice?: string | null;
+  issuedFrom?: string | null;
+  issuedTo?: string | null;
+  dueFrom?: string | null;
+  dueTo?: string | null;
+  columns?: string[] | null;
+  format?: "csv" | "xlsx";
+  language?: ("en" | "de") | null;
 };
-export type ChooseLedgerApiResponse =
-  /** status 200 Successful Response */ Answer;
-export type ChooseLedgerApiArg = {
-  chosenOrganisation: ChosenOrganisation;
-};
-export type DisconnectLedgerApiResponse =
-  /** status 200 Successful Response */ Answer;
-export type DisconnectLedgerApiArg = void;
 export type FundingAmountApiResponse =
   /** status 200 Successful Response */ EnvelopeFundingAmount;
 export type FundingAmountApiArg = {
@@ -2427,9 +2525,9 @@ export type ExportHistorySearchApiArg = {
         | "supplier_contact"
         | "price_file"
         | "item"
-        | "organisation"
         | "drive_folder"
         | "drive_file"
+        | "invoice"
       )
     | null;
   record?: string | null;
@@ -3259,6 +3357,23 @@ export type DriveNewRemoveFileApiArg = {
   id: string;
   driveNewRemoveFileBody: DriveNewRemoveFileBody;
 };
+export type ChangeInvoiceApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeInvoiceApiArg = {
+  id: string;
+  changeInvoiceBody: ChangeInvoiceBody;
+};
+export type DeleteInvoiceApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeleteInvoiceApiArg = {
+  id: string;
+  deleteInvoiceBody: DeleteInvoiceBody;
+};
+export type ShowInvoiceApiResponse =
+  /** status 200 Successful Response */ EnvelopeInvoice;
+export type ShowInvoiceApiArg = {
+  id: string;
+};
 export type AddUserApiResponse = /** status 200 Successful Response */ Done;
 export type AddUserApiArg = {
   /** The caller's role segment, or regUser */
@@ -3690,7 +3805,6 @@ export type StartImportApiArg = {
 export type ImportErrorsApiResponse = /** status 200 The file */ Blob;
 export type ImportErrorsApiArg = {
   id: string;
-  language?: ("en" | "de") | null;
 };
 export type UndoImportApiResponse =
   /** status 200 Successful Response */ UndoStarted;
@@ -4279,7 +4393,8 @@ export type ListStepsApiArg = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
-    | "item";
+    | "item"
+    | "invoice";
   at?: string | null;
   position?: number | null;
 };
@@ -4606,9 +4721,9 @@ export type RecordHistoryApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   before?: number | null;
   limit?: number;
@@ -4651,9 +4766,9 @@ export type RecordAsOfApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   at?: string | null;
   version?: number | null;
@@ -4687,9 +4802,9 @@ export type RecordDifferenceApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   from: number;
   to: number;
@@ -4722,9 +4837,9 @@ export type RecordExplanationApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
 };
 export type RecordNotesApiResponse =
@@ -4755,9 +4870,9 @@ export type RecordNotesApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
 };
 export type ChangeRecordStatusApiResponse =
@@ -4788,9 +4903,9 @@ export type ChangeRecordStatusApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   statusBody: StatusBody;
 };
@@ -4822,9 +4937,9 @@ export type RestoreRecordApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   restoreFlowBody: RestoreFlowBody;
 };
@@ -4856,9 +4971,9 @@ export type CancelDeleteRequestApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   flowBody: FlowBody;
 };
@@ -4889,9 +5004,9 @@ export type BlockRecordApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   flowBody: FlowBody;
 };
@@ -4923,9 +5038,9 @@ export type ActivateRecordApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   flowBody: FlowBody;
 };
@@ -4970,9 +5085,9 @@ export type RecordStepsApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   at?: string | null;
   position?: number | null;
@@ -5006,9 +5121,9 @@ export type CompareRecordApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   at?: string | null;
   position?: number | null;
@@ -5043,9 +5158,9 @@ export type RecordValuesApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   field: string;
   row?: string | null;
@@ -5078,9 +5193,9 @@ export type PreviewUndoApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   version: number;
   field?: string | null;
@@ -5111,9 +5226,9 @@ export type UndoCommandApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   undoBody: UndoBody;
 };
@@ -5145,9 +5260,9 @@ export type RecordSeenApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
 };
 export type MarkRecordSeenApiResponse =
@@ -5178,9 +5293,9 @@ export type MarkRecordSeenApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   seenBody: SeenBody;
 };
@@ -5212,9 +5327,9 @@ export type RecordWatchApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
 };
 export type WatchRecordApiResponse =
@@ -5245,23 +5360,16 @@ export type WatchRecordApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   watchBody: WatchBody;
 };
 export type RevealFieldApiResponse =
   /** status 200 Successful Response */ EnvelopeRevealed;
 export type RevealFieldApiArg = {
-  noun:
-    | "consumer"
-    | "company"
-    | "contact"
-    | "survey"
-    | "service"
-    | "supplier"
-    | "organisation";
+  noun: "consumer" | "company" | "contact" | "survey" | "service" | "supplier";
   id: string;
   revealBody: RevealBody;
 };
@@ -5305,9 +5413,9 @@ export type RelatedHistoryApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   before?: number | null;
   limit?: number;
@@ -5349,9 +5457,9 @@ export type ExportHistoryApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   format?: "csv" | "xlsx" | "pdf";
   language?: ("en" | "de") | null;
@@ -5391,9 +5499,9 @@ export type DownloadDocumentApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   documentId: string;
 };
@@ -5424,9 +5532,9 @@ export type PreviewDocumentApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   documentId: string;
 };
@@ -5458,9 +5566,9 @@ export type StrikeRecordNoteApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   noteId: string;
   strikeBody: StrikeBody;
@@ -5492,9 +5600,9 @@ export type DocumentPageApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   id: string;
   documentId: string;
   page: number;
@@ -5896,46 +6004,187 @@ export type WantedSharedList = {
   passcode?: string | null;
   purpose?: string | null;
 };
-export type OrganisationOut = {
+export type InvoiceLine = {
+  itemId?: string | null;
+  description?: string | null;
+  quantity?: number | string | null;
+  unitAmount?: number | string | null;
+  discountPct?: number | string | null;
+  accountCode?: string | null;
+  vatRule?:
+    | (
+        | "installedHome"
+        | "installedBattery"
+        | "goodsOnly"
+        | "grantHeating"
+        | "standard"
+      )
+    | null;
+  taxType?:
+    | ("OUTPUT2" | "RROUTPUT" | "ZERORATEDOUTPUT" | "EXEMPTOUTPUT" | "NONE")
+    | null;
+  vatPercent?: number | string | null;
+  vatReason?: string | null;
+  lineAmountTypes?: ("Exclusive" | "Inclusive" | "NoTax") | null;
+  lineAmount?: number | string | null;
+  netAmount?: number | string | null;
+  taxAmount?: number | string | null;
+};
+export type AddInvoiceBody = {
+  Consumer?: string | null;
+  Company?: string | null;
+  Supplier?: string | null;
+  Quote?: string | null;
+  Lead?: string | null;
+  date?: string | null;
+  dueDate?: string | null;
+  lineAmountTypes?: ("Exclusive" | "Inclusive" | "NoTax") | null;
+  reference?: string | null;
+  lines?: InvoiceLine[];
+};
+export type RoleOut = {
+  roleName: string | null;
+};
+export type Person = {
   _id: string;
-  version: number;
-  legalName: string | null;
+  name: string;
+  email: string | null;
+  role: RoleOut;
+};
+export type DeleteRequestOut = {
+  by: Person | null;
+  at: string;
+  reason: string | null;
+};
+export type ErasureOut = {
+  by: Person | null;
+  at: string;
+  reason: string | null;
+  isOwn: boolean;
+};
+export type DocumentOut = {
+  _id: string;
+  name: string;
+  category: string | null;
+  contentType: string;
+  size: number;
+  sha256: string | null;
+  fingerprint: string;
+  scan: "waiting" | "clean" | "refused" | "not_scanned";
+  picturePages?: number | null;
+  addedAt: string;
+  addedBy: string | null;
+};
+export type LineOut = {
+  _id: string;
+  itemId?: string | null;
+  description?: string;
+  quantity?: string;
+  unitAmount?: string;
+  discountPct?: string | null;
+  accountCode?: string | null;
+  vatRule?: string;
+  taxType?: string;
+  vatPercent?: string | null;
+  vatReason?: string | null;
+  lineAmountTypes?: string | null;
+  lineAmount?: string | null;
+  netAmount?: string | null;
+  taxAmount?: string | null;
+};
+export type LinkedConsumer = {
+  _id: string;
+  consumerId: string | null;
+  title: string | null;
+  firstName: string | null;
+  surName: string | null;
+  fullName: string | null;
+  addressOne: string | null;
+  addressTwo: string | null;
+  town: string | null;
+  city: string | null;
+  postcode: string | null;
+  telephoneNumber: string | null;
+  mobile: string | null;
+  email?: string | null;
+  contactStopped: boolean | null;
+};
+export type LinkedCompany = {
+  _id: string;
+  businessName: string | null;
   firstLine: string | null;
   secondLine: string | null;
   town: string | null;
-  country: string | null;
+  businessSector?: string | null;
   postcode: string | null;
-  registerNumber: string | null;
-  vatNumber: string | null;
-  bankName: string | null;
-  bankSortcode: string | null;
-  bankAccountNumber: string | null;
-  termsDays: number | string | null;
-  footer: string | null;
+  contactStopped: boolean | null;
 };
-export type EnvelopeOrganisationOut = {
+export type LinkedSupplier = {
+  _id: string;
+  supplierName?: string | null;
+  serviceType?: string[] | null;
+  logo?: string | null;
+};
+export type Invoice = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  invoiceNumber?: string | null;
+  customerName?: string | null;
+  customerAddress?: string | null;
+  pinnedTotal?: string | null;
+  subTotal: string;
+  totalTax: string;
+  total: string;
+  amountDue: string;
+  nextStatuses: (
+    | "draft"
+    | "submitted"
+    | "approved"
+    | "authorised"
+    | "paid"
+    | "deleted"
+    | "voided"
+  )[];
+  daysOverdue?: number;
+  age?: ("notDue" | "1-30" | "31-60" | "61-90" | "over90") | null;
+  status: string | null;
+  lines?: LineOut[];
+  Consumer?: LinkedConsumer | null;
+  Company?: LinkedCompany | null;
+  Supplier?: LinkedSupplier | null;
+  Quote?: any | null;
+  Lead?: any | null;
+  date?: string | null;
+  dueDate?: string | null;
+  lineAmountTypes?: string | null;
+  reference?: string | null;
+};
+export type PastMoment = {
+  position: number;
+  at: string;
+};
+export type PageInvoice = {
   message: string;
   messageText: string;
   success: true;
   pending?: boolean | null;
-  data: OrganisationOut;
-};
-export type ChangeOrganisation = {
-  legalName?: string | null;
-  firstLine?: string | null;
-  secondLine?: string | null;
-  town?: string | null;
-  country?: string | null;
-  postcode?: string | null;
-  registerNumber?: string | null;
-  vatNumber?: string | null;
-  bankName?: string | null;
-  bankSortcode?: string | null;
-  bankAccountNumber?: string | null;
-  termsDays?: number | null;
-  footer?: string | null;
-  reason?: string | null;
-  expectedVersion: number | null;
+  data: Invoice[];
+  count: number;
+  asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
 };
 export type TellerOut = {
   _id: string;
@@ -5989,10 +6238,6 @@ export type Hit = {
   title: string | null;
   subtitle: string;
   status: string | null;
-};
-export type PastMoment = {
-  position: number;
-  at: string;
 };
 export type Hits = {
   message: string;
@@ -6235,39 +6480,6 @@ export type FactorAnswer = {
     [key: string]: any;
   } | null;
 };
-export type RoleOut = {
-  roleName: string | null;
-};
-export type Person = {
-  _id: string;
-  name: string;
-  email: string | null;
-  role: RoleOut;
-};
-export type DeleteRequestOut = {
-  by: Person | null;
-  at: string;
-  reason: string | null;
-};
-export type ErasureOut = {
-  by: Person | null;
-  at: string;
-  reason: string | null;
-  isOwn: boolean;
-};
-export type DocumentOut = {
-  _id: string;
-  name: string;
-  category: string | null;
-  contentType: string;
-  size: number;
-  sha256: string | null;
-  fingerprint: string;
-  scan: "waiting" | "clean" | "refused" | "not_scanned";
-  picturePages?: number | null;
-  addedAt: string;
-  addedBy: string | null;
-};
 export type SolarOfAppointment = {
   noOfBatteries: number | string | null;
   noOfInverters: number | string | null;
@@ -6313,16 +6525,6 @@ export type ConsumerOfAppointment = {
   email?: string | null;
   contactStopped: boolean | null;
   name: string | null;
-};
-export type LinkedCompany = {
-  _id: string;
-  businessName: string | null;
-  firstLine: string | null;
-  secondLine: string | null;
-  town: string | null;
-  businessSector?: string | null;
-  postcode: string | null;
-  contactStopped: boolean | null;
 };
 export type Named = {
   _id: string;
@@ -6499,7 +6701,6 @@ export type ReadFileOut = {
   notes: FileNote[];
   sample: SampleRow[];
   mapping: string[];
-  leadType: string | null;
 };
 export type Received = {
   message: string;
@@ -6527,12 +6728,6 @@ export type BodyUploadLeads = {
 export type ImporterOut = {
   _id: string;
   name: string;
-};
-export type ImportProgress = {
-  done: number;
-  total: number;
-  rowsASecond: number;
-  secondsLeft: number;
 };
 export type ImportOut = {
   _id: string;
@@ -6565,7 +6760,6 @@ export type ImportOut = {
   refused: number;
   createdAt: string;
   createdBy: ImporterOut | null;
-  progress: ImportProgress | null;
 };
 export type ImportPage = {
   message: string;
@@ -6754,7 +6948,6 @@ export type EnvelopeListTableOut = {
   data: TableOut[];
 };
 export type WithdrawVersion = {
-  reason?: string | null;
   table:
     | "funding"
     | "accessories"
@@ -6768,10 +6961,10 @@ export type WithdrawVersion = {
     | "renewal_days"
     | "vat_rates";
   expectedVersion: number | null;
+  reason?: string | null;
   version: number;
 };
 export type ReinstateVersion = {
-  reason?: string | null;
   table:
     | "funding"
     | "accessories"
@@ -6785,6 +6978,7 @@ export type ReinstateVersion = {
     | "renewal_days"
     | "vat_rates";
   expectedVersion: number | null;
+  reason?: string | null;
   version: number;
 };
 export type EvidenceField = {
@@ -6923,12 +7117,6 @@ export type ChangeItem = {
 export type DeleteNamedToItem = {
   id: string[];
   reason?: string | null;
-};
-export type LinkedSupplier = {
-  _id: string;
-  supplierName?: string | null;
-  serviceType?: string[] | null;
-  logo?: string | null;
 };
 export type ItemOut = {
   _id: string;
@@ -7183,6 +7371,26 @@ export type WantedPurge = {
   fileIds?: string[];
   all?: boolean;
 };
+export type MoveInvoiceBody = {
+  _id: string;
+  expectedVersion: number | null;
+  reason?: string | null;
+  status: string;
+};
+export type Count = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  count: number;
+  asOf?: PastMoment | null;
+};
+export type AddInvoiceNoteBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
+};
 export type FeedOut = {
   open: boolean;
   details: boolean;
@@ -7226,34 +7434,6 @@ export type WantedSheet = {
   code: string;
   state: string;
 };
-export type AccountOut = {
-  code: string;
-  name: string;
-  type: string;
-  taxType: string | null;
-  takesPayments: boolean;
-};
-export type Accounts = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  data: AccountOut[];
-  copiedAt: string;
-};
-export type TaxRateOut = {
-  taxType: string;
-  name: string;
-  rate: string;
-};
-export type TaxRates = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  data: TaxRateOut[];
-  copiedAt: string;
-};
 export type WatchedOut = {
   noun:
     | "lead"
@@ -7280,9 +7460,9 @@ export type WatchedOut = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "organisation"
     | "drive_folder"
-    | "drive_file";
+    | "drive_file"
+    | "invoice";
   record: string;
   title: string | null;
   since: string;
@@ -7418,7 +7598,8 @@ export type DeletedOut = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
-    | "item";
+    | "item"
+    | "invoice";
   version: number;
   title: string | null;
   subtitle: string;
@@ -7438,14 +7619,6 @@ export type PageDeletedOut = {
       [key: string]: any;
     };
   } | null;
-};
-export type Count = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  count: number;
-  asOf?: PastMoment | null;
 };
 export type MarkBody = {
   ids?: string[] | null;
@@ -7493,6 +7666,13 @@ export type OwnEvent =
   | "import.started"
   | "import.undo_started"
   | "import.undone"
+  | "invoice.approved"
+  | "invoice.authorised"
+  | "invoice.deleted"
+  | "invoice.pinned"
+  | "invoice.returned"
+  | "invoice.submitted"
+  | "invoice.voided"
   | "item.retired"
   | "lead.called"
   | "lead.gate_overridden"
@@ -7615,6 +7795,11 @@ export type PlainEvent =
   | "drive_folder.moved"
   | "import.details_changed"
   | "import.received"
+  | "invoice.details_changed"
+  | "invoice.drafted"
+  | "invoice.line_added"
+  | "invoice.line_changed"
+  | "invoice.line_removed"
   | "item.added"
   | "item.details_changed"
   | "item.priced"
@@ -7626,8 +7811,6 @@ export type PlainEvent =
   | "lead.measure_added"
   | "lead.measure_changed"
   | "lead.measure_removed"
-  | "organisation.details_changed"
-  | "organisation.founded"
   | "pipeline.founded"
   | "price_file.uploaded"
   | "quote.accessory_added"
@@ -8000,23 +8183,6 @@ export type InspectionOut = {
   type: string;
   date: string | null;
   result: string;
-};
-export type LinkedConsumer = {
-  _id: string;
-  consumerId: string | null;
-  title: string | null;
-  firstName: string | null;
-  surName: string | null;
-  fullName: string | null;
-  addressOne: string | null;
-  addressTwo: string | null;
-  town: string | null;
-  city: string | null;
-  postcode: string | null;
-  telephoneNumber: string | null;
-  mobile: string | null;
-  email?: string | null;
-  contactStopped: boolean | null;
 };
 export type LinkedSite = {
   _id: string;
@@ -8818,11 +8984,11 @@ export type EnvelopeListListedRole = {
   data: ListedRole[];
 };
 export type EditRole = {
-  reason?: string | null;
   roleName: string;
   containers?: string[] | null;
   afterLoginPage?: string | null;
   expectedVersion: number | null;
+  reason?: string | null;
 };
 export type GateOut = {
   needs: (
@@ -10641,6 +10807,94 @@ export type ComparedListItemOut = {
   went?: ComparedRowsItemOut | null;
   changed?: ComparedRowsItemOut | null;
 };
+export type AddInvoiceLineBody = {
+  itemId?: string | null;
+  description?: string | null;
+  quantity?: number | string | null;
+  unitAmount?: number | string | null;
+  discountPct?: number | string | null;
+  accountCode?: string | null;
+  vatRule?:
+    | (
+        | "installedHome"
+        | "installedBattery"
+        | "goodsOnly"
+        | "grantHeating"
+        | "standard"
+      )
+    | null;
+  taxType?:
+    | ("OUTPUT2" | "RROUTPUT" | "ZERORATEDOUTPUT" | "EXEMPTOUTPUT" | "NONE")
+    | null;
+  vatPercent?: number | string | null;
+  vatReason?: string | null;
+  lineAmountTypes?: ("Exclusive" | "Inclusive" | "NoTax") | null;
+  lineAmount?: number | string | null;
+  netAmount?: number | string | null;
+  taxAmount?: number | string | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type ChangeInvoiceLineBody = {
+  itemId?: string | null;
+  description?: string | null;
+  quantity?: number | string | null;
+  unitAmount?: number | string | null;
+  discountPct?: number | string | null;
+  accountCode?: string | null;
+  vatRule?:
+    | (
+        | "installedHome"
+        | "installedBattery"
+        | "goodsOnly"
+        | "grantHeating"
+        | "standard"
+      )
+    | null;
+  taxType?:
+    | ("OUTPUT2" | "RROUTPUT" | "ZERORATEDOUTPUT" | "EXEMPTOUTPUT" | "NONE")
+    | null;
+  vatPercent?: number | string | null;
+  vatReason?: string | null;
+  lineAmountTypes?: ("Exclusive" | "Inclusive" | "NoTax") | null;
+  lineAmount?: number | string | null;
+  netAmount?: number | string | null;
+  taxAmount?: number | string | null;
+  _id: string;
+  expectedVersion: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type RemoveInvoiceLineBody = {
+  _id: string;
+  expectedVersion: number | null;
+  reason?: string | null;
+  rowId: string;
+};
+export type ComparedRowInvoice = {
+  _id: string;
+  before: Invoice | null;
+  after: Invoice | null;
+  changes: ChangeOut[];
+  files: TimelineDocument[];
+};
+export type ComparedRowsInvoice = {
+  rows: ComparedRowInvoice[];
+  nextAfter: string | null;
+};
+export type ComparedListInvoice = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  from: PastMoment;
+  to: PastMoment;
+  counts?: ComparedCounts | null;
+  came?: ComparedRowsInvoice | null;
+  went?: ComparedRowsInvoice | null;
+  changed?: ComparedRowsInvoice | null;
+};
 export type EnvelopeListDictStrAny = {
   message: string;
   messageText: string;
@@ -10681,50 +10935,6 @@ export type EnquiryBody = {
   address?: string;
   Consumer?: string | null;
   Company?: string | null;
-};
-export type LedgerOrganisationOut = {
-  tenantId: string;
-  name: string;
-};
-export type ConnectionOut = {
-  organisation: LedgerOrganisationOut;
-  connectedAt: string;
-  connectedBy: ActorOut | null;
-  refusedAt: string | null;
-  callsLeft: number;
-  lastSuccessAt: string | null;
-};
-export type LedgerEntry = {
-  what: "connected" | "refresh_refused" | "disconnected";
-  organisation: string;
-  at: string;
-  actor: ActorOut | null;
-};
-export type LedgerStatus = {
-  connection: ConnectionOut | null;
-  practice: boolean;
-  choices: LedgerOrganisationOut[];
-  history: LedgerEntry[];
-};
-export type EnvelopeLedgerStatus = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  data: LedgerStatus;
-};
-export type ConsentUri = {
-  uri: string;
-};
-export type EnvelopeConsentUri = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  data: ConsentUri;
-};
-export type ChosenOrganisation = {
-  tenantId: string;
 };
 export type FundingAmount = {
   pounds: string;
@@ -10894,7 +11104,8 @@ export type RecordRef = {
     | "supplier"
     | "supplier_contact"
     | "price_file"
-    | "item";
+    | "item"
+    | "invoice";
   _id: string;
 };
 export type RestoreBody = {
@@ -11090,9 +11301,9 @@ export type BodyAddCompanyDocument = {
   category?: string | null;
 };
 export type AddStage = {
-  reason?: string | null;
   leadType: string;
   expectedVersion?: number | null;
+  reason?: string | null;
   stage: string;
   tone?:
     "grey" | "blue" | "violet" | "teal" | "amber" | "orange" | "green" | "red";
@@ -11103,9 +11314,9 @@ export type AddStage = {
   place?: number | null;
 };
 export type ChangeStage = {
-  reason?: string | null;
   leadType: string;
   expectedVersion: number | null;
+  reason?: string | null;
   stage: string;
   tone?:
     | (
@@ -11127,9 +11338,9 @@ export type ChangeStage = {
   retired?: boolean | null;
 };
 export type SetGate = {
-  reason?: string | null;
   leadType: string;
   expectedVersion: number | null;
+  reason?: string | null;
   stage: string;
   needs?:
     | (
@@ -11143,9 +11354,9 @@ export type SetGate = {
   mode?: ("off" | "warn" | "refuse") | null;
 };
 export type RetireStage = {
-  reason?: string | null;
   leadType: string;
   expectedVersion: number | null;
+  reason?: string | null;
   stage: string;
 };
 export type AddTaskCommentBody = {
@@ -12316,6 +12527,31 @@ export type DriveNewRemoveFileBody = {
   expectedVersion: number | null;
   reason?: string | null;
 };
+export type ChangeInvoiceBody = {
+  Consumer?: string | null;
+  Company?: string | null;
+  Supplier?: string | null;
+  Quote?: string | null;
+  Lead?: string | null;
+  date?: string | null;
+  dueDate?: string | null;
+  lineAmountTypes?: ("Exclusive" | "Inclusive" | "NoTax") | null;
+  reference?: string | null;
+  expectedVersion: number | null;
+  reason?: string | null;
+};
+export type DeleteInvoiceBody = {
+  expectedVersion: number | null;
+  reason?: string | null;
+  status?: string;
+};
+export type EnvelopeInvoice = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: Invoice;
+};
 export type AddUser = {
   firstName?: string | null;
   lastName?: string | null;
@@ -12777,7 +13013,6 @@ export type CheckedOut = {
   dropped: DroppedColumn[];
   alike: AlikeRowOut[];
   alikeCount: number;
-  sameFile: ImportOut | null;
 };
 export type Checked = {
   message: string;

@@ -37,6 +37,30 @@ export const lists = {
       "postcode"
     ]
   },
+  "invoice": {
+    "filters": [
+      "dateFrom",
+      "dateTo",
+      "status",
+      "Company",
+      "Consumer",
+      "Supplier",
+      "Lead",
+      "Quote",
+      "issuedFrom",
+      "issuedTo",
+      "dueFrom",
+      "dueTo"
+    ],
+    "sorts": [
+      "createdAt",
+      "updatedAt",
+      "invoiceNumber",
+      "total",
+      "amountDue",
+      "status"
+    ]
+  },
   "item": {
     "filters": [
       "dateFrom",

@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { ListCompaniesApiResponse, ListConsumersApiResponse, ListItemsApiResponse, ListLeadsApiResponse, ListPriceFilesApiResponse, ListQuotesApiResponse, ListRenewalsApiResponse, ListServicesApiResponse, ListSitesApiResponse, ListSupplierContactsApiResponse, ListSuppliersApiResponse, ListSurveysApiResponse, ListTasksApiResponse, ListUsersApiResponse, ShowAppointmentApiResponse, ShowCompanyApiResponse, ShowContactApiResponse, ShowItemApiResponse, ShowLeadApiResponse, ShowPriceFileApiResponse, ShowQuoteApiResponse, ShowRenewalApiResponse, ShowServiceApiResponse, ShowSiteApiResponse, ShowSupplierApiResponse, ShowSupplierContactApiResponse, ShowSurveyApiResponse, ShowTaskApiResponse, ShowUserApiResponse, ViewConsumerApiResponse } from './generated';
+import type { ListCompaniesApiResponse, ListConsumersApiResponse, ListInvoicesApiResponse, ListItemsApiResponse, ListLeadsApiResponse, ListPriceFilesApiResponse, ListQuotesApiResponse, ListRenewalsApiResponse, ListServicesApiResponse, ListSitesApiResponse, ListSupplierContactsApiResponse, ListSuppliersApiResponse, ListSurveysApiResponse, ListTasksApiResponse, ListUsersApiResponse, ShowAppointmentApiResponse, ShowCompanyApiResponse, ShowContactApiResponse, ShowInvoiceApiResponse, ShowItemApiResponse, ShowLeadApiResponse, ShowPriceFileApiResponse, ShowQuoteApiResponse, ShowRenewalApiResponse, ShowServiceApiResponse, ShowSiteApiResponse, ShowSupplierApiResponse, ShowSupplierContactApiResponse, ShowSurveyApiResponse, ShowTaskApiResponse, ShowUserApiResponse, ViewConsumerApiResponse } from './generated';
 
 export const nouns = {
   "appointment": {
@@ -284,6 +284,90 @@ export const nouns = {
       },
       "show": {
         "url": "/api/contact/regUser/show/{id}"
+      }
+    }
+  },
+  "invoice": {
+    "rowIsRecord": true,
+    "embeds": [],
+    "calls": {
+      "add": {
+        "url": "/api/invoice"
+      },
+      "change": {
+        "url": "/api/invoice/{id}",
+        "method": "PUT"
+      },
+      "count": {
+        "url": "/api/invoice/count",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "dateFrom",
+          "dateTo",
+          "month",
+          "year",
+          "Company",
+          "Consumer",
+          "Supplier",
+          "Lead",
+          "Quote",
+          "Invoice",
+          "issuedFrom",
+          "issuedTo",
+          "dueFrom",
+          "dueTo",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "status"
+        ]
+      },
+      "list": {
+        "url": "/api/invoice",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "dateFrom",
+          "dateTo",
+          "month",
+          "year",
+          "Company",
+          "Consumer",
+          "Supplier",
+          "Lead",
+          "Quote",
+          "Invoice",
+          "issuedFrom",
+          "issuedTo",
+          "dueFrom",
+          "dueTo",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "status"
+        ]
+      },
+      "note": {
+        "url": "/api/invoice/add_notes",
+        "id": "_id"
+      },
+      "remove": {
+        "url": "/api/invoice/{id}",
+        "method": "DELETE"
+      },
+      "show": {
+        "url": "/api/invoice/{id}"
       }
     }
   },
@@ -1620,6 +1704,7 @@ export interface NounTypes {
   company: { row: ListCompaniesApiResponse['data'][number]; record: ShowCompanyApiResponse['data'] };
   consumer: { row: ListConsumersApiResponse['data'][number]; record: ViewConsumerApiResponse['data'] };
   contact: { row: never; record: ShowContactApiResponse['data'] };
+  invoice: { row: ListInvoicesApiResponse['data'][number]; record: ShowInvoiceApiResponse['data'] };
   item: { row: ListItemsApiResponse['data'][number]; record: ShowItemApiResponse['data'] };
   lead: { row: ListLeadsApiResponse['data'][number]; record: ShowLeadApiResponse['data'] };
   price_file: { row: ListPriceFilesApiResponse['data'][number]; record: ShowPriceFileApiResponse['data'] };

@@ -9,6 +9,7 @@ import type dashboard from '@/features/dashboard/texts/en.json';
 import type drive from '@/features/drive/texts/en.json';
 import type imports from '@/features/imports/texts/en.json';
 import type inbox from '@/features/inbox/texts/en.json';
+import type invoice from '@/features/invoice/texts/en.json';
 import type item from '@/features/item/texts/en.json';
 import type lead from '@/features/lead/texts/en.json';
 import type ledger from '@/features/ledger/texts/en.json';
@@ -47,6 +48,7 @@ declare module '@/i18n/texts' {
     drive: typeof drive;
     imports: typeof imports;
     inbox: typeof inbox;
+    invoice: typeof invoice;
     item: typeof item;
     lead: typeof lead;
     ledger: typeof ledger;
