@@ -12,20 +12,22 @@ from pydantic import Field
 from commands.kernel.append import append_with_retry
 from commands.kernel.change import ChangeDetails
 from commands.kernel.command import refuse_invisible
-from commands.kernel.guards import Guards, not_deleted
+from commands.kernel.guards import Attempt, Guards, not_deleted
 from commands.kernel.ports import StreamAppend
 from commands.kernel.record import Create, OneRecord, details_of
 from commands.kernel.rows import AddsRow, ChangesRow
 from commands.shared.billed import customer_of
 from commands.shared.reference_tables import rows_now
 from domain.invoice import decider, series
-from domain.invoice.details import LINE_ROWS, MOST_LINES, InvoiceDetails, InvoiceLine
+from domain.invoice.details import LINE_ROWS, LINES, MOST_LINES, InvoiceDetails, InvoiceLine
 from domain.invoice.events import InvoicePinned
 from domain.invoice.noun import INVOICE
 from domain.invoice.values import DELETED, SUBMITTED, stored_status
+from domain.item.noun import ITEM
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
 from domain.kernel.event import Meta
+from domain.kernel.row_changes import known_row
 from domain.kernel.uk_time import UK
 from domain.shared.vat import VatRate, vat_rates
 
@@ -53,12 +55,31 @@ def rates(deps: Deps) -> tuple[VatRate, ...]:
     return vat_rates(rows_now(deps, "vat_rates"))
 
 
+def items_are_sold(attempt: Attempt) -> None:
+    """Refuses lines that newly name an item that is not there, or is retired."""
+    command = attempt.command
+    if isinstance(command, DraftInvoice):
+        wanted = {f"{LINES}.{n}.itemId": one.item for n, one in enumerate(command.lines)}
+    else:
+        wanted = {"itemId": attempt.details.item} if attempt.is_new("item") else {}
+    named = {wire: id_ for wire, id_ in wanted.items() if id_ is not None}
+    found = attempt.load_many((ITEM, id_) for id_ in named.values())
+    refused = {
+        wire: "not_found"
+        for wire, id_ in named.items()
+        if id_ not in found or found[id_].deleted or not found[id_].active
+    }
+    if refused:
+        raise InvalidFields(fields=refused)
+
+
 class DraftInvoice(Create, InvoiceDetails):
     """An invoice for a consumer or a company, with its first lines. It is of today unless `date` says
     another day.
     """
 
     noun = INVOICE
+    guards: ClassVar[Guards] = (items_are_sold,)
     lines: tuple[InvoiceLine, ...] = Field((), max_length=MOST_LINES)
 
     def handle(self, details: InvoiceDetails, context: Context, deps: Deps) -> InvoiceDrafted:
@@ -95,7 +116,7 @@ class AddInvoiceLine(AddsRow, InvoiceLine):
 
     noun = INVOICE
     rows = LINE_ROWS
-    guards: ClassVar[Guards] = (not_deleted,)
+    guards: ClassVar[Guards] = (not_deleted, items_are_sold)
 
     def sent(self, state: State) -> InvoiceLine:
         found: InvoiceLine = details_of(self, InvoiceLine)
@@ -110,7 +131,11 @@ class ChangeInvoiceLine(ChangesRow, InvoiceLine):
 
     noun = INVOICE
     rows = LINE_ROWS
-    guards: ClassVar[Guards] = (not_deleted,)
+    guards: ClassVar[Guards] = (not_deleted, items_are_sold)
+
+    def current(self, state: State) -> InvoiceLine:
+        found: InvoiceLine = known_row(state, LINE_ROWS, self.row_id)
+        return found
 
     def sent(self, state: State) -> InvoiceLine:
         found: InvoiceLine = details_of(self, InvoiceLine)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
 
 from domain.invoice.ages import Age, age_of, days_overdue
 from domain.invoice.events import as_status
@@ -14,17 +17,44 @@ from domain.invoice.values import InvoiceStatus
 from projections.kernel.noun_view import Computed, Link, NounView
 from projections.kernel.record import RecordProjection, record_table
 from projections.kernel.wire import ERASED, Amount
-from projections.lists.filters import Days, LinkedTo, OneOf
-from projections.lists.kinds import MONEY
-from projections.lists.shared_query import own_id
-from projections.lists.sort import Sort
+from projections.lists.filter import Asked, Condition
+from projections.lists.filters import LinkedTo, OneOf, OneParameter, SortedDays, YesNo
+from projections.lists.kinds import DATE, MONEY
+from projections.lists.shared_query import InMonth, own_id
+from projections.lists.sort import Columns, Sort
 from projections.lists.spec import ListSpec
+from projections.lists.today import TODAY
 from projections.shared.links import LEAD_SHOWN, QUOTE_SHOWN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from projections.kernel.record import Doc
+
+
+@dataclass(frozen=True, kw_only=True)
+class Overdue(OneParameter):
+    """Invoices of which something is due since a day before today, or all others."""
+
+    path: str = "isOverdue"
+
+    what = "flag"
+    usual = YesNo
+
+    @property
+    def is_own(self) -> bool:
+        return False
+
+    def asked(self, parameter: str, value: Any) -> Asked:
+        return Asked("set" if value in {"true", "1"} else "unset", {})
+
+    def condition(self, columns: Columns, variant: str) -> Condition:
+        passed = sa.and_(
+            columns["amount_due"] > sa.literal_column("0"), columns["due_date"] < TODAY
+        )
+        found = sa.func.coalesce(passed, sa.false())
+        return sa.and_(found if variant == "set" else ~found)
+
 
 INVOICE_LIST = ListSpec(
     (
@@ -35,15 +65,18 @@ INVOICE_LIST = ListSpec(
         LinkedTo("Lead"),
         LinkedTo("Quote"),
         own_id("Invoice"),
-        Days("date", "issuedFrom", "issuedTo"),
-        Days("dueDate", "dueFrom", "dueTo"),
+        SortedDays("date", "issuedFrom", "issuedTo"),
+        SortedDays("dueDate", "dueFrom", "dueTo"),
+        Overdue(),
         Sort("invoiceNumber"),
         Sort("total", kind=MONEY, index="desc"),
         Sort("amountDue", kind=MONEY, index="desc"),
     ),
     has_companions=False,
+    months=InMonth("date", kind=DATE),
+    totals=("total", "amountDue"),
 )
-invoice = record_table("invoice", spec=INVOICE_LIST)
+invoice = record_table("invoice", spec=INVOICE_LIST, rows_name_records=True)
 
 
 class InvoiceProjection(RecordProjection):

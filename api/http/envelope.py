@@ -91,6 +91,24 @@ class Page(Envelope[list[T]], Generic[T]):
     """
 
 
+class Meta(ApiModel):
+    """What all records that a list finds come to, whatever page is read. Sums are in GBP; `sum` is the first of `sums`,
+    which are those that the role is shown.
+    """
+
+    total: int
+    page: int
+    limit: int
+    sum: str | None
+    sums: dict[str, str]
+
+
+class SummedPage(Page[T], Generic[T]):
+    """Rows of a list of amounts."""
+
+    meta: Meta
+
+
 class Count(Answer):
     count: int
     as_of: PastMoment | None = sometimes("asOf")

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Union, get_args, get_origin
 from pydantic import BaseModel, Field, create_model
 from pydantic.alias_generators import to_camel
 
-from api.http.envelope import ApiModel, Columns, Page, sometimes
+from api.http.envelope import ApiModel, Columns, Page, SummedPage, sometimes
 from domain.kernel.details import Details
 from domain.kernel.document import Scan
 from domain.kernel.rows import Rows
@@ -324,6 +324,11 @@ def columns_model(model: Any) -> Any:
 def page_of(model: Any) -> Any:
     """`Page[model]` of a model that is made at run time."""
     return Page.__class_getitem__(model)
+
+
+def summed_page_of(model: Any) -> Any:
+    """`SummedPage[model]` of a model that is made at run time."""
+    return SummedPage.__class_getitem__(model)
 
 
 class NoteAuthor(ApiModel):

@@ -13,7 +13,7 @@ from typing import Any, Literal, cast
 from api.http.envelope import Count
 from api.http.guard import ADMIN, Needs
 from api.http.mount import Row
-from api.http.record_models import document_out, page_of
+from api.http.record_models import document_out, page_of, summed_page_of
 from api.http.roles import Role
 from api.routes.area import Area
 from api.routes.deleting import deleted
@@ -28,6 +28,7 @@ from commands.kernel.people import AssignMany, ChangePeople
 from commands.shared.files.attachments import RemoveDocument
 from domain.kernel.noun import Noun
 from projections.kernel.noun_view import shown_as
+from projections.lists.page import list_of
 
 Shared = Literal[
     "list",
@@ -101,7 +102,9 @@ def _row(noun: Noun[Any, Any], name: Shared, call: Call, listed: Listed | None) 
 
 def _list(noun: Noun[Any, Any], call: Call, listed: Listed) -> Row:
     path, operation = call
-    function, answer = _function_of(noun, listed), page_of(listed.model)
+    has_sums = bool(list_of(noun.name).spec.totals)
+    page = summed_page_of if has_sums else page_of
+    function, answer = _function_of(noun, listed), page(listed.model)
     return area_of(noun).read(path, function, operation, answer, role="list")
 
 

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from fastapi import Query
 
 from api.http.deps import Call
-from api.http.envelope import Count, Page, PastMoment
+from api.http.envelope import Count, Meta, Page, PastMoment, SummedPage
 from api.http.guard import may_now
 from api.routes.moments import moment_at
 from api.routes.past_lists import different_today, documents_then, moment_of
@@ -50,13 +50,34 @@ def list_call(
                 docs = past_rows_of(call, db, moment, docs)
                 today = past_rows_of(call, db, moment_at(call), today)
             now = different_today(docs, today)
-            return Page(data=docs, count=page_count(params, ids), as_of=moment, now=now)
+            page = Page(data=docs, count=page_count(params, ids), as_of=moment, now=now)
+            return _summed(page, records, db, params, who)
         rows, count = records.page(db, params, who, call.services.deps.clock.now())
-        return Page(data=rows_of(call, db, rows) if rows_of else rows, count=count)
+        page = Page(data=rows_of(call, db, rows) if rows_of else rows, count=count)
+        return _summed(page, records, db, params, who)
 
     list_records.__annotations__["db"] = sa.Connection if rows_of else Session
     list_records.__annotations__["params"] = Annotated[records.past_params, Query()]
     return list_records
+
+
+def _summed(
+    page: Page[Any], records: RecordList, db: Session, params: Any, who: Viewer
+) -> Page[Any]:
+    """The page with the sums of all records found, now or then, of a list that has any."""
+    if not records.spec.totals:
+        return page
+    then = (page.as_of.position, page.as_of.at) if page.as_of else ()
+    number, found = records.totals(db, params, who, *then)
+    sums = {name: str(amount) for name, amount in found.items()}
+    meta = Meta(
+        total=number,
+        page=params.skip // params.limit + 1,
+        limit=params.limit,
+        sum=next(iter(sums.values()), None),
+        sums=sums,
+    )
+    return SummedPage(**page.__dict__, meta=meta)
 
 
 def count_call(noun: str) -> Callable[..., Count]:

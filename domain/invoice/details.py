@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from decimal import Decimal
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
-from uuid import UUID
 
 from pydantic import Field
 
@@ -56,7 +55,7 @@ class InvoiceLine(Details):
     point, or as another code says that was chosen with a reason.
     """
 
-    item: UUID | None = Field(None, alias="itemId")
+    item: Linked = Field(None, alias="itemId")
     description: LongText | None = Field(None, max_length=_LONGEST)
     quantity: Quantity | None = None
     unit_amount: Quantity | None = None

@@ -18,7 +18,7 @@ from projections.lists.conditions import Criteria, Order, Shape, is_scoped
 from projections.lists.filter import Deleted
 from projections.lists.noun_list import NounList
 from projections.lists.params import compared_params_of, page_count, params_of, past_params_of
-from projections.lists.past import past_count, past_page, past_values
+from projections.lists.past import past_count, past_page, past_values, sums_of_list
 from projections.lists.segments import encoded
 from projections.lists.sort import Window
 from projections.lists.sql import explained, fetch, first_column
@@ -32,6 +32,7 @@ from projections.lists.statements import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
+    from decimal import Decimal
     from uuid import UUID
 
     from projections.kernel.record import Doc
@@ -150,6 +151,24 @@ class RecordList(NounList):
         [(found,)] = fetch(session, text, values)
         return int(found)
 
+    def totals(
+        self,
+        session: Session,
+        params: ListParams,
+        who: Viewer,
+        position: int | None = None,
+        at: datetime | None = None,
+    ) -> Totals:
+        """How many records meet the conditions, and the sums of their amounts that the role is shown; or those
+        at a position. Raises as `count`.
+        """
+        shape, values = self.criteria_at(params, who, position, at)
+        hidden = shown_to(self, who.role).hidden_sorts
+        names = tuple(name for name in self.spec.totals if name not in hidden)
+        text = sums_of_list(self, shape, names, position is not None)
+        [(number, *sums)] = fetch(session, text, values)
+        return Totals(number, dict(zip(names, sums, strict=True)))
+
     def past_ids(
         self,
         session: Session,
@@ -202,6 +221,13 @@ class RecordList(NounList):
             text = texts.missing.ids
         missing = first_column(session, text, values)
         return ids + missing[: params.limit - len(ids)]
+
+
+class Totals(NamedTuple):
+    """What all records that a list finds come to."""
+
+    number: int
+    sums: dict[str, Decimal]
 
 
 class ShownTo(NamedTuple):

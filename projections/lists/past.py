@@ -203,6 +203,15 @@ def past_count(list_: NounList, shape: Shape) -> Select:
     return sa.select(number).select_from(source).where(*asked)
 
 
+@compiled
+def sums_of_list(list_: NounList, shape: Shape, names: tuple[str, ...], past: bool) -> Select:
+    """The number of records, and the sums of these amounts; of none it is 0."""
+    source, asked = rows_at(list_, shape, past=past)
+    columns = [source.c[list_.spec.sorts[name].name] for name in names]
+    sums = (sa.func.coalesce(sa.func.sum(one), sa.literal_column("0.00")) for one in columns)
+    return sa.select(sa.func.count(), *sums).select_from(source).where(*asked)
+
+
 def are_there(session: sa.Connection, noun: str) -> bool:
     """Whether a noun's past rows can be read: not while they are built for a new release."""
     name = f"{metadata.schema}.{past_name(NOUN_VIEWS[noun].table.name)}"

@@ -45,6 +45,8 @@ class ListSpec:
     """Whether there are a counter table and the order of last changes: not for tables of few rows."""
     first_sort: tuple[str, Direction] = ("createdAt", "desc")
     """The order of a list whose caller says none."""
+    totals: tuple[str, ...] = ()
+    """Sorts by an amount, by their names, whose amounts a page adds up over all records that are found."""
     months: InMonth = CREATED_IN_MONTH
     """The day that `month` and `year` are about."""
 

@@ -13,19 +13,14 @@ from domain.kernel.uk_time import UK
 from domain.task.colours import BAND, COLOURS, DARK_RED_DAYS, LIGHT_RED_DAYS, Colour
 from projections.lists.filter import Asked, Condition
 from projections.lists.filters import OneParameter, SortedDays, YesNo
-from projections.lists.kinds import ID_TYPE, NOW, TIME
+from projections.lists.kinds import ID_TYPE, TIME
 from projections.lists.sort import Columns, Sort
+from projections.lists.today import HERE, TODAY, text
 
 Colours = Annotated[list[Colour], Field(max_length=len(COLOURS))]
 
 
-def _text(value: str) -> sa.ColumnElement[str]:
-    return sa.literal_column(f"'{value}'", sa.Text())
-
-
-_HERE: sa.ColumnElement[Any] = NOW.op("AT TIME ZONE")(_text(UK.key))
-TODAY: sa.ColumnElement[Any] = sa.cast(_HERE, sa.Date())
-CLOCK: sa.ColumnElement[str] = sa.func.to_char(_HERE, _text("HH24:MI"))
+CLOCK: sa.ColumnElement[str] = sa.func.to_char(HERE, text("HH24:MI"))
 """The time of day in the UK, as tasks have it."""
 
 
@@ -37,7 +32,7 @@ def in_days(number: int) -> sa.ColumnElement[Any]:
 def _days_ago(number: int) -> sa.ColumnElement[Any]:
     """The midnight with which the day so many days ago began."""
     midnight = sa.cast(in_days(-number), sa.DateTime())
-    return midnight.op("AT TIME ZONE", return_type=TIME.type)(_text(UK.key))
+    return midnight.op("AT TIME ZONE", return_type=TIME.type)(text(UK.key))
 
 
 def colour_is(columns: Columns, colour: str) -> Condition:

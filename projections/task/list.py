@@ -14,7 +14,8 @@ from projections.lists.board import Board
 from projections.lists.conditions import Shape, conditions
 from projections.lists.page import list_of
 from projections.lists.sql import compiled, fetch
-from projections.task.filters import TODAY, colour_is, in_days, is_overdue
+from projections.lists.today import TODAY
+from projections.task.filters import colour_is, in_days, is_overdue
 from projections.task.table import task
 
 if TYPE_CHECKING:
