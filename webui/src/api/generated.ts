@@ -172,7 +172,7 @@ export type AddInvoiceApiArg = {
   addInvoiceBody: AddInvoiceBody;
 };
 export type ListInvoicesApiResponse =
-  /** status 200 Successful Response */ PageInvoice;
+  /** status 200 Successful Response */ SummedPageInvoice;
 export type ListInvoicesApiArg = {
   skip?: number;
   limit?: number;
@@ -195,6 +195,7 @@ export type ListInvoicesApiArg = {
   issuedTo?: string | null;
   dueFrom?: string | null;
   dueTo?: string | null;
+  isOverdue?: ("true" | "false" | "1" | "0") | null;
   at?: string | null;
   position?: number | null;
 };
@@ -536,6 +537,7 @@ export type CountInvoicesApiArg = {
   issuedTo?: string | null;
   dueFrom?: string | null;
   dueTo?: string | null;
+  isOverdue?: ("true" | "false" | "1" | "0") | null;
   at?: string | null;
   position?: number | null;
 };
@@ -2046,6 +2048,7 @@ export type CompareInvoiceListApiArg = {
   issuedTo?: string | null;
   dueFrom?: string | null;
   dueTo?: string | null;
+  isOverdue?: ("true" | "false" | "1" | "0") | null;
 };
 export type ExportDigitalDashboardApiResponse =
   /** status 200 Successful Response */ EnvelopeListDictStrAny;
@@ -2381,6 +2384,7 @@ export type ExportInvoiceListApiArg = {
   issuedTo?: string | null;
   dueFrom?: string | null;
   dueTo?: string | null;
+  isOverdue?: ("true" | "false" | "1" | "0") | null;
   columns?: string[] | null;
   format?: "csv" | "xlsx";
   language?: ("en" | "de") | null;
@@ -6172,7 +6176,16 @@ export type PastMoment = {
   position: number;
   at: string;
 };
-export type PageInvoice = {
+export type Meta = {
+  total: number;
+  page: number;
+  limit: number;
+  sum: string | null;
+  sums: {
+    [key: string]: string;
+  };
+};
+export type SummedPageInvoice = {
   message: string;
   messageText: string;
   success: true;
@@ -6185,6 +6198,7 @@ export type PageInvoice = {
       [key: string]: any;
     };
   } | null;
+  meta: Meta;
 };
 export type TellerOut = {
   _id: string;

@@ -50,7 +50,8 @@ export const lists = {
       "issuedFrom",
       "issuedTo",
       "dueFrom",
-      "dueTo"
+      "dueTo",
+      "isOverdue"
     ],
     "sorts": [
       "createdAt",
@@ -58,7 +59,9 @@ export const lists = {
       "invoiceNumber",
       "total",
       "amountDue",
-      "status"
+      "status",
+      "date",
+      "dueDate"
     ]
   },
   "item": {

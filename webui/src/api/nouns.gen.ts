@@ -321,6 +321,7 @@ export const nouns = {
           "issuedTo",
           "dueFrom",
           "dueTo",
+          "isOverdue",
           "at",
           "position"
         ],
@@ -351,6 +352,7 @@ export const nouns = {
           "issuedTo",
           "dueFrom",
           "dueTo",
+          "isOverdue",
           "at",
           "position"
         ],
