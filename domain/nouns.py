@@ -18,6 +18,7 @@ from domain.drive_file.noun import DRIVE_FILE
 from domain.drive_folder.noun import DRIVE_FOLDER
 from domain.imports.noun import IMPORT
 from domain.invoice.noun import INVOICE
+from domain.invoice_payment.noun import INVOICE_PAYMENT
 from domain.item.noun import ITEM
 from domain.kernel.event import EVENTS, Event
 from domain.kernel.noun import Noun
@@ -46,7 +47,7 @@ NOUNS: dict[str, Noun[Any, Any]] = {
         *(BULK_EDIT, SAVED_VIEW, AUDIT_CASE, REFERENCE_TABLE, SURVEY, SHAREABLE_LIST, TASK),
         *(QUOTE, RENEWAL, SERVICE, SUPPLIER, SUPPLIER_CONTACT, PRICE_FILE, ITEM, ORGANISATION),
         *(DRIVE_FOLDER, DRIVE_FILE),
-        *(INVOICE,),
+        *(INVOICE, INVOICE_PAYMENT),
     )
 }
 

@@ -15,7 +15,7 @@ from domain.invoice.noun import INVOICE
 from domain.invoice.transitions import is_issued, next_statuses
 from domain.invoice.values import InvoiceStatus
 from projections.kernel.noun_view import Computed, Link, NounView
-from projections.kernel.record import RecordProjection, record_table
+from projections.kernel.record import RecordProjection, card_column, record_table
 from projections.kernel.wire import ERASED, Amount
 from projections.lists.filter import Asked, Condition
 from projections.lists.filters import LinkedTo, OneOf, OneParameter, SortedDays, YesNo
@@ -76,19 +76,21 @@ INVOICE_LIST = ListSpec(
     months=InMonth("date", kind=DATE),
     totals=("total", "amountDue"),
 )
-invoice = record_table("invoice", spec=INVOICE_LIST, rows_name_records=True)
+invoice = record_table("invoice", card_column(), spec=INVOICE_LIST, rows_name_records=True)
 
 
 class InvoiceProjection(RecordProjection):
     table = invoice
     noun = INVOICE
+    card = ("_id", "invoiceNumber", "date", "dueDate", "total", "amountDue", "status")
     search_fields = ("invoiceNumber", "customerName", "reference")
 
     def derived(self, doc: Doc) -> Doc:
         """The totals are those of the lines, as they were worked out when a line was set."""
         net, tax = (_sum(doc, field) for field in ("netAmount", "taxAmount"))
         total = net + tax
-        due = total if is_issued(as_status(doc.get("status"))) else Decimal("0.00")
+        owed = is_issued(as_status(doc.get("status")))
+        due = total - Decimal(doc["amountPaid"] or 0) if owed else Decimal("0.00")
         return {
             "subTotal": str(net),
             "totalTax": str(tax),
@@ -103,13 +105,16 @@ def _sum(doc: Doc, field: str) -> Decimal:
 
 def _complete(doc: Doc, now: datetime | None) -> Doc:
     """The document with what today says of it."""
-    following = [*next_statuses(as_status(doc["status"]))]
-    whole = doc | {"nextStatuses": following, "daysOverdue": 0, "age": None}
+    paid = Decimal(doc["amountPaid"] or 0)
+    following = [*next_statuses(as_status(doc["status"]), paid)]
+    whole = doc | {"nextStatuses": following, "daysOverdue": 0, "isOverdue": False, "age": None}
     if now is None:
         return whole
     due, day = Decimal(doc["amountDue"]), doc["dueDate"]
     due_on = date.fromisoformat(day) if day and day != ERASED else None
-    return whole | {"daysOverdue": days_overdue(due_on, due, now), "age": age_of(due_on, due, now)}
+    days = days_overdue(due_on, due, now)
+    age = age_of(due_on, due, now)
+    return whole | {"daysOverdue": days, "isOverdue": days > 0, "age": age}
 
 
 def _names(doc: Doc, customers: Mapping[str, Doc | None]) -> tuple[Any, ...]:
@@ -135,6 +140,7 @@ INVOICE_VIEW = NounView(
     computed={
         "nextStatuses": Computed("status", list[InvoiceStatus]),
         "daysOverdue": Computed("dueDate", int),
+        "isOverdue": Computed("dueDate", bool),
         "age": Computed("dueDate", Age | None),
     },
 )

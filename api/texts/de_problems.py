@@ -192,4 +192,6 @@ PROBLEMS: dict[str, str] = {
     "ambiguous": "Mehrere Datensätze passen; nennen Sie die Nummer des gemeinten",
     "done_before": "Schon importiert, aus Zeile {row} der ersten Datei",
     "row_repeated": "Eine frühere Zeile der Datei betrifft denselben Datensatz",
+    "above_due": "Offen sind nur {due}",
+    "not_owed": "Diese Rechnung ist nicht zu bezahlen",
 }

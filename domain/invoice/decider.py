@@ -187,7 +187,7 @@ def move(
 def _refuse_move(invoice: Invoice, status: InvoiceStatus) -> None:
     """Raises InvalidFields for a status that it does not take next."""
     record.refuse_deleted(invoice)
-    allowed = next_statuses(as_status(invoice.status))
+    allowed = next_statuses(as_status(invoice.status), invoice.state.amount_paid or Decimal())
     if status not in allowed:
         shown = ", ".join(DISPLAY[one] for one in allowed) or "-"
         raise InvalidFields(fields={"status": "transition_not_allowed"}, allowed=shown)

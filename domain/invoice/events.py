@@ -26,7 +26,7 @@ class InvoiceFixed(DomainError):
 
 
 class InvoiceState(StateFields):
-    """The number stays when the invoice is returned; all else is pinned again by the next submission."""
+    """The number stays when the invoice is returned; what else was pinned is pinned again by the next submission."""
 
     folded: ClassVar[frozenset[str]] = frozenset({"fixed"})
     unshown: ClassVar[frozenset[str]] = frozenset({"submitted_by"})
@@ -38,6 +38,8 @@ class InvoiceState(StateFields):
     customer_address: Annotated[LongText | None, PERSONAL] = None
     pinned_total: Cost | None = None
     """With tax, as it was submitted."""
+    amount_paid: Cost | None = None
+    """By its payments that count."""
     fixed: bool = False
 
     def following(self, event: Event) -> Self:
@@ -82,6 +84,18 @@ class InvoiceApproved(StatusChanged, topic="invoice.approved.1"):
 
 class InvoiceAuthorised(StatusChanged, topic="invoice.authorised.1"):
     """The customer owes it."""
+
+
+class InvoicePaymentCounted(StateChanged[InvoiceState], topic="invoice.payment_counted.1"):
+    """A payment was recorded or reversed; `amount_paid` is what was paid in all since."""
+
+
+class InvoiceSettled(StatusChanged, topic="invoice.settled.1"):
+    """Nothing is due of it any more."""
+
+
+class InvoiceReopened(StatusChanged, topic="invoice.reopened.1"):
+    """Something is due of it again."""
 
 
 class InvoiceDiscarded(StatusChanged, topic="invoice.deleted.1"):

@@ -25,4 +25,5 @@ INVOICE = Noun(
     status=str,
     rows=(LINE_ROWS,),
     subject=_subject,
+    passes_customer_on=True,
 )

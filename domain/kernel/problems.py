@@ -192,6 +192,8 @@ PROBLEMS: dict[str, str] = {
     "prices_overlap_loaded": "Row {row} of {name}, which is loaded already, counts there too",
     "parts_above_usage": "The parts must not be more than the whole usage",
     "sum_differs": "This is not what the other amounts come to",
+    "above_due": "Only {due} is due",
+    "not_owed": "This invoice is not to be paid",
     "discount_above_cost": "The discount must not be more than the cost",
     "must_be_provided": "Provide it again first",
     "transition_not_allowed": "From here it goes on to: {allowed}",

@@ -201,3 +201,5 @@ class TestLists:
         row = shown(admin, old)
         assert row["age"] in {"1-30", "31-60", "61-90", "over90"}
         assert row["daysOverdue"] > 0
+        assert row["isOverdue"]
+        assert not shown(admin, new)["isOverdue"]

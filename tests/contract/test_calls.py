@@ -78,6 +78,8 @@ OWN_CALLS = {
     ),
     *(f"{method} /api/organisation" for method in ("GET", "PUT")),
     "GET /api/invoice/count",
+    *(f"GET /api/invoice-payment/{one}" for one in ("count", "{id}")),
+    "POST /api/invoice-payment/add_notes",
     *(f"POST /api/invoice/{one}" for one in ("add_notes", "status")),
     *(f"POST /api/invoice/lines/{act}" for act in ("add", "change", "remove")),
     "POST /api/supplier/regUser/delete_reading",
@@ -316,6 +318,12 @@ def test_every_call_about_the_connection_to_xero_is_served() -> None:
 def test_every_call_about_invoices_themselves_is_served() -> None:
     wanted = [call for call in CALLS if call["path"] in {"/api/invoice", "/api/invoice/{id}"}]
     assert len(wanted) == 5
+    assert [call["path"] for call in wanted if not known(call) & SERVED] == []
+
+
+def test_every_call_about_payments_of_invoices_is_served() -> None:
+    wanted = [call for call in CALLS if call["path"].startswith("/api/invoice-payment")]
+    assert len(wanted) == 4
     assert [call["path"] for call in wanted if not known(call) & SERVED] == []
 
 

@@ -37,6 +37,7 @@ NOT_PERSONAL = {
     "item.name": "goods or work that is sold to many",
     "item.description": "of such goods or work",
     "item.account_code": "an account of our own books",
+    "invoice_payment.account_code": "an account of our own books",
     "invoice.line_amount_types": "whether amounts contain tax",
     "invoice.lines.description": "of goods or work, as our items describe them",
     "invoice.lines.account_code": "an account of our own books",

@@ -8,6 +8,7 @@ from uuid import UUID
 from commands.invoice import DraftInvoice
 from domain.invoice.details import LINE_ROWS, InvoiceDetails, InvoiceLine
 from domain.invoice.events import (
+    InvoiceAuthorised,
     InvoiceDetailsChanged,
     InvoiceDrafted,
     InvoicePinned,
@@ -75,6 +76,21 @@ def pinned(**changes: Any) -> InvoicePinned:
 def submitted() -> tuple[Event, Event]:
     """As the first of the series."""
     return InvoiceSubmitted(status="submitted"), pinned()
+
+
+def authorised(*row_ids: UUID) -> tuple[Event, ...]:
+    """All events of an invoice with the lines of the examples, of 1,897.12 in all."""
+    one, two, three = row_ids
+    more: dict[str, Any] = {"discount_pct": None}
+    return (
+        drafted(),
+        line_added(one),
+        line_added(two, quantity="1", unit_amount="1234.56", vat_percent="0", **more),
+        line_added(three, quantity="3.5", unit_amount="19.99", vat_percent="5", **more),
+        InvoiceSubmitted(status="submitted"),
+        pinned(pinned_total="1897.12"),
+        InvoiceAuthorised(status="authorised"),
+    )
 
 
 def draft(**changes: Any) -> DraftInvoice:

@@ -162,6 +162,7 @@ NOUN_BY_PATH: tuple[tuple[str, str], ...] = (
     (r"/(lead|consumer|company|site|contact|task|survey|service|quote|renewal|supplier)/", ""),
     (r"/invoice/item", "item"),
     (r"/organisation", "organisation"),
+    (r"/invoice-payment", "invoice_payment"),
     (r"/invoice", "invoice"),
     (r"/appoinment", "appointment"),
     (r"/drive(-new)?/folder/", "drive_folder"),

@@ -164,6 +164,12 @@ SAMPLES: dict[str, Callable[[Fresh], Doc]] = {
     "openSharedList": _with_passcode,
     "listSuppliers": lambda _: {"isActive": ["1"]},
     "addInvoice": lambda fresh: {"Company": fresh.id_of("company")},
+    "addInvoicePayment": lambda fresh: {
+        "invoiceId": fresh.issued_invoice(),
+        "date": "2026-03-02",
+        "amount": "1",
+    },
+    "replaceInvoicePayment": lambda _: {"amount": "2"},
     "changeInvoice": lambda _: {"dueDate": "2199-12-31"},
     "addSupplier": lambda _: {"supplierName": f"Fells {number()}"},
     "editSupplier": lambda _: {"website": "fells.example"},

@@ -99,6 +99,7 @@ class Fresh:
                 "price_file": self._price_file,
                 "item": self._item,
                 "invoice": self._invoice,
+                "invoice_payment": self._invoice_payment,
                 "appointment": self._appointment,
                 "document": self._document,
                 "user": self._user,
@@ -263,6 +264,22 @@ class Fresh:
 
     def _invoice(self) -> str:
         return self.callers.make("/invoice", {"Company": self.id_of("company")})
+
+    def issued_invoice(self) -> str:
+        """One that the company owes."""
+        line = {"description": "Solar panel", "quantity": "1", "unitAmount": "100"}
+        line |= {"vatRule": "standard", "accountCode": "200"}
+        days = {"date": "2026-03-01", "dueDate": "2026-03-31"}
+        id_ = self.callers.make(
+            "/invoice", {"Company": self.id_of("company"), **days, "lines": [line]}
+        )
+        for status in ("submitted", "authorised"):
+            self.callers.send("POST", "/invoice/status", json={"_id": id_, "status": status})
+        return id_
+
+    def _invoice_payment(self) -> str:
+        body = {"invoiceId": self.issued_invoice(), "date": "2026-03-02", "amount": "1"}
+        return self.callers.make("/invoice-payment", body)
 
     def _price_file(self) -> str:
         answer = self.callers.send(

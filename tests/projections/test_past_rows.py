@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from domain.invoice_payment.events import InvoicePaymentReversed
 from domain.item.events import ItemRetired
 from domain.kernel import record
 from domain.kernel.event import Event, Recorded
@@ -73,6 +74,7 @@ CHANGED: dict[str, list[Event]] = {
         supplier_contact.changed(department=None, contact_person_name="Una Ashdown"),
     ],
     "item": [item.changed(name="Panel"), item.priced(sale_price="46"), ItemRetired()],
+    "invoice_payment": [InvoicePaymentReversed(status="reversed")],
     "invoice": [
         invoice.line_added(UUID(int=6)),
         invoice.changed(issued_on="2026-03-02", due_on=None),
