@@ -302,6 +302,7 @@ const invoiceView = async () => (await import('@/features/invoice/view')).invoic
 const invoice = declare({
   noun: 'invoice',
   icon: 'priceTag',
+  drawer: async () => (await import('@/features/invoice/InvoiceDrawer')).InvoiceDrawer,
   view: invoiceView,
   fields: async () => (await import('@/features/invoice/fields')).invoiceTimelineFields,
   pages: [
@@ -312,6 +313,23 @@ const invoice = declare({
       keys: 'g n',
       load: listOf(invoiceView),
       list: { noun: 'invoice' },
+    },
+  ],
+});
+
+const invoice_paymentView = async () => (await import('@/features/invoice_payment/view')).invoicePaymentView;
+
+const invoice_payment = declare({
+  noun: 'invoice_payment',
+  icon: 'priceTag',
+  view: invoice_paymentView,
+  pages: [
+    {
+      container: 'invoice',
+      group: 'sales',
+      path: '/invoice/:slug/payments',
+      load: listOf(invoice_paymentView),
+      list: { noun: 'invoice_payment' },
     },
   ],
 });
@@ -398,6 +416,7 @@ export const nouns: readonly NounDeclaration[] = [
   price_file,
   item,
   invoice,
+  invoice_payment,
   user,
 ];
 

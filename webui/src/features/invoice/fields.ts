@@ -80,6 +80,7 @@ export const invoiceFields: readonly Field[] = [
     filter: { from: 'dueFrom', to: 'dueTo' },
   }),
   main('daysOverdue', { kind: 'integer', edit: 'never', historyPath: null, column: { width: 120 } }),
+  main('isOverdue', { kind: 'flag', edit: 'never', historyPath: null, filter: { param: 'isOverdue' } }),
   main('age', {
     kind: 'choice',
     options: Object.keys(ages),
@@ -105,6 +106,7 @@ export const invoiceFields: readonly Field[] = [
     historyPath: null,
     column: { width: 110, sort: 'total', shown: true },
   }),
+  sums('amountPaid', { kind: 'money', edit: 'never', column: { width: 110 } }),
   sums('amountDue', {
     kind: 'money',
     edit: 'never',
@@ -115,7 +117,7 @@ export const invoiceFields: readonly Field[] = [
   ...recordDates(),
 ];
 
-const lineFields: readonly Field[] = [
+export const lineFields: readonly Field[] = [
   line('itemId', { kind: 'text', edit: 'never' }),
   line('description', { kind: 'longText', required: true }),
   line('quantity', { kind: 'decimal', required: true }),

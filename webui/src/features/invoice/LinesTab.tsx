@@ -1,0 +1,49 @@
+import { invoiceApi } from '@/api/areas/invoice';
+import type { AddInvoiceLineBody, ChangeInvoiceLineBody, Invoice, RemoveInvoiceLineBody } from '@/api/generated';
+import { useRights } from '@/api/session';
+import { useText } from '@/i18n';
+import { RecordRows } from '@/records/rows/RecordRows';
+import { type RowCommands, rowCommands } from '@/records/rows/rowCommands';
+import { lineFields } from './fields';
+
+function useLines(invoice: Invoice): RowCommands {
+  const [add] = invoiceApi.useAddInvoiceLineMutation();
+  const [change] = invoiceApi.useChangeInvoiceLineMutation();
+  const [remove] = invoiceApi.useRemoveInvoiceLineMutation();
+  return rowCommands(invoice, {
+    add: (addInvoiceLineBody: AddInvoiceLineBody) => add({ addInvoiceLineBody }).unwrap(),
+    change: (changeInvoiceLineBody: ChangeInvoiceLineBody) => change({ changeInvoiceLineBody }).unwrap(),
+    remove: (removeInvoiceLineBody: RemoveInvoiceLineBody) => remove({ removeInvoiceLineBody }).unwrap(),
+  });
+}
+
+/** The lines of an invoice; they can be changed while it is a draft. */
+export function LinesTab({ invoice, readOnly }: { invoice: Invoice; readOnly: boolean }) {
+  const t = useText();
+  const commands = useLines(invoice);
+  const mayEdit = useRights('invoice').edit && !readOnly && invoice.status === 'draft';
+  return (
+    <RecordRows
+      title={t('invoice.section.lines')}
+      of={{ noun: 'invoice', record: invoice, rows: 'lines' }}
+      commands={commands}
+      mayEdit={mayEdit}
+      fields={lineFields}
+      inHead={['description']}
+      begin={{ vatRule: 'standard', quantity: '1' }}
+      texts={{
+        add: t('invoice.line.add'),
+        added: t('invoice.line.added'),
+        edit: t('invoice.line.edit'),
+        remove: t('invoice.line.remove'),
+        removeTitle: t('invoice.line.removeTitle'),
+        removeBody: t('invoice.line.removeBody'),
+        removed: t('invoice.line.removed'),
+        emptyTitle: t('invoice.line.emptyTitle'),
+        emptyBody: t('invoice.line.emptyBody'),
+      }}
+      titleOf={({ description }) => (typeof description === 'string' ? description : '')}
+      chipOf={() => null}
+    />
+  );
+}
