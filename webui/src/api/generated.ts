@@ -199,6 +199,11 @@ export type ListInvoicesApiArg = {
   at?: string | null;
   position?: number | null;
 };
+export type AddInvoicePaymentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddInvoicePaymentApiArg = {
+  recordInvoicePayment: RecordInvoicePayment;
+};
 export type ListNotificationsApiResponse =
   /** status 200 Successful Response */ NotificationPage;
 export type ListNotificationsApiArg = {
@@ -546,6 +551,57 @@ export type AddInvoiceNoteApiResponse =
 export type AddInvoiceNoteApiArg = {
   addInvoiceNoteBody: AddInvoiceNoteBody;
 };
+export type ListInvoicePaymentsApiResponse =
+  /** status 200 Successful Response */ SummedPageInvoicePayment;
+export type ListInvoicePaymentsApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  status?: string[];
+  method?: string[];
+  invoice?: string | null;
+  company?: string | null;
+  consumer?: string | null;
+  paidFrom?: string | null;
+  paidTo?: string | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type CountInvoicePaymentsApiResponse =
+  /** status 200 Successful Response */ Count;
+export type CountInvoicePaymentsApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  status?: string[];
+  method?: string[];
+  invoice?: string | null;
+  company?: string | null;
+  consumer?: string | null;
+  paidFrom?: string | null;
+  paidTo?: string | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type AddInvoicePaymentNoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddInvoicePaymentNoteApiArg = {
+  addInvoicePaymentNoteBody: AddInvoicePaymentNoteBody;
+};
 export type ShowCalendarFeedApiResponse =
   /** status 200 Successful Response */ EnvelopeFeedOut;
 export type ShowCalendarFeedApiArg = void;
@@ -699,6 +755,7 @@ export type SearchHistoryApiArg = {
         | "drive_folder"
         | "drive_file"
         | "invoice"
+        | "invoice_payment"
       )
     | null;
   record?: string | null;
@@ -2050,6 +2107,30 @@ export type CompareInvoiceListApiArg = {
   dueTo?: string | null;
   isOverdue?: ("true" | "false" | "1" | "0") | null;
 };
+export type CompareInvoicePaymentListApiResponse =
+  /** status 200 Successful Response */ ComparedListInvoicePayment;
+export type CompareInvoicePaymentListApiArg = {
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+  group?: ("came" | "went" | "changed") | null;
+  after?: string | null;
+  limit?: number;
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  status?: string[];
+  method?: string[];
+  invoice?: string | null;
+  company?: string | null;
+  consumer?: string | null;
+  paidFrom?: string | null;
+  paidTo?: string | null;
+};
 export type ExportDigitalDashboardApiResponse =
   /** status 200 Successful Response */ EnvelopeListDictStrAny;
 export type ExportDigitalDashboardApiArg = {
@@ -2389,6 +2470,30 @@ export type ExportInvoiceListApiArg = {
   format?: "csv" | "xlsx";
   language?: ("en" | "de") | null;
 };
+export type ExportInvoicePaymentListApiResponse =
+  /** status 200 The file */ Blob;
+export type ExportInvoicePaymentListApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  status?: string[];
+  method?: string[];
+  invoice?: string | null;
+  company?: string | null;
+  consumer?: string | null;
+  paidFrom?: string | null;
+  paidTo?: string | null;
+  columns?: string[] | null;
+  format?: "csv" | "xlsx";
+  language?: ("en" | "de") | null;
+};
 export type FundingAmountApiResponse =
   /** status 200 Successful Response */ EnvelopeFundingAmount;
 export type FundingAmountApiArg = {
@@ -2532,6 +2637,7 @@ export type ExportHistorySearchApiArg = {
         | "drive_folder"
         | "drive_file"
         | "invoice"
+        | "invoice_payment"
       )
     | null;
   record?: string | null;
@@ -3376,6 +3482,23 @@ export type DeleteInvoiceApiArg = {
 export type ShowInvoiceApiResponse =
   /** status 200 Successful Response */ EnvelopeInvoice;
 export type ShowInvoiceApiArg = {
+  id: string;
+};
+export type ReplaceInvoicePaymentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ReplaceInvoicePaymentApiArg = {
+  id: string;
+  replaceInvoicePaymentBody: ReplaceInvoicePaymentBody;
+};
+export type ReverseInvoicePaymentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ReverseInvoicePaymentApiArg = {
+  id: string;
+  reverseInvoicePaymentBody: ReverseInvoicePaymentBody;
+};
+export type ShowInvoicePaymentApiResponse =
+  /** status 200 Successful Response */ EnvelopeInvoicePayment;
+export type ShowInvoicePaymentApiArg = {
   id: string;
 };
 export type AddUserApiResponse = /** status 200 Successful Response */ Done;
@@ -4398,7 +4521,8 @@ export type ListStepsApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   at?: string | null;
   position?: number | null;
 };
@@ -4727,7 +4851,8 @@ export type RecordHistoryApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   before?: number | null;
   limit?: number;
@@ -4772,7 +4897,8 @@ export type RecordAsOfApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   at?: string | null;
   version?: number | null;
@@ -4808,7 +4934,8 @@ export type RecordDifferenceApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   from: number;
   to: number;
@@ -4843,7 +4970,8 @@ export type RecordExplanationApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
 };
 export type RecordNotesApiResponse =
@@ -4876,7 +5004,8 @@ export type RecordNotesApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
 };
 export type ChangeRecordStatusApiResponse =
@@ -4909,7 +5038,8 @@ export type ChangeRecordStatusApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   statusBody: StatusBody;
 };
@@ -4943,7 +5073,8 @@ export type RestoreRecordApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   restoreFlowBody: RestoreFlowBody;
 };
@@ -4977,7 +5108,8 @@ export type CancelDeleteRequestApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   flowBody: FlowBody;
 };
@@ -5010,7 +5142,8 @@ export type BlockRecordApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   flowBody: FlowBody;
 };
@@ -5044,7 +5177,8 @@ export type ActivateRecordApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   flowBody: FlowBody;
 };
@@ -5091,7 +5225,8 @@ export type RecordStepsApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   at?: string | null;
   position?: number | null;
@@ -5127,7 +5262,8 @@ export type CompareRecordApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   at?: string | null;
   position?: number | null;
@@ -5164,7 +5300,8 @@ export type RecordValuesApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   field: string;
   row?: string | null;
@@ -5199,7 +5336,8 @@ export type PreviewUndoApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   version: number;
   field?: string | null;
@@ -5232,7 +5370,8 @@ export type UndoCommandApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   undoBody: UndoBody;
 };
@@ -5266,7 +5405,8 @@ export type RecordSeenApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
 };
 export type MarkRecordSeenApiResponse =
@@ -5299,7 +5439,8 @@ export type MarkRecordSeenApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   seenBody: SeenBody;
 };
@@ -5333,7 +5474,8 @@ export type RecordWatchApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
 };
 export type WatchRecordApiResponse =
@@ -5366,7 +5508,8 @@ export type WatchRecordApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   watchBody: WatchBody;
 };
@@ -5419,7 +5562,8 @@ export type RelatedHistoryApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   before?: number | null;
   limit?: number;
@@ -5463,7 +5607,8 @@ export type ExportHistoryApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   format?: "csv" | "xlsx" | "pdf";
   language?: ("en" | "de") | null;
@@ -5505,7 +5650,8 @@ export type DownloadDocumentApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   documentId: string;
 };
@@ -5538,7 +5684,8 @@ export type PreviewDocumentApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   documentId: string;
 };
@@ -5572,7 +5719,8 @@ export type StrikeRecordNoteApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   noteId: string;
   strikeBody: StrikeBody;
@@ -5606,7 +5754,8 @@ export type DocumentPageApiArg = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   id: string;
   documentId: string;
   page: number;
@@ -6145,6 +6294,7 @@ export type Invoice = {
   customerName?: string | null;
   customerAddress?: string | null;
   pinnedTotal?: string | null;
+  amountPaid?: string | null;
   subTotal: string;
   totalTax: string;
   total: string;
@@ -6159,6 +6309,7 @@ export type Invoice = {
     | "voided"
   )[];
   daysOverdue?: number;
+  isOverdue?: boolean;
   age?: ("notDue" | "1-30" | "31-60" | "61-90" | "over90") | null;
   status: string | null;
   lines?: LineOut[];
@@ -6199,6 +6350,17 @@ export type SummedPageInvoice = {
     };
   } | null;
   meta: Meta;
+};
+export type RecordInvoicePayment = {
+  date?: string | null;
+  amount?: (number | string) | null;
+  method?:
+    ("Bank transfer" | "Card" | "Cheque" | "Cash" | "Direct debit") | null;
+  accountCode?: string | null;
+  reference?: string | null;
+  invoiceId?: string | null;
+  Consumer?: string | null;
+  Company?: string | null;
 };
 export type TellerOut = {
   _id: string;
@@ -7405,6 +7567,60 @@ export type AddInvoiceNoteBody = {
   reason?: string | null;
   note: string;
 };
+export type LinkedInvoice = {
+  _id: string;
+  invoiceNumber?: string | null;
+  date?: string | null;
+  dueDate?: string | null;
+  total: string | null;
+  amountDue: string | null;
+  status: string | null;
+};
+export type InvoicePayment = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  countedAmount: string;
+  status: string | null;
+  date?: string | null;
+  amount?: string | null;
+  method?: string | null;
+  accountCode?: string | null;
+  reference?: string | null;
+  invoiceId?: string | null;
+  Consumer?: LinkedConsumer | null;
+  Company?: LinkedCompany | null;
+  Invoice?: LinkedInvoice | null;
+};
+export type SummedPageInvoicePayment = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: InvoicePayment[];
+  count: number;
+  asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
+  meta: Meta;
+};
+export type AddInvoicePaymentNoteBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
+};
 export type FeedOut = {
   open: boolean;
   details: boolean;
@@ -7476,7 +7692,8 @@ export type WatchedOut = {
     | "item"
     | "drive_folder"
     | "drive_file"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   record: string;
   title: string | null;
   since: string;
@@ -7683,10 +7900,14 @@ export type OwnEvent =
   | "invoice.approved"
   | "invoice.authorised"
   | "invoice.deleted"
+  | "invoice.payment_counted"
   | "invoice.pinned"
+  | "invoice.reopened"
   | "invoice.returned"
+  | "invoice.settled"
   | "invoice.submitted"
   | "invoice.voided"
+  | "invoice_payment.reversed"
   | "item.retired"
   | "lead.called"
   | "lead.gate_overridden"
@@ -7814,6 +8035,8 @@ export type PlainEvent =
   | "invoice.line_added"
   | "invoice.line_changed"
   | "invoice.line_removed"
+  | "invoice_payment.details_changed"
+  | "invoice_payment.recorded"
   | "item.added"
   | "item.details_changed"
   | "item.priced"
@@ -10909,6 +11132,29 @@ export type ComparedListInvoice = {
   went?: ComparedRowsInvoice | null;
   changed?: ComparedRowsInvoice | null;
 };
+export type ComparedRowInvoicePayment = {
+  _id: string;
+  before: InvoicePayment | null;
+  after: InvoicePayment | null;
+  changes: ChangeOut[];
+  files: TimelineDocument[];
+};
+export type ComparedRowsInvoicePayment = {
+  rows: ComparedRowInvoicePayment[];
+  nextAfter: string | null;
+};
+export type ComparedListInvoicePayment = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  from: PastMoment;
+  to: PastMoment;
+  counts?: ComparedCounts | null;
+  came?: ComparedRowsInvoicePayment | null;
+  went?: ComparedRowsInvoicePayment | null;
+  changed?: ComparedRowsInvoicePayment | null;
+};
 export type EnvelopeListDictStrAny = {
   message: string;
   messageText: string;
@@ -12565,6 +12811,27 @@ export type EnvelopeInvoice = {
   success: true;
   pending?: boolean | null;
   data: Invoice;
+};
+export type ReplaceInvoicePaymentBody = {
+  date?: string | null;
+  amount?: (number | string) | null;
+  method?:
+    ("Bank transfer" | "Card" | "Cheque" | "Cash" | "Direct debit") | null;
+  accountCode?: string | null;
+  reference?: string | null;
+  expectedVersion: number | null;
+  reason?: string | null;
+};
+export type ReverseInvoicePaymentBody = {
+  expectedVersion: number | null;
+  reason?: string | null;
+};
+export type EnvelopeInvoicePayment = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: InvoicePayment;
 };
 export type AddUser = {
   firstName?: string | null;

@@ -64,6 +64,27 @@ export const lists = {
       "dueDate"
     ]
   },
+  "invoice_payment": {
+    "filters": [
+      "dateFrom",
+      "dateTo",
+      "status",
+      "method",
+      "Invoice",
+      "Company",
+      "Consumer",
+      "paidFrom",
+      "paidTo"
+    ],
+    "sorts": [
+      "createdAt",
+      "updatedAt",
+      "amount",
+      "countedAmount",
+      "status",
+      "date"
+    ]
+  },
   "item": {
     "filters": [
       "dateFrom",

@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { ListCompaniesApiResponse, ListConsumersApiResponse, ListInvoicesApiResponse, ListItemsApiResponse, ListLeadsApiResponse, ListPriceFilesApiResponse, ListQuotesApiResponse, ListRenewalsApiResponse, ListServicesApiResponse, ListSitesApiResponse, ListSupplierContactsApiResponse, ListSuppliersApiResponse, ListSurveysApiResponse, ListTasksApiResponse, ListUsersApiResponse, ShowAppointmentApiResponse, ShowCompanyApiResponse, ShowContactApiResponse, ShowInvoiceApiResponse, ShowItemApiResponse, ShowLeadApiResponse, ShowPriceFileApiResponse, ShowQuoteApiResponse, ShowRenewalApiResponse, ShowServiceApiResponse, ShowSiteApiResponse, ShowSupplierApiResponse, ShowSupplierContactApiResponse, ShowSurveyApiResponse, ShowTaskApiResponse, ShowUserApiResponse, ViewConsumerApiResponse } from './generated';
+import type { ListCompaniesApiResponse, ListConsumersApiResponse, ListInvoicePaymentsApiResponse, ListInvoicesApiResponse, ListItemsApiResponse, ListLeadsApiResponse, ListPriceFilesApiResponse, ListQuotesApiResponse, ListRenewalsApiResponse, ListServicesApiResponse, ListSitesApiResponse, ListSupplierContactsApiResponse, ListSuppliersApiResponse, ListSurveysApiResponse, ListTasksApiResponse, ListUsersApiResponse, ShowAppointmentApiResponse, ShowCompanyApiResponse, ShowContactApiResponse, ShowInvoiceApiResponse, ShowInvoicePaymentApiResponse, ShowItemApiResponse, ShowLeadApiResponse, ShowPriceFileApiResponse, ShowQuoteApiResponse, ShowRenewalApiResponse, ShowServiceApiResponse, ShowSiteApiResponse, ShowSupplierApiResponse, ShowSupplierContactApiResponse, ShowSurveyApiResponse, ShowTaskApiResponse, ShowUserApiResponse, ViewConsumerApiResponse } from './generated';
 
 export const nouns = {
   "appointment": {
@@ -370,6 +370,74 @@ export const nouns = {
       },
       "show": {
         "url": "/api/invoice/{id}"
+      }
+    }
+  },
+  "invoice_payment": {
+    "rowIsRecord": true,
+    "embeds": [],
+    "calls": {
+      "add": {
+        "url": "/api/invoice-payment"
+      },
+      "count": {
+        "url": "/api/invoice-payment/count",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "dateFrom",
+          "dateTo",
+          "month",
+          "year",
+          "Invoice",
+          "Company",
+          "Consumer",
+          "paidFrom",
+          "paidTo",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "status",
+          "method"
+        ]
+      },
+      "list": {
+        "url": "/api/invoice-payment/list",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "dateFrom",
+          "dateTo",
+          "month",
+          "year",
+          "Invoice",
+          "Company",
+          "Consumer",
+          "paidFrom",
+          "paidTo",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "status",
+          "method"
+        ]
+      },
+      "note": {
+        "url": "/api/invoice-payment/add_notes",
+        "id": "_id"
+      },
+      "show": {
+        "url": "/api/invoice-payment/{id}"
       }
     }
   },
@@ -1707,6 +1775,7 @@ export interface NounTypes {
   consumer: { row: ListConsumersApiResponse['data'][number]; record: ViewConsumerApiResponse['data'] };
   contact: { row: never; record: ShowContactApiResponse['data'] };
   invoice: { row: ListInvoicesApiResponse['data'][number]; record: ShowInvoiceApiResponse['data'] };
+  invoice_payment: { row: ListInvoicePaymentsApiResponse['data'][number]; record: ShowInvoicePaymentApiResponse['data'] };
   item: { row: ListItemsApiResponse['data'][number]; record: ShowItemApiResponse['data'] };
   lead: { row: ListLeadsApiResponse['data'][number]; record: ShowLeadApiResponse['data'] };
   price_file: { row: ListPriceFilesApiResponse['data'][number]; record: ShowPriceFileApiResponse['data'] };

@@ -10,6 +10,7 @@ import type drive from '@/features/drive/texts/en.json';
 import type imports from '@/features/imports/texts/en.json';
 import type inbox from '@/features/inbox/texts/en.json';
 import type invoice from '@/features/invoice/texts/en.json';
+import type invoice_payment from '@/features/invoice_payment/texts/en.json';
 import type item from '@/features/item/texts/en.json';
 import type lead from '@/features/lead/texts/en.json';
 import type ledger from '@/features/ledger/texts/en.json';
@@ -49,6 +50,7 @@ declare module '@/i18n/texts' {
     imports: typeof imports;
     inbox: typeof inbox;
     invoice: typeof invoice;
+    invoice_payment: typeof invoice_payment;
     item: typeof item;
     lead: typeof lead;
     ledger: typeof ledger;

@@ -1,0 +1,42 @@
+// Written by `npm run generate`; never edited.
+import type { AddInvoiceLineApiArg, AddInvoiceLineApiResponse, ChangeInvoiceLineApiArg, ChangeInvoiceLineApiResponse, RemoveInvoiceLineApiArg, RemoveInvoiceLineApiResponse } from '../generated';
+import { recordsApi as api } from '../records';
+import type { Named } from '../withRules';
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    addInvoiceLine: build.mutation<
+      AddInvoiceLineApiResponse,
+      AddInvoiceLineApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoice/lines/add`,
+        method: "POST",
+        body: queryArg.addInvoiceLineBody,
+      }),
+    }),
+    changeInvoiceLine: build.mutation<
+      ChangeInvoiceLineApiResponse,
+      ChangeInvoiceLineApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoice/lines/change`,
+        method: "POST",
+        body: queryArg.changeInvoiceLineBody,
+      }),
+    }),
+    removeInvoiceLine: build.mutation<
+      RemoveInvoiceLineApiResponse,
+      RemoveInvoiceLineApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoice/lines/remove`,
+        method: "POST",
+        body: queryArg.removeInvoiceLineBody,
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+
+export const invoiceCalls: typeof calls & Named<'addInvoiceLine' | 'changeInvoiceLine' | 'removeInvoiceLine', never> = calls;
