@@ -684,6 +684,7 @@ export type ListDeletedApiArg = {
     | "price_file"
     | "item"
     | "invoice"
+    | "invoice_payment"
   )[];
 };
 export type CountNotificationsApiResponse =
@@ -7830,7 +7831,8 @@ export type DeletedOut = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   version: number;
   title: string | null;
   subtitle: string;
@@ -11365,7 +11367,8 @@ export type RecordRef = {
     | "supplier_contact"
     | "price_file"
     | "item"
-    | "invoice";
+    | "invoice"
+    | "invoice_payment";
   _id: string;
 };
 export type RestoreBody = {

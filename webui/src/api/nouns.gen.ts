@@ -380,6 +380,10 @@ export const nouns = {
       "add": {
         "url": "/api/invoice-payment"
       },
+      "change": {
+        "url": "/api/invoice-payment/{id}",
+        "method": "PUT"
+      },
       "count": {
         "url": "/api/invoice-payment/count",
         "params": [
@@ -435,6 +439,10 @@ export const nouns = {
       "note": {
         "url": "/api/invoice-payment/add_notes",
         "id": "_id"
+      },
+      "remove": {
+        "url": "/api/invoice-payment/{id}",
+        "method": "DELETE"
       },
       "show": {
         "url": "/api/invoice-payment/{id}"

@@ -6,9 +6,7 @@ import { recordDates } from '@/records/fields/recordDates';
 import { StatusChip } from './StatusChip';
 import type en from './texts/en.json';
 
-const main = fieldsOf<InvoicePayment, TextPath<(typeof en)['field']>>('invoice_payment.field')(
-  'record.section.main',
-);
+const main = fieldsOf<InvoicePayment, TextPath<(typeof en)['field']>>('invoice_payment.field')('record.section.main');
 
 const statuses = {
   recorded: 'invoice_payment.status.recorded',
