@@ -167,6 +167,14 @@ export type ShareLeadsApiResponse =
 export type ShareLeadsApiArg = {
   wantedSharedList: WantedSharedList;
 };
+export type ShowOrganisationApiResponse =
+  /** status 200 Successful Response */ EnvelopeOrganisationOut;
+export type ShowOrganisationApiArg = void;
+export type ChangeOrganisationApiResponse =
+  /** status 200 Successful Response */ Done;
+export type ChangeOrganisationApiArg = {
+  changeOrganisation: ChangeOrganisation;
+};
 export type AddInvoiceApiResponse = /** status 200 Successful Response */ Done;
 export type AddInvoiceApiArg = {
   addInvoiceBody: AddInvoiceBody;
@@ -632,6 +640,15 @@ export type ReceiveGoogleSheetApiResponse =
 export type ReceiveGoogleSheetApiArg = {
   wantedSheet: WantedSheet;
 };
+export type LedgerAccountsApiResponse =
+  /** status 200 Successful Response */ Accounts;
+export type LedgerAccountsApiArg = void;
+export type LedgerTaxRatesApiResponse =
+  /** status 200 Successful Response */ TaxRates;
+export type LedgerTaxRatesApiArg = void;
+export type RenewLedgerCopiesApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type RenewLedgerCopiesApiArg = void;
 export type ListWatchedApiResponse =
   /** status 200 Successful Response */ EnvelopeListWatchedOut;
 export type ListWatchedApiArg = void;
@@ -753,6 +770,7 @@ export type SearchHistoryApiArg = {
         | "supplier_contact"
         | "price_file"
         | "item"
+        | "organisation"
         | "drive_folder"
         | "drive_file"
         | "invoice"
@@ -2495,6 +2513,29 @@ export type ExportInvoicePaymentListApiArg = {
   format?: "csv" | "xlsx";
   language?: ("en" | "de") | null;
 };
+export type LedgerStatusApiResponse =
+  /** status 200 Successful Response */ EnvelopeLedgerStatus;
+export type LedgerStatusApiArg = void;
+export type ConnectLedgerApiResponse =
+  /** status 200 Successful Response */ EnvelopeConsentUri;
+export type ConnectLedgerApiArg = void;
+export type LedgerCallbackApiResponse = /** status 200 The file */ Blob;
+export type LedgerCallbackApiArg = {
+  state?: string | null;
+  code?: string | null;
+  error?: string | null;
+  errorDescription?: string | null;
+  scope?: string | null;
+  sessionState?: string | null;
+};
+export type ChooseLedgerApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type ChooseLedgerApiArg = {
+  chosenOrganisation: ChosenOrganisation;
+};
+export type DisconnectLedgerApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type DisconnectLedgerApiArg = void;
 export type FundingAmountApiResponse =
   /** status 200 Successful Response */ EnvelopeFundingAmount;
 export type FundingAmountApiArg = {
@@ -2635,6 +2676,7 @@ export type ExportHistorySearchApiArg = {
         | "supplier_contact"
         | "price_file"
         | "item"
+        | "organisation"
         | "drive_folder"
         | "drive_file"
         | "invoice"
@@ -3933,6 +3975,7 @@ export type StartImportApiArg = {
 export type ImportErrorsApiResponse = /** status 200 The file */ Blob;
 export type ImportErrorsApiArg = {
   id: string;
+  language?: ("en" | "de") | null;
 };
 export type UndoImportApiResponse =
   /** status 200 Successful Response */ UndoStarted;
@@ -4850,6 +4893,7 @@ export type RecordHistoryApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -4896,6 +4940,7 @@ export type RecordAsOfApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -4933,6 +4978,7 @@ export type RecordDifferenceApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -4969,6 +5015,7 @@ export type RecordExplanationApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5003,6 +5050,7 @@ export type RecordNotesApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5037,6 +5085,7 @@ export type ChangeRecordStatusApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5072,6 +5121,7 @@ export type RestoreRecordApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5107,6 +5157,7 @@ export type CancelDeleteRequestApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5141,6 +5192,7 @@ export type BlockRecordApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5176,6 +5228,7 @@ export type ActivateRecordApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5224,6 +5277,7 @@ export type RecordStepsApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5261,6 +5315,7 @@ export type CompareRecordApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5299,6 +5354,7 @@ export type RecordValuesApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5335,6 +5391,7 @@ export type PreviewUndoApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5369,6 +5426,7 @@ export type UndoCommandApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5404,6 +5462,7 @@ export type RecordSeenApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5438,6 +5497,7 @@ export type MarkRecordSeenApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5473,6 +5533,7 @@ export type RecordWatchApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5507,6 +5568,7 @@ export type WatchRecordApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5517,7 +5579,14 @@ export type WatchRecordApiArg = {
 export type RevealFieldApiResponse =
   /** status 200 Successful Response */ EnvelopeRevealed;
 export type RevealFieldApiArg = {
-  noun: "consumer" | "company" | "contact" | "survey" | "service" | "supplier";
+  noun:
+    | "consumer"
+    | "company"
+    | "contact"
+    | "survey"
+    | "service"
+    | "supplier"
+    | "organisation";
   id: string;
   revealBody: RevealBody;
 };
@@ -5561,6 +5630,7 @@ export type RelatedHistoryApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5606,6 +5676,7 @@ export type ExportHistoryApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5649,6 +5720,7 @@ export type DownloadDocumentApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5683,6 +5755,7 @@ export type PreviewDocumentApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5718,6 +5791,7 @@ export type StrikeRecordNoteApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -5753,6 +5827,7 @@ export type DocumentPageApiArg = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -6157,6 +6232,47 @@ export type WantedSharedList = {
   expiresAt?: string | null;
   passcode?: string | null;
   purpose?: string | null;
+};
+export type OrganisationOut = {
+  _id: string;
+  version: number;
+  legalName: string | null;
+  firstLine: string | null;
+  secondLine: string | null;
+  town: string | null;
+  country: string | null;
+  postcode: string | null;
+  registerNumber: string | null;
+  vatNumber: string | null;
+  bankName: string | null;
+  bankSortcode: string | null;
+  bankAccountNumber: string | null;
+  termsDays: number | string | null;
+  footer: string | null;
+};
+export type EnvelopeOrganisationOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: OrganisationOut;
+};
+export type ChangeOrganisation = {
+  legalName?: string | null;
+  firstLine?: string | null;
+  secondLine?: string | null;
+  town?: string | null;
+  country?: string | null;
+  postcode?: string | null;
+  registerNumber?: string | null;
+  vatNumber?: string | null;
+  bankName?: string | null;
+  bankSortcode?: string | null;
+  bankAccountNumber?: string | null;
+  termsDays?: number | null;
+  footer?: string | null;
+  reason?: string | null;
+  expectedVersion: number | null;
 };
 export type InvoiceLine = {
   itemId?: string | null;
@@ -6878,6 +6994,7 @@ export type ReadFileOut = {
   notes: FileNote[];
   sample: SampleRow[];
   mapping: string[];
+  leadType: string | null;
 };
 export type Received = {
   message: string;
@@ -6905,6 +7022,12 @@ export type BodyUploadLeads = {
 export type ImporterOut = {
   _id: string;
   name: string;
+};
+export type ImportProgress = {
+  done: number;
+  total: number;
+  rowsASecond: number;
+  secondsLeft: number;
 };
 export type ImportOut = {
   _id: string;
@@ -6937,6 +7060,7 @@ export type ImportOut = {
   refused: number;
   createdAt: string;
   createdBy: ImporterOut | null;
+  progress: ImportProgress | null;
 };
 export type ImportPage = {
   message: string;
@@ -7125,6 +7249,7 @@ export type EnvelopeListTableOut = {
   data: TableOut[];
 };
 export type WithdrawVersion = {
+  reason?: string | null;
   table:
     | "funding"
     | "accessories"
@@ -7138,10 +7263,10 @@ export type WithdrawVersion = {
     | "renewal_days"
     | "vat_rates";
   expectedVersion: number | null;
-  reason?: string | null;
   version: number;
 };
 export type ReinstateVersion = {
+  reason?: string | null;
   table:
     | "funding"
     | "accessories"
@@ -7155,7 +7280,6 @@ export type ReinstateVersion = {
     | "renewal_days"
     | "vat_rates";
   expectedVersion: number | null;
-  reason?: string | null;
   version: number;
 };
 export type EvidenceField = {
@@ -7665,6 +7789,34 @@ export type WantedSheet = {
   code: string;
   state: string;
 };
+export type AccountOut = {
+  code: string;
+  name: string;
+  type: string;
+  taxType: string | null;
+  takesPayments: boolean;
+};
+export type Accounts = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: AccountOut[];
+  copiedAt: string;
+};
+export type TaxRateOut = {
+  taxType: string;
+  name: string;
+  rate: string;
+};
+export type TaxRates = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: TaxRateOut[];
+  copiedAt: string;
+};
 export type WatchedOut = {
   noun:
     | "lead"
@@ -7691,6 +7843,7 @@ export type WatchedOut = {
     | "supplier_contact"
     | "price_file"
     | "item"
+    | "organisation"
     | "drive_folder"
     | "drive_file"
     | "invoice"
@@ -8050,6 +8203,8 @@ export type PlainEvent =
   | "lead.measure_added"
   | "lead.measure_changed"
   | "lead.measure_removed"
+  | "organisation.details_changed"
+  | "organisation.founded"
   | "pipeline.founded"
   | "price_file.uploaded"
   | "quote.accessory_added"
@@ -9223,11 +9378,11 @@ export type EnvelopeListListedRole = {
   data: ListedRole[];
 };
 export type EditRole = {
+  reason?: string | null;
   roleName: string;
   containers?: string[] | null;
   afterLoginPage?: string | null;
   expectedVersion: number | null;
-  reason?: string | null;
 };
 export type GateOut = {
   needs: (
@@ -11198,6 +11353,50 @@ export type EnquiryBody = {
   Consumer?: string | null;
   Company?: string | null;
 };
+export type LedgerOrganisationOut = {
+  tenantId: string;
+  name: string;
+};
+export type ConnectionOut = {
+  organisation: LedgerOrganisationOut;
+  connectedAt: string;
+  connectedBy: ActorOut | null;
+  refusedAt: string | null;
+  callsLeft: number;
+  lastSuccessAt: string | null;
+};
+export type LedgerEntry = {
+  what: "connected" | "refresh_refused" | "disconnected";
+  organisation: string;
+  at: string;
+  actor: ActorOut | null;
+};
+export type LedgerStatus = {
+  connection: ConnectionOut | null;
+  practice: boolean;
+  choices: LedgerOrganisationOut[];
+  history: LedgerEntry[];
+};
+export type EnvelopeLedgerStatus = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: LedgerStatus;
+};
+export type ConsentUri = {
+  uri: string;
+};
+export type EnvelopeConsentUri = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: ConsentUri;
+};
+export type ChosenOrganisation = {
+  tenantId: string;
+};
 export type FundingAmount = {
   pounds: string;
   estimate: boolean;
@@ -11564,9 +11763,9 @@ export type BodyAddCompanyDocument = {
   category?: string | null;
 };
 export type AddStage = {
+  reason?: string | null;
   leadType: string;
   expectedVersion?: number | null;
-  reason?: string | null;
   stage: string;
   tone?:
     "grey" | "blue" | "violet" | "teal" | "amber" | "orange" | "green" | "red";
@@ -11577,9 +11776,9 @@ export type AddStage = {
   place?: number | null;
 };
 export type ChangeStage = {
+  reason?: string | null;
   leadType: string;
   expectedVersion: number | null;
-  reason?: string | null;
   stage: string;
   tone?:
     | (
@@ -11601,9 +11800,9 @@ export type ChangeStage = {
   retired?: boolean | null;
 };
 export type SetGate = {
+  reason?: string | null;
   leadType: string;
   expectedVersion: number | null;
-  reason?: string | null;
   stage: string;
   needs?:
     | (
@@ -11617,9 +11816,9 @@ export type SetGate = {
   mode?: ("off" | "warn" | "refuse") | null;
 };
 export type RetireStage = {
+  reason?: string | null;
   leadType: string;
   expectedVersion: number | null;
-  reason?: string | null;
   stage: string;
 };
 export type AddTaskCommentBody = {
@@ -13297,6 +13496,7 @@ export type CheckedOut = {
   dropped: DroppedColumn[];
   alike: AlikeRowOut[];
   alikeCount: number;
+  sameFile: ImportOut | null;
 };
 export type Checked = {
   message: string;
