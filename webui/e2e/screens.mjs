@@ -13,6 +13,7 @@ import { adminScreens } from './screens/admin.mjs';
 import { auditScreens, casesHere } from './screens/audit.mjs';
 import { calendarScreens, visitHere } from './screens/calendar.mjs';
 import { driveHere, driveScreens } from './screens/drive.mjs';
+import { itemScreens, itemsHere } from './screens/items.mjs';
 import { leadScreens } from './screens/leads.mjs';
 import { ownScreens } from './screens/own.mjs';
 import { placeScreens } from './screens/places.mjs';
@@ -122,6 +123,7 @@ async function recordsHere() {
   const rows = (path) => call(path, token);
   const consumers = await rows('/api/consumer/regUser/list?limit=200');
   const company = fullest(await rows('/api/company/admin/list?limit=200'));
+  const suppliers = await suppliersHere(token);
   await strikeHere(token, company._id);
   // On some days the small demo has no installation.
   const [appointment] = [
@@ -141,7 +143,8 @@ async function recordsHere() {
     appointment: appointment._id,
     day: appointment.startTime.slice(0, 10),
     ...(await tasksHere(token)),
-    ...(await suppliersHere(token)),
+    ...suppliers,
+    item: await itemsHere(token, suppliers.supplier),
     ...(await surveysHere(token)),
     user: (await rows('/api/users/admin/list?limit=1&skip=6&sort=name&sortType=asc'))[0]._id,
     invited: await invitedHere(token),
@@ -151,7 +154,7 @@ async function recordsHere() {
     shared: await sharedHere(token),
     quotes: await quotesHere(token, company._id, fullest(consumers)._id),
     drive: await driveHere(token),
-    visit: await visitHere(),
+    visit: await visitHere(token, fullest(consumers)._id),
   };
 }
 
@@ -170,6 +173,7 @@ export async function screensHere() {
     taskScreens,
     supplierScreens,
     quoteScreens,
+    itemScreens,
     driveScreens,
     adminScreens,
     auditScreens,

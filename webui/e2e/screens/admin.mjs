@@ -319,6 +319,26 @@ const leadsFile = {
 const hasGoogle = (answer) => ({ ...answer, data: { ...answer.data, google: true } });
 const sendLeads = (page) => page.setInputFiles('main input[type=file]', leadsFile);
 
+/** Rows that share something with a living record, with more than one, or with an earlier row. */
+const alike = (answer) => ({
+  ...answer,
+  data: {
+    ...answer.data,
+    alikeCount: 60,
+    alike: [
+      { row: 2, because: ['email'], records: [{ _id: 'l1', name: 'L-100001' }], earlierRow: null, choice: 'add' },
+      {
+        row: 3,
+        because: ['phone', 'address'],
+        records: ['L-100014', 'L-100102', 'L-100533'].map((name) => ({ _id: name, name })),
+        earlierRow: null,
+        choice: 'add',
+      },
+      { row: 4, because: ['party'], records: [], earlierRow: 2, choice: 'add' },
+    ],
+  },
+});
+
 /** Starts what was checked; this many of its rows are done, and it stays so. */
 const startImport = (more) => async (page) => {
   await sendLeads(page);
@@ -352,6 +372,18 @@ const imports = () => [
       await page.locator('main table').scrollIntoViewIfNeeded();
     },
     shows: 'main table',
+  },
+  {
+    name: 'import-alike',
+    path: '/import-export/admin',
+    answers: { '**/api/imports/*/check': alike },
+    ready: 'main input[type=file]',
+    act: async (page) => {
+      await sendLeads(page);
+      await page.click('main button.MuiButton-contained');
+      await page.locator('main ul[tabindex="0"]').scrollIntoViewIfNeeded();
+    },
+    shows: 'main ul[tabindex="0"]',
   },
   {
     name: 'import-running',

@@ -1,17 +1,31 @@
 // The calendar and its appointments.
-import { call, demoEmail, demoPassword, signIn } from '../api.mjs';
+import { call, demoEmail } from '../api.mjs';
 import { action, drawer, form, icon, zoomed } from './parts.mjs';
 
 const calendar = '/appointment/admin/view';
 const asList = `${calendar}?view=list`;
 
-/** The surveyor's first visit to a consumer, and the day before it, on which they have none. */
-export async function visitHere() {
-  const { token } = await signIn(demoEmail('surveyor'), demoPassword);
-  const all = await call('/api/appoinment/list?limit=100&sort=startTime&sortType=asc', token);
-  const visit = all.find(({ Consumer }) => Consumer);
-  const dayBefore = Date.parse(all[0].startTime) - 86_400_000;
-  return { _id: visit._id, free: new Date(dayBefore).toISOString().slice(0, 10) };
+const day = 86_400_000;
+const dayFrom = (days) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+
+/**
+ * A visit of the surveyor's that is over and two to come, at a consumer's; those of the demo are at companies on some
+ * days. On `free`, a weekday before the next one, there is none of them.
+ */
+export async function visitHere(token, Consumer) {
+  const search = encodeURIComponent(demoEmail('surveyor'));
+  const [{ _id: surveyor }] = await call(`/api/users/admin/list?limit=1&Search=${search}`, token);
+  const book = (date, hour) =>
+    call('/api/appoinment', token, {
+      ...{ bookableType: 'Solar Survey', Consumer, Assignee: [surveyor], acceptClash: true },
+      ...{ startTime: `${date}T${hour}:00:00Z`, endTime: `${date}T${Number(hour) + 1}:30:00Z` },
+      description: 'Ring half an hour before. The side gate is locked.',
+    });
+  const finished = await book(dayFrom(-1), '10');
+  await call(`/api/appoinment/${finished._id}`, token, { status: 2 }, 'PUT');
+  const next = await book(dayFrom(2), '14');
+  await book(dayFrom(3), '09');
+  return { _id: next._id, finished: finished._id, free: dayFrom(1) };
 }
 
 const clash = {
@@ -109,10 +123,11 @@ const views = ({ day, former }) => [
   },
 ];
 
-const ofSurveyor = ({ _id, free }) => {
+const ofSurveyor = ({ _id, finished, free }) => {
   const place = '/appointment/surveyor/view';
   return [
     { name: 'surveyor-day-free', as: 'surveyor', path: `${place}?view=day&date=${free}`, ready: some },
+    { name: 'surveyor-visit-finished', as: 'surveyor', path: `${place}?appointment=${finished}`, ready: drawer },
     { name: 'surveyor-visit', as: 'surveyor', path: `${place}?appointment=${_id}`, ready: drawer },
   ];
 };

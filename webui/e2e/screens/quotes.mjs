@@ -26,7 +26,9 @@ export async function quotesHere(token, company, consumer) {
   const accessories = accessoryItems.slice(0, 2).map((item, place) => ({ item, quantity: place + 1 }));
   const renewals = await call('/api/renewal/admin/list?limit=50', token);
   const [renewal] = [...renewals].sort((one, other) => other.prices.length - one.prices.length);
+  const quotes = await call('/api/quote/admin/list?limit=100', token);
   return {
+    chosen: quotes.find(({ chosenPrice }) => chosenPrice)?._id,
     gas: await addQuote(token, { ...commercial, serviceType: 'Gas', supply: gas }, { prices: [typed, ended] }),
     bare: await addQuote(token, commercial, {}),
     solar: await addQuote(
@@ -60,7 +62,7 @@ const builder = '[role=tabpanel] button.MuiButton-contained >> nth=0';
 const whatIf = '[role=dialog] section > .MuiTextField-root:last-child:nth-child(9)';
 const offers = '[role=dialog] [role=region] tbody tr';
 
-const ofQuotes = ({ gas, bare, solar, eco }, former) => {
+const ofQuotes = ({ gas, bare, solar, eco, chosen }, former) => {
   const at = (id, more = '') => `${list}?quote=${id}${more}`;
   const prices = { path: at(gas, '&tab=prices'), ready: lines };
   const open = { ...prices, click: builder };
@@ -69,6 +71,7 @@ const ofQuotes = ({ gas, bare, solar, eco }, former) => {
     { name: 'quote-new', path: list, ready: row, press: ['c'], shows: form },
     { name: 'quote-drawer', path: at(gas), ready: drawer },
     { name: 'quote-tabs', path: at(gas), ready: drawer, to: 599, click: moreTabs, shows: '[role=menu]' },
+    { name: 'quote-drawer-chosen', path: at(chosen), ready: drawer },
     { name: 'quote-drawer-solar', path: at(solar), ready: drawer },
     { name: 'quote-edit', path: at(gas), ready: drawer, press: ['e'], shows: '[data-drawer] form' },
     { name: 'quote-prices', ...prices },

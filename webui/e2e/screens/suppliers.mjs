@@ -7,8 +7,9 @@ const list = '/supplier/admin/view';
 /** The first rows of a supplier's own file, whose columns are not all known. */
 const ownFile = [
   'Zone,AQ From,AQ To,Years,Valid From,Valid To,Unit Rate p/kWh,Daily,Sale Type,Our product code',
-  'NW,0,73200,1,01/11/2026,31/01/2027,6.2145,28.50,Both,FX-12',
-  'SC,0,73200,2,01/11/2026,31/01/2027,6.1020,29.10,Both,FX-24',
+  'NW,0,73200,1,01/11/2026,31/01/2027,6.2145,28.50,Renewal,FX-12',
+  'SC,0,73200,2,01/11/2026,31/01/2027,6.1020,29.10,Acquisition,FX-24',
+  'IG,0,73200,2,01/11/2026,31/01/2027,6.4020,29.10,Acquisition,FX-24',
 ].join('\n');
 
 /** The supplier with the most price files, one of them that was loaded, and one that is only uploaded. */
@@ -28,6 +29,20 @@ export async function pricesHere(token, suppliers) {
 }
 
 const prices = '/supplier/admin/prices?view=match';
+
+/** Chooses rows by a column's values, and a unit that the rates do not look like. */
+const narrowed = async (page) => {
+  await page
+    .getByRole('combobox', { name: /: Zone$/ })
+    .last()
+    .click();
+  await page.locator('[role=option]').first().click();
+  await page.keyboard.press('Escape');
+  await page.locator('main [role=combobox][aria-haspopup=listbox]:not(input)').nth(1).click();
+  await page.locator('[role=option]').last().click();
+  await page.click('main section button.MuiButton-contained');
+};
+
 const found = 'main table, main [data-state=empty]';
 /** As a load answers whose rows were refused. */
 const refused = (answer) => ({
@@ -38,8 +53,8 @@ const refused = (answer) => ({
     state: 'done',
     refused: 2,
     found: [
-      { row: 4, problems: [{ field: 'ldz', code: 'not_in_list', message: 'XX' }] },
-      { row: 19, problems: [{ field: 'unitRate', code: 'out_of_range', message: '0 – 200' }] },
+      { row: 4, problems: [{ field: 'ldz', code: 'not_in_list', message: 'XX', messageText: 'XX' }] },
+      { row: 19, problems: [{ field: 'unitRate', code: 'out_of_range', message: '0 – 200', messageText: '0 – 200' }] },
     ],
   },
 });
@@ -88,6 +103,14 @@ export const supplierScreens = (here) => {
       name: 'price_file-columns',
       path: `${prices.replace('match', 'load')}&of=${priced}&file=${uploadedPrices}`,
       ready: 'main input',
+    },
+    {
+      name: 'price_file-rows-chosen',
+      path: `${prices.replace('match', 'load')}&of=${priced}&file=${uploadedPrices}`,
+      ready: 'main input',
+      fails: true,
+      act: narrowed,
+      shows: 'main [aria-invalid=true]',
     },
     {
       name: 'price_file-refused',
