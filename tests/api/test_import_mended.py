@@ -27,6 +27,13 @@ def error_rows(running: Running, import_id: str, language: str = "en") -> list[l
     return list(csv.reader(io.StringIO(answer.content.decode("utf-8-sig"))))
 
 
+def written(lines: list[list[str]]) -> bytes:
+    """A csv file as a spreadsheet writes it."""
+    text = io.StringIO()
+    csv.writer(text).writerows(lines)
+    return text.getvalue().encode()
+
+
 def counts_of(result: dict[str, Any]) -> tuple[int, ...]:
     return tuple(result[one] for one in COUNTS)
 
@@ -57,7 +64,7 @@ def test_a_mended_file_goes_on_and_stores_no_row_twice(running: Running) -> None
     ]
 
     lines[1][3] = "100"
-    again = received(running, csv_of(lines), "leads-errors.csv")
+    again = received(running, written(lines), "leads-errors.csv")
     assert (again["mapping"], again["leadType"]) == (["", "", *mapping], "Paid Solar Sales")
     assert [one["code"] for one in again["notes"]] == ["mended_rows"]
     assert "leads.csv" in again["notes"][0]["messageText"]
@@ -69,7 +76,7 @@ def test_a_mended_file_goes_on_and_stores_no_row_twice(running: Running) -> None
 
     # The same file, with more of it mended: the row that is stored by now is passed over.
     lines[2][3] = "200"
-    third = received(running, csv_of([*lines, ["", "", "Eve", "5", "", ""]]), "leads-errors.csv")
+    third = received(running, written([*lines, ["", "", "Eve", "5", "", ""]]), "leads-errors.csv")
     result = checked(running, third)
     assert counts_of(result) == (2, 0, 1, 0, 1)
     [passed, _] = result["found"]
@@ -83,7 +90,7 @@ def test_a_mended_file_goes_on_and_stores_no_row_twice(running: Running) -> None
 
     # What is taken back may be imported again.
     undone(running, again["importId"], version_of(running, again["importId"]))
-    last = received(running, csv_of(lines))
+    last = received(running, written(lines))
     assert counts_of(checked(running, last)) == (1, 0, 1, 0, 1)
 
 
@@ -95,7 +102,7 @@ def test_rows_that_the_first_import_took_after_all_are_not_stored_again(running:
     first["version"] = version_of(running, first["importId"])
     run(running, first | checked(running, first, mapping=["digitalDashboard.customerName", ""]))
     lines[1][3] = "2"
-    found = received(running, csv_of(lines))
+    found = received(running, written(lines))
     assert counts_of(checked(running, found)) == (0, 0, 1, 0, 0)
     of_tasks = [[f"Row in import {uuid4()}", "Customer name"], ["2", "Cy"]]
     assert counts_of(checked(running, received(running, csv_of(of_tasks)))) == (1, 0, 0, 0, 0)
@@ -107,7 +114,7 @@ def test_a_row_with_letters_that_were_lost_is_refused_again(running: Running) ->
     assert counts_of(checked(running, found)) == (3, 0, 0, 0, 1)
     lines = error_rows(running, found["importId"])
     assert lines[1][1:3] == ["2", "Zo\ufffd"]
-    again = checked(running, received(running, csv_of(lines)))
+    again = checked(running, received(running, written(lines)))
     assert counts_of(again) == (0, 0, 0, 0, 1)
     assert again["found"][0]["problems"][0]["code"] == "odd_bytes"
 
