@@ -36,7 +36,9 @@ def without_foreign(
             return False
         if path == TARGETS[noun].number:
             return not any(map(_is_own_number(noun, path), values))
-        states = frozenset[str]() if place in chosen else states_of(noun, path, pipelines)
+        if place in chosen:
+            return False
+        states = states_of(noun, path, pipelines)
         return bool(states) and states.isdisjoint(values)
 
     return tuple(SKIPPED if is_foreign(place, path) else path for place, path in enumerate(mapping))

@@ -117,7 +117,8 @@ def changed(world: World, noun: str, bodies: list[dict[str, Any]]) -> UUID:
 def exported(world: World, noun: str, id_: UUID, form: str, language: Language) -> bytes:
     view, shown = NOUN_VIEWS[noun], exported_columns(noun, ALL_SEEING)
     doc = fold_row(world.store.events(id_))["doc"]
-    joined = dict.fromkeys(view.links) | {wire: [] for wire in children_of(noun)}
+    joined: dict[str, Any] = {wire: [] for wire in children_of(noun)}
+    joined |= dict.fromkeys(view.links)
     whole = composed(view, doc, {}, joined, world.clock.now(), role=ALL_SEEING)
     rows = _worded(noun, shown, map(Flattener(shown), [whole]), language)
     sheet = Sheet(LISTS[noun], noun, shown, rows, heads=heads_of(noun, shown, language))
