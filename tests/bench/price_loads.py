@@ -18,9 +18,12 @@ from commands.kernel.command import Actor, Context, Deps
 from commands.price_file.filing import FileReading, MapPriceFile, UploadPriceFile
 from commands.price_file.loading import Loading
 from commands.price_file.runs import run_of
+from commands.shared.sheets import MOST_COLUMNS
 from commands.supplier import AddSupplier
 from domain.price_file.columns import proposed
 from domain.price_file.noun import PRICE_FILE
+from domain.price_file.survey import Survey
+from domain.price_file.units import UNKNOWN, proposed_units
 from infra.bootstrap import Services, databases, open_services
 from infra.gc_tuning import tune_gc
 from infra.settings import Settings
@@ -55,7 +58,10 @@ def mapped(services: Services, data: bytes) -> Loading:
 
     added = AddSupplier.model_validate({"supplierName": f"Fells {uuid4().hex}"})
     supplier = added.execute(context(), deps).records[0].id
-    head = services.price_sheets.head(data)
+    # As the upload: all rows are read once, to propose what the columns fill and in which units.
+    survey = Survey(MOST_COLUMNS)
+    head = services.price_sheets.head(data, look=lambda row: survey.add(row.cells))
+    proposed_units(survey.middle(proposed("gas", head.headers), {}), UNKNOWN)
     file: UUID = (
         UploadPriceFile(supplier, "prices.xlsx", data, head).execute(context(), deps).records[0].id
     )
