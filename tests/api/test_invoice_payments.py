@@ -97,15 +97,16 @@ def test_the_list_adds_up_what_counts(running: Running) -> None:
     }
     row = body["data"][0]
     assert (row["Consumer"]["_id"], row["Invoice"]["_id"]) == (customer, mine)
+    asked: dict[str, Doc] = {
+        "month": {"month": 4, "year": 2026},
+        "another month": {"month": 3, "year": 2026},
+        "days": {"paidFrom": "2026-04-10", "paidTo": "2026-04-10"},
+        "reversed": {"status": "reversed"},
+        "card": {"method": "Card"},
+    }
     found = {
         name: [one["amount"] for one in listed(admin, Company=company, **params)["data"]]
-        for name, params in {
-            "month": {"month": 4, "year": 2026},
-            "another month": {"month": 3, "year": 2026},
-            "days": {"paidFrom": "2026-04-10", "paidTo": "2026-04-10"},
-            "reversed": {"status": "reversed"},
-            "card": {"method": "Card"},
-        }.items()
+        for name, params in asked.items()
     }
     assert found == {
         "month": ["7.00"],

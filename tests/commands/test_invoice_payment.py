@@ -37,11 +37,11 @@ def issued(world: World, **links: Any) -> UUID:
     return id_
 
 
-def due(world: World, id_: UUID) -> Decimal:
+def due(world: World, id_: UUID) -> Any:
     return due_of(world.store.load(INVOICE, id_))
 
 
-def status(world: World, id_: UUID) -> object:
+def status(world: World, id_: UUID) -> Any:
     return world.store.load(INVOICE, id_).status
 
 
