@@ -337,6 +337,7 @@ test.each(nouns.filter(({ noun, newRecord }) => newRecord && callOf(noun, 'add')
 const variants: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   quote: [{ kind: 'commercial' }, { kind: 'solar' }, { kind: 'eco' }],
   service: [{ kind: 'ecoSolar' }],
+  invoice: [{ status: 'draft' }],
   appointment: [{ startTime: '2026-11-20T09:00:00Z', endTime: '2026-11-20T10:00:00Z', appointmentType: 1 }],
 };
 

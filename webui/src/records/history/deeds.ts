@@ -201,6 +201,7 @@ export const inSentence = [
   'prices.chosenCost',
   'copyOf',
   'prices.supplier',
+  'lines.itemId',
   'prices.priceFile',
 ] as const;
 
