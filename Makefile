@@ -55,7 +55,7 @@ random-commands: $(PYTHON_READY) ## Carry out random commands on each noun, take
 	@DAYBOOK_RANDOM_COMMANDS=$(or $(n),500) DAYBOOK_RANDOM_TIMES=$(or $(times),3) \
 		.venv/bin/pytest -q tests/stateful/test_any_noun.py tests/stateful/test_agreement.py
 
-matrix: $(PYTHON_READY) ## Ask every call about every noun as every role, where `make test` asks about a third
+matrix: $(PYTHON_READY) ## Ask every call about every noun as every role, where `make test` asks about a quarter
 	@DAYBOOK_WHOLE_MATRIX=1 .venv/bin/pytest -q -n 2 --dist loadfile tests/matrix
 
 bad-uploads: $(PYTHON_READY) ## Upload bad files of many kinds; n=1000

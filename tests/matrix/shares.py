@@ -1,4 +1,4 @@
-"""Which questions about each noun a short run asks: a third, chosen so that each two of call, noun and
+"""Which questions about each noun a short run asks: a quarter, chosen so that each two of call, noun and
 role still meet.
 
 `make matrix` asks them all (`DAYBOOK_WHOLE_MATRIX`).
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tests.matrix.calls import Operation
 
 WHOLE = bool(os.environ.get("DAYBOOK_WHOLE_MATRIX"))
-SHARES = 3
+SHARES = 4
 MANY = 10
 """A call that is about fewer nouns is asked about all of them."""
 

@@ -215,7 +215,7 @@ WITH_SEGMENT = [one for one in operations() if "/{slug}/" in one.path]
 @pytest.mark.parametrize("role", list(ROLES))
 def test_a_segment_above_one_s_own(callers: Callers, role: str) -> None:
     """And any other than one's own: the segment must be the session's (architecture, section 5). Each call
-    is asked with a third of them, which follows from the call and the role.
+    is asked with a quarter of them, which follows from the call and the role.
     """
     slugs = {one.slug for one in ROLES.values()} | {"nobody", "sub management"}
     others = sorted(slugs - {ROLES[role].slug})
