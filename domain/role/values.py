@@ -100,7 +100,8 @@ _ROLES = (
     Role("service_partner", "Service Partner", "service_partner", 1, "company"),
     Role("surveyor", "Surveyor", "surveyor", 1, "appointment"),
     Role("installer", "Installer", "installer", 1, "appointment"),
-    Role("compliance", "Compliance", "compliance", 1, "consumer"),
+    # The auditor reads what management does not: only an admin makes one, or changes their account.
+    Role("compliance", "Compliance", "compliance", 4, "consumer"),
 )
 ROLES: dict[str, Role] = {role.name: role for role in _ROLES}
 SPECIFICATION_ROLES = tuple(name for name in ROLES if name != "compliance")

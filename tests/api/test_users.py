@@ -93,6 +93,7 @@ class TestAdd:
             ("management", "management", "sub management", 200),
             ("management", "management", "management", 422),
             ("management", "management", "admin", 422),
+            ("management", "management", "compliance", 422),
             ("admin", "admin", "admin", 422),
             ("sub management", "management", "partner", 403),
             ("partner", "partner", "sales_rep", 403),

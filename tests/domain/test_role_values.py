@@ -168,3 +168,18 @@ def test_whoever_edits_or_deletes_may_also_view() -> None:
         for section in (*SECTIONS, *OWN_SECTIONS):
             found = permission(name, section)
             assert found.view or found == NONE
+
+
+def test_no_role_ranks_below_one_that_reads_less() -> None:
+    """Ranks say who makes whom: nobody makes an account that reads more than their own."""
+    more = {
+        (giver, given, section)
+        for giver in ROLES
+        for given in SELECTABLE_ROLES
+        for section in SECTIONS
+        if permission(giver, "user").edit and ROLES[given].rank <= ROLES[giver].rank
+        if permission(given, section).view
+        and permission(given, section).scope == "all"
+        and not (permission(giver, section).view and permission(giver, section).scope == "all")
+    }
+    assert more == set()
