@@ -139,7 +139,7 @@ _MATRIX: dict[str, tuple[str, ...]] = {
     "company": _COMPANY,
     "lead": _OWN_BOOK,
     "items": ("VED", "VER", "-", "-", "-", "-", "-", "-", "-", "V"),
-    "invoice": _ADMIN_AND_MANAGEMENT,
+    "invoice": _ADMIN_MANAGEMENT_AND_AUDITOR,
     "quote": _OWN_BOOK,
     "appointment": ("VED", "VED", "VE", "VE own", "-", "VE own", "-", "VE own", "VE own", "V"),
     "task": _OWN_BOOK,

@@ -331,7 +331,7 @@ class TestBadInput:
             ({"position": 2**40}, {"position": "position_unknown"}),
             ({"position": 0}, {"position": "number_below"}),
             ({"position": 2**70}, {"position": "number_above"}),
-            ({"noun": "invoice"}, {"noun": "not_in_list"}),
+            ({"noun": "planet"}, {"noun": "not_in_list"}),
             ({"noun": "lead", "field": "colour"}, {"field": "field_unknown"}),
             ({"field": "source"}, {"noun": "required"}),
             ({"actor": str(uuid4())}, {"actor": "not_found"}),
