@@ -135,6 +135,7 @@ ERRORS: dict[str, str] = {
     "file_note.quote_open": "Zeilen mit einem Anführungszeichen, das nicht geschlossen ist: {count} ({rows})",
     "file_note.odd_bytes": "Zeilen mit Buchstaben, die nicht in dieser Kodierung sind: {count} ({rows})",
     "file_note.cell_error": "Zeilen mit Fehlern in Zellen: {count} ({rows})",
+    "file_note.formula": "Zeilen mit Formeln, deren Wert nicht in der Datei steht: {count} ({rows})",
     "file_note.too_many_cells": "Zeilen mit mehr Zellen als die Kopfzeile: {count} ({rows})",
     "file_note.empty_cells": "Zeilen mit mehr Zellen als die Kopfzeile, die leer sind: {count} ({rows})",
     "file_note.fewer_cells": "Zeilen mit weniger Zellen als die Kopfzeile: {count} ({rows})",

@@ -134,6 +134,7 @@ ERRORS: dict[str, str] = {
     "file_note.quote_open": "Rows with a quotation mark that is not closed: {count} ({rows})",
     "file_note.odd_bytes": "Rows with letters that are not in this encoding: {count} ({rows})",
     "file_note.cell_error": "Rows with error cells: {count} ({rows})",
+    "file_note.formula": "Rows with formulas that the file has no value of: {count} ({rows})",
     "file_note.too_many_cells": "Rows with more cells than the header: {count} ({rows})",
     "file_note.empty_cells": "Rows with more cells than the header, which are empty: {count} ({rows})",
     "file_note.fewer_cells": "Rows with fewer cells than the header: {count} ({rows})",

@@ -13,6 +13,11 @@ class Marks:
     hidden_rows: set[int] = field(default_factory=set)
     hidden_columns: set[int] = field(default_factory=set)
     from_1904: bool = False
+    formulas: dict[int, dict[int, str]] = field(default_factory=dict)
+    """Those that nothing has worked out, so that the file has no value of them."""
 
     def add_error(self, row: int, column: int, name: str) -> None:
         self.errors.setdefault(row, {})[column] = name.strip() or "#ERROR!"
+
+    def add_formula(self, row: int, column: int, text: str) -> None:
+        self.formulas.setdefault(row, {})[column] = f"={text.strip()}"

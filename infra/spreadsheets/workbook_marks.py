@@ -1,4 +1,5 @@
-"""What the library for workbooks does not give: error cells, hidden rows and columns, days from 1904.
+"""What the library for workbooks does not give: error cells, formulas without a value, hidden rows and
+columns, days from 1904.
 
 A part of a package is searched as bytes first, and parsed only where something of that stands in it.
 """
@@ -19,8 +20,9 @@ CHUNK, OVERLAP = 1024 * 1024, 64
 LARGEST_PART = 10_000_000
 """Bytes of a list of sheets."""
 _RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
-_SHEET_MARKS = (b't="e"', b"t='e'", b"hidden=")
-_TABLE_MARKS = (b"visibility=", b'"error"', b"'error'")
+_NO_VALUE = (b"</f></c>", b"</f><v/>", b"</f><v />", b"</f><v></v>", b"/></c>", b":f>")
+_SHEET_MARKS = (b't="e"', b"t='e'", b"hidden=", *_NO_VALUE)
+_TABLE_MARKS = (b"visibility=", b'"error"', b"'error'", b":formula=")
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 _CELL = re.compile(r"([A-Z]{1,3})(\d+)")
 TRUE = frozenset({"1", "true"})
@@ -120,13 +122,15 @@ class _SheetParser(_Parser):
         super().__init__()
         self._found = found
         self._row, self._column = 0, -1
-        self._formula: list[str] | None = None
+        self._type = ""
+        self._formula: str | None = None
+        self._value = ""
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         if tag == "c":
             match = _CELL.fullmatch(attributes.get("r", ""))
             self._column = _place(match[1]) if match else self._column + 1
-            self.text = [] if attributes.get("t") == "e" else None
+            self._type, self._formula, self._value = attributes.get("t", ""), None, ""
         elif tag == "row":
             self._row, self._column = int(attributes.get("r") or self._row + 1), -1
             if attributes.get("hidden") in TRUE:
@@ -134,16 +138,21 @@ class _SheetParser(_Parser):
         elif tag == "col" and attributes.get("hidden") in TRUE:
             last = min(int(attributes["max"]), MOST_COLUMNS)
             self._found.hidden_columns.update(range(int(attributes["min"]) - 1, last))
-        elif tag == "f" and self.text is not None:
-            # The formula's own text is not the error's name.
-            self._formula, self.text = self.text, None
+        elif tag in {"f", "v"}:
+            self.text = []
 
     def end(self, tag: str) -> None:
-        if tag == "f" and self._formula is not None:
-            self.text, self._formula = self._formula, None
-        elif tag == "c" and self.text is not None:
-            self._found.add_error(self._row, self._column, "".join(self.text))
-            self.text = None
+        if tag in {"f", "v"} and self.text is not None:
+            text, self.text = "".join(self.text), None
+            if tag == "f":
+                self._formula = text
+            else:
+                self._value = text
+        elif tag == "c" and self._type == "e":
+            self._found.add_error(self._row, self._column, self._value)
+        elif tag == "c" and self._formula is not None and not self._value and self._type != "str":
+            # A formula that comes to an empty text says so by its type.
+            self._found.add_formula(self._row, self._column, self._formula)
 
 
 class _TableParser(_Parser):
@@ -182,8 +191,11 @@ class _TableParser(_Parser):
 
     def _cell_start(self, attributes: dict[str, str]) -> None:
         self._width = int(attributes.get("table:number-columns-repeated", 1))
+        formula = attributes.get("table:formula")
         if attributes.get("calcext:value-type") == "error":
             self.text = []
+        elif formula is not None and "office:value-type" not in attributes:
+            self._found.add_formula(self._row + 1, self._column, formula.partition("=")[2])
 
     def end(self, tag: str) -> None:
         if tag == "table":

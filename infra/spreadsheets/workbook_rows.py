@@ -85,6 +85,9 @@ def filled_rows(rows: Iterable[list[Any]], marks: Marks) -> Iterator[list[list[A
         some = [first, *islice(found, max(AT_ONCE // max(len(first), 1), 1) - 1)]
         yield _filled(number, some, marks)
         number += len(some)
+    # The library ends at the last row that has a value.
+    if below := sorted(one for one in marks.formulas if one >= number):
+        yield [_faulted(one, [], "", marks) for one in below]
 
 
 def _filled(number: int, rows: list[list[Any]], marks: Marks) -> list[list[Any]]:
@@ -97,7 +100,12 @@ def _filled(number: int, rows: list[list[Any]], marks: Marks) -> list[list[Any]]
     made: Iterable[list[Any]] = map(list, numbered)
     if marks.from_1904:
         made = ([at, texts, letters.replace("n", "s")] for at, texts, letters in made)
-    if marks.errors or marks.hidden_rows or any(has_errors(texts) for _, texts in columns):
+    if (
+        marks.errors
+        or marks.formulas
+        or marks.hidden_rows
+        or any(has_errors(texts) for _, texts in columns)
+    ):
         made = (_faulted(at, texts, letters, marks) for at, texts, letters in made)
     return [row for row in made if any(row[1])]
 
@@ -112,14 +120,15 @@ def _column(values: Sequence[Any]) -> tuple[str, list[str]]:
 
 
 def _faulted(number: int, cells: list[str], kinds: str, marks: Marks) -> list[Any]:
-    """A row with the names of its errors, and what is wrong with it."""
-    errors = marks.errors.get(number)
-    if errors:
-        cells += [""] * (max(errors) + 1 - len(cells))
-        for column, name in errors.items():
-            cells[column] = name
-    places = {*error_places(cells), *(errors or ())}
+    """A row with its errors and formulas as texts, and what is wrong with it."""
+    errors, formulas = marks.errors.get(number, {}), marks.formulas.get(number, {})
+    if named := errors | formulas:
+        cells += [""] * (max(named) + 1 - len(cells))
+        for column, text in named.items():
+            cells[column] = text
+    places = {*error_places(cells), *errors}
     faults: list[Any] = [["cell_error", at, {"error": cells[at]}, True] for at in sorted(places)]
+    faults += [["formula", at, {}, True] for at in sorted(formulas)]
     if number in marks.hidden_rows:
         faults.append(["hidden_row", None, {}, False])
     return [number, cells, kinds, faults] if faults else [number, cells, kinds]

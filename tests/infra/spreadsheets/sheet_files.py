@@ -95,11 +95,13 @@ def ods_with(
     hidden_rows: Collection[int] = (),
     hidden_columns: Collection[int] = (),
 ) -> bytes:
-    """A file as LibreOffice writes it: cells with error names are errors; hidden rows are counted from 1,
-    columns from 0.
+    """A file as LibreOffice writes it: cells with error names are errors, texts that begin with = are formulas
+    that nothing has worked out; hidden rows are counted from 1, columns from 0.
     """
 
     def cell(text: str) -> str:
+        if text.startswith("="):
+            return f'<table:table-cell table:formula="of:{escape(text)}"/>'
         kind = ' calcext:value-type="error" office:string-value=""' if text in errors else ""
         return (
             f'<table:table-cell office:value-type="string"{kind}>'

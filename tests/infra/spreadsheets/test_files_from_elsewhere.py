@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import io
+import re
+import zipfile
 from datetime import date
 from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import openpyxl
 import pytest
 
 from api.spreadsheet import csv_line
@@ -19,6 +23,8 @@ from infra.spreadsheets.reader import Spreadsheets
 from tests.infra.spreadsheets.sheet_files import csv_of, ods_with, xlsx_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from commands.shared.sheets import SheetHead, SheetRow
 
 INPUTS = Path(__file__).with_name("inputs")
@@ -172,6 +178,49 @@ def test_error_cells_and_hidden_rows_of_an_xls_file_are_known() -> None:
     assert list(rows[0].cells) == ["Ada Byron", "Web", "#N/A", ""][: len(rows[0].cells)]
     assert named(rows) == {2: ["cell_error"]}
     assert {note.code for note in head.notes} == {"cell_error", "hidden_row"}
+
+
+def worked_out_by_nobody(rows: Sequence[Sequence[Any]]) -> bytes:
+    """A workbook as programs write it that work nothing out: its formulas have no values."""
+    book, target = openpyxl.Workbook(), io.BytesIO()
+    for row in rows:
+        book.active.append(row)
+    book.save(target)
+    return target.getvalue()
+
+
+@pytest.mark.parametrize("write", [worked_out_by_nobody, ods_with])
+def test_a_formula_without_a_value_refuses_its_row(
+    write: Callable[[Sequence[Sequence[str]]], bytes],
+) -> None:
+    data = write([["A", "B", "C"], ["x", "y", "z"], ["x", "=1+1", "z"], ["x", "y", "=A1"]])
+    head, rows = read(data)
+    assert [list(row.cells) for row in rows[1:]] == [["x", "=1+1", "z"], ["x", "y", "=A1"]]
+    assert named(rows) == {3: ["formula"], 4: ["formula"]}
+    assert problems_of(rows[1], ["a", "b", "c"]) == [("b", "formula", {})]
+    assert [(note.code, note.rows, note.refuses) for note in head.notes] == [
+        ("formula", (3, 4), True)
+    ]
+
+
+def test_a_row_of_formulas_without_values_alone_is_named() -> None:
+    _, rows = read(worked_out_by_nobody([["A", "B"], ["x", "y"], ["=A1", "=B1"]]))
+    assert named(rows) == {3: ["formula", "formula"]}
+
+
+def test_a_formula_that_comes_to_an_empty_text_is_an_empty_cell() -> None:
+    cells = '<c r="A2" t="str"><f>""</f><v></v></c><c r="B2"><f>1+1</f><v>2</v></c>'
+    data = worked_out_by_nobody([["A", "B"], ["=1", "=2"]])
+    target = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(target, "w") as new:
+        for one in old.namelist():
+            part = old.read(one)
+            if one == "xl/worksheets/sheet1.xml":
+                part = re.sub(rb'<c r="A2".*(?=</row>)', cells.encode(), part)
+            new.writestr(one, part)
+    _, rows = read(target.getvalue())
+    assert [list(row.cells) for row in rows] == [["", "2"]]
+    assert named(rows) == {}
 
 
 def test_names_of_errors_as_texts_are_errors() -> None:
