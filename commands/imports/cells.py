@@ -62,6 +62,8 @@ def _take(found: RowValues, column: Column, cell: str, kind: str) -> None:
         found.problems[column.path] = "formula"
         return
     match column.kind:
+        case "key" if column.is_day:
+            _key_day(found, column, cell, kind)
         case "key" | "number":
             found.keys[column.path] = cell
         case "people":
@@ -83,9 +85,7 @@ def _plain(found: RowValues, column: Column, cell: str, kind: str) -> None:
             case "flag":
                 value = cell_values.flag(cell)
             case "day":
-                first = EARLY_SERIAL_DAY if kind == EARLY else SERIAL_DAY
-                value = cell_values.day(cell, serial_day=first, short_years=not column.is_birth)
-                value = f"{value:%d/%m/%Y}"
+                value = _day_text(column, cell, kind)
             case "amount":
                 value = str(cell_values.number(cell, column.units))
             case "whole":
@@ -97,6 +97,23 @@ def _plain(found: RowValues, column: Column, cell: str, kind: str) -> None:
             found.problems[column.path] = error.code
             return
     _put(found.body, column.path, value)
+
+
+def _key_day(found: RowValues, column: Column, cell: str, kind: str) -> None:
+    try:
+        found.keys[column.path] = _day_text(column, cell, kind)
+    except CellRefused as error:
+        if error.code in _SAID_HERE:
+            found.problems[column.path] = error.code
+        else:
+            # What is wrong with it is said where the key is looked for.
+            found.keys[column.path] = cell
+
+
+def _day_text(column: Column, cell: str, kind: str) -> str:
+    first = EARLY_SERIAL_DAY if kind == EARLY else SERIAL_DAY
+    day = cell_values.day(cell, serial_day=first, short_years=not column.is_birth)
+    return f"{day:%d/%m/%Y}"
 
 
 _SAID_HERE = frozenset({"yes_no_expected", "year_expected", "whole_expected"})

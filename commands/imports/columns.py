@@ -11,7 +11,7 @@ from functools import cache
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
-from commands.imports.field_forms import number_forms, offered_of, prefixed_of
+from commands.imports.field_forms import key_days_of, number_forms, offered_of, prefixed_of
 from commands.imports.other_programs import headers_of
 from commands.imports.target import Target
 from commands.imports.targets import TARGETS
@@ -44,6 +44,8 @@ class Column:
     """Values of the field's list, where it has one."""
     by_case: Mapping[str, str] = field(default_factory=dict)
     """Values and codes by how files and screens call them, without case."""
+    is_day: bool = False
+    """Of a key: whether records have a day there."""
 
 
 @cache
@@ -57,6 +59,8 @@ def columns(noun: str) -> Mapping[str, Column]:
     kinds |= {NOTE: "note"} if target.note else {}
     others = headers_of(target.says)
     offered, forms = {**offered_of(target), **target.lists}, number_forms(target.body)
+    key_days = key_days_of(target)
+    forms |= {path: ((), is_birth) for path, is_birth in key_days.items()}
     last, prefixed = (
         Counter(plain_name(path.rpartition(".")[2]) for path in kinds),
         prefixed_of(target),
@@ -70,6 +74,7 @@ def columns(noun: str) -> Mapping[str, Column]:
             path in prefixed,
             offered.get(path, ()),
             codes_of(noun, path) | _by_case(offered.get(path, ())),
+            is_day=path in key_days,
         )
         for path, kind in kinds.items()
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING, Any, get_args
 
 from commands.kernel.guards import guards_of
@@ -49,6 +50,22 @@ def prefixed_of(target: Target) -> frozenset[str]:
     """Wire paths of phone numbers and post codes, also of records that rows link to."""
     linked = {known.path(wire) for known in target.linked for wire in _prefixed(known.noun.details)}
     return _prefixed(target.body) | linked
+
+
+def key_days_of(target: Target) -> dict[str, bool]:
+    """By wire path: whether a day by which a linked record is found is one of birth; only of days."""
+    found = {}
+    for known in target.linked:
+        details = known.noun.details
+        for path, leaf in leaf_fields(details).items():
+            one = _field(details, path)
+            if _is_day(one.annotation):
+                found[known.path(leaf.wire)] = _BORN in list(_marks(one))
+    return found
+
+
+def _is_day(annotation: Any) -> bool:
+    return annotation is date or any(map(_is_day, get_args(annotation)))
 
 
 def _prefixed(body: Any) -> frozenset[str]:

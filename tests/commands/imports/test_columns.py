@@ -314,6 +314,24 @@ def test_a_portfolio_of_services_is_read_as_brokers_write_it() -> None:
         }
 
 
+@pytest.mark.parametrize("noun", sorted(TARGETS))
+def test_a_day_by_which_a_record_is_found_is_read_like_any_other(noun: str) -> None:
+    for path in (path for path, column in columns(noun).items() if column.is_day):
+        forms = ("1980-02-01", "01-Feb-1980", "1 February 1980", "01.02.1980 00:00", "29252")
+        for cell in forms:
+            found = values_of(noun, SheetRow(2, [cell]), (path,))
+            assert found.keys == {path: "01/02/1980"}
+        early = values_of(noun, SheetRow(2, ["27790"], "s"), (path,))
+        assert early.keys == {path: "01/02/1980"}
+        short = values_of(noun, SheetRow(2, ["01/02/80"]), (path,))
+        assert (short.keys, short.problems) == ({}, {path: "year_expected"})
+        assert values_of(noun, SheetRow(2, ["soon"]), (path,)).keys == {path: "soon"}
+
+
+def test_leads_find_their_customer_by_day_of_birth() -> None:
+    assert [path for path, one in columns("lead").items() if one.is_day] == ["Consumer.DOB"]
+
+
 def test_a_value_of_a_list_is_found_without_regard_to_case() -> None:
     found = values_of("service", SheetRow(2, ["amr", "odd"]), ("electric.meterType", "gas.ldz"))
     assert found.body == {"electric": {"meterType": "AMR"}, "gas": {"ldz": "odd"}}
