@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 from uuid import UUID
 
@@ -142,8 +142,7 @@ def _mapping(call: Call, noun: str, head: SheetHead, first: State | None) -> tup
     """What each column seems to fill."""
     kept = remembered(call.services.import_mappings.of(call.me.user_id), noun, head.headers)
     # A file that we wrote is read as it was written, whatever its headings meant in other files.
-    added = added_columns(head.headers)
-    kept |= of_own_file(noun, [one for at, one in enumerate(head.headers) if at not in added])
+    kept |= _of_own_file(noun, head.headers)
     if first is not None:
         mapped = zip(first.details.headers or (), first.state.mapping, strict=False)
         kept |= {plain_name(header): path for header, path in mapped}
@@ -151,6 +150,11 @@ def _mapping(call: Call, noun: str, head: SheetHead, first: State | None) -> tup
     chosen = {at for at, header in enumerate(head.headers) if plain_name(header) in kept}
     pipelines = call.services.deps.part(PipelineCache).current()
     return without_foreign(noun, mapping, [one.cells for one in head.sample], pipelines, chosen)
+
+
+def _of_own_file(noun: str, headers: Sequence[str]) -> Mapping[str, str]:
+    added = added_columns(headers)
+    return of_own_file(noun, [one for at, one in enumerate(headers) if at not in added])
 
 
 def _first_import(call: Call, state: State, head: SheetHead) -> State | None:
@@ -167,6 +171,9 @@ def _keep_mapping(
     call: Call, import_id: UUID, headers: Sequence[str], mapping: Sequence[str]
 ) -> None:
     noun = noun_of(call.services.store.load(IMPORT, import_id))
+    if _of_own_file(noun, headers):
+        # Its headings mean its own fields, which says nothing of other files.
+        return
     mappings, me = call.services.import_mappings, call.me.user_id
     mappings.keep(me, with_chosen(mappings.of(me), noun, headers, mapping))
 

@@ -18,6 +18,7 @@ from commands.imports.columns import columns, suggested
 from commands.imports.targets import TARGETS
 from commands.shared.sheets import plain_name
 from infra.bootstrap import open_services, operator, projecting
+from tests.infra.spreadsheets.sheet_files import csv_of
 from tests.running import Running, hash_quickly, settings_for, wait_patiently
 from tests.servers import FreshDatabase
 from workers.demo.clock import DemoClock
@@ -86,6 +87,21 @@ def test_an_unchanged_export_changes_nothing(
     others = [one for one in result["found"] if one["action"] != "skip"]
     counts = {one: result[one] for one in ("create", "update", "skip", "error")}
     assert counts == {"create": 0, "update": 0, "skip": found["rows"], "error": 0}, others[:5]
+
+
+def test_a_file_of_ours_says_nothing_of_columns_of_other_files(demo: Running) -> None:
+    client, upload = demo.client("management"), "/api/lead/upload"
+    demo.services.wait_for_lists(["lead"])
+    exported = client.get("/api/records/lead/export", params={"format": "csv"}).content
+    names = ["Name", "Address", "Phone", "Notes"]
+    other = csv_of([names, ["Ada Byron", "1 Elm Road", "07700900111", "Call"]])
+    before = client.post(upload, files={"file": ("other.csv", other)}).json()["data"]["mapping"]
+    ours = client.post(upload, files={"file": ("leads.csv", exported)}).json()["data"]
+    body = {"mapping": ours["mapping"], "expectedVersion": ours["version"]}
+    assert client.post(f"/api/imports/{ours['importId']}/check", json=body).status_code == 200
+    after = client.post(upload, files={"file": ("other.csv", other)}).json()["data"]["mapping"]
+    assert after == before
+    assert all(after)
 
 
 @pytest.mark.parametrize("noun", NOUNS)
