@@ -149,10 +149,10 @@ def proposed(
     """
     found: dict[int, str] = {}
     standard, own = COLUMNS[kind], {plain_header(name): name for name in COLUMNS[kind]}
-    _fill(found, headers, kept or {}, kind)
-    _fill(found, headers, own, kind)
-    # A column that is called like another, but is empty, is not taken for it.
+    # A column that is called like another, but is empty, is not taken for it, whatever it was in the last file.
     filled = [header if at not in empty else "" for at, header in enumerate(headers)]
+    _fill(found, filled, kept or {}, kind)
+    _fill(found, headers, own, kind)
     aliases = _by_alias(standard)
     further = {plain_header(name): name for name in FURTHER} | _by_alias(FURTHER)
     _fill(found, filled, aliases, kind)

@@ -124,6 +124,12 @@ class TestColumns:
         assert proposed("electric", ["Unit Rate", "Day"]) == ("dayUnitRate", "")
         assert proposed("gas", ["Mine", "ldz"], {"mine": "ldz"}) == ("ldz", "")
 
+    def test_an_empty_column_fills_only_what_it_is_named_after(self) -> None:
+        last = {"saletype": "priceFor", "mine": "ldz"}
+        assert proposed("gas", ["Sale_Type", "Mine"], last) == ("priceFor", "ldz")
+        assert proposed("gas", ["Sale_Type", "Mine"], last, {0}) == ("", "ldz")
+        assert proposed("gas", ["priceFor", "Mine"], last, {0, 1}) == ("priceFor", "")
+
     def test_all_that_is_needed_is_filled_once(self) -> None:
         columns = [*COLUMNS["electric"]]
         assert mapping_problems("electric", columns, {}, len(columns)) == {}
