@@ -395,8 +395,11 @@ const placeOf = (noun) => {
   const [feature, ...path] = features.includes(noun) ? [noun] : noun.split('_');
   return features.includes(feature) ? { feature, path } : null;
 };
-const fieldsIn = ({ feature, path }, language) =>
-  path.reduce((texts, key) => texts?.[key], read(textsOf(feature, language)))?.field ?? {};
+/** What screens call a noun's fields, and what columns of its files fill. */
+const fieldsIn = ({ feature, path }, language) => {
+  const texts = path.reduce((found, key) => found?.[key], read(textsOf(feature, language)));
+  return { ...texts?.column, ...texts?.field };
+};
 
 /** Lets modules of the app be loaded here: what they ask a browser for when they are read. */
 function standInForBrowser() {

@@ -21,14 +21,15 @@ from api.http.conflict import explain
 from api.http.deps import Call, request_id, services_of
 from api.http.envelope import json_response
 from api.http.restore_clash import named
-from api.texts import error_words, has_error_text, language_of, problem_words
+from api.texts import error_words, has_error_text, language_of
+from api.texts.labels import said_words
 from api.texts.literal import ERROR_NUMBERS
 from domain.kernel.errors import DomainError, FieldConflict, ReadModelBuilding, StoreUnavailable
 from domain.kernel.problems import problem_code
 from infra.bootstrap import AWAY
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
 log = structlog.get_logger("daybook.api")
 
@@ -125,6 +126,7 @@ def failure(
     headers: dict[str, str] | None = None,
 ) -> Response:
     language = language_of(request.headers.get("accept-language"))
+    noun = next(iter(_tags_of(request)), "")
     content = {
         "success": False,
         "status": NOT_ALLOWED if status in {401, 403} else REFUSED,
@@ -132,7 +134,7 @@ def failure(
         "errorCode": ERROR_NUMBERS.get(code),
         **error_words(WORDED_AS.get(code, code), language, context),
         "errors": [
-            {"field": field, "code": problem, **problem_words(problem, field, language, filled)}
+            {"field": field, "code": problem, **said_words(noun, field, problem, language, filled)}
             for field, problem, filled in problems
         ],
         "requestId": str(request_id(request)),
@@ -299,9 +301,14 @@ def unexpected(request: Request, error: Exception) -> Response:
 
 def _fault_of(request: Request) -> str:
     """The code of a fault: that of the call's noun where the texts have one."""
-    tags = getattr(request.scope.get("route"), "tags", ())
-    own = (f"{tag}.failed" for tag in tags)
+    own = (f"{tag}.failed" for tag in _tags_of(request))
     return next((code for code in own if has_error_text(code)), "internal")
+
+
+def _tags_of(request: Request) -> Sequence[str]:
+    """The call's noun; nothing where no call was found."""
+    found: Sequence[str] = getattr(request.scope.get("route"), "tags", ())
+    return found
 
 
 def places_of(error: BaseException, depth: int = 6) -> list[str]:

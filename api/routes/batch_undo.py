@@ -22,7 +22,8 @@ from api.routes.batch_shapes import (
     WantedUndo,
 )
 from api.routes.reading import viewer
-from api.texts import Language, error_words, language_of, problem_words
+from api.texts import Language, error_words, language_of
+from api.texts.labels import said_words
 from commands.batch.batch import Batch
 from commands.batch.ports import KeptRow
 from commands.batch.undo import StartUndo
@@ -255,16 +256,21 @@ def _field(
     )
 
 
-def words_for(call: Call, field: str, code: str, context: dict[str, Any]) -> dict[str, Any]:
+def words_for(
+    call: Call, field: str, code: str, context: dict[str, Any], noun: str = ""
+) -> dict[str, Any]:
     """The fields `message` and `messageText` of a problem of a row's field, or of the whole row."""
-    return words_in(language_of(call.request.headers.get("accept-language")), field, code, context)
+    language = language_of(call.request.headers.get("accept-language"))
+    return words_in(language, field, code, context, noun)
 
 
-def words_in(language: Language, field: str, code: str, context: dict[str, Any]) -> dict[str, Any]:
+def words_in(
+    language: Language, field: str, code: str, context: dict[str, Any], noun: str = ""
+) -> dict[str, Any]:
     """The same in a language."""
     if field == ROW and code not in PROBLEMS:
         return error_words(code, language, context)
-    return problem_words(code, field, language, context)
+    return said_words(noun, field, code, language, context)
 
 
 def _versions(batch_id: UUID, events: Sequence[Recorded]) -> frozenset[int]:

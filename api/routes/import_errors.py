@@ -107,7 +107,7 @@ def refused_rows(
 
 def _said(noun: str, language: Language, field: str, code: str, context: dict[str, Any]) -> str:
     """A problem as the screens say it: the field by its label, and what is wrong."""
-    text: str = words_in(language, field, code, context)["messageText"]
+    text: str = words_in(language, field, code, context, noun)["messageText"]
     return text if field == ROW else f"{field_label(noun, field, language)}: {text}"
 
 

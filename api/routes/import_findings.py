@@ -54,7 +54,7 @@ def alike_rows(checked: CheckedFile, most: int) -> list[AlikeRowOut]:
     ]
 
 
-def row_found(call: Call, plan: RowPlan, headers: Mapping[str, str]) -> RowFound:
+def row_found(call: Call, noun: str, plan: RowPlan, headers: Mapping[str, str]) -> RowFound:
     """`headers` are by what their columns fill."""
     return RowFound(
         row=plan.row,
@@ -65,7 +65,7 @@ def row_found(call: Call, plan: RowPlan, headers: Mapping[str, str]) -> RowFound
                 code=code,
                 column=headers.get(field, ""),
                 read=plan.read.get(field, ""),
-                **words_for(call, field, code, context),
+                **words_for(call, field, code, context, noun),
             )
             for field, code, context in plan.problems
         ],

@@ -196,7 +196,8 @@ def check(call: Call, id: UUID, payload: WantedCheck) -> Checked:  # noqa: A002 
     found = checked.findings
     create, update, skip, error = found.counts
     cells = dict(zip(payload.mapping, checked.headers, strict=True))
-    shown = [row_found(call, one, cells) for one in found.kept[:SHOWN]]
+    noun = noun_of(call.services.store.load(IMPORT, id))
+    shown = [row_found(call, noun, one, cells) for one in found.kept[:SHOWN]]
     answer = CheckedOut(
         import_id=id,
         version=checked.version,

@@ -28,6 +28,6 @@ def problem_words(call: Call, rows: Sequence[Sequence[Problem]]) -> list[list[di
     def words(problem: Problem) -> dict[str, Any]:
         column, code, context = problem
         name = {"name": names.get(context["file"], "")} if "file" in context else {}
-        return words_for(call, column, code, {**context, **name})
+        return words_for(call, column, code, {**context, **name}, PRICE_FILE.name)
 
     return [[words(one) for one in problems] for problems in kept]

@@ -118,6 +118,18 @@ def problem_words(
     return _words(lambda one: problem_text(code, field, one, context), language)
 
 
+def required_words(field: str, language: Language, label: str | None) -> dict[str, Any]:
+    """The same of a required field that screens call so; None where they have no word for it."""
+    last = field.rpartition(".")[2]
+    name = label or _FIELDS[language].get(last)
+    if name is None and language != "en":
+        # Words made of a wire name are English. Who reads this sees the field.
+        said = _PROBLEMS[language]["required"]
+    else:
+        said = _REQUIRED[language].format(field=name or field_name(field, language))
+    return {"message": problem_text("required", field), "messageText": said}
+
+
 def success_words(code: str, language: Language) -> dict[str, Any]:
     """The fields `message` and `messageText` of what a call did. Raises MissingText."""
     return _words(lambda one: success_text(code, one), language)

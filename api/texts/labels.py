@@ -12,10 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
-from api.texts import field_name
+from api.texts import field_name, problem_words, required_words
+from api.texts.en import FIELDS
 from domain.shared.made_titles import filled, pieces_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from api.texts import Language
 
 _WRITTEN = Path(__file__).with_name("labels.json")
@@ -47,6 +50,29 @@ def paths_by_label(noun: str) -> dict[str, str]:
 def field_label(noun: str, path: str, language: Language) -> str:
     """What the screens call the field at a wire path; its own words where they do not show it."""
     return known_field_label(noun, path, language) or field_name(path, language)
+
+
+@cache
+def _common_labels(language: Language) -> dict[str, str]:
+    """What all screens call a field, by the last part of its path; without fields that they call differently."""
+    found: dict[str, set[str]] = {}
+    for fields in written()["fields"].values():
+        for path, labels in fields.items():
+            found.setdefault(path.rpartition(".")[2], set()).add(labels[language])
+    return {name: labels.pop() for name, labels in found.items() if len(labels) == 1}
+
+
+def said_words(
+    noun: str, field: str, code: str, language: Language, context: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """The fields `message` and `messageText` of a problem with a noun's field. A required one is called as screens
+    call it, in English by the documented name where it has one.
+    """
+    last = field.rpartition(".")[2]
+    if code != "required" or (language == "en" and last in FIELDS):
+        return problem_words(code, field, language, context)
+    known = known_field_label(noun, field, language) or known_field_label(noun, last, language)
+    return required_words(field, language, known or _common_labels(language).get(last))
 
 
 def choice_label(noun: str, path: str, value: Any, language: Language) -> str | None:

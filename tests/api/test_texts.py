@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import string
+from itertools import chain
 from typing import Any, get_args
 
 import pytest
@@ -20,10 +21,12 @@ from api.texts import (
     problem_text,
     success_text,
 )
+from api.texts.labels import known_field_label, said_words
 from api.texts.sentences import sentence
 from commands.lead import LogCall
 from domain.kernel import errors
 from domain.kernel.problems import PROBLEMS
+from domain.price_file.columns import COLUMNS
 from tests.api.places import refused
 from tests.openapi import document
 from tests.running import Running
@@ -81,6 +84,38 @@ def test_documented_wording() -> None:
 def test_required_fields_are_named(field: str, message: str) -> None:
     assert problem_text("required", field) == message
     assert problem_text("required", f"Consumer.{field}") == message
+
+
+@pytest.mark.parametrize(
+    ("noun", "field", "said"),
+    [
+        ("price_file", "duration", "Laufzeit ist erforderlich"),
+        ("price_file", "standingCharge", "Grundpreis ist erforderlich"),
+        ("task", "Title", "Titel ist erforderlich"),
+        ("lead", "dueDate", "Fällig ist erforderlich"),
+        # Of a batch of some noun: all screens call it so, or none of them has a word.
+        ("import", "electric.profileClass", "Profilklasse ist erforderlich"),
+        ("import", "noSuchField", "Diese Angabe ist erforderlich"),
+        ("import", "firstName", "Vorname ist erforderlich"),
+    ],
+)
+def test_a_required_field_is_called_as_screens_call_it(noun: str, field: str, said: str) -> None:
+    words = said_words(noun, field, "required", "de")
+    assert words == {"message": problem_text("required", field), "messageText": said}
+
+
+def test_documented_names_of_required_fields_stay() -> None:
+    words = said_words("consumer", "surName", "required", "en")
+    assert words == {"message": "Surname is required", "messageText": "Surname is required"}
+    assert said_words("price_file", "minAQ", "required", "en")["messageText"] == (
+        "Usage from is required"
+    )
+
+
+def test_columns_of_price_files_have_their_label_in_both_languages() -> None:
+    for name in {*chain(*COLUMNS.values())}:
+        labels = [known_field_label("price_file", name, one) for one in ("en", "de")]
+        assert all(labels), name
 
 
 def test_bounds_are_filled_in() -> None:
