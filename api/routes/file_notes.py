@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from commands.shared.sheets import SheetHead, SheetNote
 
 ELLIPSIS = "\u2026"
+NAMED_SHEETS, LONGEST_NAME = 10, 100
 
 
 def _context(note: SheetNote) -> dict[str, Any]:
@@ -26,6 +27,19 @@ def mended_note(call: Call, first: State) -> list[FileNote]:
     context = {"name": first.details.file_name or ""}
     words = error_words("file_note.mended_rows", language, context)
     return [FileNote(code="mended_rows", count=0, rows=[], refuses=False, **words)]
+
+
+def sheets_note(call: Call, head: SheetHead) -> list[FileNote]:
+    """Names the sheets of a workbook that nothing is read of; the first one is read."""
+    if len(head.sheets) < 2:  # noqa: PLR2004 - another one than the first
+        return []
+    first, *others = (name[:LONGEST_NAME] for name in head.sheets)
+    names = [*others[:NAMED_SHEETS], *([ELLIPSIS] if len(others) > NAMED_SHEETS else [])]
+    language = language_of(call.request.headers.get("accept-language"))
+    words = error_words(
+        "file_note.other_sheets", language, {"name": first, "others": ", ".join(names)}
+    )
+    return [FileNote(code="other_sheets", count=len(others), rows=[], refuses=False, **words)]
 
 
 def notes_of(call: Call, head: SheetHead) -> list[FileNote]:

@@ -17,7 +17,7 @@ from api.import_own_files import fields_by_heading, of_own_file
 from api.routes.area import Area
 from api.routes.batch_undo import note_done, undo_rows
 from api.routes.downloads import download_headers
-from api.routes.file_notes import mended_note, notes_of
+from api.routes.file_notes import mended_note, notes_of, sheets_note
 from api.routes.import_errors import errors
 from api.routes.import_findings import alike_rows, dropped_columns, row_found
 from api.routes.import_out import import_of, imports_of, same_file_before
@@ -130,7 +130,11 @@ def received(call: Call, import_id: UUID, version: int, head: SheetHead, message
         separator=_NAMES[head.separator] if head.separator else None,
         headers=list(head.headers),
         header_row=head.header_row,
-        notes=[*(mended_note(call, first) if first else ()), *notes_of(call, head)],
+        notes=[
+            *(mended_note(call, first) if first else ()),
+            *sheets_note(call, head),
+            *notes_of(call, head),
+        ],
         sample=[{"row": one.number, "cells": list(one.cells)} for one in head.sample],  # type: ignore[misc]
         mapping=list(_mapping(call, noun, head, first)),
         lead_type=first.state.default_type if first else None,

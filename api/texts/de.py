@@ -142,6 +142,7 @@ ERRORS: dict[str, str] = {
     "file_note.row_of_lines": "Zellen aus Zeilen, die selbst Zeilen sein könnten, bitte nachsehen: {count} ({rows})",
     "file_note.hidden_row": "Ausgeblendete Zeilen, die wie die anderen gelesen werden: {count} ({rows})",
     "file_note.mended_rows": "Abgelehnte Zeilen aus {name}: was von dort seither importiert ist, bleibt aus",
+    "file_note.other_sheets": "Nur das Blatt {name} wird gelesen; die Datei hat weitere: {others}",
     "file_note.hidden_columns": "Ausgeblendete Spalten, die wie die anderen gelesen werden: {count}",
     "import.no_rows": "Die Datei hat keine Zeilen unter der Kopfzeile",
     "import.too_many_rows": "Die Datei hat mehr als {max} Zeilen; teilen Sie sie",

@@ -141,6 +141,7 @@ ERRORS: dict[str, str] = {
     "file_note.row_of_lines": "Rows with a cell of lines that could be rows themselves: {count} ({rows})",
     "file_note.hidden_row": "Rows that are hidden in the sheet, and are read like the others: {count} ({rows})",
     "file_note.mended_rows": "Refused rows of {name}: what was imported from there since is not imported again",
+    "file_note.other_sheets": "Only the sheet {name} is read; the file has others: {others}",
     "file_note.hidden_columns": "Columns that are hidden in the sheet, and are read like the others: {count}",
     "import.no_rows": "The file has no rows below its header",
     "import.too_many_rows": "The file has more than {max} rows; divide it",

@@ -8,6 +8,7 @@ from collections import Counter
 from typing import Any
 from uuid import UUID, uuid4
 
+import openpyxl
 import pytest
 
 from domain.consumer.noun import CONSUMER
@@ -47,6 +48,21 @@ def test_a_file_is_read_and_its_columns_are_matched(running: Running) -> None:
     assert found["mapping"] == ["digitalDashboard.customerName", "source", "value", "dueDate", ""]
     assert (found["format"], found["rows"], found["encoding"]) == ("xlsx", 1, None)
     assert found["fileName"] == "leads-march.xlsx"
+
+
+def test_sheets_that_are_not_read_are_named(running: Running) -> None:
+    book, target = openpyxl.Workbook(), io.BytesIO()
+    for name in ("April", "May"):
+        book.create_sheet(name)
+    for sheet in book:
+        sheet.append(["Customer name", "Email"])
+        sheet.append([f"Lead of {sheet.title}", "one@example.com"])
+    book.save(target)
+    found = received(running, target.getvalue())
+    assert [row["cells"][0] for row in found["sample"]] == ["Lead of Sheet"]
+    assert [(note["code"], note["count"], note["message"]) for note in found["notes"]] == [
+        ("other_sheets", 2, "Only the sheet Sheet is read; the file has others: April, May")
+    ]
 
 
 def test_rows_become_leads_that_say_where_they_came_from(running: Running) -> None:
