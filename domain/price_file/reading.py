@@ -224,7 +224,11 @@ def usage_from(cell: str, factor: int = 1) -> int:
 
 def usage_to(cell: str, factor: int = 1) -> int:
     """The upper edge of a band; one with decimals is rounded down, an open end is the highest usage."""
-    return HIGHEST_AQ if cell.casefold() in _OPEN else min(int(_usage(cell, factor)), HIGHEST_AQ)
+    if cell.casefold() in _OPEN:
+        return HIGHEST_AQ
+    found = min(int(_usage(cell, factor)), HIGHEST_AQ)
+    # `73,200+` goes on above it.
+    return HIGHEST_AQ if cell.endswith("+") else found
 
 
 def _usage(cell: str, factor: int) -> Decimal:
