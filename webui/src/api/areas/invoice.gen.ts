@@ -1,10 +1,17 @@
 // Written by `npm run generate`; never edited.
-import type { AddInvoiceLineApiArg, AddInvoiceLineApiResponse, ChangeInvoiceLineApiArg, ChangeInvoiceLineApiResponse, RemoveInvoiceLineApiArg, RemoveInvoiceLineApiResponse } from '../generated';
+import type { AddInvoiceLineApiArg, AddInvoiceLineApiResponse, ChangeInvoiceLineApiArg, ChangeInvoiceLineApiResponse, MoveInvoiceApiArg, MoveInvoiceApiResponse, RemoveInvoiceLineApiArg, RemoveInvoiceLineApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 import type { Named } from '../withRules';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
+    moveInvoice: build.mutation<MoveInvoiceApiResponse, MoveInvoiceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoice/status`,
+        method: "POST",
+        body: queryArg.moveInvoiceBody,
+      }),
+    }),
     addInvoiceLine: build.mutation<
       AddInvoiceLineApiResponse,
       AddInvoiceLineApiArg
@@ -39,4 +46,4 @@ const calls = api.injectEndpoints({
   overrideExisting: false,
 });
 
-export const invoiceCalls: typeof calls & Named<'addInvoiceLine' | 'changeInvoiceLine' | 'removeInvoiceLine', never> = calls;
+export const invoiceCalls: typeof calls & Named<'moveInvoice' | 'addInvoiceLine' | 'changeInvoiceLine' | 'removeInvoiceLine', never> = calls;

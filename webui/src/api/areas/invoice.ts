@@ -7,6 +7,6 @@ const changed = subjectsAnd(...listTags('invoice'));
 /** Calls of invoices beside those that every noun has. */
 export const invoiceApi = withRules(
   invoiceCalls,
-  { addInvoiceLine: changed, changeInvoiceLine: changed, removeInvoiceLine: changed },
+  { moveInvoice: changed, addInvoiceLine: changed, changeInvoiceLine: changed, removeInvoiceLine: changed },
   {},
 );

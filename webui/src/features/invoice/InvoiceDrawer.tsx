@@ -4,13 +4,15 @@ import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import type { ExtraTab } from '@/records/drawer/extraTab';
 import { historyTabs } from '@/records/drawer/historyTabs';
 import { RecordDrawer } from '@/records/drawer/RecordDrawer';
+import { useTabsOf } from '@/records/related/useInDrawer';
 import { lazyPart } from '@/ui/lazyPart';
 import { invoiceTimelineFields } from './fields';
+import { StatusControl } from './StatusControl';
 import { invoiceView } from './view';
 
 const LinesTab = lazyPart(() => import('./LinesTab').then(({ LinesTab }) => ({ default: LinesTab })));
 
-const tabs: ExtraTab<Invoice>[] = [
+const facts: ExtraTab<Invoice>[] = [
   {
     key: 'lines',
     label: 'invoice.section.lines',
@@ -22,10 +24,21 @@ const tabs: ExtraTab<Invoice>[] = [
     ),
     preload: LinesTab.preload,
   },
-  ...historyTabs({ ...invoiceView, fields: invoiceTimelineFields }),
 ];
+const history = historyTabs({ ...invoiceView, fields: invoiceTimelineFields });
 
-/** The drawer of an invoice, with its lines. */
+const status = (invoice: Invoice, { readOnly }: { readOnly: boolean }) => (
+  <StatusControl invoice={invoice} readOnly={readOnly} />
+);
+
+/** The drawer of an invoice: its lines, its payments, and what becomes of it. It is deleted by its status. */
 export const InvoiceDrawer = (props: { id: string; open: boolean }) => (
-  <RecordDrawer {...props} view={invoiceView} timelineFields={invoiceTimelineFields} tabs={tabs} />
+  <RecordDrawer
+    {...props}
+    view={invoiceView}
+    timelineFields={invoiceTimelineFields}
+    tabs={[...facts, ...useTabsOf<Invoice>('invoice'), ...history]}
+    status={status}
+    actions={() => null}
+  />
 );

@@ -20,6 +20,9 @@ const methods = {
   'Direct debit': 'invoice_payment.method.directDebit',
 } as const;
 
+/** How a payment was made, in words. */
+export const methodLabel = (method: string | null | undefined) => methods[method as keyof typeof methods] ?? null;
+
 export const invoicePaymentFields: readonly Field[] = [
   main('invoiceId', {
     kind: 'link',

@@ -18,11 +18,13 @@ interface ChildDialogProps {
   child: AnyRecord | null;
   begin: Record<string, unknown>;
   commands: Pick<RecordCommands, 'add' | 'update'>;
+  /** Whether it can be said why; left out: yes. */
+  withReason?: boolean;
   onClose: () => void;
 }
 
 /** Adds or edits a site or contact of a company. */
-export function ChildDialog({ texts, fields, child, begin, commands, onClose }: ChildDialogProps) {
+export function ChildDialog({ texts, fields, child, begin, commands, withReason = true, onClose }: ChildDialogProps) {
   const t = useText();
   const [seen] = useState(child);
   return (
@@ -31,7 +33,7 @@ export function ChildDialog({ texts, fields, child, begin, commands, onClose }: 
       done={seen ? t('record.action.saved') : texts.added}
       fields={fields}
       initial={seen ?? begin}
-      withReason
+      withReason={withReason}
       target={
         seen
           ? changeTarget(seen, commands.update)

@@ -27,6 +27,7 @@ export function NewRelated({ related: { view, tab }, begin, onClose }: NewRelate
       child={null}
       begin={{ ...tab.add?.begin, ...begin }}
       commands={commands}
+      {...(tab.add?.withReason === false && { withReason: false })}
       onClose={onClose}
     />
   );

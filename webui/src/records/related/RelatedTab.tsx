@@ -13,7 +13,7 @@ import { useNounCount } from '../calls/nounCalls';
 import { ChildCards } from '../children/ChildCard';
 import { BodySkeleton } from '../drawer/DrawerBody';
 import type { AnyRecord, RecordNoun } from '../fields/field';
-import { linkTo } from '../fields/linkTo';
+import { linkTo, narrowedBy } from '../fields/linkTo';
 import { useAtPosition, usePast, usePosition } from '../past/position';
 import { NewRelated } from './NewRelated';
 import { type ListedRelated, type RelatedRecords, useListed } from './related';
@@ -45,16 +45,16 @@ function Present({ about, tab }: { about: RecordNoun; tab: RelatedRecords }) {
 
 interface AllProps {
   noun: RecordNoun;
-  field: string;
+  param: string;
   id: string;
   text: TextKey;
 }
 
 /** The way to the list of the noun, narrowed to these rows. */
-function All({ noun, field, id, text }: AllProps) {
+function All({ noun, param, id, text }: AllProps) {
   const t = useText();
   const atPosition = useAtPosition();
-  const to = atPosition(`/${noun}/${useSlug()}/view?${field}=${id}`);
+  const to = atPosition(`/${noun}/${useSlug()}/view?${param}=${id}`);
   return (
     <Link component={RouterLink} to={to} sx={{ display: 'inline-block', mt: 3 }}>
       {t(text)}
@@ -67,9 +67,11 @@ function RelatedTab({ related, about, row, readOnly }: PartProps) {
   const { view, tab, Card } = related;
   const t = useText();
   const field = linkTo(view.fields, about);
+  const param = narrowedBy(view.fields, about);
   const mayAdd = useRights(view.noun).edit && !readOnly && tab.add !== undefined;
+  const isOffered = tab.add?.offeredFor?.(row) ?? true;
   const [adding, setAdding] = useState(false);
-  const { data, error, isLoading, refetch } = useListed(view, { [field]: [row._id], ...tab.where }, stateOf(tab));
+  const { data, error, isLoading, refetch } = useListed(view, { [param]: [row._id], ...tab.where }, stateOf(tab));
   if (isLoading) return <BodySkeleton />;
   if (error) return <ErrorState error={error} retry={refetch} />;
   const rows = data?.rows ?? [];
@@ -81,13 +83,13 @@ function RelatedTab({ related, about, row, readOnly }: PartProps) {
         emptyTitle={t(tab.texts.emptyTitle)}
         emptyBody={t(tab.texts.emptyBody)}
         count={rows.length}
-        onAdd={mayAdd ? () => setAdding(true) : null}
+        onAdd={mayAdd && isOffered ? () => setAdding(true) : null}
       >
         {rows.map((one) => (
           <Card key={one._id} row={one} about={{ noun: about, id: row._id, mayAdd }} />
         ))}
       </ChildCards>
-      {tab.texts.all && <All noun={view.noun} field={field} id={row._id} text={tab.texts.all} />}
+      {tab.texts.all && <All noun={view.noun} param={param} id={row._id} text={tab.texts.all} />}
       <Suspense fallback={null}>
         {adding && (
           <NewRelated
@@ -103,7 +105,7 @@ function RelatedTab({ related, about, row, readOnly }: PartProps) {
 
 /** How many records are on the tab, in brackets, once that is known. The tab asks for the same page. */
 function RelatedAmount({ related: { view, tab }, about, row }: PartProps) {
-  const where = { [linkTo(view.fields, about)]: [row._id], ...tab.where };
+  const where = { [narrowedBy(view.fields, about)]: [row._id], ...tab.where };
   const { data } = useListed(view, where, stateOf(tab));
   const all = useNounCount({ ...view, where }, { ...stateOf(tab), ...usePast() }, !data || data.count >= 0);
   const count = data && Math.max(data.count, all);

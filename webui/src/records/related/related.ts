@@ -37,6 +37,10 @@ export interface RelatedRecords {
     begin?: Record<string, unknown>;
     /** What else follows from the record whose drawer it is. */
     beginOf?: (row: object) => Record<string, unknown>;
+    /** Whether one can be added to this record now; left out: always. */
+    offeredFor?: (row: object) => boolean;
+    /** Whether it can be said why it is added; left out: yes. */
+    withReason?: boolean;
   };
 }
 

@@ -1,0 +1,3 @@
+import { relatedTab } from '@/records/related/inDrawers';
+
+export const tabs = [relatedTab('invoice_payment', ['Company', 'Consumer'])];
