@@ -3,7 +3,7 @@ import { nouns } from './nouns.gen';
 import { tellSignIn } from './otherTabs';
 import { type CommandArg, recordsApi, tagsOfCommand } from './records';
 import { dependencies, rules } from './rules';
-import { listTags } from './tags';
+import { changedBy, listTags, recordTags, type Tag } from './tags';
 import { isOwner, keepToken, setOwner } from './token';
 import { invalidationsOf } from './withRules';
 
@@ -34,6 +34,12 @@ const signsIn = {
 const laterOn = [1, 3, 9];
 
 const isPending = (answer: Done | Results | undefined) => answer !== undefined && 'pending' in answer && answer.pending;
+
+/** What a command makes stale: its own records, and those that its answer names beside them. */
+const staleBy = (answer: Done | Results | undefined, arg: CommandArg): Tag[] => [
+  ...recordTags(changedBy(answer)),
+  ...tagsOfCommand(arg),
+];
 
 /** The calls that every page has; those of an area stand in areas/ and load with what uses them. */
 export const api = ruled.enhanceEndpoints({
@@ -76,13 +82,13 @@ export const api = ruled.enhanceEndpoints({
     },
     recordCommand: {
       // Where lists still show what was before, they are read again once they have had time.
-      invalidatesTags: (answer, error, arg) => (error || isPending(answer) ? [] : tagsOfCommand(arg)),
+      invalidatesTags: (answer, error, arg) => (error || isPending(answer) ? [] : staleBy(answer, arg)),
       async onQueryStarted(arg: CommandArg, { dispatch, queryFulfilled }) {
         const answered = await queryFulfilled.catch(() => null);
         if (!isPending(answered?.data)) return;
         for (const seconds of laterOn) {
           await new Promise((wait) => setTimeout(wait, seconds * 1000));
-          dispatch(ruled.util.invalidateTags([...tagsOfCommand(arg), { type: 'list', id: arg.noun }]));
+          dispatch(ruled.util.invalidateTags([...staleBy(answered?.data, arg), { type: 'list', id: arg.noun }]));
         }
       },
     },
