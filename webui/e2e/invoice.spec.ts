@@ -1,0 +1,65 @@
+// An invoice from its draft to its last payment, by the keyboard alone.
+import type { Locator, Page } from '@playwright/test';
+import { violationsOf } from './axe.mjs';
+import { expect, test } from './fixtures';
+import { addCompany, callAsAdmin } from './records';
+import { pressTab } from './tabs';
+
+async function press(page: Page, control: Locator) {
+  await control.focus();
+  await page.keyboard.press('Enter');
+}
+
+/** A draft of two lines: 490.91 and 500.00 without VAT, 1,189.09 with it. */
+async function addDraft() {
+  const line = { vatRule: 'standard', accountCode: '200' };
+  const invoice = {
+    Company: (await addCompany()).id,
+    date: '2026-03-01',
+    dueDate: '2026-03-31',
+    lines: [
+      { ...line, description: 'Panel', quantity: '12', unitAmount: '45.4550', discountPct: '10' },
+      { ...line, description: 'Fitting', quantity: '1', unitAmount: '500' },
+    ],
+  };
+  const { _id } = await callAsAdmin('/api/invoice', invoice);
+  return _id as string;
+}
+
+test('a draft is submitted, approved, authorised and paid in two parts', async ({ page }) => {
+  const id = await addDraft();
+  await page.goto(`/invoice/admin/view?invoice=${id}`);
+  const drawer = page.getByRole('dialog', { name: /^(INV-|Invoice without number)/ });
+  const status = (name: string) => drawer.getByRole('button', { name: `Change status: ${name}` });
+  const move = async (from: string, action: string) => {
+    await press(page, status(from));
+    await press(page, page.getByRole('menuitem', { name: action }));
+  };
+  await move('Draft', 'Submit');
+  await move('Awaiting Approval', 'Approve');
+  await move('Approved', 'Authorise');
+  await expect(status('Awaiting Payment')).toBeVisible();
+
+  await pressTab(page, drawer, 'Invoice payments');
+  const form = page.getByRole('dialog', { name: 'New payment' });
+  const amount = form.getByLabel('Amount');
+  const pay = async (due: string, typed?: string) => {
+    await press(page, drawer.getByRole('button', { name: 'New payment' }));
+    await expect(amount).toHaveValue(due);
+    if (typed) await amount.fill(typed);
+    await page.keyboard.press('Control+Enter');
+  };
+  await pay('1189.09', '1189.10');
+  await expect(form.getByText('Only 1189.09 is due')).toBeVisible();
+  expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
+  await amount.fill('1000');
+  await page.keyboard.press('Control+Enter');
+  await expect(form).toHaveCount(0);
+  await expect(drawer.getByRole('article')).toHaveCount(1);
+  await expect.poll(async () => (await callAsAdmin(`/api/invoice/${id}`)).amountDue).toBe('189.09');
+  await pay('189.09');
+  await expect(drawer.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(drawer.getByRole('article')).toHaveCount(2);
+  await expect(drawer.getByRole('button', { name: 'New payment' })).toHaveCount(0);
+  expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
+});
