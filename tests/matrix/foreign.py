@@ -58,6 +58,10 @@ class Foreign:
     def requested(self, noun: str) -> str:
         return self.id_of(noun)
 
+    def issued_invoice(self) -> str:
+        """Another's invoice, whatever it may be paid."""
+        return self.id_of("invoice")
+
     def shared(self, **_more: Any) -> dict[str, str]:
         """A link that nobody was given."""
         return {"_id": self.id_of("shareable_list"), "token": "x" * 22}
