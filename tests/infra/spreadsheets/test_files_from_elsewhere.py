@@ -182,9 +182,10 @@ def test_error_cells_and_hidden_rows_of_an_xls_file_are_known() -> None:
 
 def worked_out_by_nobody(rows: Sequence[Sequence[Any]]) -> bytes:
     """A workbook as programs write it that work nothing out: its formulas have no values."""
-    book, target = openpyxl.Workbook(), io.BytesIO()
+    book, target = openpyxl.Workbook(write_only=True), io.BytesIO()
+    sheet = book.create_sheet()
     for row in rows:
-        book.active.append(row)
+        sheet.append(list(row))
     book.save(target)
     return target.getvalue()
 
