@@ -19,6 +19,8 @@ _SUCCESSES = {"en": en.SUCCESSES, "de": de.SUCCESSES}
 _PROBLEMS = {"en": en.PROBLEMS, "de": de.PROBLEMS}
 _FIELDS = {"en": en.FIELDS, "de": de.FIELDS}
 _REQUIRED = {"en": en.REQUIRED, "de": de.REQUIRED}
+_MINUTE = 60
+_SECONDS = {"en": ("second", "seconds"), "de": ("Sekunde", "Sekunden")}
 _MINUTES = {"en": ("minute", "minutes"), "de": ("Minute", "Minuten")}
 _QUALITY = re.compile(r"[01](\.[0-9]{1,3})?")
 _WORD_START = re.compile(r"(?<=[a-z])(?=[A-Z])")
@@ -74,10 +76,11 @@ def has_error_text(code: str) -> bool:
 
 
 def wait_text(seconds: int, language: Language = "en") -> str:
-    """How long to wait, in whole minutes: "1 minute", "15 minutes"."""
-    minutes = max(1, math.ceil(seconds / 60))
-    one, many = _MINUTES[language]
-    return f"{minutes} {one if minutes == 1 else many}"
+    """How long to wait: "4 seconds", and from one minute on "1 minute", "15 minutes"."""
+    units, size = (_SECONDS, 1) if seconds < _MINUTE else (_MINUTES, _MINUTE)
+    number = max(1, math.ceil(seconds / size))
+    one, many = units[language]
+    return f"{number} {one if number == 1 else many}"
 
 
 def problem_text(

@@ -237,7 +237,12 @@ def test_an_error_reads_alike_on_the_wire_in_any_language(code: str) -> None:
 
 @pytest.mark.parametrize(
     ("seconds", "english", "german"),
-    [(1, "1 minute", "1 Minute"), (60, "1 minute", "1 Minute"), (841, "15 minutes", "15 Minuten")],
+    [
+        (1, "1 second", "1 Sekunde"),
+        (59, "59 seconds", "59 Sekunden"),
+        (60, "1 minute", "1 Minute"),
+        (841, "15 minutes", "15 Minuten"),
+    ],
 )
 def test_says_how_long_to_wait(seconds: int, english: str, german: str) -> None:
     context = {"retry_after": seconds}
