@@ -130,6 +130,7 @@ INVOICE_VIEW = NounView(
     list_file="Invoices",
     title="invoiceNumber",
     subtitle=("date",),
+    picker=("invoiceNumber",),
     delete="at_once",
     is_searched=True,
     named_links=("Consumer", "Company"),

@@ -50,6 +50,7 @@ ROWS: list[Row] = [
             "list": (_BASE, "listInvoices"),
             "count": (f"{_BASE}/count", "countInvoices"),
             "show": (f"{_BASE}/{{id}}", "showInvoice"),
+            "choices": (f"{_BASE}/dropdown_list", "dropdownInvoices"),
             "note": (f"{_BASE}/add_notes", "addInvoiceNote"),
         },
     ),

@@ -128,3 +128,13 @@ def test_many_at_once_never_pass_what_is_due(running: Running) -> None:
 
 def test_partners_see_none(running: Running) -> None:
     assert running.client("partner").get(f"{BASE}/list").status_code == 403
+
+
+def test_an_invoice_is_chosen_by_its_number(running: Running) -> None:
+    admin = running.client("admin")
+    invoice = issued(admin)
+    number = invoice_shown(admin, invoice)["invoiceNumber"]
+    found = data(admin.get("/api/invoice/dropdown_list", params={"Search": number}))
+    assert [(one["_id"], one["invoiceNumber"], one["title"]) for one in found] == [
+        (invoice, number, number)
+    ]

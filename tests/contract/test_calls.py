@@ -78,6 +78,7 @@ OWN_CALLS = {
     ),
     *(f"{method} /api/organisation" for method in ("GET", "PUT")),
     "GET /api/invoice/count",
+    "GET /api/invoice/dropdown_list",
     *(f"GET /api/invoice-payment/{one}" for one in ("count", "{id}")),
     "POST /api/invoice-payment/add_notes",
     *(f"POST /api/invoice/{one}" for one in ("add_notes", "status")),
