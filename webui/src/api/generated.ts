@@ -554,6 +554,12 @@ export type CountInvoicesApiArg = {
   at?: string | null;
   position?: number | null;
 };
+export type DropdownInvoicesApiResponse =
+  /** status 200 Successful Response */ EnvelopeListInvoiceChoice;
+export type DropdownInvoicesApiArg = {
+  search?: string;
+  limit?: number;
+};
 export type AddInvoiceNoteApiResponse =
   /** status 200 Successful Response */ Done;
 export type AddInvoiceNoteApiArg = {
@@ -7685,6 +7691,19 @@ export type Count = {
   pending?: boolean | null;
   count: number;
   asOf?: PastMoment | null;
+};
+export type InvoiceChoice = {
+  _id: string;
+  invoiceNumber?: string | null;
+  title: string | null;
+  subtitle: string;
+};
+export type EnvelopeListInvoiceChoice = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: InvoiceChoice[];
 };
 export type AddInvoiceNoteBody = {
   _id: string;

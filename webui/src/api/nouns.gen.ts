@@ -298,6 +298,13 @@ export const nouns = {
         "url": "/api/invoice/{id}",
         "method": "PUT"
       },
+      "choices": {
+        "url": "/api/invoice/dropdown_list",
+        "params": [
+          "Search",
+          "limit"
+        ]
+      },
       "count": {
         "url": "/api/invoice/count",
         "params": [

@@ -9,7 +9,7 @@ test('what the server says of the way back from Xero goes to the page of the use
   ];
   const { router } = await renderRoutes(routes, '/invoice/connection?error=ledger.cancelled');
   expect(router.state.location).toMatchObject({
-    pathname: '/invoice/admin/connection',
-    search: '?error=ledger.cancelled',
+    pathname: '/invoice/admin/view',
+    search: '?error=ledger.cancelled&view=connection',
   });
 });

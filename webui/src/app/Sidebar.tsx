@@ -59,7 +59,7 @@ function Navigation({ open, onGo }: { open: boolean; onGo: (() => void) | undefi
   const t = useText();
   const session = useSession();
   const { slug } = session.role;
-  const pages = openSections(session);
+  const pages = openSections(session).filter(({ inSidebar = true }) => inSidebar);
   const isCurrent = useIsCurrent(pages.map(({ path }) => path(slug)));
   const atPosition = useAtPosition();
   let group: string | null = null;

@@ -97,9 +97,11 @@ const ledger: Page = {
   container: 'invoice',
   label: 'nav.ledger',
   group: 'admin',
-  path: '/invoice/:slug/connection',
+  path: '/invoice/:slug/view',
+  search: '?view=connection',
   icon: 'ledger',
-  load: async () => (await withTexts(['ledger'], import('@/features/ledger/ConnectionPage'))).ConnectionPage,
+  inSidebar: false,
+  load: async () => (await withTexts(['ledger'], import('./LedgerRoute'))).LedgerRoute,
 };
 
 const all = [

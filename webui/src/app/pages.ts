@@ -21,6 +21,8 @@ export interface Page {
   /** Another view of the same address, which shows when its search parameters have these. */
   search?: string;
   icon: IconName;
+  /** False: reached by the tabs of another page and by the palette. */
+  inSidebar?: boolean;
   /** Fewer than have the container; left out: all of those. */
   only?: (session: Pick<Session, 'rights'>) => boolean;
   /** Keys of the sequence that goes there. */

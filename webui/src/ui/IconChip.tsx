@@ -8,11 +8,13 @@ interface IconChipProps {
   tone: Tone;
   /** What the chip says, for tests and styles. */
   state: string;
+  /** Of what does not count any more. */
+  struck?: boolean;
   children: ReactNode;
 }
 
 /** A state as an icon and a word, never by its colour alone. */
-export function IconChip({ Icon, tone, state, children }: IconChipProps) {
+export function IconChip({ Icon, tone, state, struck = false, children }: IconChipProps) {
   return (
     <Box
       component="span"
@@ -33,7 +35,7 @@ export function IconChip({ Icon, tone, state, children }: IconChipProps) {
       }}
     >
       <Icon aria-hidden sx={{ fontSize: 16 }} />
-      {children}
+      {struck ? <s>{children}</s> : children}
     </Box>
   );
 }

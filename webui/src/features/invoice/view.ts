@@ -1,6 +1,7 @@
 import type { Invoice } from '@/api/generated';
 import { markOf } from '@/records/list/markOf';
 import type { NounView } from '@/records/view';
+import { date, money } from '@/ui/format';
 import { invoiceFields } from './fields';
 import { StatusChip } from './StatusChip';
 
@@ -16,8 +17,9 @@ export const invoiceView: NounView<Invoice> = {
   fields: invoiceFields,
   listFile: '/api/records/invoice/export',
   lineOf: (invoice) => ({
-    title: invoice.invoiceNumber ?? '',
-    meta: invoice.customerName ?? '',
+    title: invoice.Consumer?.fullName ?? invoice.Company?.businessName ?? invoice.invoiceNumber ?? '',
+    meta: [invoice.invoiceNumber, invoice.dueDate && date(invoice.dueDate)].filter(Boolean).join(' · '),
+    aside: money(invoice.total),
     mark: markOf(StatusChip, invoice.status, invoice),
   }),
   headOf: () => ({ phone: null, email: null, people: [] }),

@@ -5,7 +5,7 @@ import { IconChip } from '@/ui/IconChip';
 
 const looks = {
   recorded: { Icon: PaymentsOutlined, tone: 'green' },
-  reversed: { Icon: BlockOutlined, tone: 'grey' },
+  reversed: { Icon: BlockOutlined, tone: 'grey', struck: true },
 } as const;
 
 /** Whether a payment counts, as an icon and a word. */

@@ -28,6 +28,7 @@ export const invoicePaymentFields: readonly Field[] = [
     kind: 'link',
     noun: 'invoice',
     refPath: 'Invoice',
+    valueFrom: (row) => (row as InvoicePayment).Invoice,
     edit: 'create',
     required: true,
     column: { width: 130, shown: true },

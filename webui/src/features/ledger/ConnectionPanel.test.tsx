@@ -9,7 +9,7 @@ import { leaving } from '@/ui/leaving';
 import { ConnectionPanel } from './ConnectionPanel';
 
 const leave = vi.spyOn(leaving, 'to').mockReturnValue();
-const address = '/invoice/admin/connection';
+const address = '/invoice/admin/view';
 const ann = { _id: 'u1', name: 'Ann Hill', role: 'admin' };
 const off: LedgerStatus = { connection: null, practice: false, choices: [], history: [] };
 const on: LedgerStatus = {

@@ -13,13 +13,24 @@ function returnedOf(search: string): Returned {
   return params.has('connected') ? 'connected' : null;
 }
 
+const said = ['connected', 'error', 'choose'];
+
+/** The address's parameters without those that Xero's return has added; null where it has none of them. */
+function withoutReturn(search: string): string | null {
+  const params = new URLSearchParams(search);
+  if (!said.some((key) => params.has(key))) return null;
+  for (const key of said) params.delete(key);
+  return params.size > 0 ? `?${params}` : '';
+}
+
 /** Takes what Xero's return says out of the address: a reload does not say it again. */
 export function useReturned(): Returned {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const rest = withoutReturn(search);
   const [returned] = useState(() => returnedOf(search));
   useEffect(() => {
-    if (search) navigate(pathname, { replace: true });
-  }, [navigate, pathname, search]);
+    if (rest !== null) navigate(pathname + rest, { replace: true });
+  }, [navigate, pathname, rest]);
   return returned;
 }

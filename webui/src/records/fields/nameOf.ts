@@ -9,6 +9,7 @@ const names = [
   'serviceId',
   'QuoteID',
   'RenewalID',
+  'invoiceNumber',
   'Title',
 ] as const;
 
