@@ -13,6 +13,7 @@ import { adminScreens } from './screens/admin.mjs';
 import { auditScreens, casesHere } from './screens/audit.mjs';
 import { calendarScreens, visitHere } from './screens/calendar.mjs';
 import { driveHere, driveScreens } from './screens/drive.mjs';
+import { invoiceScreens, invoicesHere } from './screens/invoices.mjs';
 import { itemScreens, itemsHere } from './screens/items.mjs';
 import { leadScreens } from './screens/leads.mjs';
 import { ownScreens } from './screens/own.mjs';
@@ -145,6 +146,7 @@ async function recordsHere() {
     ...(await tasksHere(token)),
     ...suppliers,
     item: await itemsHere(token, suppliers.supplier),
+    invoices: await invoicesHere(token, company._id, fullest(consumers)._id),
     ...(await surveysHere(token)),
     user: (await rows('/api/users/admin/list?limit=1&skip=6&sort=name&sortType=asc'))[0]._id,
     invited: await invitedHere(token),
@@ -174,6 +176,7 @@ export async function screensHere() {
     supplierScreens,
     quoteScreens,
     itemScreens,
+    invoiceScreens,
     driveScreens,
     adminScreens,
     auditScreens,

@@ -208,7 +208,7 @@ const operations = () => [
   },
 ];
 
-const ledgerConnection = '/invoice/admin/connection';
+const ledgerConnection = '/invoice/admin/view?view=connection';
 const ann = { _id: '7b0e7b1e-0000-4000-8000-000000000001', name: 'Ann Hill', role: 'admin' };
 const connection = {
   organisation: { tenantId: '7b0e7b1e-0000-4000-8000-000000000002', name: 'Acme Energy Ltd' },
@@ -268,7 +268,7 @@ const ledger = () => [
   },
   {
     name: 'ledger-off',
-    path: `${ledgerConnection}?error=ledger.cancelled`,
+    path: `${ledgerConnection}&error=ledger.cancelled`,
     answers: { [statusCall]: ledgerStatus() },
     ready: 'main section',
   },
@@ -282,7 +282,7 @@ const ledger = () => [
   },
   {
     name: 'ledger-connected',
-    path: `${ledgerConnection}?connected=1`,
+    path: `${ledgerConnection}&connected=1`,
     answers: { [statusCall]: ledgerStatus({ connection }), ...ledgerCopies },
     quotes: true,
     ready: 'main table',
