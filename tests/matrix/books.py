@@ -310,6 +310,9 @@ class Known:
     def requested(self, noun: str) -> str:
         return self.id_of(noun)
 
+    def issued_invoice(self) -> str:
+        return self.id_of("invoice")
+
     def shared(self, **_more: Any) -> Doc:
         """A link that nobody was given: a list is shown to all who have its link, in either book."""
         return {"_id": self.id_of("shareable_list"), "token": "x" * 22}
