@@ -8,6 +8,7 @@ import ThumbUpOutlined from '@mui/icons-material/ThumbUpOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import type { Invoice } from '@/api/generated';
 import { useText } from '@/i18n';
+import { dash } from '@/ui/format';
 import { IconChip } from '@/ui/IconChip';
 
 const looks = {
@@ -25,6 +26,8 @@ const overdue = { Icon: WarningAmberOutlined, tone: 'red' } as const;
 export function StatusChip({ value, row }: { value: unknown; row?: unknown }) {
   const t = useText();
   const status = value as keyof typeof looks;
+  // An app that was loaded before its server knows fewer.
+  if (!(status in looks)) return String(value ?? dash);
   const isOverdue = (row as Partial<Invoice> | undefined)?.isOverdue ?? false;
   return (
     <IconChip {...(isOverdue ? overdue : looks[status])} state={status}>

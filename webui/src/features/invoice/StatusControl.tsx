@@ -57,8 +57,8 @@ export function StatusControl({ invoice, readOnly }: { invoice: Invoice; readOnl
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<Asked | null>(null);
   const chip = <StatusChip value={invoice.status} />;
-  const next = invoice.nextStatuses.filter(isSet);
-  if (readOnly || next.length === 0) return chip;
+  const next = readOnly ? [] : invoice.nextStatuses.filter(isSet);
+  if (next.length === 0) return chip;
   const label = t('invoice.move.label');
   const shown = t(`invoice.status.${invoice.status as Next}`);
   return (
