@@ -24,6 +24,7 @@ MOST = {
     "drive_file": 14,
     "reference_table": 13,
     "audit_case": 12,
+    "invoice": 12,
     "price_file": 12,
     "bulk_edit": 10,
     "survey": 10,

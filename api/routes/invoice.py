@@ -13,13 +13,14 @@ from commands.invoice import (
     DraftInvoice,
     MoveInvoice,
 )
+from commands.shared.billed import BILLED
 from domain.invoice.noun import INVOICE
 
 _BASE = "/api/invoice"
 _AREA = area_of(INVOICE)
 _do = _AREA.do
 _NAMES: dict[str, str | None] = {"invoice": "id", "invoiceId": "id"}
-_LINKS: dict[str, str | None] = {"quoteId": "quote", "leadId": "lead"}
+_LINKS: dict[str, str | None] = {f"{path}Id": path for path in INVOICE.links if path not in BILLED}
 
 ROWS: list[Row] = [
     _do(_BASE, DraftInvoice, "addInvoice", names=_LINKS),

@@ -8,6 +8,12 @@ from domain.kernel.noun import Noun
 from domain.shared.contact import PartyState
 from domain.shared.meter_readings import METER_READING, METER_READINGS
 
+
+def _billed(details: CompanyDetails) -> tuple[str | None, tuple[str | None, ...]]:
+    lines = (details.first_line, details.second_line, details.town)
+    return details.business_name, (*lines, details.country, details.postcode)
+
+
 COMPANY = Noun(
     name="company",
     details=CompanyDetails,
@@ -15,6 +21,7 @@ COMPANY = Noun(
     changed=CompanyDetailsChanged,
     state=PartyState,
     rows=(METER_READINGS,),
+    billed=_billed,
     job_fields=(
         *(
             "businessName",

@@ -18,6 +18,12 @@ def _claims(details: ConsumerDetails) -> tuple[Claim, ...]:
     return (email_claim(details.email),) if details.email else ()
 
 
+def _billed(details: ConsumerDetails) -> tuple[str | None, tuple[str | None, ...]]:
+    name = " ".join(filter(None, (details.title, details.first_name, details.sur_name)))
+    lines = (details.address_one, details.address_two, details.town)
+    return name, (*lines, details.city, details.postcode)
+
+
 CONSUMER = Noun(
     name="consumer",
     is_person=True,
@@ -26,6 +32,7 @@ CONSUMER = Noun(
     changed=ConsumerDetailsChanged,
     state=PartyState,
     rows=(METER_READINGS,),
+    billed=_billed,
     reference_prefix="C",
     roles=("Assignee", "Partner", "Installer", "Surveyor"),
     collections=("documents", "installerDocuments"),

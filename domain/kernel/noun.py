@@ -95,6 +95,8 @@ class Noun(Generic[D, S]):
     """Whether it is recorded who opened or downloaded a file of a record."""
     passes_customer_on: bool = False
     """Whether records that link to one of its own take over the customer from there."""
+    billed: Callable[[D], tuple[str | None, tuple[str | None, ...]]] | None = None
+    """Name and lines of the address of a record as invoices say them; None for nouns that are not billed."""
     is_used: Callable[[Any, date], bool] = field(default=_never)
     """Whether a record in this state is used on a day, so that it is not deleted with its parent."""
     undo: UndoEvents | None = None

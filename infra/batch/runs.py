@@ -127,9 +127,9 @@ class BatchRuns:
         with unavailable(), self._pool.connection() as connection:
             connection.execute("delete from tasks.batch_run where batch_id = %s", (batch_id,))
 
-    def mended(self, first: UUID, by: UUID, rows: Iterable[int]) -> None:
-        """Rows that the first import had refused were stored by another one."""
-        kept = [KeptRow(row, "stored", (), "import", by) for row in rows]
+    def mended(self, first: UUID, noun: str, by: UUID, rows: Iterable[int]) -> None:
+        """Rows that the first batch had refused were stored by another one of its noun."""
+        kept = [KeptRow(row, "stored", (), noun, by) for row in rows]
         with unavailable(), self._pool.connection() as connection, connection.transaction():
             self._keep(connection, first, MENDED, kept)
 

@@ -55,7 +55,7 @@ WRITTEN = Path(__file__).with_suffix(".json")
 PERSON, STREAM = uuid5(NAMESPACE_URL, "person"), uuid5(NAMESPACE_URL, "stream")
 SHARED = "record"
 UNTOLD = frozenset(
-    {"diary", "admin_roster", "partner_team", "export", "read_model", "invoice_series"}
+    {"diary", "admin_roster", "partner_team", "export", "read_model", "invoice_series", "ledger"}
     | {"drive_tree", "drive_space", "drive_read"}
 )
 """Streams beside records: no timeline shows them."""

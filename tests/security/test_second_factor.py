@@ -35,7 +35,7 @@ PROVED = {
     *("addSecondaryEmail", "removeSecondaryEmail", "removeSecondaryEmailByGet"),
     *("swapPrimaryEmail", "swapPrimaryEmailByGet", "openCalendarFeed", "revokeOtherSessions"),
     *("beginApp", "beginPasskey", "makeRecoveryCodes", "removeFactor", "resetFactors"),
-    *("revealField", "editRole", "updatePassword", "erasePerson"),
+    *("revealField", "editRole", "updatePassword", "erasePerson", "changeOrganisation"),
 }
 """Calls that could cost an account, or show what is hidden; `addUser` and `editUser` ask by what
 is sent.

@@ -132,7 +132,12 @@ class CalendarMachine(RuleBasedStateMachine):
 
     @rule(id_=made)
     def take_back(self, id_: UUID) -> None:
-        run(self.backend, CancelAppointment(id=id_, reason="Ill"), None)
+        wanted = CancelAppointment(id=id_, reason="Ill")
+        if self.plans[id_].deleted:
+            with pytest.raises(AlreadyDeleted):
+                run(self.backend, wanted, None)
+            return
+        run(self.backend, wanted, None)
         self.plans[id_] = replace(self.plans[id_], deleted=True)
 
     @rule(id_=made)

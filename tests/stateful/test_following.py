@@ -28,6 +28,7 @@ from commands.undo.change_commands import (
 )
 from commands.undo.taking import Taking
 from commands.undo.undo import Undo
+from domain.invoice.noun import INVOICE
 from domain.kernel.details import Details, from_leaves, leaf, leaf_fields
 from domain.kernel.errors import DomainError
 from domain.kernel.noun import Noun
@@ -35,6 +36,7 @@ from domain.kernel.taking_back import to_take_back
 from domain.nouns import NOUNS
 from domain.service.noun import SERVICE
 from tests.commands.imports.test_deciding import NoLookups
+from tests.factories import invoice
 from tests.factories.created import CREATED
 from tests.stateful.agreement import check_following
 from tests.stateful.any_command import Pool, bodies, values_at
@@ -49,6 +51,8 @@ FOLLOWING = [
 IDS = ("id", "row_id")
 GROUPS = {SERVICE.name: {"kind": "telecomandbroadband"}}
 """Values of a record whose kind has the fields that follow."""
+FIRST_ROWS = {INVOICE.name: [invoice.line_added(UUID(int=6))]}
+"""Rows that a record begins with, where what is drawn seldom makes one."""
 
 
 class Followed(RuleBasedStateMachine):
@@ -65,7 +69,8 @@ class Followed(RuleBasedStateMachine):
         given = from_leaves(self.noun.details, GROUPS.get(self.noun.name, {}))
         first = created.model_copy(update={"details": created.details.merge(given)})
         self.id = uuid4()
-        self.deps.store.append(create_stream(self.context(), self.noun, self.id, first))
+        rows = FIRST_ROWS.get(self.noun.name, [])
+        self.deps.store.append(create_stream(self.context(), self.noun, self.id, first, rows))
 
     def context(self) -> Context:
         return Context(self.backend.staff[0], uuid4())

@@ -103,7 +103,9 @@ def _note_mended(
     pairs = zip(rows, outcomes, strict=True)
     stored = list(before.numbers(row for row, one in pairs if one in {"created", "updated"}))
     if stored and before.origin is not None:
-        services.batch_runs.mended(before.origin.import_id, importing.import_id, stored)
+        services.batch_runs.mended(
+            before.origin.import_id, IMPORT.name, importing.import_id, stored
+        )
 
 
 def _left(rows: Iterable[SheetRow], runner: RowRunner, after: int) -> Iterator[SheetRow]:

@@ -85,7 +85,12 @@ def _unmarked_utf_16(data: FileData) -> str | None:
         text = codecs.getincrementaldecoder(codec)().decode(start)
     except UnicodeError:
         return None
-    return None if any(c < _FIRST_PRINTED and c not in _PLAIN_CONTROLS for c in text) else codec
+    return None if any(map(_is_control, text)) else codec
+
+
+def _is_control(one: str) -> bool:
+    """Whether no text has the character: bytes of a program, read in pairs, are such."""
+    return (one < _FIRST_PRINTED and one not in _PLAIN_CONTROLS) or "\x7f" <= one <= "\x9f"
 
 
 def _is_mostly_utf_8(data: FileData) -> bool:

@@ -63,7 +63,7 @@ class MemoryRuns:
         self.rows.pop((batch_id, "check"), None)
         self._keep(batch_id, "check", kept)
 
-    def mended(self, first: UUID, by: UUID, rows: Sequence[int]) -> None:
+    def mended(self, first: UUID, _noun: str, by: UUID, rows: Sequence[int]) -> None:
         self._keep(first, "mended", [KeptRow(row, "stored", (), "import", by) for row in rows])
 
     def forget(self, batch_id: UUID) -> None:
