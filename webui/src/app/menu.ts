@@ -27,7 +27,7 @@ const organisation: Page = {
   container: 'items',
   label: 'nav.organisation',
   group: 'admin',
-  path: '/organisation/:slug/view',
+  path: '/items/:slug/organisation',
   icon: 'organisation',
   only: seesOrganisation,
   load: async () =>
