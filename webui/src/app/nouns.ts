@@ -329,6 +329,7 @@ const invoice_payment = declare({
       group: 'sales',
       path: '/invoice/:slug/view',
       search: '?view=payments',
+      inSidebar: false,
       load: async () => (await import('./PaymentListPage')).PaymentListPage,
       list: { noun: 'invoice_payment' },
     },
