@@ -17,8 +17,7 @@ from domain.invoice.values import InvoiceStatus
 from projections.kernel.noun_view import Computed, Link, NounView
 from projections.kernel.record import RecordProjection, card_column, record_table
 from projections.kernel.wire import ERASED, Amount
-from projections.lists.filter import Asked, Condition
-from projections.lists.filters import LinkedTo, OneOf, OneParameter, SortedDays, YesNo
+from projections.lists.filters import LinkedTo, OneOf, SortedDays, WorkedOut
 from projections.lists.kinds import DATE, MONEY
 from projections.lists.shared_query import InMonth, own_id
 from projections.lists.sort import Columns, Sort
@@ -33,27 +32,14 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Overdue(OneParameter):
+class Overdue(WorkedOut):
     """Invoices of which something is due since a day before today, or all others."""
 
     path: str = "isOverdue"
 
-    what = "flag"
-    usual = YesNo
-
-    @property
-    def is_own(self) -> bool:
-        return False
-
-    def asked(self, parameter: str, value: Any) -> Asked:
-        return Asked("set" if value in {"true", "1"} else "unset", {})
-
-    def condition(self, columns: Columns, variant: str) -> Condition:
-        passed = sa.and_(
-            columns["amount_due"] > sa.literal_column("0"), columns["due_date"] < TODAY
-        )
-        found = sa.func.coalesce(passed, sa.false())
-        return sa.and_(found if variant == "set" else ~found)
+    def holds(self, columns: Columns) -> sa.ColumnElement[bool]:
+        is_due = columns["amount_due"] > sa.literal_column("0")
+        return sa.and_(is_due, columns["due_date"] < TODAY)
 
 
 INVOICE_LIST = ListSpec(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import KW_ONLY, dataclass
 from datetime import date, datetime, time, timedelta
@@ -90,17 +91,37 @@ class OneOf(OneParameter):
         return equal(column, sa.any_(self.bound(array_of(column.type))))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Flag(OneParameter):
-    """Records that have a mark, or those that do not."""
-
-    kind: Kind = FLAG
+class YesOrNo(OneParameter):
+    """Base of filters whose variant is `set` or `unset`."""
 
     what = "flag"
     usual = YesNo
 
     def asked(self, parameter: str, value: Any) -> Asked | None:
         return Asked("set" if value in {"true", "1"} else "unset", {})
+
+
+class WorkedOut(YesOrNo):
+    """Base: records of which something holds at the moment that the list shows, or all others."""
+
+    @property
+    def is_own(self) -> bool:
+        return False
+
+    @abstractmethod
+    def holds(self, columns: Columns) -> sa.ColumnElement[bool]:
+        """The condition; a record of which it is unknown is among the others."""
+
+    def condition(self, columns: Columns, variant: str) -> Condition:
+        found = sa.func.coalesce(self.holds(columns), sa.false())
+        return sa.and_(found if variant == "set" else ~found)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Flag(YesOrNo):
+    """Records that have a mark, or those that do not."""
+
+    kind: Kind = FLAG
 
     def condition(self, columns: Columns, variant: str) -> Condition:
         column: Condition = columns[self.name]

@@ -18,7 +18,7 @@ from pydantic import Field
 
 from domain.kernel.uk_time import UK
 from projections.lists.filter import Asked, Condition, Filter, Parameter
-from projections.lists.filters import Days, LinkedTo, OneParameter, YesNo
+from projections.lists.filters import Days, LinkedTo, OneParameter, YesOrNo
 from projections.lists.kinds import ID_TYPE, TIME, array_of
 from projections.lists.sort import Columns
 
@@ -96,17 +96,11 @@ class NamedInRows(OneParameter):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Among(OneParameter):
+class Among(YesOrNo):
     """Records whose value is one of `values`, or all others; without `values`, those that have any."""
 
     values: tuple[str | int, ...] = ()
     offered: bool = False
-
-    what = "flag"
-    usual = YesNo
-
-    def asked(self, parameter: str, value: Any) -> Asked:
-        return Asked("set" if value in {"true", "1"} else "unset", {})
 
     def condition(self, columns: Columns, variant: str) -> Condition:
         column = columns[self.name]

@@ -11,7 +11,7 @@ from projections.lists.kinds import NOW
 
 
 def text(value: str) -> sa.ColumnElement[str]:
-    """A text in the statement itself."""
+    """An SQL literal: the text stands in the statement, and is no parameter of it."""
     return sa.literal_column(f"'{value}'", sa.Text())
 
 

@@ -12,7 +12,7 @@ from sqlalchemy.dialects import postgresql as pg
 from domain.kernel.uk_time import UK
 from domain.task.colours import BAND, COLOURS, DARK_RED_DAYS, LIGHT_RED_DAYS, Colour
 from projections.lists.filter import Asked, Condition
-from projections.lists.filters import OneParameter, SortedDays, YesNo
+from projections.lists.filters import OneParameter, SortedDays, WorkedOut, YesNo
 from projections.lists.kinds import ID_TYPE, TIME
 from projections.lists.sort import Columns, Sort
 from projections.lists.today import HERE, TODAY, text
@@ -84,24 +84,13 @@ class OfColour(OneParameter):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Overdue(OneParameter):
+class Overdue(WorkedOut):
     """Open tasks whose day or hour has passed, or all others."""
 
     path: str = "isOverdue"
 
-    what = "flag"
-    usual = YesNo
-
-    @property
-    def is_own(self) -> bool:
-        return False
-
-    def asked(self, parameter: str, value: Any) -> Asked:
-        return Asked("set" if value in {"true", "1"} else "unset", {})
-
-    def condition(self, columns: Columns, variant: str) -> Condition:
-        found = sa.func.coalesce(is_overdue(columns), sa.false())
-        return sa.and_(found if variant == "set" else ~found)
+    def holds(self, columns: Columns) -> sa.ColumnElement[bool]:
+        return is_overdue(columns)
 
 
 @dataclass(frozen=True, kw_only=True)
