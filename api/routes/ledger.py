@@ -11,8 +11,9 @@ from uuid import UUID
 import sqlalchemy as sa
 from fastapi import Query
 from pydantic import BaseModel, Field
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
+from api.http.browser_bound import BrowserCookie, redirect
 from api.http.deps import Call
 from api.http.envelope import Answer, ApiModel, json_response
 from api.http.guard import PUBLIC, actor_of, may_now, user_who_may_enter
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 
 SECTION = "invoice"
 _BASE = "/api/xero/authentication"
-COOKIE, COOKIE_AGE = "daybook_xero", 600
+COOKIE = BrowserCookie("daybook_xero", _BASE)
 LANDING = "/invoice/connection"
 """A page of the web app, which goes on to the connection's own."""
 SHOWN = 20
@@ -116,15 +117,7 @@ def connect(call: Call) -> Response:
     begun = call.services.xero_consents.begin(me)
     data = ConsentUri(uri=sign_in.address(begun.state))
     response = json_response({"data": data.model_dump(), "success": True, **NO_WORDS})
-    response.set_cookie(
-        COOKIE,
-        begun.browser,
-        max_age=COOKIE_AGE,
-        httponly=True,
-        samesite="lax",
-        secure=call.server.settings.secure,
-        path=_BASE,
-    )
+    COOKIE.give(response, begun.browser, secure=call.server.settings.secure)
     return response
 
 
@@ -135,8 +128,8 @@ def callback(call: Call, returned: Annotated[Returned, Query()]) -> Response:
     except DomainError as error:
         call.request.scope["daybook.code"] = error.code
         query = {"error": error.code}
-    response = RedirectResponse(f"{LANDING}?{urlencode(query)}", 302, {"Cache-Control": "no-store"})
-    response.delete_cookie(COOKIE, path=_BASE, httponly=True, samesite="lax")
+    response = redirect(f"{LANDING}?{urlencode(query)}")
+    COOKIE.take(response)
     return response
 
 
@@ -197,7 +190,7 @@ def _entry(recorded: Recorded, persons: dict[str, Any]) -> LedgerEntry:
 
 def _came_back(call: Call, returned: Returned) -> dict[str, str]:
     """What the page is to show. Raises a DomainError for what is refused."""
-    sign_in, browser = call.services.xero_sign_in, call.request.cookies.get(COOKIE)
+    sign_in, browser = call.services.xero_sign_in, COOKIE.of(call)
     if not browser or not returned.state:
         raise LedgerConsentLost
     user_id = call.services.xero_consents.take(returned.state, browser)

@@ -12,8 +12,9 @@ from uuid import UUID
 
 from fastapi import Query
 from pydantic import BaseModel, Field
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
+from api.http.browser_bound import BrowserCookie, redirect
 from api.http.deps import Call
 from api.http.envelope import ApiModel
 from api.http.guard import PUBLIC, AccountBlocked
@@ -27,7 +28,7 @@ from domain.kernel.errors import DomainError, NotFound, NotSignedIn
 if TYPE_CHECKING:
     from infra.bootstrap import GoogleSignIn
 
-COOKIE, COOKIE_PATH, COOKIE_AGE = "daybook_google", "/api/auth/google", 600
+COOKIE = BrowserCookie("daybook_google", "/api/auth/google")
 LANDING, SIGN_IN = "/auth/google", "/auth/login"
 LONGEST = 4096
 
@@ -87,16 +88,8 @@ def start(call: Call) -> Response:
         begun = _google(call).begin()
     except NotSignedIn as error:
         return _refused(call, error)
-    response = _redirect(begun.url)
-    response.set_cookie(
-        COOKIE,
-        begun.browser,
-        max_age=COOKIE_AGE,
-        httponly=True,
-        samesite="lax",
-        secure=call.server.settings.secure,
-        path=COOKIE_PATH,
-    )
+    response = redirect(begun.url)
+    COOKIE.give(response, begun.browser, secure=call.server.settings.secure)
     return response
 
 
@@ -106,26 +99,26 @@ def callback(call: Call, returned: Annotated[Returned, Query()]) -> Response:
         _vouch(call, returned)
     except DomainError as error:
         return _refused(call, error)
-    return _redirect(LANDING)
+    return redirect(LANDING)
 
 
 def session(call: Call) -> Response:
     """The session of the user whom Google confirmed; this browser may fetch it once. Users with a
     second factor are asked for it, as by `login`.
     """
-    google, browser = _google(call), call.request.cookies.get(COOKIE)
+    google, browser = _google(call), COOKIE.of(call)
     if not browser:
         raise NotUnderWay
     user = call.services.users.get(google.vouched_for(browser))
     if user is None or user.get("isDelete"):
         raise UnknownUser
     response = sign_in(call, user, "google")
-    response.delete_cookie(COOKIE, path=COOKIE_PATH, httponly=True, samesite="lax")
+    COOKIE.take(response)
     return response
 
 
 def _vouch(call: Call, returned: Returned) -> None:
-    google, browser = _google(call), call.request.cookies.get(COOKIE)
+    google, browser = _google(call), COOKIE.of(call)
     if not browser or not returned.state:
         raise NotUnderWay
     if returned.error or not returned.code:
@@ -145,16 +138,12 @@ def _google(call: Call) -> GoogleSignIn:
     return call.services.google
 
 
-def _redirect(url: str) -> Response:
-    return RedirectResponse(url, status_code=302, headers={"Cache-Control": "no-store"})
-
-
 def _refused(call: Call, error: DomainError) -> Response:
     if isinstance(error, NotFound):
         raise error
     call.request.scope["daybook.code"] = error.code
-    response = _redirect(f"{SIGN_IN}?error={quote(error.code)}")
-    response.delete_cookie(COOKIE, path=COOKIE_PATH, httponly=True, samesite="lax")
+    response = redirect(f"{SIGN_IN}?error={quote(error.code)}")
+    COOKIE.take(response)
     return response
 
 
