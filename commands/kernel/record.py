@@ -231,6 +231,10 @@ class OneRecord(RecordCommand):
         details: Details = state.details
         return details
 
+    def turn(self) -> UUID | None:
+        """The stream that such commands take turns on, so that none is decided in vain; None without turns."""
+        return self.id if self.only_adds else None
+
     def events(self, state: State, context: Context, deps: Deps) -> list[Event]:
         """The events that follow, once all guards let the command pass."""
         check(Attempt(self, context, deps, self.sent(state), state, self.current(state)))
@@ -251,7 +255,7 @@ class OneRecord(RecordCommand):
             state = deps.store.load(self.noun, self.id)
             return self.request(state, self.events(state, context, deps), context, deps)
 
-        return append_with_retry(context, deps, request, self.id if self.only_adds else None)
+        return append_with_retry(context, deps, request, self.turn())
 
 
 def as_list(value: Any) -> Any:
