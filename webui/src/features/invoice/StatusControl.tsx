@@ -1,11 +1,10 @@
-import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
-import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import { invoiceApi } from '@/api/areas/invoice';
 import type { FieldProblem } from '@/api/errors';
 import type { Invoice } from '@/api/generated';
 import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
+import { ChipMenuButton } from '@/ui/ChipMenuButton';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { MoveMenu } from '@/ui/MoveMenu';
 import { useOnce } from '@/ui/useOnce';
@@ -63,15 +62,7 @@ export function StatusControl({ invoice, readOnly }: { invoice: Invoice; readOnl
   const shown = t(`invoice.status.${invoice.status as Next}`);
   return (
     <>
-      <ButtonBase
-        aria-haspopup="menu"
-        aria-label={`${label}: ${shown}`}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ borderRadius: 11, minHeight: 24, color: 'text.secondary' }}
-      >
-        {chip}
-        <ExpandMoreOutlined sx={{ fontSize: 16 }} />
-      </ButtonBase>
+      <ChipMenuButton label={`${label}: ${shown}`} chip={chip} onOpen={setAnchor} />
       <MoveMenu
         anchor={anchor}
         label={label}

@@ -1,5 +1,3 @@
-import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
-import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '@/api';
@@ -8,6 +6,7 @@ import { useSession } from '@/api/session';
 import { useText } from '@/i18n';
 import { stageLabel } from '@/i18n/stages';
 import { flatten, usePipelines, useTone } from '@/records/fields/lookups';
+import { ChipMenuButton } from '@/ui/ChipMenuButton';
 import { StatusChip } from '@/ui/StatusChip';
 import { offeredTo } from './pipeline';
 import { StatusMenu } from './StatusMenu';
@@ -40,15 +39,7 @@ export function StatusControl({ lead, readOnly }: { lead: Lead; readOnly: boolea
   if (readOnly || stages.length === 0) return chip;
   return (
     <>
-      <ButtonBase
-        aria-haspopup="menu"
-        aria-label={`${t('lead.changeStatus')}: ${label}`}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ borderRadius: 11, minHeight: 24, color: 'text.secondary' }}
-      >
-        {chip}
-        <ExpandMoreOutlined sx={{ fontSize: 16 }} />
-      </ButtonBase>
+      <ChipMenuButton label={`${t('lead.changeStatus')}: ${label}`} chip={chip} onOpen={setAnchor} />
       <StatusMenu
         anchor={anchor}
         stages={stages}

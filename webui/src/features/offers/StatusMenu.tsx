@@ -1,9 +1,8 @@
-import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
-import ButtonBase from '@mui/material/ButtonBase';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
 import { useText } from '@/i18n';
+import { ChipMenuButton } from '@/ui/ChipMenuButton';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 
 interface StatusMenuProps {
@@ -32,15 +31,7 @@ export function StatusMenu({ chip, label, next, labelOf, asksWhy, ask, onMove }:
   };
   return (
     <>
-      <ButtonBase
-        aria-haspopup="menu"
-        aria-label={`${t('quote.status.change')}: ${label}`}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ borderRadius: 11, minHeight: 24, color: 'text.secondary' }}
-      >
-        {chip}
-        <ExpandMoreOutlined sx={{ fontSize: 16 }} />
-      </ButtonBase>
+      <ChipMenuButton label={`${t('quote.status.change')}: ${label}`} chip={chip} onOpen={setAnchor} />
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
