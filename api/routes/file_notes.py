@@ -31,7 +31,7 @@ def mended_note(call: Call, first: State) -> list[FileNote]:
 
 def sheets_note(call: Call, head: SheetHead) -> list[FileNote]:
     """Names the sheets of a workbook that nothing is read of; the first one is read."""
-    if len(head.sheets) < 2:  # noqa: PLR2004 - another one than the first
+    if not head.sheets[1:]:
         return []
     first, *others = (name[:LONGEST_NAME] for name in head.sheets)
     names = [*others[:NAMED_SHEETS], *([ELLIPSIS] if len(others) > NAMED_SHEETS else [])]

@@ -109,7 +109,7 @@ def _listed(call: Call, doc: Doc, known: dict[str, Any]) -> ImportOut:
 
 
 def _progress(call: Call, import_id: UUID, fields: dict[str, Any], rows: int) -> dict[str, Any]:
-    """How far the rows are: while they are stored by the job's row, afterwards by the event."""
+    """Counts of the rows that are stored: from the job's row while it runs, from the event afterwards."""
     runs = call.services.batch_runs
     if fields["step"] in {"received", "checked"}:
         checking = runs.progress(check_id_of(import_id)) if rows >= LONG else None
