@@ -12,11 +12,14 @@ def contract_end(start: date, months: int) -> date:
     """The last day of a term: the day before the same day so many months on, or that month's last day
     where it lacks the day. 01/03/2025 and 24 months give 28/02/2027, 31/08/2025 and 6 give 28/02/2026.
     """
-    year, month = divmod(start.year * 12 + start.month - 1 + months, 12)
-    last = monthrange(year, month + 1)[1]
-    if start.day > last:
-        return date(year, month + 1, last)
-    return date(year, month + 1, start.day) - _DAY
+    there = months_on(start, months)
+    return there if there.day < start.day else there - _DAY
+
+
+def months_on(day: date, months: int) -> date:
+    """The same day so many months later, or that month's last day where it lacks the day."""
+    year, month = divmod(day.year * 12 + day.month - 1 + months, 12)
+    return date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))
 
 
 def next_start(end: date) -> date:

@@ -40,6 +40,14 @@ def pounds_of(pence: Decimal) -> Decimal:
     return pounds(pence / _PENCE)
 
 
+def pence(amount: Decimal) -> int:
+    """Whole pence of an amount that has no smaller parts. Raises ValueError if it has."""
+    whole = amount * _PENCE
+    if whole != whole.to_integral_value():
+        raise ValueError(f"{amount} has parts of a penny")
+    return int(whole)
+
+
 def per_cent(part: Decimal, whole: Decimal) -> Decimal:
     """What the part is of the whole, rounded to two places."""
     return (part / whole * _PER_CENT).quantize(_PENNY, ROUND_HALF_UP)
