@@ -17,6 +17,7 @@ from projections.history.entry import ENTRY
 from projections.kernel.noun_view import NounView
 from projections.kernel.read_model import KeyedModel, ReadModel
 from projections.kernel.record import RecordProjection
+from projections.ledger_link import LEDGER_LINK
 
 
 def own_module(noun: str, name: str) -> ModuleType | None:
@@ -41,4 +42,4 @@ EDITED_TOGETHER = tuple(name for name, view in NOUN_VIEWS.items() if view.is_edi
 """Nouns whose records a bulk edit may change."""
 KEYED_MODELS: tuple[KeyedModel, ...] = (ENTRY,)
 """Read models by another key than a record's id (docs/decisions/0021)."""
-READ_MODELS: tuple[ReadModel, ...] = (*PROJECTIONS.values(), *KEYED_MODELS)
+READ_MODELS: tuple[ReadModel, ...] = (*PROJECTIONS.values(), *KEYED_MODELS, LEDGER_LINK)

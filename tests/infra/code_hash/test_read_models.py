@@ -65,7 +65,7 @@ def changed(function: Callable[..., object]) -> Edit:
     [
         (user_table.person, {"user"}),
         (kind_of, {"appointment"}),
-        (wire.wire, EVERY - {"entry"}),
+        (wire.wire, EVERY - {"entry", "ledger_link"}),
         (within_details, EVERY),
         (user_table.find_by_email, set[str]()),
         (kinds._money, {"invoice", "invoice_payment", "lead", "quote", "renewal"}),

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from psycopg import sql
 
 from domain.kernel.record import NoteAdded
+from domain.ledger_link.events import NOUN
 from infra.postgres.link import Link
 from infra.projector.compare.difference import compared_columns, record_column
 from infra.projector.rows.generations import Target, live_targets
@@ -18,9 +19,11 @@ from projections.kernel.read_model import ReadModel, tables_of
 from projections.kernel.storage import stored_tables
 from projections.nouns import PROJECTIONS, READ_MODELS
 from tests.factories.created import CREATED
+from tests.factories.ledger_link import made
 from tests.infra.projector.compare.conftest import Comparing, named
 
 RECORDS = 3
+FIRST = CREATED | {NOUN: made()}
 
 
 def names_of(model: ReadModel) -> list[str]:
@@ -37,10 +40,10 @@ def test_spoilt_rows_are_named_and_mended(
     comparing_of: Callable[..., Comparing], link: Link, model: ReadModel
 ) -> None:
     comparing = comparing_of(model)
-    noun = model.name if model.name in CREATED else "lead"
+    noun = model.name if model.name in FIRST else "lead"
     ids = [uuid4() for _ in range(RECORDS)]
     for id_ in ids:
-        comparing.written.add(id_, noun, CREATED[noun])
+        comparing.written.add(id_, noun, FIRST[noun])
     comparing.fold()
     sound = comparing.contents(model)
     assert comparing.compare(model) == []

@@ -1,0 +1,78 @@
+"""Links to the ledger, as lists join them and the connection's page counts them.
+
+A row for each record and organisation: `record_id` is what a list joins, `tenant_id` whose link it is.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql as pg
+
+from domain.ledger_link.events import NOUN, Refusal
+from domain.ledger_link.link import LedgerLink, evolve
+from projections.kernel.read_model import ReadModel, metadata
+
+if TYPE_CHECKING:
+    from domain.kernel.event import Recorded
+    from projections.kernel.read_model import Row
+
+ledger_link = sa.Table(
+    NOUN,
+    metadata,
+    sa.Column("id", pg.UUID(as_uuid=True), primary_key=True),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("record_id", pg.UUID(as_uuid=True), nullable=False),
+    sa.Column("tenant_id", pg.UUID(as_uuid=True), nullable=False),
+    sa.Column("record_version", sa.Integer, nullable=False),
+    sa.Column("sent_version", sa.Integer, nullable=False),
+    sa.Column("ledger_id", sa.Text),
+    sa.Column("refusals", pg.JSONB, nullable=False),
+    sa.Column("fields", pg.JSONB, nullable=False),
+    sa.Column("since", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Index("ledger_link_record", "record_id", "tenant_id"),
+    sa.Index("ledger_link_state", "tenant_id", "kind", "state"),
+)
+"""`since` is when the state last changed or was said again."""
+
+
+class LedgerLinkModel(ReadModel):
+    name = NOUN
+    nouns = frozenset({NOUN})
+    table = ledger_link
+
+    def fold(self, row: Row | None, recorded: Recorded) -> Row:
+        event: Any = recorded.event
+        after = evolve(_link(row) if row is not None else None, event)
+        return {
+            "kind": after.kind,
+            "record_id": after.record_id,
+            "tenant_id": after.tenant_id,
+            "record_version": after.record_version,
+            "sent_version": after.sent_version,
+            "ledger_id": after.ledger_id,
+            "refusals": [one.model_dump() for one in after.refusals],
+            "fields": list(after.fields),
+            "since": recorded.at,
+            "state": after.state,
+        }
+
+
+LEDGER_LINK = LedgerLinkModel()
+
+
+def _link(row: Row) -> LedgerLink:
+    return LedgerLink(
+        kind=row["kind"],
+        record_id=row["record_id"],
+        tenant_id=row["tenant_id"],
+        state=row["state"],
+        ledger_id=row["ledger_id"],
+        record_version=row["record_version"],
+        sent_version=row["sent_version"],
+        refusals=tuple(Refusal(**one) for one in row["refusals"]),
+        fields=tuple(row["fields"]),
+    )
