@@ -28,6 +28,7 @@ ledger_link = sa.Table(
     sa.Column("tenant_id", pg.UUID(as_uuid=True), nullable=False),
     sa.Column("record_version", sa.Integer, nullable=False),
     sa.Column("sent_version", sa.Integer, nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False),
     sa.Column("ledger_id", sa.Text),
     sa.Column("refusals", pg.JSONB, nullable=False),
     sa.Column("fields", pg.JSONB, nullable=False),
@@ -53,6 +54,7 @@ class LedgerLinkModel(ReadModel):
             "tenant_id": after.tenant_id,
             "record_version": after.record_version,
             "sent_version": after.sent_version,
+            "tries": after.tries,
             "ledger_id": after.ledger_id,
             "refusals": [one.model_dump() for one in after.refusals],
             "fields": list(after.fields),
@@ -73,6 +75,7 @@ def _link(row: Row) -> LedgerLink:
         ledger_id=row["ledger_id"],
         record_version=row["record_version"],
         sent_version=row["sent_version"],
+        tries=row["tries"],
         refusals=tuple(Refusal(**one) for one in row["refusals"]),
         fields=tuple(row["fields"]),
     )

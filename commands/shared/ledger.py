@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING, Protocol
 
+from commands.shared.ledger_documents import LedgerDocuments
 from domain.kernel.errors import DomainError
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ class LedgerTaxRate:
     rate: Decimal
 
 
-class Ledger(Protocol):
+class Ledger(LedgerDocuments, Protocol):
     """The bookkeeping service.
 
     Every call may raise LedgerNotConnected, LedgerConnectAgain, LedgerBusy or LedgerUnavailable.

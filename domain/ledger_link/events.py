@@ -43,6 +43,12 @@ class LedgerLinkQueued(Event, topic="ledger_link.queued.1"):
     record_version: int
 
 
+class LedgerLinkWithdrawn(Event, topic="ledger_link.withdrawn.1"):
+    """The record is not to be handed over any more; the ledger never had it."""
+
+    record_version: int
+
+
 class LedgerLinkSent(Event, topic="ledger_link.sent.1"):
     """The ledger has the record as it was in this version."""
 
@@ -74,6 +80,7 @@ class LedgerLinkTakenOver(Event, topic="ledger_link.taken_over.1"):
 LedgerLinkEvent = (
     LedgerLinkMade
     | LedgerLinkQueued
+    | LedgerLinkWithdrawn
     | LedgerLinkSent
     | LedgerLinkRefused
     | LedgerLinkDiffered

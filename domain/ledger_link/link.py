@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, assert_never
+from typing import TYPE_CHECKING, Any, Literal, assert_never
 from uuid import UUID, uuid5
 
 from domain.ledger_link.events import (
@@ -13,6 +13,7 @@ from domain.ledger_link.events import (
     LedgerLinkRefused,
     LedgerLinkSent,
     LedgerLinkTakenOver,
+    LedgerLinkWithdrawn,
     LinkKind,
     Refusal,
 )
@@ -23,13 +24,21 @@ if TYPE_CHECKING:
     from domain.ledger_link.events import LedgerLinkEvent
 
 _LINKS = UUID("5c0e6a0e-0f0d-4d57-9f5e-7d0f3a6b1c22")
+_Later = (
+    LedgerLinkQueued
+    | LedgerLinkWithdrawn
+    | LedgerLinkSent
+    | LedgerLinkRefused
+    | LedgerLinkDiffered
+    | LedgerLinkTakenOver
+)
 LinkState = Literal["notSent", "waiting", "sent", "refused", "differs"]
 
 
 @dataclass(frozen=True, slots=True)
 class LedgerLink:
     """`record_version` is the newest one that was queued or that the ledger answered about, `sent_version` the newest
-    one that it has.
+    one that it has. `tries` counts how often a version was queued.
     """
 
     kind: LinkKind
@@ -39,6 +48,7 @@ class LedgerLink:
     ledger_id: str | None = None
     record_version: int = 0
     sent_version: int = 0
+    tries: int = 0
     refusals: tuple[Refusal, ...] = ()
     fields: tuple[str, ...] = ()
     """Wire names of what differs."""
@@ -57,18 +67,27 @@ def evolve(link: LedgerLink | None, event: LedgerLinkEvent) -> LedgerLink:
     if link is None:
         raise ValueError(event)
     version = event.record_version
-    link = replace(link, record_version=version, refusals=(), fields=())
+    return replace(
+        link, record_version=version, **({"refusals": (), "fields": ()} | _set(link, event))
+    )
+
+
+def _set(link: LedgerLink, event: _Later) -> dict[str, Any]:
+    """What an event sets beyond the version that it is about."""
     match event:
         case LedgerLinkQueued():
-            return replace(link, state="waiting")
+            return {"state": "waiting", "tries": link.tries + 1}
+        case LedgerLinkWithdrawn():
+            return {"state": "notSent"}
         case LedgerLinkSent():
-            return replace(link, state="sent", ledger_id=event.ledger_id, sent_version=version)
+            known = {"ledger_id": event.ledger_id, "sent_version": event.record_version}
+            return {"state": "sent", **known}
         case LedgerLinkRefused():
-            return replace(link, state="refused", refusals=event.refusals)
+            return {"state": "refused", "refusals": event.refusals}
         case LedgerLinkDiffered():
-            return replace(link, state="differs", fields=event.fields)
+            return {"state": "differs", "fields": event.fields}
         case LedgerLinkTakenOver():
-            return replace(link, state="sent", sent_version=version)
+            return {"state": "sent", "sent_version": event.record_version}
         case _:
             assert_never(event)
 
@@ -101,6 +120,11 @@ def queue(link: LedgerLink | None, version: int) -> list[LedgerLinkEvent]:
     if link is not None and link.state in {"sent", "waiting"} and link.record_version >= version:
         return []
     return [LedgerLinkQueued(record_version=version)]
+
+
+def withdraw(link: LedgerLink, version: int) -> list[LedgerLinkEvent]:
+    """Nothing where nothing waits."""
+    return [LedgerLinkWithdrawn(record_version=version)] if link.state == "waiting" else []
 
 
 def send(link: LedgerLink, version: int, ledger_id: str) -> list[LedgerLinkEvent]:

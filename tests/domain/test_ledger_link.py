@@ -13,6 +13,7 @@ from domain.ledger_link.events import (
     LedgerLinkQueued,
     LedgerLinkRefused,
     LedgerLinkTakenOver,
+    LedgerLinkWithdrawn,
     Refusal,
 )
 from domain.ledger_link.link import LedgerLink, link_of
@@ -41,6 +42,7 @@ def after(*events: LedgerLinkEvent) -> LedgerLink:
         ((made(),), "notSent"),
         ((made().model_copy(update={"ledger_id": LEDGER_ID}),), "sent"),
         ((made(), queued()), "waiting"),
+        ((made(), queued(), LedgerLinkWithdrawn(record_version=8)), "notSent"),
         ((made(), queued(), sent()), "sent"),
         ((made(), queued(), refused()), "refused"),
         ((made(), queued(), refused(), queued()), "waiting"),
@@ -94,6 +96,16 @@ def test_an_answer_is_recorded_once() -> None:
     differed = LedgerLinkDiffered(record_version=7, fields=("total",))
     assert links.differ(waiting, 7, ("total",)) == [differed]
     assert links.differ(after(made(), differed), 7, ("total",)) == []
+
+
+def test_what_waits_is_withdrawn() -> None:
+    withdrawn = LedgerLinkWithdrawn(record_version=8)
+    assert links.withdraw(after(made(), queued()), 8) == [withdrawn]
+    assert links.withdraw(after(made(), sent()), 8) == []
+
+
+def test_each_try_is_counted() -> None:
+    assert after(made(), queued(), refused(), queued(), queued(8)).tries == 3
 
 
 def test_a_newer_version_goes_on_waiting() -> None:

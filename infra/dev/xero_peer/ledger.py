@@ -19,6 +19,7 @@ from infra.dev.xero_peer.sign_in import SignIn
 PAGE = 100
 PLURAL = {"Organisation": "Organisations"}
 _WHERE = re.compile(r'ContactNumber\s*==\s*"([^"]*)"')
+_OF_INVOICE = re.compile(r'Invoice\.InvoiceID\s*==\s*guid\("([^"]*)"\)')
 _PATH = re.compile(r"/(\w+)(?:/([^/]+))?(?:/(\w+)/([^/]+))?")
 
 
@@ -118,6 +119,7 @@ def _read(here: Organisation, name: str, key: str | None, asked: Asked) -> Doc |
         "Organisation": here.described,
         "Contacts": lambda: _contacts(here, key, query),
         "Invoices": lambda: _invoices(here, key, query),
+        "Payments": lambda: here.payments_of(_invoice_named(query)),
     }
     reader = readers.get(name)
     return None if reader is None else {PLURAL.get(name, name): reader()}
@@ -151,12 +153,18 @@ def _invoices(here: Organisation, key: str | None, query: dict[str, str]) -> lis
     return found[(page - 1) * PAGE : page * PAGE]
 
 
+def _invoice_named(query: dict[str, str]) -> str | None:
+    where = _OF_INVOICE.fullmatch(query.get("where", ""))
+    return where[1] if where else None
+
+
 def _write(here: Organisation, name: str, key: str | None, asked: Asked) -> Doc | None:
     if asked.method == "get":
         return None
     body = orjson.loads(asked.body or b"{}")
     if name == "Contacts":
-        return {name: [here.put_contact(one) for one in body[name]]}
+        changes = asked.method == "post"
+        return {name: [here.put_contact(one, change=changes) for one in body[name]]}
     if name == "Invoices":
         change = asked.method == "post"
         named = {"InvoiceID": here.find_invoice(key)["InvoiceID"]} if key else {}

@@ -73,9 +73,14 @@ class Organisation:
                 return one
         raise Missing(key)
 
-    def put_contact(self, sent: Doc) -> Doc:
-        """Changes the contact of this id, number or name, or adds one. Raises Refused."""
+    def put_contact(self, sent: Doc, *, change: bool = True) -> Doc:
+        """Changes the contact of this id, number or name, or adds one. Raises Refused, also for one that is there
+        where it is to be new.
+        """
         current = self._known(sent)
+        if current is not None and not change:
+            same = "number" if current.get("ContactNumber") == sent.get("ContactNumber") else "name"
+            raise Refused(f"The contact {same} is already assigned to another contact.")
         if current is not None and current["ContactStatus"] == "ARCHIVED":
             if sent.get("ContactStatus") != "ACTIVE":
                 raise Refused("The contact is archived and cannot be changed")
@@ -140,6 +145,14 @@ class Organisation:
             if line.get("TaxType") not in {None, *RATES}:
                 raise Refused(f"The TaxType code '{line['TaxType']}' does not exist.")
 
+    def payments_of(self, invoice_id: str | None) -> list[Doc]:
+        """All payments, or those of one invoice."""
+        return [
+            one
+            for one in self.payments.values()
+            if invoice_id in {None, one["Invoice"]["InvoiceID"]}
+        ]
+
     def put_payment(self, sent: Doc) -> Doc:
         """Raises Refused for more than is due, and Missing for an unknown invoice."""
         named = sent.get("Invoice") or {}
@@ -150,6 +163,7 @@ class Organisation:
         if not 0 < amount <= decimal(invoice["AmountDue"]):
             raise Refused("Payment amount exceeds the amount outstanding on this document")
         found = sent | {"PaymentID": str(uuid4()), "Status": "AUTHORISED"}
+        found["Invoice"] = {"InvoiceID": invoice["InvoiceID"]}
         self.payments[found["PaymentID"]] = found
         self._paid(invoice, amount)
         return found
@@ -162,8 +176,7 @@ class Organisation:
         if payment["Status"] == "DELETED":
             raise Refused("Payment has already been deleted")
         payment["Status"] = "DELETED"
-        named = payment["Invoice"]
-        invoice = self.find_invoice(named.get("InvoiceID") or named["InvoiceNumber"])
+        invoice = self.find_invoice(payment["Invoice"]["InvoiceID"])
         self._paid(invoice, -decimal(payment["Amount"]))
         return payment
 
