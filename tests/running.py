@@ -178,13 +178,13 @@ def with_google(running: Running) -> Iterator[GoogleServer]:
 def with_xero(running: Running) -> Iterator[tuple[Practice, str]]:
     """The practice ledger in Xero's place, and its address."""
     practice, services = Practice(), running.services
-    built = ("xero_sign_in", "xero_connection", "ledger", "ledger_copies")
+    built = ("xero_sign_in", "xero_connection", "ledger", "ledger_copies", "ledger_notices")
     kept = services.settings
     with serving_ledger(practice) as url:
         settings = XeroSettings(
             client_id=practice.sign_in.client_id,
             client_secret=SecretStr(practice.sign_in.client_secret),
-            webhook_key=SecretStr("practice webhooks"),
+            webhook_key=SecretStr(practice.webhooks.key),
             base_url=url,
             login_url=url + AUTHORISE,
             token_url=url + TOKEN,

@@ -122,6 +122,11 @@ SCHEDULE: tuple[Task, ...] = (
         "57 * * * *",
         lambda services, _: services.xero_calls.forget_old(),
     ),
+    Task(
+        "forget_old_ledger_notices",
+        "24 3 * * *",
+        lambda services, _: services.ledger_notices.forget_old(),
+    ),
     Task("forget_old_seen", "22 3 * * *", lambda services, _: services.seen_records.forget_old()),
     Task(
         "forget_presence_changes",

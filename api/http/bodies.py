@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+from fastapi import Depends
 from starlette.datastructures import UploadFile
+from starlette.requests import Request
 
 from api.http.errors import LengthRequired, TooLarge
 
 if TYPE_CHECKING:
-    from starlette.requests import Request
     from starlette.types import Message, Receive
 
     from commands.kernel.file_limits import UploadKind
@@ -83,3 +84,11 @@ async def fingerprint_of(request: Request) -> bytes:
         else:
             digest.update(value.encode())
     return digest.digest()
+
+
+async def _raw_body(request: Request) -> bytes:
+    return await request.body()
+
+
+RawBody = Annotated[bytes, Depends(_raw_body)]
+"""A body as it came, for a call whose sender signs its bytes."""

@@ -34,6 +34,7 @@ PER_ADDRESS: dict[str, Limit] = {
     "googleCallback": Limit(60, 15),
     "googleSession": Limit(60, 15),
     "ledgerCallback": Limit(60, 15),
+    "ledgerWebhook": Limit(3_000, 15),
     "secondFactor": Limit(300, 15),
     "secondFactorPasskey": Limit(300, 15),
     "searchFormAddress": Limit(600, 15),

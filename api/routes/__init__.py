@@ -24,6 +24,7 @@ _MODULES = (
         "import_google",
         "ledger",
         "ledger_copies",
+        "ledger_webhook",
         "records",
         "record_steps",
         "related_history",

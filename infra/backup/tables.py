@@ -48,6 +48,7 @@ LEFT_OUT = {
     "ledger.consent": "consents under way begin again",
     "ledger.call": "calls of the last day; after a restore none is under way",
     "ledger.copy": "renewed from the bookkeeping service",
+    "ledger.notice": "what changed since is found when both sides are compared",
     "ledger.pause": "over within a day",
     "presence.screen": "screens are opened again",
     "presence.person": "follows from the screens",

@@ -31,6 +31,7 @@ from infra.user_data.watches import Watches
 from infra.waypoints import Waypoints
 from infra.xero.calls import XeroCalls
 from infra.xero.copies import LedgerCopies
+from infra.xero.notices import LedgerNotices
 
 if TYPE_CHECKING:
     from commands.shared.ledger import Ledger
@@ -90,6 +91,10 @@ class Services(AccountServices):
     def ledger_copies(self) -> LedgerCopies:
         """Raises LedgerNotSetUp where no client is configured."""
         return LedgerCopies(self.ledger, self.xero_connection, self.pool, self.clock)
+
+    @lazy
+    def ledger_notices(self) -> LedgerNotices:
+        return LedgerNotices(self.pool, self.clock, self.settings.xero.webhook_key)
 
     @lazy
     def addresses(self) -> Addresses:

@@ -19,6 +19,9 @@ def peers() -> None:
 @app.command()
 def xero(
     port: Annotated[int, typer.Option(help="Where it answers; 0: a free one.")] = 8790,
+    webhooks: Annotated[
+        str | None, typer.Option(help="Where it sends notices of what is changed on its page.")
+    ] = None,
 ) -> None:
     """A ledger with a practice organisation, as Xero's own documents say; Ctrl-C ends it."""
     from infra.dev.xero_peer.ledger import Practice  # noqa: PLC0415 - its libraries are slow to load
@@ -26,6 +29,7 @@ def xero(
     from infra.dev.xero_peer.server import serving  # noqa: PLC0415
 
     practice = Practice()
+    practice.webhooks.url = webhooks
     with serving(practice, port) as url, suppress(KeyboardInterrupt):
         print(f"Practice organisation: {url}/practice", flush=True)
         for name, value in (
@@ -35,6 +39,7 @@ def xero(
             ("LOGIN_URL", url + AUTHORISE),
             ("TOKEN_URL", url + TOKEN),
             ("REVOCATION_URL", url + REVOKE),
+            ("WEBHOOK_KEY", practice.webhooks.key),
         ):
             print(f'export DAYBOOK_XERO_{name}="{value}"', flush=True)
         threading.Event().wait()

@@ -93,6 +93,7 @@ TABLES: Mapping[str, Mapping[str, str]] = {
         "ledger.consent": WRITE,
         "ledger.call": WRITE,
         "ledger.copy": WRITE,
+        "ledger.notice": WRITE,
         "ledger.pause": WRITE,
     },
     "vault": {

@@ -10,6 +10,8 @@ from pydantic_settings import SettingsConfigDict
 from infra.settings.adapter import Adapter
 
 XERO = "https://api.xero.com"
+XERO_PREFIX = "DAYBOOK_XERO_"
+WEBHOOK_KEY = f"{XERO_PREFIX}WEBHOOK_KEY"
 
 
 class MailSettings(Adapter):
@@ -70,7 +72,7 @@ class XeroSettings(Adapter):
     organisation (`daybook peer xero`) has others.
     """
 
-    model_config = SettingsConfigDict(env_prefix="DAYBOOK_XERO_")
+    model_config = SettingsConfigDict(env_prefix=XERO_PREFIX)
 
     client_id: str | None = None
     """Turns on the connection to Xero. The client's redirect address is
@@ -78,7 +80,7 @@ class XeroSettings(Adapter):
     client_secret: SecretStr | None = None
     """Its secret."""
     webhook_key: SecretStr | None = None
-    """The key that Xero signs its notifications with."""
+    """The key that Xero signs its notifications with, which it sends to `/api/xero/webhook` of the origin."""
     base_url: str = Field(XERO, pattern=r"^https?://\S+[^/\s]$")
     """Where accounting and connections are asked."""
     login_url: str = "https://login.xero.com/identity/connect/authorize"
@@ -92,7 +94,7 @@ class XeroSettings(Adapter):
     def missing(self) -> list[str]:
         """Names of the settings without which there is no ledger."""
         needed = {"CLIENT_ID": self.client_id, "CLIENT_SECRET": self.client_secret}
-        return [f"DAYBOOK_XERO_{name}" for name, value in needed.items() if value is None]
+        return [f"{XERO_PREFIX}{name}" for name, value in needed.items() if value is None]
 
     @property
     def is_practice(self) -> bool:

@@ -63,6 +63,7 @@ OWN_CALLS = {
     "GET /api/xero/authentication/callback",
     "POST /api/xero/authentication/choose",
     "POST /api/xero/renew",
+    "POST /api/xero/webhook",
     "GET /api/records/{noun}/steps",
     "GET /api/records/{noun}/{id}/compare",
     *(f"GET /api/records/{noun}/compare" for noun in LISTED),

@@ -103,6 +103,7 @@ def _place(error: BaseException | None) -> str:
 def _overlay(document: dict[str, Any]) -> None:
     """The stored file stays as Xero published it; what its client does otherwise is changed here."""
     document["servers"] = [{"url": "/"}]
+    _overlay_notices(document)
     invoice = document["paths"].get("/Invoices/{InvoiceID}")
     if invoice is not None:
         # The client asks the invoice's own path for a PDF.
@@ -119,6 +120,16 @@ def _overlay(document: dict[str, Any]) -> None:
             if "/Attachments/" in path and "requestBody" in operation:
                 _any_bytes(operation["requestBody"])
     _drop_read_only(document)
+
+
+def _overlay_notices(document: dict[str, Any]) -> None:
+    """Notices are described as calls of ours, each under its own name."""
+    notices = document.pop("webhooks", None)
+    if notices is not None:
+        document["paths"] = {f"/{name}": one for name, one in notices.items()}
+        event = document["components"]["schemas"]["WebhookEvent"]["properties"]["events"]["items"]
+        # Without a zone, as its own example has it.
+        del event["properties"]["eventDateUtc"]["format"]
 
 
 def _any_bytes(body: dict[str, Any]) -> None:

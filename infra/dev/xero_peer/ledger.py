@@ -15,6 +15,7 @@ from infra.dev.xero_peer.contract import ACCOUNTING, Answered, Asked, Contract, 
 from infra.dev.xero_peer.faults import Faults
 from infra.dev.xero_peer.organisation import Doc, Missing, Organisation, Refused
 from infra.dev.xero_peer.sign_in import SignIn
+from infra.dev.xero_peer.webhooks import Webhooks
 
 PAGE = 100
 PLURAL = {"Organisation": "Organisations"}
@@ -30,6 +31,7 @@ class Practice:
     organisations: list[Organisation] = field(default_factory=lambda: [Organisation()])
     sign_in: SignIn = field(default_factory=SignIn)
     faults: Faults = field(default_factory=Faults)
+    webhooks: Webhooks = field(default_factory=Webhooks)
     violations: list[str] = field(default_factory=list)
     calls: list[tuple[str, str]] = field(default_factory=list)
     """Method and path of every call of the accounting API."""
