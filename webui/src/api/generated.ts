@@ -655,6 +655,8 @@ export type LedgerTaxRatesApiArg = void;
 export type RenewLedgerCopiesApiResponse =
   /** status 200 Successful Response */ Answer;
 export type RenewLedgerCopiesApiArg = void;
+export type LedgerWebhookApiResponse = /** status 200 The file */ Blob;
+export type LedgerWebhookApiArg = void;
 export type ListWatchedApiResponse =
   /** status 200 Successful Response */ EnvelopeListWatchedOut;
 export type ListWatchedApiArg = void;
