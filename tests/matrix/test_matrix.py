@@ -81,8 +81,6 @@ def expected(operation: Operation, noun: str | None, role: str) -> str:
     if known is not None:
         found: str = known["roles"][role]
         return found
-    if operation.name in BY_SIGNATURE:
-        return NOT_SIGNED_IN
     row = ROWS_BY_OPERATION.get(operation.name)
     needs = row.needs if row else ANY
     if not is_let_in(operation, noun, role) or not is_shown(operation, noun, role):
@@ -94,7 +92,8 @@ def expected(operation: Operation, noun: str | None, role: str) -> str:
     if isinstance(needs, tuple):
         asks_oneself = operation.description.get("x-role") == "requestDelete" and role == "admin"
         return _class(cell(role, needs[0]).gives(needs[1]) and not asks_oneself)
-    return ALLOWED if needs == PUBLIC else DECIDES_ITSELF
+    open_to = NOT_SIGNED_IN if operation.name in BY_SIGNATURE else ALLOWED
+    return open_to if needs == PUBLIC else DECIDES_ITSELF
 
 
 def is_let_in(operation: Operation, noun: str | None, role: str) -> bool:
