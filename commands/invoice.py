@@ -15,6 +15,7 @@ from commands.kernel.ports import StreamAppend
 from commands.kernel.record import Create, OneRecord, details_of
 from commands.kernel.rows import AddsRow, ChangesRow
 from commands.shared.billed import customer_of
+from commands.shared.invoice_paper import with_paper
 from commands.shared.reference_tables import rows_now
 from domain.invoice import decider, series
 from domain.invoice.details import LINE_ROWS, LINES, MOST_LINES, InvoiceDetails, InvoiceLine
@@ -150,7 +151,7 @@ class ChangeInvoiceLine(ChangesRow, InvoiceLine):
 
 class MoveInvoice(OneRecord):
     """Gives the invoice a status: submitted, approved, authorised, voided, deleted, or draft to return it.
-    It is given its number when it is first submitted.
+    It is given its number when it is first submitted; its paper is kept when it is authorised.
     """
 
     noun = INVOICE
@@ -166,7 +167,8 @@ class MoveInvoice(OneRecord):
             number = series.number_at(_given(deps) + 1)
             return decider.submit(state, actor, customer_of(state.details, deps), number)
         limit = deps.part(ApprovalLimit).pounds
-        return decider.move(state, status, actor, reason=self.reason, limit=limit)
+        events = decider.move(state, status, actor, reason=self.reason, limit=limit)
+        return with_paper(state, events, deps)
 
     def beside(
         self, state: State, events: list[Event], meta: Meta, deps: Deps

@@ -18,6 +18,7 @@ _MODULES = (
         "lead_export",
         "lead_pdf",
         "quote_paper",
+        "invoice_paper",
         "lead_duplicates",
         "shared_leads",
         "list_export",

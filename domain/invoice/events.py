@@ -85,6 +85,13 @@ class InvoiceApproved(StatusChanged, topic="invoice.approved.1"):
 class InvoiceAuthorised(StatusChanged, topic="invoice.authorised.1"):
     """The customer owes it."""
 
+    document_id: UUID | None = None
+    """The paper, whose bytes are kept. None of invoices from before papers were kept."""
+    sha256: str | None = None
+    """Of the paper's bytes, keyed by the vault."""
+    template: str | None = None
+    """The paper's template with its version (`invoice 1`)."""
+
 
 class InvoicePaymentCounted(StateChanged[InvoiceState], topic="invoice.payment_counted.1"):
     """A payment was recorded or reversed; `amount_paid` is what was paid in all since."""

@@ -52,6 +52,11 @@ def is_issued(status: InvoiceStatus) -> bool:
     return status in {AUTHORISED, PAID}
 
 
+def was_issued(status: InvoiceStatus) -> bool:
+    """Whether the customer owes it, has paid it, or owed it until it was voided."""
+    return is_issued(status) or status == VOIDED
+
+
 def status_by_payments(status: InvoiceStatus, due: Decimal) -> InvoiceStatus:
     """The status of an issued invoice by what is due of it: paid where that is nothing, else authorised."""
     if not is_issued(status):

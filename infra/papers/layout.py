@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger("daybook.start")
 
-Variant = Literal["pdf/ua-1", "pdf/a-3u"]
+Variant = Literal["pdf/ua-1", "pdf/a-3a", "pdf/a-3u"]
 _idle: list[FontConfiguration] = []
 """Fonts as Pango has loaded them, for the next PDF: Pango keeps 0.25 MB of each configuration for ever, and
 loading one takes time. There are as many as PDFs were ever made at once, as no two threads may share one.

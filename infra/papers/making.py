@@ -8,19 +8,21 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
 from commands.kernel.papers import Paper
-from infra.papers.layout import can_lay_out, html_to_pdf
+from infra.papers.layout import Variant, can_lay_out, html_to_pdf
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from datetime import date
     from decimal import Decimal
 
     from jinja2 import Environment
 
-VERSIONS = {"quote": 1}
+VERSIONS = {"quote": 1, "invoice": 1}
 """By template. One more with each change of the template that makes a paper say or show another thing."""
 SHOWN_DIGITS = 16
 VARIANT: Final = "pdf/a-3u"
+VARIANTS: dict[str, Variant] = {"invoice": "pdf/a-3a"}
+"""Of templates that are archived in another form. Invoices are accessible too (level A)."""
 
 
 @dataclass
@@ -41,7 +43,7 @@ class TemplatePapers:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        found.filters |= {"money": money, "rate": rate, "day": day, "number": number}
+        found.filters |= FILTERS
         return found
 
     @property
@@ -50,7 +52,8 @@ class TemplatePapers:
 
     def make(self, template: str, values: Mapping[str, Any]) -> Paper:
         """Raises PdfUnavailable."""
-        return Paper(html_to_pdf(self.html(template, values), VARIANT), self._name(template))
+        variant = VARIANTS.get(template, VARIANT)
+        return Paper(html_to_pdf(self.html(template, values), variant), self._name(template))
 
     def html(self, template: str, values: Mapping[str, Any]) -> str:
         """The hash in its footer covers all that the paper says but itself."""
@@ -69,8 +72,27 @@ def money(amount: Decimal) -> str:
 
 def rate(pence: Decimal) -> str:
     """Pence with the places that it has, two at least: `6.42 p`, `0.1234 p`."""
-    text = f"{pence:.4f}"
-    return f"{text[:-2] + text[-2:].rstrip('0')} p"
+    return f"{_two_places_or_more(pence)} p"
+
+
+def price(pounds: Decimal) -> str:
+    """Pounds with the places that they have, two at least: `£45.455`."""
+    return f"£{_two_places_or_more(pounds)}"
+
+
+def _two_places_or_more(value: Decimal) -> str:
+    text = f"{value:,.4f}"
+    return text[:-2] + text[-2:].rstrip("0")
+
+
+def plain(value: Decimal | None) -> str:
+    """A number without closing zeros; nothing where there is none."""
+    return "" if value is None else f"{value.normalize():f}"
+
+
+def sort_code(digits: str) -> str:
+    """`12-34-56`."""
+    return "-".join(digits[n : n + 2] for n in range(0, len(digits), 2))
 
 
 def day(value: date) -> str:
@@ -79,3 +101,15 @@ def day(value: date) -> str:
 
 def number(value: Decimal | int) -> str:
     return f"{value:,}"
+
+
+FILTERS: dict[str, Callable[..., str]] = {
+    "money": money,
+    "rate": rate,
+    "price": price,
+    "plain": plain,
+    "day": day,
+    "number": number,
+    "sort_code": sort_code,
+}
+"""What templates call to write values."""

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from commands.kernel.file_data import sha256_of
-from commands.kernel.file_ports import file_class
 from commands.shared.files.opening import Reading, SealedFile, whole_file
-from commands.shared.files.upload_kinds import PDF
+from commands.shared.kept_papers import keep_paper
 from commands.shared.offer.paper import PaperKind, is_invoiced, paper_name, paper_of
-from domain.kernel.record import Document, DocumentAdded
 from domain.shared.offer.events import OfferProvided
 
 if TYPE_CHECKING:
@@ -20,10 +17,7 @@ if TYPE_CHECKING:
 
 
 def with_paper(noun: Noun[Any, Any], quote: State, events: list[Event], deps: Deps) -> list[Event]:
-    """The events, with the paper of an offer among them stored. Raises PdfUnavailable, StoreUnavailable.
-
-    A file whose event is refused afterwards is deleted after a day, as every file that no event names.
-    """
+    """The events, with the paper of an offer among them stored. Raises PdfUnavailable, StoreUnavailable."""
     if deps.papers is None:
         return events
     found: list[Event] = []
@@ -38,26 +32,9 @@ def with_paper(noun: Noun[Any, Any], quote: State, events: list[Event], deps: De
 def _pinned(
     noun: Noun[Any, Any], quote: State, event: OfferProvided[Any], deps: Deps
 ) -> list[Event]:
-    paper, document_id = paper_of(quote, deps), deps.new_id()
-    document = Document(
-        document_id=document_id,
-        category=noun.name,
-        content_type=PDF,
-        size=len(paper.data),
-        sha256=deps.files.fingerprint(paper.data),
-    )
-    subject_id = noun.subject(quote.details) or quote.stream_id
-    deps.unnamed.note(document_id, quote.stream_id)
-    deps.files.put(document_id, subject_id, paper.data, file_class(noun, document.collection))
-    offer = event.model_copy(
-        update={
-            "document_id": document_id,
-            "sha256": document.sha256,
-            "template": paper.template,
-        }
-    )
     name = paper_name(quote, deps.clock.now())
-    return [offer, DocumentAdded(document=document, name=name, sha256=sha256_of(paper.data))]
+    kept = keep_paper(noun, quote, paper_of(quote, deps), name, deps)
+    return [event.model_copy(update=kept.fields), kept.added]
 
 
 def current_paper(quote: State, deps: Deps, reading: Reading) -> tuple[str, bytes]:

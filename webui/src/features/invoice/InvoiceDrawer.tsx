@@ -7,6 +7,7 @@ import { RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { useTabsOf } from '@/records/related/useInDrawer';
 import { lazyPart } from '@/ui/lazyPart';
 import { invoiceTimelineFields } from './fields';
+import { PaperLink } from './PaperLink';
 import { StatusControl } from './StatusControl';
 import { invoiceView } from './view';
 
@@ -27,8 +28,11 @@ const facts: ExtraTab<Invoice>[] = [
 ];
 const history = historyTabs({ ...invoiceView, fields: invoiceTimelineFields });
 
-const status = (invoice: Invoice, { readOnly }: { readOnly: boolean }) => (
-  <StatusControl invoice={invoice} readOnly={readOnly} />
+const status = (invoice: Invoice, { readOnly, isPast }: { readOnly: boolean; isPast: boolean }) => (
+  <>
+    <StatusControl invoice={invoice} readOnly={readOnly} />
+    {!isPast && <PaperLink id={invoice._id} />}
+  </>
 );
 
 /** The drawer of an invoice: its lines, its payments, and what becomes of it. It is deleted by its status. */

@@ -1,0 +1,57 @@
+"""Papers that a record keeps as they were given: the bytes are sealed, an event has their hash."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from commands.kernel.file_data import sha256_of
+from commands.kernel.file_ports import file_class
+from commands.shared.files.upload_kinds import PDF
+from domain.kernel.record import Document, DocumentAdded
+
+if TYPE_CHECKING:
+    from uuid import UUID
+
+    from commands.kernel.command import Deps
+    from commands.kernel.papers import Paper
+    from commands.kernel.record import State
+    from domain.kernel.noun import Noun
+
+
+class KeptPaper(NamedTuple):
+    """A stored paper: the event that puts it among the record's documents, and which one it is."""
+
+    added: DocumentAdded
+    template: str
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """Fields of the event that the paper belongs to."""
+        document = self.added.document
+        return {
+            "document_id": document.document_id,
+            "sha256": document.sha256,
+            "template": self.template,
+        }
+
+
+def keep_paper(
+    noun: Noun[Any, Any], record: State, paper: Paper, name: str, deps: Deps
+) -> KeptPaper:
+    """Stores the paper under the key of the record's subject. Raises StoreUnavailable.
+
+    A file whose event is refused afterwards is deleted after a day, as every file that no event names.
+    """
+    document_id = deps.new_id()
+    document = Document(
+        document_id=document_id,
+        category=noun.name,
+        content_type=PDF,
+        size=len(paper.data),
+        sha256=deps.files.fingerprint(paper.data),
+    )
+    subject_id: UUID = noun.subject(record.details) or record.stream_id
+    deps.unnamed.note(document_id, record.stream_id)
+    deps.files.put(document_id, subject_id, paper.data, file_class(noun, document.collection))
+    added = DocumentAdded(document=document, name=name, sha256=sha256_of(paper.data))
+    return KeptPaper(added, paper.template)
