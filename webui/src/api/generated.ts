@@ -3345,6 +3345,10 @@ export type ReadCalendarFeedApiResponse = /** status 200 The file */ Blob;
 export type ReadCalendarFeedApiArg = {
   token: string;
 };
+export type InvoicePdfApiResponse = /** status 200 The file */ Blob;
+export type InvoicePdfApiArg = {
+  id: string;
+};
 export type SharedLeadsApiResponse =
   /** status 200 Successful Response */ SharedLeadsOut;
 export type SharedLeadsApiArg = {

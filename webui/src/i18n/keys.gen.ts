@@ -1507,6 +1507,7 @@ export type TextKey =
   | 'invoice.move.why.voided'
   | 'invoice.new'
   | 'invoice.noun'
+  | 'invoice.paper'
   | 'invoice.rule.goodsOnly'
   | 'invoice.rule.grantHeating'
   | 'invoice.rule.installedBattery'
