@@ -60,6 +60,7 @@ ERRORS: dict[str, str] = {
     "command.key_reused": "Dieser Idempotenzschlüssel wurde für eine andere Anfrage verwendet",
     "store.filling": "Die Demodaten werden noch erstellt. Speichern geht, sobald sie vollständig sind.",
     "read_model.building": "Diese Liste wird gerade erstellt. Bitte versuchen Sie es in einigen Minuten erneut.",
+    "pdf.too_large": "Dieses Papier ist zu lang, um gesetzt zu werden; kürzen Sie seine Texte",
     "pdf.unavailable": "PDFs lassen sich hier nicht erzeugen: Dem System fehlen {packages}",
     "store.unavailable": "Der Datenspeicher ist nicht erreichbar. Bitte versuchen Sie es erneut.",
     "request.unknown_field": "Die Anfrage enthält ein unbekanntes Feld",

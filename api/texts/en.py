@@ -59,6 +59,7 @@ ERRORS: dict[str, str] = {
     "command.key_reused": "This idempotency key was used for another request",
     "store.filling": "Demo data is still being made. Changes can be saved as soon as it is complete.",
     "read_model.building": "This list is being made for the first time. Please try again in a few minutes.",
+    "pdf.too_large": "This paper is too long to be laid out; shorten its texts",
     "pdf.unavailable": "PDFs cannot be made here: the system lacks {packages}",
     "store.unavailable": "The data store cannot be reached. Please try again.",
     "request.unknown_field": "The request has a field that is not known",

@@ -23,6 +23,13 @@ class PdfUnavailable(DomainError):
         super().__init__(packages=PANGO_PACKAGES)
 
 
+class PaperTooLarge(DomainError):
+    """It takes more time or memory to lay out than a paper may."""
+
+    code = "pdf.too_large"
+    status = 422
+
+
 class Paper(NamedTuple):
     """A PDF, and the template's name with its version (`quote 1`)."""
 
@@ -38,4 +45,4 @@ class Papers(Protocol):
         """Whether papers can be made here at all."""
 
     def make(self, template: str, values: Mapping[str, Any]) -> Paper:
-        """Raises PdfUnavailable."""
+        """Raises PdfUnavailable, PaperTooLarge."""

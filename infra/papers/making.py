@@ -8,7 +8,8 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
 from commands.kernel.papers import Paper
-from infra.papers.layout import Variant, can_lay_out, html_to_pdf
+from infra.papers.bounded import bounded_pdf
+from infra.papers.layout import Variant, can_lay_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -51,9 +52,9 @@ class TemplatePapers:
         return can_lay_out()
 
     def make(self, template: str, values: Mapping[str, Any]) -> Paper:
-        """Raises PdfUnavailable."""
+        """Raises PdfUnavailable, PaperTooLarge."""
         variant = VARIANTS.get(template, VARIANT)
-        return Paper(html_to_pdf(self.html(template, values), variant), self._name(template))
+        return Paper(bounded_pdf(self.html(template, values), variant), self._name(template))
 
     def html(self, template: str, values: Mapping[str, Any]) -> str:
         """The hash in its footer covers all that the paper says but itself."""

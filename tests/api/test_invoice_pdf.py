@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
@@ -13,7 +12,6 @@ from pypdf import PdfReader
 
 from tests.api.places import firm, refused, said
 from tests.api.test_invoices import LINE, drafted, moved, shown
-from tests.api.test_lead_pdf import WithoutPango
 from tests.api.test_organisation import BANK, PATH
 from tests.api.test_quote_paper import words
 
@@ -23,6 +21,7 @@ if TYPE_CHECKING:
     from tests.running import Running
 
 pytestmark = pytest.mark.needs("postgres", "pango")
+pytest_plugins = ("tests.infra.papers.without_pango",)
 
 
 def pdf(client: TestClient, id_: str) -> Any:
@@ -106,13 +105,11 @@ def test_an_issued_one_is_the_same_bytes_whatever_changes(running: Running) -> N
     assert "After Energy Ltd" in words(pdf(admin, drafted(admin)).content)
 
 
-def test_without_pango_it_is_refused_by_name(
-    running: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("without_pango")
+def test_without_pango_it_is_refused_by_name(running: Running) -> None:
     admin = running.client("admin")
     id_ = drafted(admin)
     assert moved(admin, id_, "submitted").status_code == 200
-    monkeypatch.setitem(sys.modules, "weasyprint", WithoutPango("weasyprint"))
     for answer in (admin.get(f"/api/invoice/get-pdf/{id_}"), moved(admin, id_, "authorised")):
         refusal = refused(answer, 503)
         assert refusal["code"] == "pdf.unavailable"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 from uuid import UUID, uuid4
@@ -17,7 +16,6 @@ from domain.quote.events import QuoteProvided
 from tests.api.places import data, refused
 from tests.api.price_calls import ADMIN, GAS, gas, load, sent
 from tests.api.supplier_calls import supplier_of
-from tests.api.test_lead_pdf import WithoutPango
 from tests.api.test_quotes import BASE, REG, act, live, priced, quote, shown
 from tests.infra.spreadsheets.sheet_files import csv_of
 from tests.running import Running
@@ -26,6 +24,7 @@ if TYPE_CHECKING:
     from starlette.testclient import TestClient
 
 pytestmark = pytest.mark.needs("postgres", "pango")
+pytest_plugins = ("tests.infra.papers.without_pango",)
 PDF = "/api/quote/admin/getPdf"
 TERMS = "Payment within 14 days & in pounds."
 
@@ -243,14 +242,12 @@ class TestPinned:
         assert admin.post(f"{BASE}/restart/{id_}", json={}).status_code == 200
         assert "revision 2" in words(paper(admin, id_).content)
 
-    def test_without_pango_nothing_is_provided(
-        self, running: Running, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    @pytest.mark.usefixtures("without_pango")
+    def test_without_pango_nothing_is_provided(self, running: Running) -> None:
         admin, store = running.client("admin"), running.services.store
         id_ = quote(admin)
         priced(admin, id_)
         before = store.position()
-        monkeypatch.setitem(sys.modules, "weasyprint", WithoutPango("weasyprint"))
         answer = refused(admin.post(f"{BASE}/provided/{id_}", json={}), 503)
         assert answer["code"] == "pdf.unavailable"
         assert store.position() == before

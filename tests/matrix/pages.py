@@ -54,6 +54,6 @@ class KnownPages(PdfPages):
 def printed_as_text() -> Iterator[None]:
     """Answers have the text of PDFs in their place."""
     with pytest.MonkeyPatch.context() as patch:
-        for module in (api.pdf, infra.papers.making):
-            patch.setattr(module, "html_to_pdf", printed_text)
+        patch.setattr(api.pdf, "html_to_pdf", printed_text)
+        patch.setattr(infra.papers.making, "bounded_pdf", printed_text)
         yield
