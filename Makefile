@@ -109,6 +109,7 @@ generate: $(PYTHON_READY) $(WEBUI_READY) ## Write the OpenAPI document, the brow
 	@.venv/bin/python -m tests.projections.value_fields
 	@.venv/bin/python -m tests.service_fields
 	@.venv/bin/python -m tests.offer_statuses
+	@.venv/bin/python -m tests.money_samples
 	@.venv/bin/python -m tests.limits_document
 	@.venv/bin/daybook openapi > .tools/openapi.json && cp .tools/openapi.json webui/openapi.json
 	@cd webui && npm run --silent generate

@@ -20,13 +20,14 @@ from commands.shared.reference_tables import rows_now
 from domain.invoice import decider, series
 from domain.invoice.details import LINE_ROWS, LINES, MOST_LINES, InvoiceDetails, InvoiceLine
 from domain.invoice.events import InvoicePinned
+from domain.invoice.line_edits import LineEdit, edit_lines
 from domain.invoice.noun import INVOICE
 from domain.invoice.values import DELETED, SUBMITTED, stored_status
 from domain.item.noun import ITEM
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields
 from domain.kernel.event import Meta
-from domain.kernel.row_changes import known_row
+from domain.kernel.row_changes import known_row, rows_in
 from domain.kernel.uk_time import UK
 from domain.shared.vat import VatRate, vat_rates
 
@@ -58,6 +59,8 @@ def items_are_sold(attempt: Attempt) -> None:
     command = attempt.command
     if isinstance(command, DraftInvoice):
         wanted = {f"{LINES}.{n}.itemId": one.item for n, one in enumerate(command.lines)}
+    elif isinstance(command, EditInvoiceLines):
+        wanted = command.new_items(attempt.state)
     else:
         wanted = {"itemId": attempt.details.item} if attempt.is_new("item") else {}
     named = {wire: id_ for wire, id_ in wanted.items() if id_ is not None}
@@ -144,6 +147,44 @@ class ChangeInvoiceLine(ChangesRow, InvoiceLine):
             state,
             self.row_id,
             self.sent(state),
+            rates(deps),
+            expected_version=self.expected_version,
+        )
+
+
+class EditedLine(InvoiceLine):
+    """A line among others that are stored at once: a new one, or with `rowId` one that there is."""
+
+    row_id: UUID | None = None
+
+
+class EditInvoiceLines(OneRecord):
+    """Adds, changes and removes several lines at once: all of it is stored, or nothing. What is not sent of a
+    line stays; a refusal names lines by their place in `lines`.
+    """
+
+    noun = INVOICE
+    guards: ClassVar[Guards] = (not_deleted, items_are_sold)
+    lines: tuple[EditedLine, ...] = Field((), max_length=MOST_LINES)
+    removed: tuple[UUID, ...] = Field((), max_length=MOST_LINES)
+
+    def new_items(self, state: State | None) -> dict[str, UUID | None]:
+        """The items that lines newly name, by their wire path."""
+        before = rows_in(state, LINE_ROWS) if state else {}
+        had = {id_: line.item for id_, line in before.items()}
+        return {
+            f"{LINES}.{n}.itemId": one.item
+            for n, one in enumerate(self.lines)
+            if one.row_id is None or one.item != had.get(one.row_id)
+        }
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        edits = [LineEdit(one.row_id, details_of(one, InvoiceLine)) for one in self.lines]
+        return edit_lines(
+            state,
+            edits,
+            self.removed,
+            deps.new_id,
             rates(deps),
             expected_version=self.expected_version,
         )

@@ -35,7 +35,8 @@ ITEM_VIEW = NounView(
     list_file="Items",
     title="name",
     subtitle=("code",),
-    picker=("code", "name"),
+    picker=("code", "name", "description", "salePrice", "taxType", "accountCode"),
+    picks_active=True,
     delete="by_request",
     is_searched=True,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from api.http.mount import Row
 from api.routes.child_rows import row_calls
+from api.routes.invoice_defaults import InvoiceDefaults, invoice_defaults
 from api.routes.shared import area_of, shared_rows
 from commands.invoice import (
     AddInvoiceLine,
@@ -11,6 +12,7 @@ from commands.invoice import (
     ChangeInvoiceLine,
     DeleteInvoice,
     DraftInvoice,
+    EditInvoiceLines,
     MoveInvoice,
 )
 from commands.shared.billed import BILLED
@@ -45,6 +47,8 @@ ROWS: list[Row] = [
         names=_NAMES,
     ),
     *row_calls(INVOICE, _BASE, acts=("remove",)),
+    _do(f"{_BASE}/lines/{{id}}", EditInvoiceLines, "editInvoiceLines", "record.changed"),
+    _AREA.read(f"{_BASE}/defaults", invoice_defaults, "invoiceDefaults", InvoiceDefaults),
     *shared_rows(
         INVOICE,
         {

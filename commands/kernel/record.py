@@ -10,7 +10,7 @@ from functools import cache
 from typing import Annotated, Any, ClassVar, Self
 from uuid import UUID
 
-from pydantic import AliasChoices, BeforeValidator, Field
+from pydantic import AliasChoices, BaseModel, BeforeValidator, Field
 
 from commands.kernel.append import append_request, append_with_retry, create_stream, stored_outcome
 from commands.kernel.children import deletion_of, is_deleted, parent_of
@@ -323,7 +323,9 @@ def load_all(deps: Deps, noun: Noun[Any, Any], ids: Iterable[UUID]) -> list[Stat
     return [found[id_] for id_ in wanted]
 
 
-def details_of(command: Command, model: type[Details]) -> Any:
-    """The Details part of a command, with just the fields that were sent; a mask sets nothing."""
+def details_of(command: BaseModel, model: type[Details]) -> Any:
+    """The Details part of a command, or of one of several that it has, with just the fields that were sent; a
+    mask sets nothing.
+    """
     sent = command.model_fields_set.intersection(field_names(model))
     return without_masks(with_fields(model, {name: getattr(command, name) for name in sent}))

@@ -61,6 +61,8 @@ class NounView:
     """Wire fields of the line below the title."""
     picker: tuple[str, ...] = ()
     """Wire fields of a choice in a picker; empty for a noun that is not picked by searching."""
+    picks_active: bool = False
+    """Whether a picker leaves out what is blocked or retired."""
     own_links: Mapping[str, Link | None] = field(default_factory=dict)
     """Links that are not shown as usual, by the wire field of their id, in whose place they are
     shown; None for one that is not shown.

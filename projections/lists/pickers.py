@@ -35,6 +35,8 @@ def dropdown(
     """Returns the newest (or oldest) matches of a picker: id and what distinguishes records."""
     found = matches(table, text, segments_of(table.name, who.role))
     conditions = [scope(table.name, who), ~table.c.deleted, *found, *extra]
+    if NOUN_VIEWS[table.name].picks_active:
+        conditions.append(table.c.active)
     added = table.c.created_at.desc() if newest_first else table.c.created_at
     query = (
         sa.select(table.c.doc)

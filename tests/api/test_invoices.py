@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -203,3 +204,39 @@ class TestLists:
         assert row["daysOverdue"] > 0
         assert row["isOverdue"]
         assert not shown(admin, new)["isOverdue"]
+
+
+def test_several_lines_are_stored_at_once(running: Running) -> None:
+    admin = running.client("admin")
+    id_ = drafted(admin)
+    [first] = shown(admin, id_)["lines"]
+    change = {"rowId": first["_id"], "quantity": "1"}
+    added = {**LINE, "quantity": "3.5", "unitAmount": "19.99", "discountPct": None}
+    body = {"lines": [change, added], "expectedVersion": shown(admin, id_)["version"]}
+    assert admin.post(f"{BASE}/lines/{id_}", json=body).status_code == 200
+    found = shown(admin, id_)["lines"]
+    assert [one["netAmount"] for one in found] == ["40.91", "69.97"]
+    answer = admin.post(f"{BASE}/lines/{id_}", json={"lines": [change, {"quantity": "1"}]})
+    fields = {error["field"] for error in answer.json()["errors"]}
+    assert "lines.1.description" in fields
+    late = {"lines": [{"rowId": first["_id"], "quantity": "2"}], "expectedVersion": 2}
+    conflict = admin.post(f"{BASE}/lines/{id_}", json=late)
+    assert conflict.status_code == 409
+    disputed = [one["field"] for one in conflict.json()["conflict"]["fields"]]
+    assert disputed == [f"lines.{first['_id']}.quantity"]
+    gone = {"removed": [first["_id"]]}
+    assert admin.post(f"{BASE}/lines/{id_}", json=gone).status_code == 200
+    assert len(shown(admin, id_)["lines"]) == 1
+
+
+def test_what_a_new_invoice_begins_with(running: Running) -> None:
+    admin = running.client("admin")
+    found = data(admin.get(f"{BASE}/defaults", params={"date": "2027-03-31"}))
+    assert (found["date"], found["dueDate"]) == ("2027-03-31", "2027-04-30")
+    materials = next(one for one in found["rules"] if one["vatRule"] == "installedHome")
+    assert (materials["taxType"], Decimal(materials["vatPercent"])) == ("ZERORATEDOUTPUT", Decimal(0))
+    standard = next(one for one in found["codes"] if one["taxType"] == "OUTPUT2")
+    assert Decimal(standard["vatPercent"]) == 20
+    later = data(admin.get(f"{BASE}/defaults", params={"date": "2027-04-01"}))
+    materials = next(one for one in later["rules"] if one["vatRule"] == "installedHome")
+    assert (materials["taxType"], Decimal(materials["vatPercent"])) == ("RROUTPUT", Decimal(5))

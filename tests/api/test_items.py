@@ -75,6 +75,23 @@ def test_a_retired_item_is_shown_and_can_be_sold_again(running: Running) -> None
         assert shown(admin, id_)["isActive"] == state
 
 
+def test_a_picker_offers_what_is_sold_with_what_a_line_takes_of_it(running: Running) -> None:
+    admin = running.client("admin")
+    id_ = item_of(admin, salePrice="45.4550", accountCode="200", description="Panel, 410 W")
+    code = shown(admin, id_)["code"]
+
+    def offered() -> list[Any]:
+        found: list[Any] = data(admin.get(f"{BASE}/dropdown_list", params={"Search": code}))
+        return found
+
+    [choice] = offered()
+    assert (choice["_id"], choice["code"]) == (id_, code)
+    assert (choice["salePrice"], choice["accountCode"]) == ("45.4550", "200")
+    assert choice["description"] == "Panel, 410 W"
+    assert admin.put(f"{BASE}/{id_}", json={"isActive": 0}).status_code == 200
+    assert offered() == []
+
+
 def test_a_list_of_one_supplier_has_20_rows_where_no_limit_is_sent(running: Running) -> None:
     admin = running.client("admin")
     supplier = supplier_of(admin)

@@ -17,6 +17,7 @@ from commands.invoice import (
     ChangeInvoice,
     ChangeInvoiceLine,
     DeleteInvoice,
+    EditInvoiceLines,
     MoveInvoice,
 )
 from commands.item import RetireItem
@@ -79,6 +80,28 @@ class TestDrafts:
         assert line.tax_type == "RROUTPUT"
 
 
+class TestSeveralLines:
+    def test_they_are_one_commit_that_a_repetition_does_not_store_again(
+        self, world: World, id_: UUID
+    ) -> None:
+        [row_id] = rows_in(world.store.load(INVOICE, id_), LINE_ROWS)
+        body = {"id": id_, "lines": [invoice.LINE] * 40, "removed": [row_id], "expected_version": 2}
+        edit = EditInvoiceLines.model_validate(body)
+        key = {"command_id": uuid4(), "fingerprint": b"40 lines"}
+        first, second = world.run(edit, **key), world.run(edit, **key)
+        assert first.records[0].version == second.records[0].version == 2 + 41
+        events = world.store.events(id_, after=2)
+        assert {one.meta.command_id for one in events} == {key["command_id"]}
+        assert len(rows_in(world.store.load(INVOICE, id_), LINE_ROWS)) == 40
+
+    def test_one_refused_line_stores_none(self, world: World, id_: UUID) -> None:
+        lines = [invoice.LINE, invoice.LINE | {"quantity": None}]
+        with pytest.raises(InvalidFields) as refused:
+            world.run(EditInvoiceLines.model_validate({"id": id_, "lines": lines}))
+        assert refused.value.fields == {"lines.1.quantity": "required"}
+        assert world.store.load(INVOICE, id_).version == 2
+
+
 class TestItems:
     @pytest.fixture
     def item_id(self, world: World) -> UUID:
@@ -110,6 +133,21 @@ class TestItems:
         world.run(ChangeInvoiceLine.model_validate(change | {"quantity": "2"}))
         [line] = rows_in(world.store.load(INVOICE, id_), LINE_ROWS).values()
         assert (line.item, line.quantity) == (item_id, Decimal(2))
+
+    def test_lines_that_are_stored_at_once_name_items_that_are_sold(
+        self, world: World, id_: UUID, item_id: UUID
+    ) -> None:
+        [row_id] = rows_in(world.store.load(INVOICE, id_), LINE_ROWS)
+        first = [{"row_id": row_id, "item": item_id}, invoice.LINE | {"item": item_id}]
+        world.run(EditInvoiceLines.model_validate({"id": id_, "lines": first}))
+        self.retired(world, item_id)
+        again = {"row_id": row_id, "item": item_id, "quantity": "2"}
+        world.run(EditInvoiceLines.model_validate({"id": id_, "lines": [again]}))
+        with pytest.raises(InvalidFields) as refused:
+            world.run(EditInvoiceLines.model_validate({"id": id_, "lines": [again, first[1]]}))
+        assert refused.value.fields == {"lines.1.itemId": "not_found"}
+        one, two = rows_in(world.store.load(INVOICE, id_), LINE_ROWS).values()
+        assert (one.item, one.quantity, two.item) == (item_id, Decimal(2), item_id)
 
     def retired(self, world: World, item_id: UUID) -> UUID:
         world.run(RetireItem(id=item_id))

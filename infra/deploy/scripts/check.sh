@@ -19,7 +19,7 @@ check() {
 }
 
 generated_files() {
-    files="webui/openapi.json webui/src/api/generated.ts $(echo webui/src/api/areas/*.gen.ts) webui/src/api/nouns.gen.ts webui/src/api/lists.gen.ts webui/src/app/texts.gen.d.ts webui/src/i18n/keys.gen.ts webui/src/features/service/kinds.gen.ts $(echo webui/src/features/*/pipelines.gen.ts) webui/src/i18n/en/nouns.json webui/src/i18n/de/nouns.json"
+    files="webui/openapi.json webui/src/api/generated.ts $(echo webui/src/api/areas/*.gen.ts) webui/src/api/nouns.gen.ts webui/src/api/lists.gen.ts webui/src/app/texts.gen.d.ts webui/src/i18n/keys.gen.ts webui/src/features/service/kinds.gen.ts $(echo webui/src/features/*/pipelines.gen.ts) webui/src/features/invoice/sums.samples.json webui/src/i18n/en/nouns.json webui/src/i18n/de/nouns.json"
     # shellcheck disable=SC2086 # several names
     before=$(cat $files | cksum)
     make --no-print-directory generate || return 1
