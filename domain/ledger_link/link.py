@@ -138,8 +138,12 @@ def send(link: LedgerLink, version: int, ledger_id: str) -> list[LedgerLinkEvent
 
 
 def refuse(link: LedgerLink, version: int, refusals: tuple[Refusal, ...]) -> list[LedgerLinkEvent]:
-    """Nothing where it was refused for the same reasons."""
-    if (link.state, link.record_version, link.refusals) == ("refused", version, refusals):
+    """Nothing where it was refused for the same reasons, or the ledger has it by another try."""
+    if link.sent_version >= version or (link.state, link.record_version, link.refusals) == (
+        "refused",
+        version,
+        refusals,
+    ):
         return []
     return [LedgerLinkRefused(record_version=version, refusals=refusals)]
 

@@ -93,6 +93,7 @@ def test_an_answer_is_recorded_once() -> None:
     assert links.send(after(made(), sent()), 7, LEDGER_ID) == []
     assert links.refuse(waiting, 7, (ARCHIVED,)) == [refused()]
     assert links.refuse(after(made(), refused()), 7, (ARCHIVED,)) == []
+    assert links.refuse(after(made(), sent()), 7, (ARCHIVED,)) == []
     differed = LedgerLinkDiffered(record_version=7, fields=("total",))
     assert links.differ(waiting, 7, ("total",)) == [differed]
     assert links.differ(after(made(), differed), 7, ("total",)) == []

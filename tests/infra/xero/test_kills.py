@@ -1,0 +1,167 @@
+"""A worker that is killed at any step of a push: once its jobs are done again, Xero has each document once.
+
+Each step is killed once; `DAYBOOK_XERO_KILLS=200` kills as often at random steps of further stories.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+
+from commands.ledger_link.forms import InvoicePapers
+from commands.ledger_link.queueing import Follows
+from infra.dev.xero_peer.ledger import Practice
+from tests.factories.invoice_payment import reverse
+from tests.infra.xero.memory_ledger import MemoryLedger
+from tests.infra.xero.pushed import Books, ledger_at
+
+KILLS = int(os.environ.get("DAYBOOK_XERO_KILLS", "0"))
+OFTEN = 0.1
+"""The share of steps at which a worker is killed."""
+PAPER = ("Invoice-01-03-2026.pdf", b"%PDF-1.7")
+CALLS = (
+    *("contact", "make_contact", "invoice", "make_invoice", "void_invoice"),
+    *("payments", "make_payment", "delete_payment", "attach"),
+)
+
+
+class Killed(BaseException):
+    """The worker is gone: nothing of it goes on, not even what handles errors."""
+
+
+class Deaths:
+    """Kills before and after each call of the ledger and each commit, where `at` says so."""
+
+    def __init__(self, at: Callable[[int], bool]) -> None:
+        self._at = at
+        self.steps = self.kills = 0
+
+    def step(self) -> None:
+        self.steps += 1
+        if self._at(self.steps):
+            self.kills += 1
+            raise Killed
+
+    def around(self, act: Callable[..., Any]) -> Callable[..., Any]:
+        def acting(*args: Any) -> Any:
+            self.step()
+            found = act(*args)
+            self.step()
+            return found
+
+        return acting
+
+
+@pytest.fixture(autouse=True)
+def _with_pdf(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(InvoicePapers, "pdf_of", lambda *_: PAPER)
+
+
+@dataclass
+class Story:
+    """An invoice is sent and paid, a payment of it reversed, another invoice voided; each job is done again until no
+    worker is killed, and the ledger forgets keys meanwhile.
+    """
+
+    books: Books
+    deaths: Deaths
+
+    def carry_out(self) -> None:
+        books = self.books
+        paid, voided = books.issued(), books.issued()
+        for id_ in (paid, voided):
+            self._job(partial(books.send, id_))
+            self._job(partial(books.push, "invoice", id_))
+        payments = [books.pay(paid, amount) for amount in ("1000.00", "70.56")]
+        for id_ in payments:
+            self._follow("invoice_payment", id_)
+        books.world.run(reverse(payments[0]))
+        self._follow("invoice_payment", payments[0])
+        books.move(voided, "voided")
+        self._follow("invoice", voided)
+        states = [books.state("invoice", id_) for id_ in (paid, voided)]
+        states += [books.state("invoice_payment", id_) for id_ in payments]
+        assert states == ["sent"] * 4
+
+    def _follow(self, noun: Follows, id_: UUID) -> None:
+        self._job(partial(self.books.follow, noun, id_))
+        self._job(partial(self.books.push, noun, id_))
+
+    def _job(self, act: Callable[[UUID], None]) -> None:
+        job_id = uuid4()
+        while True:
+            try:
+                with self._mortal():
+                    act(job_id)
+            except Killed:
+                self.books.practice.answers.clear()
+            else:
+                return
+
+    @contextmanager
+    def _mortal(self) -> Iterator[None]:
+        """What users do meanwhile is not killed."""
+        ledger, store = self.books.ledger, self.books.world.store
+        with pytest.MonkeyPatch.context() as patch:
+            for name in CALLS:
+                patch.setattr(ledger, name, self.deaths.around(getattr(ledger, name)))
+            patch.setattr(store, "append", self.deaths.around(store.append))
+            yield
+
+
+def require_each_once(books: Books) -> None:
+    here = books.practice.organisation
+    assert sorted((one["InvoiceNumber"], one["Status"]) for one in here.invoices.values()) == [
+        ("INV-100001", "AUTHORISED"),
+        ("INV-100002", "VOIDED"),
+    ]
+    assert sorted((float(one["Amount"]), one["Status"]) for one in here.payments.values()) == [
+        (70.56, "AUTHORISED"),
+        (1000.0, "DELETED"),
+    ]
+    assert len(here.contacts) == 2
+    assert [*here.attachments.values()] == [dict([PAPER])] * 2
+    paid = next(one for one in here.invoices.values() if one["Status"] == "AUTHORISED")
+    assert paid["AmountDue"] == 2000.0
+
+
+@pytest.fixture(scope="module")
+def practice() -> Practice:
+    return Practice()
+
+
+def test_killed_at_each_step(practice: Practice) -> None:
+    def steps(dies_at: int) -> int:
+        deaths = Deaths(lambda step: step == dies_at)
+        books = Books(MemoryLedger(practice), practice).clean
+        Story(books, deaths).carry_out()
+        assert deaths.kills == (dies_at > 0)
+        require_each_once(books)
+        return deaths.steps
+
+    of_one_story = steps(0)
+    assert of_one_story > len(CALLS) * 2
+    for step in range(1, of_one_story + 1):
+        steps(step)
+
+
+@pytest.mark.skipif(not KILLS, reason="asked for by DAYBOOK_XERO_KILLS")
+def test_killed_at_random_steps(served: tuple[Practice, str]) -> None:
+    """By Xero's own client."""
+    practice, url = served
+    drawn, kills = random.Random(7), 0
+    while kills < KILLS:
+        deaths = Deaths(lambda _: drawn.random() < OFTEN)
+        books = Books(ledger_at(url, practice), practice).clean
+        Story(books, deaths).carry_out()
+        kills += deaths.kills
+        require_each_once(books)
+    assert practice.violations == []
