@@ -22,6 +22,16 @@ COMPANY = Noun(
     state=PartyState,
     rows=(METER_READINGS,),
     billed=_billed,
+    contact_fields={
+        "business_name": "name",
+        "first_line": "line_1",
+        "second_line": "line_2",
+        "town": "city",
+        "country": "country",
+        "postcode": "postcode",
+        "vat_number": "tax_number",
+        "register_number": "company_number",
+    },
     job_fields=(
         *(
             "businessName",

@@ -97,6 +97,9 @@ class Noun(Generic[D, S]):
     """Whether records that link to one of its own take over the customer from there."""
     billed: Callable[[D], tuple[str | None, tuple[str | None, ...]]] | None = None
     """Name and lines of the address of a record as invoices say them; None for nouns that are not billed."""
+    contact_fields: Mapping[str, str] = field(default_factory=dict)
+    """What a contact at the ledger has of a record: leaf paths, and what `commands.shared.ledger_contacts` calls
+    the field there."""
     is_used: Callable[[Any, date], bool] = field(default=_never)
     """Whether a record in this state is used on a day, so that it is not deleted with its parent."""
     undo: UndoEvents | None = None

@@ -197,9 +197,9 @@ def xero_connection(
 
 
 def ledger(connection: XeroConnection, calls: XeroCalls, settings: Settings) -> Ledger:
-    from infra.xero.ledger import XeroLedger  # noqa: PLC0415 - its client is slow to load
+    from infra.xero.contacts import XeroContacts  # noqa: PLC0415 - its client is slow to load
 
-    return XeroLedger(connection, calls, settings.xero.base_url)
+    return XeroContacts(connection, calls, settings.xero.base_url)
 
 
 def addresses(settings: AddressSettings) -> Addresses:

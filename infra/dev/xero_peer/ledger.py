@@ -11,6 +11,7 @@ from uuid import UUID
 
 import orjson
 
+from infra.dev.xero_peer import contacts
 from infra.dev.xero_peer.contract import ACCOUNTING, Answered, Asked, Contract, Violation
 from infra.dev.xero_peer.faults import Faults
 from infra.dev.xero_peer.organisation import Doc, Missing, Organisation, Refused
@@ -19,7 +20,6 @@ from infra.dev.xero_peer.webhooks import Webhooks
 
 PAGE = 100
 PLURAL = {"Organisation": "Organisations"}
-_WHERE = re.compile(r'ContactNumber\s*==\s*"([^"]*)"')
 _OF_INVOICE = re.compile(r'Invoice\.InvoiceID\s*==\s*guid\("([^"]*)"\)')
 _PATH = re.compile(r"/(\w+)(?:/([^/]+))?(?:/(\w+)/([^/]+))?")
 
@@ -101,7 +101,11 @@ def _answer(organisation: Organisation, asked: Asked) -> Answered:
     try:
         if below == "Attachments":
             return _attach(organisation, str(key), str(last), asked)
-        found = _read(organisation, name, key, asked) or _write(organisation, name, key, asked)
+        found = (
+            _read(organisation, name, key, asked)
+            or contacts.put_each(organisation, asked)
+            or _write(organisation, name, key, asked)
+        )
     except Refused as problem:
         return error(400, str(problem))
     except Missing:
@@ -119,25 +123,12 @@ def _read(here: Organisation, name: str, key: str | None, asked: Asked) -> Doc |
         "Accounts": lambda: here.accounts,
         "TaxRates": here.tax_rates,
         "Organisation": here.described,
-        "Contacts": lambda: _contacts(here, key, query),
+        "Contacts": lambda: [here.find_contact(key)] if key else contacts.listed(here, asked),
         "Invoices": lambda: _invoices(here, key, query),
         "Payments": lambda: here.payments_of(_invoice_named(query)),
     }
     reader = readers.get(name)
     return None if reader is None else {PLURAL.get(name, name): reader()}
-
-
-def _contacts(here: Organisation, key: str | None, query: dict[str, str]) -> list[Doc]:
-    if key is not None:
-        return [here.find_contact(key)]
-    where = _WHERE.fullmatch(query.get("where", ""))
-    archived = query.get("includeArchived", "").lower() == "true"
-    return [
-        one
-        for one in here.contacts.values()
-        if (where is None or one.get("ContactNumber") == where[1])
-        and (archived or one["ContactStatus"] != "ARCHIVED")
-    ]
 
 
 def _invoices(here: Organisation, key: str | None, query: dict[str, str]) -> list[Doc]:

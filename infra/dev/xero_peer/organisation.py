@@ -8,6 +8,7 @@ from typing import Any
 from uuid import uuid4
 
 from infra.dev.xero_peer.arithmetic import decimal, with_sums
+from infra.dev.xero_peer.times import stamped
 
 Doc = dict[str, Any]
 CLOSED = {"VOIDED", "DELETED", "PAID"}
@@ -87,7 +88,7 @@ class Organisation:
         elif current is None and not sent.get("Name"):
             raise Refused("A contact name must be specified")
         base = current or {"ContactID": str(uuid4()), "ContactStatus": "ACTIVE"}
-        found = base | sent | {"ContactID": base["ContactID"]}
+        found = stamped(base | sent | {"ContactID": base["ContactID"]})
         self.contacts[found["ContactID"]] = found
         return found
 

@@ -1,0 +1,59 @@
+"""Reads and changes links between records and the ledger."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from commands.kernel.append import append_with_retry
+from commands.kernel.ports import AppendRequest, StreamAppend
+from domain.ledger_link.events import NOUN
+from domain.ledger_link.link import evolve, link_of, make, stream_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from uuid import UUID
+
+    from commands.kernel.command import Context, Deps
+    from domain.kernel.event import Recorded
+    from domain.ledger_link.events import LedgerLinkEvent, LinkKind
+    from domain.ledger_link.link import LedgerLink
+
+
+class Linked(NamedTuple):
+    """Which record, and of which organisation the link is."""
+
+    kind: LinkKind
+    record_id: UUID
+    tenant_id: UUID
+
+
+def link_at(of: Linked, deps: Deps) -> LedgerLink | None:
+    """None where the record was never linked with this organisation."""
+    return link_of(_events(deps.store.events(stream_of(*of))))
+
+
+def record_link(
+    context: Context,
+    deps: Deps,
+    of: Linked,
+    decide: Callable[[LedgerLink], list[LedgerLinkEvent]],
+    ledger_id: str | None = None,
+) -> None:
+    """Stores what is decided of the link, which is made where it is missing. Nobody waits for the lists."""
+    stream = stream_of(*of)
+
+    def request() -> AppendRequest:
+        recorded = deps.store.events(stream)
+        link = link_of(_events(recorded))
+        made = make(link, *of, ledger_id)
+        for event in made:
+            link = evolve(link, event)
+        events = [*made, *(decide(link) if link is not None else [])]
+        change = StreamAppend(stream, NOUN, len(recorded), tuple(events))
+        return AppendRequest(context.meta(), (change,))
+
+    append_with_retry(context, deps, request, waits=False)
+
+
+def _events(recorded: Iterable[Recorded]) -> Iterable[LedgerLinkEvent]:
+    return (cast("LedgerLinkEvent", one.event) for one in recorded)
