@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Self
+from uuid import UUID
 
 from pydantic import Field
 
 from commands.kernel.founded import ChangeFounded
 from commands.kernel.guards import Attempt, check, required, why_replaced
-from commands.kernel.record import State, details_of
+from commands.kernel.record import OneRecord, State, details_of
+from commands.shared.logos import UploadsLogo
 from domain.kernel import record
 from domain.organisation.details import OrganisationDetails
+from domain.organisation.events import OrganisationLogoChanged
 from domain.organisation.noun import ORGANISATION, STREAM, found
+from domain.shared.logo import change_logo
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from uuid import UUID
 
     from commands.kernel.command import Context, Deps
     from domain.kernel.event import Event
@@ -48,3 +51,31 @@ class ChangeOrganisation(ChangeFounded, OrganisationDetails):
         return record.change_details(
             state, ORGANISATION.changed, sent, expected_version=self.expected_version
         )
+
+
+class ChangeOrganisationLogo(OneRecord):
+    """Gives the organisation a logo whose file is stored; None takes it away."""
+
+    noun = ORGANISATION
+    sets = frozenset({"logo"})
+    logo: UUID | None = None
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return change_logo(state, self.logo, OrganisationLogoChanged)
+
+
+class RemoveOrganisationLogo(OneRecord):
+    """Invoices that are issued from now on show no logo."""
+
+    noun = ORGANISATION
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        return change_logo(state, None, OrganisationLogoChanged)
+
+
+class UploadOrganisationLogo(UploadsLogo):
+    noun = ORGANISATION
+    kind = "logo"
+
+    def events(self, state: State, logo: UUID) -> list[Event]:
+        return change_logo(state, logo, OrganisationLogoChanged)

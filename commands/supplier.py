@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from uuid import UUID
 
 from pydantic import Field
 
-from commands.kernel.append import append_request, append_with_retry
 from commands.kernel.change import ChangeDetails
-from commands.kernel.command import Context, Deps, Outcome, refuse_invisible
 from commands.kernel.guards import not_deleted, required
 from commands.kernel.record import Create, OneRecord, State
 from commands.shared.choices import listed
-from commands.shared.files.file_first import file_first
-from commands.shared.files.pictures import storable
+from commands.shared.logos import UploadsLogo
 from domain.kernel import record
 from domain.kernel.record import Blocked
 from domain.lead.lists import SERVICE_CATEGORIES
@@ -24,7 +20,7 @@ from domain.supplier.details import SupplierDetails
 from domain.supplier.noun import SUPPLIER
 
 if TYPE_CHECKING:
-    from commands.kernel.ports import AppendRequest
+    from commands.kernel.command import Context, Deps
     from domain.kernel.event import Event
 
 ACTIVE, BLOCK = 1, 0
@@ -78,23 +74,8 @@ class RemoveLogo(OneRecord):
         return change_logo(state, None)
 
 
-@dataclass(frozen=True, slots=True)
-class UploadLogo:
-    """Not a wire body: files come as forms. The picture is freed of what a camera wrote into it."""
+class UploadLogo(UploadsLogo):
+    noun = SUPPLIER
 
-    id: UUID
-    data: bytes
-
-    def execute(self, context: Context, deps: Deps) -> Outcome:
-        """Raises as `commands.shared.files.pictures.storable`."""
-        refuse_invisible(context, deps, SUPPLIER.name, [self.id])
-        picture, logo = storable(self.data, deps), deps.new_id()
-
-        def request() -> AppendRequest:
-            state = deps.store.load(SUPPLIER, self.id)
-            changed = change_logo(state, logo)
-            deps.files.put(logo, self.id, picture)
-            return append_request(context, deps, SUPPLIER, [(state, changed)])
-
-        with file_first(deps, logo, self.id):
-            return append_with_retry(context, deps, request)
+    def events(self, state: State, logo: UUID) -> list[Event]:
+        return change_logo(state, logo)

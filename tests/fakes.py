@@ -19,7 +19,7 @@ from commands.kernel.ports import Appended, AppendRequest, VersionMoved
 from commands.price_file.filing import UploadPriceFile
 from commands.shared.files.attachments import AddDocument
 from commands.shared.files.scanning import ScanStoredFile
-from commands.supplier import UploadLogo
+from commands.shared.logos import UploadsLogo
 from commands.undo.offered import is_undoable
 from domain.drive_file.noun import DRIVE_FILE
 from domain.kernel.details import D
@@ -311,7 +311,7 @@ def actor(role: str = "admin") -> Actor:
 
 
 ADMIN = actor()
-Runnable = Command | AddDocument | ScanStoredFile | StoreFile | UploadLogo | UploadPriceFile
+Runnable = Command | AddDocument | ScanStoredFile | StoreFile | UploadsLogo | UploadPriceFile
 
 
 class World:

@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Annotated, Any
+from uuid import UUID
 
 import sqlalchemy as sa
+from fastapi import File, Query, UploadFile
 from pydantic import Field
 from pydantic.alias_generators import to_camel
+from starlette.responses import Response
 
 from api.http.deps import Call
-from api.http.envelope import ApiModel
+from api.http.endpoints import done
+from api.http.envelope import ApiModel, Done
+from api.http.limits import count_upload
 from api.http.mount import Row
 from api.http.record_models import details_out
-from api.routes.reading import shown
+from api.routes.downloads import shown_picture
+from api.routes.reading import readable, shown
 from api.routes.shared import area_of
-from commands.organisation import ChangeOrganisation
+from commands.organisation import (
+    ChangeOrganisation,
+    RemoveOrganisationLogo,
+    UploadOrganisationLogo,
+)
+from commands.shared.files.opening import Reading, SealedFile, whole_file
 from domain.kernel.errors import NotFound
 from domain.organisation.details import OrganisationDetails
+from domain.organisation.events import OrganisationLogoChanged
 from domain.organisation.noun import ORGANISATION, STREAM, found
 from projections.kernel.record import Doc
 
@@ -27,6 +39,7 @@ class OrganisationBase(ApiModel):
 
     id: str = Field(alias="_id")
     version: int
+    logo: str | None = Field(None, description="The id of its logo's picture")
 
 
 OrganisationOut: Any = details_out(OrganisationDetails, OrganisationBase, "OrganisationOut")
@@ -41,6 +54,37 @@ def show_organisation(call: Call, db: sa.Connection) -> Doc:
     except NotFound:
         founded = found().details.model_dump(mode="json", by_alias=True)
         return {"_id": str(STREAM), "version": 1, **founded}
+
+
+def upload_logo(
+    call: Call,
+    file: Annotated[UploadFile, File(description="PNG or JPEG, at most 500 kB")],
+) -> Done:
+    """Invoices that are issued from now on show the logo. Cameras' notes are taken out of the picture."""
+    count_upload(call.services, call.me.user_id, file.size)
+    data = file.file.read(call.services.deps.file_limits.logo + 1)
+    return done(call.run(UploadOrganisationLogo(STREAM, data)), "organisation.logo_uploaded")
+
+
+def logo(
+    call: Call,
+    db: sa.Connection,
+    picture: Annotated[UUID | None, Query(alias="v")] = None,
+) -> Response:
+    """The logo that the organisation has, or with `v` one that it had once."""
+    doc = readable(call, db, ORGANISATION.name, STREAM)
+    now = UUID(doc["logo"]) if doc["logo"] else None
+    wanted = picture or now
+    if wanted is None or (wanted != now and wanted not in _logos(call)):
+        raise NotFound(noun="logo")
+    reading = Reading(call.context, ORGANISATION.name, STREAM)
+    return shown_picture(whole_file(call.services.deps, SealedFile(wanted, STREAM), reading))
+
+
+def _logos(call: Call) -> set[UUID | None]:
+    """The files of all logos that it ever had."""
+    events = (recorded.event for recorded in call.services.deps.store.events(STREAM))
+    return {event.state.logo for event in events if isinstance(event, OrganisationLogoChanged)}
 
 
 _AREA = area_of(ORGANISATION)
@@ -58,5 +102,13 @@ ROWS: list[Row] = [
             proof=True,
         ),
         role=None,
+    ),
+    _AREA.act("/api/organisation/logo", upload_logo, "uploadOrganisationLogo", uploads="logo"),
+    _AREA.read("/api/organisation/logo", logo, "organisationLogo", None),
+    _AREA.do(
+        "/api/organisation/logo/remove",
+        RemoveOrganisationLogo,
+        "removeOrganisationLogo",
+        "organisation.logo_removed",
     ),
 ]

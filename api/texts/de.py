@@ -351,6 +351,8 @@ SUCCESSES: dict[str, str] = {
     "drive_file.changed": "Datei geändert",
     "drive_file.version_restored": "Version wiederhergestellt",
     "organisation.changed": "Eigene Organisation geändert",
+    "organisation.logo_uploaded": "Datei hochgeladen",
+    "organisation.logo_removed": "Datei entfernt",
     "ledger.connected": "Mit Xero verbunden",
     "ledger.copied": "Konten und Steuersätze von Xero sind aktuell",
     "ledger.disconnected": "Verbindung zu Xero getrennt",

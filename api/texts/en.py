@@ -339,6 +339,8 @@ SUCCESSES: dict[str, str] = {
     "supplier.changed": literal.SUPPLIER_UPDATED,
     "supplier.deleted": literal.SUPPLIER_DELETED,
     "organisation.changed": "Own organisation updated",
+    "organisation.logo_uploaded": literal.FILE_UPLOADED,
+    "organisation.logo_removed": literal.FILE_REMOVED,
     "ledger.connected": literal.XERO_CONNECTED,
     "ledger.copied": "Accounts and tax rates of Xero are up to date",
     "ledger.disconnected": literal.XERO_DISCONNECTED,

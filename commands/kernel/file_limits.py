@@ -5,18 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-UploadKind = Literal["document", "evidence", "sheet", "price_file", "drive_file", "picture"]
+UploadKind = Literal["document", "evidence", "sheet", "price_file", "drive_file", "picture", "logo"]
 
 
 @dataclass(frozen=True, slots=True)
 class FileLimits:
-    """Bytes. `sheet`: files of imports and reference tables; `picture`: of users and suppliers."""
+    """Bytes. `sheet`: files of imports and reference tables; `picture`: of users and suppliers;
+    `logo`: of the own organisation, which each invoice carries.
+    """
 
     document: int = 15_000_000
     sheet: int = 50_000_000
     price_file: int = 50_000_000
     drive_file: int = 100_000_000
     picture: int = 2_000_000
+    logo: int = 500_000
 
     def of(self, kind: UploadKind) -> int:
         """Evidence of the public survey is as large as a document may be."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from typing import TYPE_CHECKING, Any
 
 from commands.kernel.papers import PdfUnavailable
 from commands.shared.billed import customer_of
+from commands.shared.files.image_metadata import picture_of
 from commands.shared.files.opening import Reading, SealedFile, whole_file
 from commands.shared.kept_papers import keep_paper
 from domain.invoice.decider import Customer
@@ -26,7 +28,9 @@ if TYPE_CHECKING:
     from commands.kernel.papers import Paper
     from commands.kernel.record import State
     from domain.kernel.event import Event
+    from domain.kernel.record import Record
     from domain.organisation.details import OrganisationDetails
+    from domain.organisation.events import OrganisationState
 
 TEMPLATE = "invoice"
 
@@ -88,6 +92,7 @@ def values_of(invoice: State, deps: Deps, *, is_draft: bool) -> dict[str, Any]:
         "customer_reference": details.customer_reference,
         "customer": customer.name,
         "customer_address": _lines_of(customer.address),
+        "logo": _logo(deps),
         "seller": seller,
         "seller_address": seller_address(seller),
         "has_vat": (details.line_amount_types or "Exclusive") != "NoTax",
@@ -102,11 +107,26 @@ def values_of(invoice: State, deps: Deps, *, is_draft: bool) -> dict[str, Any]:
 
 def organisation_of(deps: Deps) -> OrganisationDetails:
     """The own organisation as it is now, also before an admin has described it."""
+    organisation = _organisation(deps)
+    return found().details if organisation is None else organisation.details
+
+
+def _organisation(deps: Deps) -> Record[OrganisationDetails, OrganisationState] | None:
     try:
-        details: OrganisationDetails = deps.store.load(ORGANISATION, STREAM).details
+        return deps.store.load(ORGANISATION, STREAM)
     except NotFound:
-        return found().details
-    return details
+        return None
+
+
+def _logo(deps: Deps) -> str | None:
+    """The logo as an address that holds the picture itself, since papers fetch nothing."""
+    organisation = _organisation(deps)
+    if organisation is None or organisation.state.logo is None:
+        return None
+    data = whole_file(deps, SealedFile(organisation.state.logo, STREAM), None)
+    picture = picture_of(data)
+    kind = "" if picture is None else picture.content_type
+    return f"data:{kind};base64,{b64encode(data).decode()}"
 
 
 def seller_address(seller: OrganisationDetails) -> list[str]:

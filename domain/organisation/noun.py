@@ -5,9 +5,12 @@ from __future__ import annotations
 from uuid import UUID
 
 from domain.kernel.noun import Noun
-from domain.kernel.state_fields import NoState
 from domain.organisation.details import TERMS_DAYS, OrganisationDetails
-from domain.organisation.events import OrganisationDetailsChanged, OrganisationFounded
+from domain.organisation.events import (
+    OrganisationDetailsChanged,
+    OrganisationFounded,
+    OrganisationState,
+)
 
 STREAM = UUID("5d0c7a35-0d43-5b6f-9b0a-6f3c1f5f4e21")
 
@@ -16,7 +19,7 @@ ORGANISATION = Noun(
     details=OrganisationDetails,
     created=OrganisationFounded,
     changed=OrganisationDetailsChanged,
-    state=NoState,
+    state=OrganisationState,
 )
 
 

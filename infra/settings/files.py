@@ -50,6 +50,8 @@ class FileSettings(Adapter):
     """Bytes of a file in the drive at most."""
     largest_picture: int = Field(_LIMITS.picture, ge=1_000, le=_MOST)
     """Bytes of a picture of a user or supplier at most."""
+    largest_logo: int = Field(_LIMITS.logo, ge=1_000, le=_MOST)
+    """Bytes of the own organisation's logo at most."""
     drive_space: int = Field(_SPACE.drive, ge=1_000)
     """Bytes of all versions in the drive at most."""
     drive_space_user: int = Field(_SPACE.user, ge=1_000)
@@ -93,4 +95,5 @@ class FileSettings(Adapter):
             self.largest_price_file,
             self.largest_drive_file,
             self.largest_picture,
+            self.largest_logo,
         )

@@ -14,6 +14,7 @@ from tests.api.places import firm, refused, said
 from tests.api.test_invoices import LINE, drafted, moved, shown
 from tests.api.test_organisation import BANK, PATH
 from tests.api.test_quote_paper import words
+from tests.matrix.calls import PNG
 
 if TYPE_CHECKING:
     from starlette.testclient import TestClient
@@ -93,6 +94,8 @@ def test_an_issued_one_is_the_same_bytes_whatever_changes(running: Running) -> N
     id_ = issued(admin, Company=buyer)
     before = pdf(admin, id_)
     said(admin.put(PATH, json={"legalName": "After Energy Ltd", "vatNumber": "GB999999973"}))
+    files = {"file": ("logo.png", PNG, "image/png")}
+    said(admin.post(f"{PATH}/logo", files=files))
     renamed = {"_id": buyer, "businessName": "After Ltd"}
     said(admin.post("/api/company/admin/edit", json=renamed))
     after = pdf(admin, id_)
@@ -102,7 +105,10 @@ def test_an_issued_one_is_the_same_bytes_whatever_changes(running: Running) -> N
     )
     assert moved(admin, id_, "voided").status_code == 200
     assert pdf(admin, id_).content == before.content
-    assert "After Energy Ltd" in words(pdf(admin, drafted(admin)).content)
+    draft = pdf(admin, drafted(admin)).content
+    assert "After Energy Ltd" in words(draft)
+    pages = [PdfReader(BytesIO(one)).pages[0] for one in (before.content, draft)]
+    assert [len(page.images) for page in pages] == [0, 1]
 
 
 @pytest.mark.usefixtures("without_pango")

@@ -9,6 +9,7 @@ import pytest
 from domain.organisation.noun import STREAM
 from tests.api.places import data, refused, said, timeline, unique
 from tests.api.undo_calls import ok, undo
+from tests.matrix.calls import PNG
 from tests.running import Running
 
 pytestmark = pytest.mark.needs("postgres")
@@ -68,3 +69,22 @@ def test_what_is_wrong_is_named(running: Running, body: Any, field: str) -> None
     answer = running.client("admin").put(PATH, json=body)
     assert answer.status_code in {409, 422}
     assert field in answer.text
+
+
+def test_a_logo_is_shown_also_once_it_was_replaced(running: Running) -> None:
+    admin = running.client("admin")
+    said(admin.put(PATH, json={"legalName": "Fellside Energy Ltd", "termsDays": 30}))
+    files = {"file": ("logo.png", PNG, "image/png")}
+    assert said(admin.post(f"{PATH}/logo", files=files)) == "File Uploaded Successfully."
+    before = shown(admin)
+    answer = admin.get(f"{PATH}/logo")
+    assert (answer.content, answer.headers["content-type"]) == (PNG, "image/png")
+    body = {"_id": str(STREAM), "expectedVersion": before["version"]}
+    assert said(admin.post(f"{PATH}/logo/remove", json=body)) == "File removed successfully"
+    after = shown(admin)
+    assert after["logo"] is None
+    refused(admin.get(f"{PATH}/logo"), 404)
+    assert admin.get(f"{PATH}/logo", params={"v": before["logo"]}).content == PNG
+    ok(undo(admin, str(STREAM), after["version"], "organisation"))
+    assert shown(admin)["logo"] == before["logo"]
+    refused(running.client("management").post(f"{PATH}/logo", files=files), 403)

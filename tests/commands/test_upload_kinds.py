@@ -127,9 +127,9 @@ def test_locked_files_are_refused(data: bytes) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_kind_has_its_limit(kind: UploadKind) -> None:
-    few = FileLimits(40, 50, 60, 70, 30)
+    few = FileLimits(40, 50, 60, 70, 30, 35)
     picture, text = SAMPLES["image/png"], b"a" * few.of(kind)
-    data = picture.ljust(few.of(kind), b"\0") if kind in {"picture", "evidence"} else text
+    data = picture.ljust(few.of(kind), b"\0") if kind in {"picture", "logo", "evidence"} else text
     assert content_type(data, kind, few)
     with pytest.raises(FileTooLarge):
         content_type(data + b"a", kind, few)

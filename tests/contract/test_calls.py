@@ -78,6 +78,8 @@ OWN_CALLS = {
         for one in ("add_notes", "delete", "deleteRequest", "deleteMultiItem", "rejectMultiItem")
     ),
     *(f"{method} /api/organisation" for method in ("GET", "PUT")),
+    *(f"{method} /api/organisation/logo" for method in ("GET", "POST")),
+    "POST /api/organisation/logo/remove",
     "GET /api/invoice/count",
     "GET /api/invoice/defaults",
     "GET /api/invoice/dropdown_list",

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from api.routes import ROWS
+from domain.organisation.noun import STREAM as ORGANISATION_STREAM
 from tests.google_sheets_server import LINK
 from tests.matrix.callers import new_address, number
 from tests.matrix.calls import PNG
@@ -177,6 +178,7 @@ SAMPLES: dict[str, Callable[[Fresh], Doc]] = {
     "editItem": lambda _: {"salePrice": "45.4550"},
     "changeItem": lambda _: {"salePrice": "45.4550"},
     "rejectMultiItem": _rejected("item"),
+    "removeOrganisationLogo": lambda _: {"_id": str(ORGANISATION_STREAM)},
     "uploadSupplierLogo": lambda fresh: {"id": fresh.id_of("supplier")},
     "supplierLogo": _with_logo,
     "supplierContactByEmail": _by_email,

@@ -51,7 +51,12 @@ def refuse_size(data: FileData, largest: int) -> None:
     if not size:
         raise FileEmpty(fields={"file": "empty"})
     if size > largest:
-        raise FileTooLarge(fields={"file": "too_large"}, max=largest // 1_000_000)
+        raise FileTooLarge(fields={"file": "too_large"}, max=_megabytes(largest))
+
+
+def _megabytes(size: int) -> float:
+    """Whole ones, from one on."""
+    return size // 1_000_000 or size / 1_000_000
 
 
 def binary_type(data: FileData) -> str | None:

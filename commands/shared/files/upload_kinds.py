@@ -47,4 +47,5 @@ ALLOWED: dict[UploadKind, frozenset[str]] = {
     "price_file": _SHEETS,
     "drive_file": _DOCUMENTS | {PPTX, ODT, ODS, ODP, DOC, XLS, PPT},
     "picture": _PICTURES,
+    "logo": frozenset({PNG, JPEG}),
 }

@@ -7,6 +7,10 @@ const organisation: Tag[] = [...listTags('organisation'), { type: 'history' }];
 /** Calls of the own organisation. */
 export const organisationApi = withRules(
   organisationCalls,
-  { changeOrganisation: organisation },
+  {
+    changeOrganisation: organisation,
+    uploadOrganisationLogo: organisation,
+    removeOrganisationLogo: organisation,
+  },
   { showOrganisation: { providesTags: listTags('organisation') } },
 );

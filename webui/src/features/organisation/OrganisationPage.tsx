@@ -21,6 +21,7 @@ import { Panel } from '@/ui/Panel';
 import { State } from '@/ui/States';
 import { TitledDrawer } from '@/ui/TitledDrawer';
 import { organisationFields } from './fields';
+import { LogoPanel } from './LogoPanel';
 
 const noun = 'organisation';
 
@@ -93,6 +94,7 @@ export function OrganisationPage() {
             <Typography variant="body2" color="textSecondary" component="p" sx={{ mb: 4 }}>
               {t('organisation.lead')}
             </Typography>
+            {organisation.version > 1 && <LogoPanel organisation={organisation} mayEdit={edit} />}
             <Overview fields={organisationFields} row={organisation} explain={{ noun, id: organisation._id }} />
           </Panel>
         )}

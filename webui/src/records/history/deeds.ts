@@ -80,6 +80,7 @@ export const deeds = {
   'invoice.settled': 'invoice.did.settled',
   'invoice.reopened': 'invoice.did.reopened',
   'invoice_payment.reversed': 'invoice_payment.did.reversed',
+  'organisation.logo_changed': 'organisation.did.logo',
   'supplier.logo_changed': 'supplier.did.logo',
   'price_file.withdrawn': 'price_file.did.withdrawn',
   'price_file.refused': 'price_file.did.refused',
