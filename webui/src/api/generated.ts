@@ -443,6 +443,15 @@ export type ListItemsApiArg = {
   at?: string | null;
   position?: number | null;
 };
+export type UploadOrganisationLogoApiResponse =
+  /** status 200 Successful Response */ Done;
+export type UploadOrganisationLogoApiArg = {
+  bodyUploadOrganisationLogo: BodyUploadOrganisationLogo;
+};
+export type OrganisationLogoApiResponse = /** status 200 The file */ Blob;
+export type OrganisationLogoApiArg = {
+  v?: string | null;
+};
 export type DriveListApiResponse =
   /** status 200 Successful Response */ DrivePage;
 export type DriveListApiArg = {
@@ -2089,6 +2098,11 @@ export type CompareItemListApiArg = {
   isActive?: ("0" | "1")[];
   taxType?: string[];
   supplier?: string | null;
+};
+export type RemoveOrganisationLogoApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveOrganisationLogoApiArg = {
+  removeOrganisationLogo: RemoveOrganisationLogo;
 };
 export type AddInvoiceLineApiResponse =
   /** status 200 Successful Response */ Done;
@@ -6248,6 +6262,8 @@ export type WantedSharedList = {
 export type OrganisationOut = {
   _id: string;
   version: number;
+  /** The id of its logo's picture */
+  logo: string | null;
   legalName: string | null;
   firstLine: string | null;
   secondLine: string | null;
@@ -7467,6 +7483,10 @@ export type PageItemOut = {
     };
   } | null;
 };
+export type BodyUploadOrganisationLogo = {
+  /** PNG or JPEG, at most 500 kB */
+  file: string;
+};
 export type DrivePlace = {
   _id: string;
   name: string;
@@ -8093,6 +8113,7 @@ export type OwnEvent =
   | "lead.gate_overridden"
   | "lead.service_saved"
   | "lead.service_sold"
+  | "organisation.logo_changed"
   | "pipeline.gate_set"
   | "pipeline.stage_added"
   | "pipeline.stage_changed"
@@ -11225,6 +11246,11 @@ export type ComparedListItemOut = {
   came?: ComparedRowsItemOut | null;
   went?: ComparedRowsItemOut | null;
   changed?: ComparedRowsItemOut | null;
+};
+export type RemoveOrganisationLogo = {
+  _id: string;
+  expectedVersion: number | null;
+  reason?: string | null;
 };
 export type AddInvoiceLineBody = {
   itemId?: string | null;

@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { ChangeOrganisationApiArg, ChangeOrganisationApiResponse, ShowOrganisationApiArg, ShowOrganisationApiResponse } from '../generated';
+import type { ChangeOrganisationApiArg, ChangeOrganisationApiResponse, RemoveOrganisationLogoApiArg, RemoveOrganisationLogoApiResponse, ShowOrganisationApiArg, ShowOrganisationApiResponse, UploadOrganisationLogoApiArg, UploadOrganisationLogoApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 import type { Named } from '../withRules';
 
@@ -21,8 +21,28 @@ const calls = api.injectEndpoints({
         body: queryArg.changeOrganisation,
       }),
     }),
+    uploadOrganisationLogo: build.mutation<
+      UploadOrganisationLogoApiResponse,
+      UploadOrganisationLogoApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/organisation/logo`,
+        method: "POST",
+        body: queryArg.bodyUploadOrganisationLogo,
+      }),
+    }),
+    removeOrganisationLogo: build.mutation<
+      RemoveOrganisationLogoApiResponse,
+      RemoveOrganisationLogoApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/organisation/logo/remove`,
+        method: "POST",
+        body: queryArg.removeOrganisationLogo,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
 
-export const organisationCalls: typeof calls & Named<'changeOrganisation', 'showOrganisation'> = calls;
+export const organisationCalls: typeof calls & Named<'changeOrganisation' | 'uploadOrganisationLogo' | 'removeOrganisationLogo', 'showOrganisation'> = calls;
