@@ -7,6 +7,13 @@ const changed = subjectsAnd(...listTags('invoice'));
 /** Calls of invoices beside those that every noun has. */
 export const invoiceApi = withRules(
   invoiceCalls,
-  { moveInvoice: changed, addInvoiceLine: changed, changeInvoiceLine: changed, removeInvoiceLine: changed },
-  {},
+  {
+    moveInvoice: changed,
+    addInvoiceLine: changed,
+    changeInvoiceLine: changed,
+    removeInvoiceLine: changed,
+    editInvoiceLines: changed,
+  },
+  // Tables of VAT and the terms are changed elsewhere: each form asks for them when it is opened.
+  { invoiceDefaults: { providesTags: [], keepUnusedDataFor: 0 } },
 );

@@ -1,10 +1,16 @@
+import GridOnOutlined from '@mui/icons-material/GridOnOutlined';
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
 import { invoiceApi } from '@/api/areas/invoice';
 import type { AddInvoiceLineBody, ChangeInvoiceLineBody, Invoice, RemoveInvoiceLineBody } from '@/api/generated';
 import { useRights } from '@/api/session';
 import { useText } from '@/i18n';
 import { RecordRows } from '@/records/rows/RecordRows';
 import { type RowCommands, rowCommands } from '@/records/rows/rowCommands';
+import { lazyPart } from '@/ui/lazyPart';
 import { lineFields } from './fields';
+
+const LinesDialog = lazyPart(() => import('./lines/LinesDialog').then(({ LinesDialog }) => ({ default: LinesDialog })));
 
 function useLines(invoice: Invoice): RowCommands {
   const [add] = invoiceApi.useAddInvoiceLineMutation();
@@ -22,28 +28,40 @@ export function LinesTab({ invoice, readOnly }: { invoice: Invoice; readOnly: bo
   const t = useText();
   const commands = useLines(invoice);
   const mayEdit = useRights('invoice').edit && !readOnly && invoice.status === 'draft';
+  const [editing, setEditing] = useState(false);
+  const editAll = mayEdit && (
+    <Button variant="contained" startIcon={<GridOnOutlined />} onClick={() => setEditing(true)}>
+      {t('invoice.line.editAll')}
+    </Button>
+  );
   return (
-    <RecordRows
-      title={t('invoice.section.lines')}
-      of={{ noun: 'invoice', record: invoice, rows: 'lines' }}
-      commands={commands}
-      mayEdit={mayEdit}
-      fields={lineFields}
-      inHead={['description']}
-      begin={{ vatRule: 'standard', quantity: '1' }}
-      texts={{
-        add: t('invoice.line.add'),
-        added: t('invoice.line.added'),
-        edit: t('invoice.line.edit'),
-        remove: t('invoice.line.remove'),
-        removeTitle: t('invoice.line.removeTitle'),
-        removeBody: t('invoice.line.removeBody'),
-        removed: t('invoice.line.removed'),
-        emptyTitle: t('invoice.line.emptyTitle'),
-        emptyBody: t('invoice.line.emptyBody'),
-      }}
-      titleOf={({ description }) => (typeof description === 'string' ? description : '')}
-      chipOf={() => null}
-    />
+    <>
+      <RecordRows
+        title={t('invoice.section.lines')}
+        of={{ noun: 'invoice', record: invoice, rows: 'lines' }}
+        commands={commands}
+        mayEdit={mayEdit}
+        fields={lineFields}
+        inHead={['description']}
+        begin={{ vatRule: 'standard', quantity: '1' }}
+        texts={{
+          add: t('invoice.line.add'),
+          added: t('invoice.line.added'),
+          edit: t('invoice.line.edit'),
+          remove: t('invoice.line.remove'),
+          removeTitle: t('invoice.line.removeTitle'),
+          removeBody: t('invoice.line.removeBody'),
+          removed: t('invoice.line.removed'),
+          emptyTitle: t('invoice.line.emptyTitle'),
+          emptyBody: t('invoice.line.emptyBody'),
+        }}
+        titleOf={({ description }) => (typeof description === 'string' ? description : '')}
+        chipOf={() => null}
+        beside={editAll}
+      />
+      <Suspense fallback={null}>
+        {editing && <LinesDialog invoice={invoice} onClose={() => setEditing(false)} />}
+      </Suspense>
+    </>
   );
 }

@@ -31,14 +31,16 @@ const amounts = {
   Inclusive: 'invoice.amounts.Inclusive',
   NoTax: 'invoice.amounts.NoTax',
 } as const;
-const rules = {
+/** Rules of VAT in words. */
+export const ruleLabels = {
   installedHome: 'invoice.rule.installedHome',
   installedBattery: 'invoice.rule.installedBattery',
   goodsOnly: 'invoice.rule.goodsOnly',
   grantHeating: 'invoice.rule.grantHeating',
   standard: 'invoice.rule.standard',
 } as const;
-const codes = {
+/** Xero's codes of VAT in words. */
+export const taxLabels = {
   OUTPUT2: 'invoice.tax.OUTPUT2',
   RROUTPUT: 'invoice.tax.RROUTPUT',
   ZERORATEDOUTPUT: 'invoice.tax.ZERORATEDOUTPUT',
@@ -124,8 +126,8 @@ export const lineFields: readonly Field[] = [
   line('unitAmount', { kind: 'unitPrice', required: true }),
   line('discountPct', { kind: 'percent' }),
   line('accountCode', { kind: 'text' }),
-  line('vatRule', { kind: 'choice', options: Object.keys(rules), labels: rules, required: true }),
-  line('taxType', { kind: 'choice', options: Object.keys(codes), labels: codes }),
+  line('vatRule', { kind: 'choice', options: Object.keys(ruleLabels), labels: ruleLabels, required: true }),
+  line('taxType', { kind: 'choice', options: Object.keys(taxLabels), labels: taxLabels }),
   line('vatPercent', { kind: 'percent', edit: 'never' }),
   line('vatReason', { kind: 'text' }),
   line('lineAmountTypes', { kind: 'choice', options: Object.keys(amounts), labels: amounts, edit: 'never' }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import samples from './sums.samples.json';
 import { type LineAmounts, lineSum, pounds, totalOf } from './sums';
+import samples from './sums.samples.json';
 
 type Line = readonly [string, string, string, string, string, string];
 
