@@ -535,6 +535,11 @@ export type MoveInvoiceApiResponse = /** status 200 Successful Response */ Done;
 export type MoveInvoiceApiArg = {
   moveInvoiceBody: MoveInvoiceBody;
 };
+export type InvoiceDefaultsApiResponse =
+  /** status 200 Successful Response */ EnvelopeInvoiceDefaults;
+export type InvoiceDefaultsApiArg = {
+  date?: string | null;
+};
 export type CountInvoicesApiResponse =
   /** status 200 Successful Response */ Count;
 export type CountInvoicesApiArg = {
@@ -3354,6 +3359,12 @@ export type ChangeDriveFileApiResponse =
 export type ChangeDriveFileApiArg = {
   id: string;
   changeDriveFileBody: ChangeDriveFileBody;
+};
+export type EditInvoiceLinesApiResponse =
+  /** status 200 Successful Response */ Done;
+export type EditInvoiceLinesApiArg = {
+  id: string;
+  editInvoiceLinesBody: EditInvoiceLinesBody;
 };
 export type ReadCalendarFeedApiResponse = /** status 200 The file */ Blob;
 export type ReadCalendarFeedApiArg = {
@@ -7710,6 +7721,33 @@ export type MoveInvoiceBody = {
   reason?: string | null;
   status: string;
 };
+export type RuleTax = {
+  taxType: "OUTPUT2" | "RROUTPUT" | "ZERORATEDOUTPUT" | "EXEMPTOUTPUT" | "NONE";
+  vatPercent: string;
+  vatRule:
+    | "installedHome"
+    | "installedBattery"
+    | "goodsOnly"
+    | "grantHeating"
+    | "standard";
+};
+export type CodeTax = {
+  taxType: "OUTPUT2" | "RROUTPUT" | "ZERORATEDOUTPUT" | "EXEMPTOUTPUT" | "NONE";
+  vatPercent: string;
+};
+export type InvoiceDefaults = {
+  date: string;
+  dueDate: string;
+  rules: RuleTax[];
+  codes: CodeTax[];
+};
+export type EnvelopeInvoiceDefaults = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: InvoiceDefaults;
+};
 export type Count = {
   message: string;
   messageText: string;
@@ -11198,6 +11236,10 @@ export type ItemChoice = {
   _id: string;
   code?: string | null;
   name?: string | null;
+  description?: string | null;
+  salePrice?: string | null;
+  taxType?: string | null;
+  accountCode?: string | null;
 };
 export type EnvelopeListItemChoice = {
   message: string;
@@ -12691,6 +12733,39 @@ export type ChangeDriveFileBody = {
   reviewDate?: string | null;
   expectedVersion: number | null;
   reason?: string | null;
+};
+export type EditedLine = {
+  itemId?: string | null;
+  description?: string | null;
+  quantity?: number | string | null;
+  unitAmount?: number | string | null;
+  discountPct?: number | string | null;
+  accountCode?: string | null;
+  vatRule?:
+    | (
+        | "installedHome"
+        | "installedBattery"
+        | "goodsOnly"
+        | "grantHeating"
+        | "standard"
+      )
+    | null;
+  taxType?:
+    | ("OUTPUT2" | "RROUTPUT" | "ZERORATEDOUTPUT" | "EXEMPTOUTPUT" | "NONE")
+    | null;
+  vatPercent?: number | string | null;
+  vatReason?: string | null;
+  lineAmountTypes?: ("Exclusive" | "Inclusive" | "NoTax") | null;
+  lineAmount?: number | string | null;
+  netAmount?: number | string | null;
+  taxAmount?: number | string | null;
+  rowId?: string | null;
+};
+export type EditInvoiceLinesBody = {
+  expectedVersion: number | null;
+  reason?: string | null;
+  lines?: EditedLine[];
+  removed?: string[];
 };
 export type StageLabels = {
   en: string | null;
