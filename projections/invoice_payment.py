@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import sqlalchemy as sa
+
 from domain.invoice_payment.noun import INVOICE_PAYMENT
 from domain.invoice_payment.values import RECORDED
 from projections.kernel.noun_view import NounView
@@ -17,6 +19,7 @@ from projections.lists.spec import ListSpec
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from uuid import UUID
 
     from projections.kernel.record import Doc
 
@@ -47,6 +50,17 @@ class InvoicePaymentProjection(RecordProjection):
         """What is added up: nothing of a payment that was reversed."""
         counts = doc.get("status") == RECORDED
         return {"countedAmount": (doc["amount"] if counts else None) or "0.00"}
+
+
+def payments_of(session: sa.Connection, invoice_id: UUID) -> list[UUID]:
+    """Payments of an invoice, reversed ones too, oldest first."""
+    columns = invoice_payment.c
+    query = (
+        sa.select(columns.id)
+        .where(columns.invoice_id == invoice_id, ~columns.deleted)
+        .order_by(columns.created_at)
+    )
+    return list(session.execute(query).scalars())
 
 
 def _names(doc: Doc, linked: Mapping[str, Doc | None]) -> tuple[Any, ...]:

@@ -15,6 +15,8 @@ from domain.ledger_link.link import LedgerLink, evolve
 from projections.kernel.read_model import ReadModel, metadata
 
 if TYPE_CHECKING:
+    from uuid import UUID
+
     from domain.kernel.event import Recorded
     from projections.kernel.read_model import Row
 
@@ -79,3 +81,25 @@ def _link(row: Row) -> LedgerLink:
         refusals=tuple(Refusal(**one) for one in row["refusals"]),
         fields=tuple(row["fields"]),
     )
+
+
+def waiting(session: sa.Connection, tenant_id: UUID) -> list[tuple[UUID, int]]:
+    """Links of an organisation that wait, with their versions, oldest first."""
+    columns = ledger_link.c
+    query = (
+        sa.select(columns.id, columns.version)
+        .where(columns.tenant_id == tenant_id, columns.state == "waiting")
+        .order_by(columns.since)
+    )
+    return [(id_, version) for id_, version in session.execute(query)]
+
+
+def counts(session: sa.Connection, tenant_id: UUID) -> dict[str, int]:
+    """How many links of an organisation stand in each state."""
+    columns = ledger_link.c
+    query = (
+        sa.select(columns.state, sa.func.count())
+        .where(columns.tenant_id == tenant_id)
+        .group_by(columns.state)
+    )
+    return {str(state): int(number) for state, number in session.execute(query)}

@@ -26,6 +26,7 @@ _MODULES = (
         "ledger",
         "ledger_copies",
         "ledger_webhook",
+        "ledger_link",
         "records",
         "record_steps",
         "related_history",

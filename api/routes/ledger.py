@@ -30,6 +30,7 @@ from commands.shared.ledger import (
 )
 from domain.kernel.errors import DomainError, NotAllowed
 from domain.ledger import NOUN, STREAM, LedgerEvent
+from projections.ledger_link import counts as link_counts
 from projections.user.table import people
 
 if TYPE_CHECKING:
@@ -78,7 +79,8 @@ class ChosenOrganisation(ApiModel):
 
 class ConnectionOut(ApiModel):
     """The connected organisation. `refusedAt`: since then Xero wants somebody to connect again.
-    `callsLeft` is of the 5,000 a day; `lastSuccessAt` is when Xero last answered as it should.
+    `callsLeft` is of the 5,000 a day; `lastSuccessAt` is when Xero last answered as it should. `waiting`,
+    `refused` and `differing` count what was handed over to this organisation, or is to be.
     """
 
     organisation: LedgerOrganisationOut
@@ -87,6 +89,9 @@ class ConnectionOut(ApiModel):
     refused_at: datetime | None
     calls_left: int
     last_success_at: datetime | None
+    waiting: int
+    refused: int
+    differing: int
 
 
 class LedgerEntry(ApiModel):
@@ -156,6 +161,7 @@ def status(call: Call, db: sa.Connection) -> LedgerStatus:
     shown = None
     if found:
         counts = call.services.xero_calls.counts(found.tenant_id)
+        links = link_counts(db, found.tenant_id)
         shown = ConnectionOut(
             organisation=LedgerOrganisationOut(tenant_id=found.tenant_id, name=found.tenant_name),
             connected_at=found.connected_at,
@@ -163,6 +169,9 @@ def status(call: Call, db: sa.Connection) -> LedgerStatus:
             refused_at=found.refresh_refused_at,
             calls_left=counts.left_today,
             last_success_at=counts.succeeded_at,
+            waiting=links.get("waiting", 0),
+            refused=links.get("refused", 0),
+            differing=links.get("differs", 0),
         )
     offered = call.services.xero_consents.offered(call.me.user_id)
     return LedgerStatus(

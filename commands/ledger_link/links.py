@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
-from uuid import UUID, uuid5
+from uuid import UUID
 
 from commands.kernel.append import append_with_retry
+from commands.kernel.command_ids import derived_command_id
 from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.ledger_link.events import NOUN
 from domain.ledger_link.link import link_of, stream_of
@@ -51,7 +52,7 @@ def record(linked: Linked, decide: Decide, context: Context, deps: Deps) -> Outc
     def request() -> AppendRequest:
         events = deps.store.events(stream_id)
         decided = decide(link_of(cast("LedgerLinkEvent", one.event) for one in events))
-        command = uuid5(context.command_id, f"{stream_id}:{len(events)}")
+        command = derived_command_id(context.command_id, f"{stream_id}:{len(events)}")
         meta = context.followed_by(command).meta()
         new: Sequence[Event] = decided
         return AppendRequest(meta, (StreamAppend(stream_id, NOUN, len(events), tuple(new)),))

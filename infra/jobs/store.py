@@ -196,6 +196,14 @@ class JobStore:
         shown = tuple(DeadJob(*row) for row in laid_aside)
         return JobStatus(waiting, retrying, dead, late, unread, shown)
 
+    def arguments(self, name: str) -> list[dict[str, Any]]:
+        """Of the jobs of a name that are still to be tried."""
+        with self._pool.connection() as connection:
+            rows = connection.execute(
+                "select args from tasks.job where name = %s and state = 'waiting'", (name,)
+            ).fetchall()
+        return [args for (args,) in rows]
+
     def unfinished(self, name: str) -> int:
         """How many jobs of a name are still to be done, the dead ones included."""
         with self._pool.connection() as connection:

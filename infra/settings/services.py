@@ -89,6 +89,8 @@ class XeroSettings(Adapter):
     """Where consent becomes a token."""
     revocation_url: str = "https://identity.xero.com/connect/revocation"
     """Where a token is given back."""
+    send_at_authorise: bool = False
+    """Sends invoices to Xero as soon as they are authorised; without it, somebody sends each."""
 
     @property
     def missing(self) -> list[str]:

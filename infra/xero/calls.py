@@ -35,6 +35,11 @@ select count(*) filter (where c.ended_at is null and c.started_at > %(now)s - %(
     (select until from ledger.pause where tenant_id = %(tenant)s)
 from ledger.call c where c.tenant_id = %(tenant)s and c.started_at > %(now)s - %(day)s
 """
+_ROOM = """
+select started_at from ledger.call where tenant_id = %(tenant)s and started_at > %(since)s
+order by started_at desc offset %(before)s limit 1
+"""
+"""The newest call that must be a minute old before there is room; none where there is."""
 _BEGIN = "insert into ledger.call (call_id, tenant_id, started_at) values (%s, %s, %s)"
 _END = "update ledger.call set ended_at = %s, succeeded = %s where call_id = %s"
 _PAUSE = (
@@ -99,6 +104,21 @@ class XeroCalls:
     def counts(self, tenant_id: UUID) -> CallCounts:
         with unavailable(), self._pool.connection() as connection:
             return _counts(connection, tenant_id, self._clock.now())
+
+    def require_room(self, tenant_id: UUID, calls: int) -> None:
+        """Raises LedgerBusy where fewer calls than these are left of the minute, or none at all just now.
+
+        Nothing is reserved: who begins at the same time finds the same room.
+        """
+        with unavailable(), self._pool.connection() as connection:
+            now = self._clock.now()
+            wait = _counts(connection, tenant_id, now).wait(now)
+            values = {"tenant": tenant_id, "since": now - MINUTE, "before": A_MINUTE - calls}
+            row = connection.execute(_ROOM, values).fetchone()
+        if row is not None:
+            wait = max(wait, math.ceil((row[0] + MINUTE - now).total_seconds()))
+        if wait:
+            raise LedgerBusy(wait)
 
     def pause(self, tenant_id: UUID, seconds: int) -> None:
         """Keeps all processes from calling for as long as Xero asks for."""

@@ -41,6 +41,14 @@ def moved(client: TestClient, id_: str, status: str, **more: Any) -> Any:
     return client.post(f"{BASE}/status", json={"_id": id_, "status": status, **more})
 
 
+def issued(client: TestClient) -> str:
+    """The customer owes it."""
+    id_ = drafted(client)
+    for status in ("submitted", "authorised"):
+        assert moved(client, id_, status).status_code == 200
+    return id_
+
+
 def listed(client: TestClient, **params: Any) -> tuple[set[str], Doc]:
     body = client.get(BASE, params={"limit": 100, **params}).json()
     assert body["success"], body

@@ -64,6 +64,7 @@ OWN_CALLS = {
     "POST /api/xero/authentication/choose",
     "POST /api/xero/renew",
     "POST /api/xero/webhook",
+    "GET /api/xero/invoice/{id}",
     "GET /api/records/{noun}/steps",
     "GET /api/records/{noun}/{id}/compare",
     *(f"GET /api/records/{noun}/compare" for noun in LISTED),

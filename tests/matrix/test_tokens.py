@@ -60,7 +60,10 @@ UNANSWERED = {
     **dict.fromkeys(("mailbox", "mailboxLetter"), "there is none on servers that send mails"),
     "googleSignIn": "leads to Google",
     "ledgerCallback": "leads to the page of the connection",
-    **dict.fromkeys(("ledgerAccounts", "ledgerTaxRates"), "no organisation of Xero is connected"),
+    **dict.fromkeys(
+        ("ledgerAccounts", "ledgerLinkOfInvoice", "ledgerTaxRates"),
+        "no organisation of Xero is connected",
+    ),
     "avatar": "the planted users have no picture",
     "previewDocument": "planted files are PDFs, which are downloaded alone",
     "priceErrors": "planted files are PDFs, which have no rows",

@@ -12,6 +12,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
+from starlette.testclient import TestClient
 
 from commands.kernel.jobs import Cause, Job, JobRequest, Work
 from commands.kernel.ports import AppendRequest
@@ -26,13 +27,17 @@ from tests.api.places import data, firm, site_of, unique
 from tests.api.price_calls import GAS, add, gas, sent
 from tests.api.supplier_calls import supplier_of
 from tests.api.test_bulk_edit import call, some_leads, wanted
+from tests.api.test_invoices import issued
+from tests.api.test_ledger import connect
 from tests.api.test_uploads import send
 from tests.infra.spreadsheets.sheet_files import csv_of
-from tests.running import Running
+from tests.running import Running, with_xero
 from tests.workers.test_hand_over import captured, person
 from workers.jobs import ACTORS
 from workers.jobs.hand_over_user import HandOverUser
 from workers.jobs.leave_views import LeaveViews
+from workers.jobs.ledger.follow_to_ledger import FollowToLedger
+from workers.jobs.ledger.push_to_ledger import PushToLedger
 from workers.jobs.note_factor_events import NoteFactorEvents
 from workers.jobs.price_file.load_prices import LoadPrices
 from workers.jobs.run_bulk_edit import RunBulkEdit
@@ -224,11 +229,35 @@ def a_sold_service(run: JobRun) -> None:
     ok(admin.post(f"/api/records/service/{made}/status", json={"status": "sold"}))
 
 
+@contextmanager
+def connected(run: JobRun) -> Iterator[TestClient]:
+    """An organisation of Xero is connected until the run ends."""
+    admin = run.running.client("admin")
+    with with_xero(run.running):
+        connect(admin)
+        yield admin
+
+
+def sent_invoice(run: JobRun) -> None:
+    """Is pushed within the block: the practice ledger is gone after it."""
+    with connected(run) as admin:
+        id_ = issued(admin)
+        ok(admin.post(f"/api/xero/invoice/create/{id_}"))
+        run.run_all()
+        body = {"invoiceId": id_, "date": "2026-03-10", "amount": "5", "accountCode": "090"}
+        ok(admin.post("/api/invoice-payment", json=body))
+        run.run_all()
+        with run.running.services.pool.connection() as connection:
+            connection.execute("delete from ledger.connection")
+
+
 SCENARIOS: Mapping[type[Job], Callable[[JobRun], Any]] = {
     FollowService: a_sold_service,
+    FollowToLedger: sent_invoice,
     HandOverUser: hand_over,
     LeaveViews: leave_views,
     LoadPrices: some_prices,
+    PushToLedger: sent_invoice,
     RunBulkEdit: bulk_edit,
     RunImport: an_import,
     ScanFile: waiting_file,

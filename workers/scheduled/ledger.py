@@ -5,7 +5,14 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from commands.shared.ledger import LedgerConnectAgain, LedgerNotConnected, LedgerNotSetUp
+from commands.shared.ledger import (
+    LedgerBusy,
+    LedgerConnectAgain,
+    LedgerNotConnected,
+    LedgerNotSetUp,
+    LedgerUnavailable,
+)
+from workers.jobs.ledger.push_waiting import ask_for_waiting
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -20,3 +27,10 @@ def renew_ledger_copies(services: Services, _due: datetime) -> None:
     """
     with suppress(LedgerNotSetUp, LedgerNotConnected, LedgerConnectAgain):
         services.ledger_copies.renew()
+
+
+def push_waiting(services: Services, _due: datetime) -> None:
+    """Nothing while the ledger is away: the next run tries again."""
+    away = (LedgerBusy, LedgerUnavailable, LedgerConnectAgain)
+    with suppress(LedgerNotSetUp, LedgerNotConnected, *away):
+        ask_for_waiting(services, None)
