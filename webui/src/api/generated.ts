@@ -3211,6 +3211,11 @@ export type AddPricesApiArg = {
   value: "gas" | "electric";
   wantedPrices: WantedPrices;
 };
+export type SendInvoiceToLedgerApiResponse =
+  /** status 200 Successful Response */ EnvelopeLedgerLinkOut;
+export type SendInvoiceToLedgerApiArg = {
+  id: string;
+};
 export type ExportAuditCaseApiResponse = /** status 200 The file */ Blob;
 export type ExportAuditCaseApiArg = {
   id: string;
@@ -3382,6 +3387,11 @@ export type SharedLeadsApiArg = {
   limit?: 5 | 10 | 20 | 50 | 100 | 200;
   search?: string;
   "X-Daybook-Pass"?: string;
+};
+export type LedgerLinkOfInvoiceApiResponse =
+  /** status 200 Successful Response */ EnvelopeLedgerLinkOut;
+export type LedgerLinkOfInvoiceApiArg = {
+  id: string;
 };
 export type UserHistoryApiResponse =
   /** status 200 Successful Response */ Timeline;
@@ -11457,6 +11467,9 @@ export type ConnectionOut = {
   refusedAt: string | null;
   callsLeft: number;
   lastSuccessAt: string | null;
+  waiting: number;
+  refused: number;
+  differing: number;
 };
 export type LedgerEntry = {
   what: "connected" | "refresh_refused" | "disconnected";
@@ -12654,6 +12667,38 @@ export type WantedPrices = {
   replaces?: string[];
   unitsSure?: boolean;
   expectedVersion?: number | null;
+};
+export type RefusalOut = {
+  field: string | null;
+  words: string;
+};
+export type LedgerLinkEntry = {
+  what:
+    | "made"
+    | "queued"
+    | "withdrawn"
+    | "sent"
+    | "refused"
+    | "differed"
+    | "taken_over";
+  at: string;
+  actor: ActorOut | null;
+  refusals: RefusalOut[];
+  fields: string[];
+};
+export type LedgerLinkOut = {
+  state: "notSent" | "waiting" | "sent" | "refused" | "differs";
+  address: string | null;
+  refusals: RefusalOut[];
+  fields: string[];
+  history: LedgerLinkEntry[];
+};
+export type EnvelopeLedgerLinkOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: LedgerLinkOut;
 };
 export type Removal = {
   password?: string | null;
