@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING, ClassVar
 from uuid import UUID
@@ -17,11 +17,13 @@ from commands.kernel.rows import AddsRow, ChangesRow
 from commands.shared.billed import customer_of
 from commands.shared.invoice_paper import with_paper
 from commands.shared.reference_tables import rows_now
-from domain.invoice import decider, series
+from commands.shared.series import giving, next_number, without_series
+from domain.invoice import decider
 from domain.invoice.details import LINE_ROWS, LINES, MOST_LINES, InvoiceDetails, InvoiceLine
 from domain.invoice.events import InvoicePinned
 from domain.invoice.line_edits import LineEdit, edit_lines
 from domain.invoice.noun import INVOICE
+from domain.invoice.series import SERIES, InvoiceNumberGiven
 from domain.invoice.values import DELETED, SUBMITTED, stored_status
 from domain.item.noun import ITEM
 from domain.kernel import record
@@ -205,7 +207,7 @@ class MoveInvoice(OneRecord):
             raise InvalidFields(fields={"status": "not_in_list"})
         actor = context.actor.user_id if context.actor else None
         if status == SUBMITTED and state.status != SUBMITTED:
-            number = series.number_at(_given(deps) + 1)
+            number = next_number(SERIES, deps)
             return decider.submit(state, actor, customer_of(state.details, deps), number)
         limit = deps.part(ApprovalLimit).pounds
         events = decider.move(state, status, actor, reason=self.reason, limit=limit)
@@ -214,32 +216,22 @@ class MoveInvoice(OneRecord):
     def beside(
         self, state: State, events: list[Event], meta: Meta, deps: Deps
     ) -> tuple[StreamAppend, ...]:
-        """A new number in the series. Its version is the number's, so two submissions never give one number."""
+        """A new number in the series."""
         pinned = next((one.state for one in events if isinstance(one, InvoicePinned)), None)
         if pinned is None or state.state.serial is not None:
             return ()
-        version = series.version_of(str(pinned.serial))
-        given = series.InvoiceNumberGiven(invoice_id=state.stream_id)
-        return (StreamAppend(series.STREAM, series.NAME, version - 1, (given,)),)
+        given = InvoiceNumberGiven(invoice_id=state.stream_id)
+        return (giving(SERIES, str(pinned.serial), given),)
 
     def turn(self) -> UUID | None:
         """Submissions take turns, as they all write into the series."""
-        return series.STREAM if stored_status(self.status) == SUBMITTED else None
+        return SERIES.stream if stored_status(self.status) == SUBMITTED else None
 
     def append(self, context: Context, deps: Deps) -> Outcome:
-        """The series is no record that the answer could name."""
-        outcome = super().append(context, deps)
-        shown = tuple(one for one in outcome.records if one.noun == INVOICE.name)
-        return replace(outcome, records=shown)
+        return without_series(super().append(context, deps), SERIES)
 
 
 class DeleteInvoice(MoveInvoice):
     """Takes a draft or a submitted invoice out of use; one that was issued is voided or credited."""
 
     status: str = DELETED
-
-
-def _given(deps: Deps) -> int:
-    """How many numbers the series has given."""
-    last = deps.store.events(series.STREAM, newest_first=True, limit=1)
-    return last[0].version if last else 0

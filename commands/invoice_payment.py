@@ -12,6 +12,7 @@ from commands.kernel.guards import Guards, not_deleted, not_in_future, required
 from commands.kernel.ports import EventPlace, StreamAppend
 from commands.kernel.record import Create, OneRecord, details_of
 from commands.shared.customer import with_customer
+from commands.shared.invoice_changes import beside_invoice, with_subject
 from domain.invoice import payments
 from domain.invoice.noun import INVOICE
 from domain.invoice_payment import decider
@@ -32,24 +33,13 @@ def _counted(
 ) -> StreamAppend:
     """What the amount does to the invoice of a payment. Raises InvalidFields."""
     invoice = deps.store.load(INVOICE, _id_of(details))
-    events = payments.count(invoice, amount)
-    return StreamAppend(
-        invoice.stream_id,
-        INVOICE.name,
-        invoice.version,
-        _stamped(events, INVOICE.subject(invoice.details)),
-        cause,
-    )
+    return beside_invoice(invoice, payments.count(invoice, amount), cause)
 
 
 def _id_of(details: InvoicePaymentDetails) -> UUID:
     if details.invoice is None:
         raise ValueError(details)
     return details.invoice
-
-
-def _stamped(events: list[Event], subject: UUID | None) -> tuple[Event, ...]:
-    return tuple(event.model_copy(update={"subject_id": subject}) for event in events)
 
 
 class RecordInvoicePayment(Create, InvoicePaymentDetails):
@@ -109,7 +99,7 @@ class ReplaceInvoicePayment(OneRecord, PaymentEntry):
         before: InvoicePaymentDetails = state.details
         after = before.merge(self.sent(state))
         cause = EventPlace(state.stream_id, state.version + 1)
-        recorded = _stamped([decider.record_payment(after)], INVOICE_PAYMENT.subject(after))
+        recorded = with_subject([decider.record_payment(after)], INVOICE_PAYMENT.subject(after))
         return (
             StreamAppend(deps.new_id(), INVOICE_PAYMENT.name, 0, recorded, cause),
             _counted(before, amount_of(after) - amount_of(before), cause, deps),

@@ -15,6 +15,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from domain.nouns import NOUNS
+
 HERE = Path(__file__).parents[1]
 PYTHON = ("api", "commands", "domain", "infra", "projections", "workers")
 WEB = Path("webui/src")
@@ -56,6 +58,8 @@ def _names(noun: str, path: str, text: str) -> bool:
 def _in_python(noun: str, text: str) -> bool:
     sql = re.compile(rf'\brm\."?{noun}\b|\b{noun}\.\w+ ?=')
     imported = re.compile(rf"(?:domain|commands|projections)\.{noun}s?(?:_\w+)?(?:\.|$)")
+    # `domain.invoice_payment` is what is another noun's own.
+    others = NOUNS.keys() - {noun}
     for node in ast.walk(ast.parse(text)):
         match node:
             case ast.Constant(value=str(value)):
@@ -64,7 +68,8 @@ def _in_python(noun: str, text: str) -> bool:
             case ast.Name(id=name) if name in {noun.upper(), f"{noun.upper()}_VIEW"}:
                 return True
             case ast.ImportFrom(module=str(module)) if imported.match(module):
-                return True
+                if module.split(".")[1] not in others:
+                    return True
             case _:
                 pass
     return False

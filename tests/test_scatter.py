@@ -16,7 +16,7 @@ MOST = {
     "company": 21,
     "appointment": 19,
     "pipeline": 18,
-    "supplier": 17,
+    "supplier": 16,
     "consumer": 15,
     "drive_folder": 15,
     "quote": 15,

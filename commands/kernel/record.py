@@ -136,20 +136,30 @@ class Create(RecordCommand):
         """Events of the new record that come with its first one."""
         return []
 
+    def turn(self) -> UUID | None:
+        """The stream that such commands take turns on, so that none is decided in vain; None without turns."""
+        return None
+
+    def request(
+        self, stream_id: UUID, created: Created[Any, Any], context: Context, deps: Deps
+    ) -> AppendRequest:
+        """The record's first events with all that is stored along with them in the same commit."""
+        first, reason = self._numbered(created, deps), getattr(self, "reason", None)
+        more = self.following(deps)
+        found = create_stream(context, self.noun, stream_id, first, more, reason=reason)
+        beside = self.beside(stream_id, first, found.meta, deps)
+        return replace(found, changes=(*found.changes, *beside)) if beside else found
+
     def append(self, context: Context, deps: Deps) -> Outcome:
         details = self.derive_fields(details_of(self, self.noun.details))
         check(Attempt(self, context, deps, details))
         created = self._followed(self.handle(details, context, deps), deps)
-        stream_id, reason = deps.new_id(), getattr(self, "reason", None)
-        more = self.following(deps)
+        stream_id = deps.new_id()
 
         def request() -> AppendRequest:
-            first = self._numbered(created, deps)
-            found = create_stream(context, self.noun, stream_id, first, more, reason=reason)
-            beside = self.beside(stream_id, first, found.meta, deps)
-            return replace(found, changes=(*found.changes, *beside)) if beside else found
+            return self.request(stream_id, created, context, deps)
 
-        outcome = append_with_retry(context, deps, request)
+        outcome = append_with_retry(context, deps, request, self.turn())
         if self.noun.parent is not None and outcome.position:
             leave_with_parent(self.noun, stream_id, context, deps)
         return outcome

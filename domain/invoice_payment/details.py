@@ -6,9 +6,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from domain.invoice_payment.values import Method
 from domain.kernel.details import PERSONAL, Details, Linked
 from domain.kernel.formats import Cost, Day, Line
+from domain.shared.payment_method import Method
 
 # Xero takes no longer ones.
 _LONGEST_CODE = 10

@@ -23,10 +23,10 @@ from commands.invoice import (
 from commands.item import RetireItem
 from commands.kernel.delete import Delete
 from domain.company.noun import COMPANY
-from domain.invoice import series
 from domain.invoice.decider import OwnApproval
 from domain.invoice.details import LINE_ROWS
 from domain.invoice.noun import INVOICE
+from domain.invoice.series import SERIES, InvoiceNumberGiven
 from domain.kernel.errors import InvalidFields
 from domain.kernel.row_changes import rows_in
 from tests.factories import company, consumer, invoice, item
@@ -176,7 +176,7 @@ class TestSubmission:
         with pytest.raises(InvalidFields) as refused:
             world.run(move(id_, "submitted"))
         assert refused.value.fields == {"Company": "not_found"}
-        assert world.store.events(series.STREAM) == []
+        assert world.store.events(SERIES.stream) == []
 
     def test_twenty_at_once_have_twenty_numbers(self, world: World, customer: UUID) -> None:
         ids = [drafted(world, customer) for _ in range(20)]
@@ -184,10 +184,8 @@ class TestSubmission:
             list(pool.map(lambda one: world.run(move(one, "submitted")), ids))
         numbers = sorted(number_of(world, one) or "" for one in ids)
         assert numbers == [f"INV-{100_001 + place}" for place in range(20)]
-        given = [event.event for event in world.store.events(series.STREAM)]
-        assert {one.invoice_id for one in given if isinstance(one, series.InvoiceNumberGiven)} == {
-            *ids
-        }
+        given = [event.event for event in world.store.events(SERIES.stream)]
+        assert {one.invoice_id for one in given if isinstance(one, InvoiceNumberGiven)} == {*ids}
 
     def test_a_returned_one_keeps_its_number(self, world: World, id_: UUID, customer: UUID) -> None:
         world.run(move(id_, "submitted"))
@@ -196,7 +194,7 @@ class TestSubmission:
         world.run(move(other, "submitted"))
         world.run(move(id_, "submitted"))
         assert [number_of(world, one) for one in (id_, other)] == ["INV-100001", "INV-100002"]
-        assert len(world.store.events(series.STREAM)) == 2
+        assert len(world.store.events(SERIES.stream)) == 2
 
 
 class TestMoves:

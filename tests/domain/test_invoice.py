@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 import pytest
 from pydantic import ValidationError
 
-from domain.invoice import decider, series
+from domain.invoice import decider
 from domain.invoice.details import (
     LINE_ROWS,
     MOST_LINES,
@@ -26,6 +26,7 @@ from domain.invoice.events import (
     InvoiceSubmitted,
     InvoiceVoided,
 )
+from domain.invoice.series import SERIES
 from domain.invoice.values import InvoiceStatus
 from domain.kernel.errors import InvalidFields, ReasonRequired
 from domain.kernel.event import Event
@@ -281,5 +282,5 @@ class TestMoves:
 
 
 def test_the_series_begins_with_100001() -> None:
-    assert [series.number_at(version) for version in (1, 2)] == ["INV-100001", "INV-100002"]
-    assert series.version_of(series.number_at(12)) == 12
+    assert [SERIES.number_at(version) for version in (1, 2)] == ["INV-100001", "INV-100002"]
+    assert SERIES.version_of(SERIES.number_at(12)) == 12
