@@ -76,7 +76,8 @@ class InvoiceProjection(RecordProjection):
         net, tax = (_sum(doc, field) for field in ("netAmount", "taxAmount"))
         total = net + tax
         owed = is_issued(as_status(doc.get("status")))
-        due = total - Decimal(doc["amountPaid"] or 0) if owed else Decimal("0.00")
+        counted = Decimal(doc["amountPaid"] or 0) + Decimal(doc["amountCredited"] or 0)
+        due = total - counted if owed else Decimal("0.00")
         return {
             "subTotal": str(net),
             "totalTax": str(tax),
@@ -91,8 +92,9 @@ def _sum(doc: Doc, field: str) -> Decimal:
 
 def _complete(doc: Doc, now: datetime | None) -> Doc:
     """The document with what today says of it."""
-    paid = Decimal(doc["amountPaid"] or 0)
-    following = [*next_statuses(as_status(doc["status"]), paid)]
+    sums = (doc[one] for one in ("amountPaid", "amountCredited", "creditNotesTotal"))
+    counted = (Decimal(one or 0) for one in sums)
+    following = [*next_statuses(as_status(doc["status"]), *counted)]
     whole = doc | {"nextStatuses": following, "daysOverdue": 0, "isOverdue": False, "age": None}
     if now is None:
         return whole

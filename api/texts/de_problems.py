@@ -194,4 +194,8 @@ PROBLEMS: dict[str, str] = {
     "row_repeated": "Eine frühere Zeile der Datei betrifft denselben Datensatz",
     "above_due": "Offen sind nur {due}",
     "not_owed": "Diese Rechnung ist nicht zu bezahlen",
+    "not_issued": "Diese Rechnung wurde nicht gestellt",
+    "above_line": "Von dieser Position sind nur {left} übrig",
+    "above_remaining": "Von dieser Gutschrift sind nur {left} übrig",
+    "not_of_customer": "Das gehört zu einem anderen Kunden",
 }

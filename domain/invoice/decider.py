@@ -187,7 +187,9 @@ def move(
 def _refuse_move(invoice: Invoice, status: InvoiceStatus) -> None:
     """Raises InvalidFields for a status that it does not take next."""
     record.refuse_deleted(invoice)
-    allowed = next_statuses(as_status(invoice.status), invoice.state.amount_paid or Decimal())
+    state = invoice.state
+    counted = (state.amount_paid, state.amount_credited, state.credit_notes_total)
+    allowed = next_statuses(as_status(invoice.status), *counted)
     if status not in allowed:
         shown = ", ".join(DISPLAY[one] for one in allowed) or "-"
         raise InvalidFields(fields={"status": "transition_not_allowed"}, allowed=shown)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Annotated, ClassVar, Self
 from uuid import UUID
 
-from pydantic import Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from domain.invoice.details import InvoiceDetails
 from domain.invoice.transitions import is_fixed
@@ -25,11 +26,20 @@ class InvoiceFixed(DomainError):
     status = 409
 
 
+class LineCredit(BaseModel):
+    """What was credited of a line in all, counted as the line's own amount is."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    line_id: UUID
+    amount: Decimal
+
+
 class InvoiceState(StateFields):
     """The number stays when the invoice is returned; what else was pinned is pinned again by the next submission."""
 
     folded: ClassVar[frozenset[str]] = frozenset({"fixed"})
-    unshown: ClassVar[frozenset[str]] = frozenset({"submitted_by"})
+    unshown: ClassVar[frozenset[str]] = frozenset({"submitted_by", "credited_lines"})
     looks_at = (StatusChanged,)
 
     serial: Line | None = Field(None, alias="invoiceNumber")
@@ -40,6 +50,11 @@ class InvoiceState(StateFields):
     """With tax, as it was submitted."""
     amount_paid: Cost | None = None
     """By its payments that count."""
+    amount_credited: Cost | None = None
+    """By credit notes that were set against it, its own and others of the customer."""
+    credit_notes_total: Cost | None = None
+    """Of the credit notes that were issued from its lines, whatever they were set against."""
+    credited_lines: tuple[LineCredit, ...] | None = None
     fixed: bool = False
 
     def following(self, event: Event) -> Self:
@@ -95,6 +110,10 @@ class InvoiceAuthorised(StatusChanged, topic="invoice.authorised.1"):
 
 class InvoicePaymentCounted(StateChanged[InvoiceState], topic="invoice.payment_counted.1"):
     """A payment was recorded or reversed; `amount_paid` is what was paid in all since."""
+
+
+class InvoiceCreditCounted(StateChanged[InvoiceState], topic="invoice.credit_counted.1"):
+    """Lines of it were credited, or a credit note was set against it; the sums are those of all since."""
 
 
 class InvoiceSettled(StatusChanged, topic="invoice.settled.1"):

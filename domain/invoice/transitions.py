@@ -28,13 +28,15 @@ _MOVES: dict[InvoiceStatus, tuple[InvoiceStatus, ...]] = {
     DELETED: (),
     VOIDED: (),
 }
-"""What people do. Paid follows from payments alone, and so does authorised after it."""
+"""What people do. Paid follows from payments and credits alone, and so does authorised after it."""
 
 
-def next_statuses(status: InvoiceStatus, paid: Decimal = Decimal()) -> tuple[InvoiceStatus, ...]:
-    """Where people may move it; an invoice that was paid in part is not voided."""
+def next_statuses(status: InvoiceStatus, *counted: Decimal | None) -> tuple[InvoiceStatus, ...]:
+    """Where people may move it; an invoice that was paid or credited in part, by sums in `counted`, is not
+    voided.
+    """
     moves = _MOVES[status]
-    return tuple(one for one in moves if one != VOIDED or not paid)
+    return tuple(one for one in moves if one != VOIDED or not any(counted))
 
 
 def needs_reason(before: InvoiceStatus, after: InvoiceStatus) -> bool:
@@ -57,7 +59,7 @@ def was_issued(status: InvoiceStatus) -> bool:
     return is_issued(status) or status == VOIDED
 
 
-def status_by_payments(status: InvoiceStatus, due: Decimal) -> InvoiceStatus:
+def status_by_due(status: InvoiceStatus, due: Decimal) -> InvoiceStatus:
     """The status of an issued invoice by what is due of it: paid where that is nothing, else authorised."""
     if not is_issued(status):
         return status

@@ -90,6 +90,16 @@ def line_sum(
         return LineSum(percent, amount, tax_on(amount, percent))
 
 
+def part_of_line(kind: LineAmounts, before: Decimal, amount: Decimal, percent: Decimal) -> LineSum:
+    """What a part of a line's amount comes to after parts of `before` in all: the parts of a line, however
+    many, have the line's tax together and never more.
+    """
+    counted, after = (
+        line_sum(kind, Decimal(1), one, Decimal(), percent) for one in (before, before + amount)
+    )
+    return LineSum(after.percent, after.net - counted.net, after.tax - counted.tax)
+
+
 @dataclass(frozen=True, slots=True)
 class Totals:
     """`total` is with tax."""

@@ -15,7 +15,7 @@ from domain.invoice.transitions import (
     may_approve,
     needs_reason,
     next_statuses,
-    status_by_payments,
+    status_by_due,
 )
 from domain.invoice.values import DISPLAY, STATUSES, InvoiceStatus, stored_status
 
@@ -82,11 +82,11 @@ class TestMoves:
 
     def test_paid_follows_from_payments_alone(self) -> None:
         assert not any("paid" in next_statuses(one) for one in STATUSES)
-        assert status_by_payments("authorised", DUE) == "authorised"
-        assert status_by_payments("authorised", NOTHING) == "paid"
-        assert status_by_payments("paid", DUE) == "authorised"
+        assert status_by_due("authorised", DUE) == "authorised"
+        assert status_by_due("authorised", NOTHING) == "paid"
+        assert status_by_due("paid", DUE) == "authorised"
         others = [one for one in STATUSES if not is_issued(one)]
-        assert [status_by_payments(one, NOTHING) for one in others] == others
+        assert [status_by_due(one, NOTHING) for one in others] == others
 
     def test_above_a_sum_somebody_else_approves(self) -> None:
         limit = Decimal("1000.00")
