@@ -14,6 +14,7 @@ from domain.bulk_edit.noun import BULK_EDIT
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
 from domain.contact.noun import CONTACT
+from domain.credit_note.noun import CREDIT_NOTE
 from domain.drive_file.noun import DRIVE_FILE
 from domain.drive_folder.noun import DRIVE_FOLDER
 from domain.imports.noun import IMPORT
@@ -47,7 +48,7 @@ NOUNS: dict[str, Noun[Any, Any]] = {
         *(BULK_EDIT, SAVED_VIEW, AUDIT_CASE, REFERENCE_TABLE, SURVEY, SHAREABLE_LIST, TASK),
         *(QUOTE, RENEWAL, SERVICE, SUPPLIER, SUPPLIER_CONTACT, PRICE_FILE, ITEM, ORGANISATION),
         *(DRIVE_FOLDER, DRIVE_FILE),
-        *(INVOICE, INVOICE_PAYMENT),
+        *(INVOICE, INVOICE_PAYMENT, CREDIT_NOTE),
     )
 }
 

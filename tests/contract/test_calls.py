@@ -86,6 +86,11 @@ OWN_CALLS = {
     "GET /api/invoice/dropdown_list",
     *(f"GET /api/invoice-payment/{one}" for one in ("count", "{id}")),
     "POST /api/invoice-payment/add_notes",
+    *(f"GET /api/invoice/credit/{one}" for one in ("list", "count", "{id}")),
+    *(
+        f"POST /api/invoice/credit{one}"
+        for one in ("", "/add_notes", "/{id}/set-against", "/{id}/refund")
+    ),
     *(f"POST /api/invoice/{one}" for one in ("add_notes", "status")),
     *(f"POST /api/invoice/lines/{act}" for act in ("add", "change", "remove", "{id}")),
     "POST /api/supplier/regUser/delete_reading",

@@ -14,7 +14,15 @@ from infra.eventstore.catalogue import load_event_classes
 
 DRIVE = ("drive_tree", "drive_space", "drive_read")
 NO_RECORDS = frozenset(
-    {"diary", "admin_roster", "partner_team", "export", "invoice_series", *DRIVE}
+    {
+        "diary",
+        "admin_roster",
+        "partner_team",
+        "export",
+        "invoice_series",
+        "credit_note_series",
+        *DRIVE,
+    }
 )
 """Streams beside records: they have no state, row or timeline."""
 

@@ -313,6 +313,10 @@ class Known:
     def issued_invoice(self) -> str:
         return self.id_of("invoice")
 
+    def credit(self, invoice: str) -> Doc:
+        lines = [{"lineId": str(uuid4()), "amount": "1"}]
+        return {"invoiceId": invoice, "creditReason": "Came late", "lines": lines}
+
     def shared(self, **_more: Any) -> Doc:
         """A link that nobody was given: a list is shown to all who have its link, in either book."""
         return {"_id": self.id_of("shareable_list"), "token": "x" * 22}

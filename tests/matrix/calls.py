@@ -163,6 +163,7 @@ NOUN_BY_PATH: tuple[tuple[str, str], ...] = (
     (r"/invoice/item", "item"),
     (r"/organisation", "organisation"),
     (r"/invoice-payment", "invoice_payment"),
+    (r"/invoice/credit", "credit_note"),
     (r"/invoice", "invoice"),
     (r"/appoinment", "appointment"),
     (r"/drive(-new)?/folder/", "drive_folder"),

@@ -62,6 +62,10 @@ class Foreign:
         """Another's invoice, whatever it may be paid."""
         return self.id_of("invoice")
 
+    def credit(self, invoice: str) -> dict[str, Any]:
+        lines = [{"lineId": str(uuid4()), "amount": "1"}]
+        return {"invoiceId": invoice, "creditReason": "Came late", "lines": lines}
+
     def shared(self, **_more: Any) -> dict[str, str]:
         """A link that nobody was given."""
         return {"_id": self.id_of("shareable_list"), "token": "x" * 22}

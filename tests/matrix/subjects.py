@@ -100,6 +100,7 @@ class Fresh:
                 "item": self._item,
                 "invoice": self._invoice,
                 "invoice_payment": self._invoice_payment,
+                "credit_note": self._credit_note,
                 "appointment": self._appointment,
                 "document": self._document,
                 "user": self._user,
@@ -280,6 +281,19 @@ class Fresh:
     def _invoice_payment(self) -> str:
         body = {"invoiceId": self.issued_invoice(), "date": "2026-03-02", "amount": "1"}
         return self.callers.make("/invoice-payment", body)
+
+    def credit(self, invoice: str) -> dict[str, Any]:
+        """What credits an invoice's first line."""
+        [line] = self.callers.send("GET", f"/invoice/{invoice}")["lines"]
+        lines = [{"lineId": line["_id"], "amount": "50"}]
+        return {"invoiceId": invoice, "creditReason": "Came late", "lines": lines}
+
+    def _credit_note(self) -> str:
+        """One that the company has paid already."""
+        invoice = self.issued_invoice()
+        body = {"invoiceId": invoice, "date": "2026-03-02", "amount": "120"}
+        self.callers.make("/invoice-payment", body)
+        return self.callers.make("/invoice/credit", self.credit(invoice))
 
     def _price_file(self) -> str:
         answer = self.callers.send(

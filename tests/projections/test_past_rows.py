@@ -24,6 +24,7 @@ from tests.factories import (
     appointment,
     company,
     contact,
+    credit_note,
     invoice,
     item,
     price_file,
@@ -74,6 +75,11 @@ CHANGED: dict[str, list[Event]] = {
         supplier_contact.changed(department=None, contact_person_name="Una Ashdown"),
     ],
     "item": [item.changed(name="Panel"), item.priced(sale_price="46"), ItemRetired()],
+    "credit_note": [
+        credit_note.line_added(UUID(int=6)),
+        credit_note.set_against(UUID(int=7)),
+        credit_note.refunded(UUID(int=8)),
+    ],
     "invoice_payment": [InvoicePaymentReversed(status="reversed")],
     "invoice": [
         invoice.line_added(UUID(int=6)),

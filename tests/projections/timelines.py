@@ -56,7 +56,7 @@ PERSON, STREAM = uuid5(NAMESPACE_URL, "person"), uuid5(NAMESPACE_URL, "stream")
 SHARED = "record"
 UNTOLD = frozenset(
     {"diary", "admin_roster", "partner_team", "export", "read_model", "invoice_series", "ledger"}
-    | {"drive_tree", "drive_space", "drive_read", "ledger_link"}
+    | {"drive_tree", "drive_space", "drive_read", "ledger_link", "credit_note_series"}
 )
 """Streams beside records: no timeline shows them."""
 BEGUN: dict[str, Callable[[], Event]] = {
