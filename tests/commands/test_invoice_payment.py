@@ -3,46 +3,17 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from decimal import Decimal
-from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
-from hypothesis import settings
-from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from commands.invoice import MoveInvoice
 from commands.kernel.command import Outcome
-from domain.invoice.noun import INVOICE
-from domain.invoice.payments import due_of
 from domain.invoice_payment.noun import INVOICE_PAYMENT
-from domain.kernel.errors import DomainError, InvalidFields
-from tests.factories import company, consumer, invoice
+from domain.kernel.errors import InvalidFields
+from tests.commands.owed import TOTAL, due, issued, meanwhile, status
+from tests.factories import consumer
 from tests.factories.invoice_payment import pay, replace, reverse
 from tests.fakes import World
-
-LINES = (
-    invoice.LINE,
-    invoice.LINE | {"quantity": "1", "unit_amount": "1234.56", "discount_pct": "0"},
-)
-TOTAL = Decimal("2070.56")
-
-
-def issued(world: World, **links: Any) -> UUID:
-    customer = links or {"company": world.made(company.open_())}
-    id_ = world.made(invoice.draft(**({"company": None} | customer), lines=list(LINES)))
-    for status in ("submitted", "authorised"):
-        world.run(MoveInvoice.model_validate({"id": id_, "status": status}))
-    return id_
-
-
-def due(world: World, id_: UUID) -> Any:
-    return due_of(world.store.load(INVOICE, id_))
-
-
-def status(world: World, id_: UUID) -> Any:
-    return world.store.load(INVOICE, id_).status
 
 
 @pytest.fixture
@@ -122,27 +93,6 @@ class TestReplacing:
         assert world.store.position() == before
 
 
-def meanwhile(world: World, one: Any, other: Any) -> list[Any]:
-    """What both answer where the other one is stored between the first one's decision and its append."""
-    answers: list[Any] = []
-
-    def rival() -> None:
-        world.store.before_append = lambda: None
-        answers.append(attempt(world, other))
-
-    world.store.before_append = rival
-    answers.append(attempt(world, one))
-    world.store.before_append = lambda: None
-    return answers
-
-
-def attempt(world: World, command: Any) -> Any:
-    try:
-        return world.run(command)
-    except DomainError as error:
-        return error
-
-
 def test_of_two_at_once_the_slower_one_decides_on_what_is_left(world: World, id_: UUID) -> None:
     faster, slower = meanwhile(world, pay(id_, "1500.00"), pay(id_, "1000.00"))
     assert isinstance(faster, Outcome)
@@ -152,60 +102,3 @@ def test_of_two_at_once_the_slower_one_decides_on_what_is_left(world: World, id_
     both = meanwhile(world, pay(id_, "70.56"), pay(id_, "1000.00"))
     assert all(isinstance(one, Outcome) for one in both)
     assert (due(world, id_), status(world, id_)) == (0, "paid")
-
-
-class TwoWriters(RuleBasedStateMachine):
-    """Two people pay, reverse, replace and void one invoice: one stores while the other decides."""
-
-    amounts = st.decimals("0.01", "2500.00", places=2).map(str)
-
-    @initialize()
-    def owe(self) -> None:
-        self.world = World()
-        self.id_ = issued(self.world)
-        self.payments: list[UUID] = []
-
-    def both(self, one: Any, other: Any) -> None:
-        found = [one for one in meanwhile(self.world, one, other) if isinstance(one, Outcome)]
-        new = [one.id for made in found for one in made.records if one.noun == INVOICE_PAYMENT.name]
-        self.payments += [one for one in dict.fromkeys(new) if one not in self.payments]
-
-    def chosen(self, number: int) -> UUID:
-        return self.payments[number % len(self.payments)] if self.payments else uuid4()
-
-    @rule(one=amounts, other=amounts)
-    def pay_both(self, one: str, other: str) -> None:
-        self.both(pay(self.id_, one), pay(self.id_, other))
-
-    @rule(number=st.integers(0, 9), amount=amounts)
-    def reverse_while_paying(self, number: int, amount: str) -> None:
-        self.both(reverse(self.chosen(number)), pay(self.id_, amount))
-
-    @rule(number=st.integers(0, 9), one=amounts, other=amounts)
-    def replace_both(self, number: int, one: str, other: str) -> None:
-        chosen = self.chosen(number)
-        self.both(replace(chosen, amount=one), replace(chosen, amount=other))
-
-    @rule(number=st.integers(0, 9), amount=amounts)
-    def reverse_while_replacing(self, number: int, amount: str) -> None:
-        self.both(replace(self.chosen(number), amount=amount), reverse(self.chosen(number)))
-
-    @rule(amount=amounts)
-    def void_while_paying(self, amount: str) -> None:
-        void = MoveInvoice.model_validate({"id": self.id_, "status": "void"})
-        self.both(void, pay(self.id_, amount))
-
-    @invariant()
-    def what_is_due_is_the_total_without_the_payments_that_count(self) -> None:
-        states = [self.world.store.load(INVOICE_PAYMENT, one) for one in self.payments]
-        paid = sum((one.details.amount or 0 for one in states if one.status == "recorded"), 0)
-        state = self.world.store.load(INVOICE, self.id_)
-        if state.status == "voided":
-            assert paid == 0
-            return
-        assert due_of(state) == TOTAL - paid >= 0
-        assert state.status == ("paid" if paid == TOTAL else "authorised")
-
-
-TwoWriters.TestCase.settings = settings(max_examples=20, stateful_step_count=12, deadline=None)
-TestTwoWriters = TwoWriters.TestCase
