@@ -37,6 +37,26 @@ export const lists = {
       "postcode"
     ]
   },
+  "credit_note": {
+    "filters": [
+      "dateFrom",
+      "dateTo",
+      "Invoice",
+      "Company",
+      "Consumer",
+      "issuedFrom",
+      "issuedTo",
+      "isOpen"
+    ],
+    "sorts": [
+      "createdAt",
+      "updatedAt",
+      "creditNoteNumber",
+      "total",
+      "remainingAmount",
+      "date"
+    ]
+  },
   "invoice": {
     "filters": [
       "dateFrom",

@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { ListCompaniesApiResponse, ListConsumersApiResponse, ListInvoicePaymentsApiResponse, ListInvoicesApiResponse, ListItemsApiResponse, ListLeadsApiResponse, ListPriceFilesApiResponse, ListQuotesApiResponse, ListRenewalsApiResponse, ListServicesApiResponse, ListSitesApiResponse, ListSupplierContactsApiResponse, ListSuppliersApiResponse, ListSurveysApiResponse, ListTasksApiResponse, ListUsersApiResponse, ShowAppointmentApiResponse, ShowCompanyApiResponse, ShowContactApiResponse, ShowInvoiceApiResponse, ShowInvoicePaymentApiResponse, ShowItemApiResponse, ShowLeadApiResponse, ShowPriceFileApiResponse, ShowQuoteApiResponse, ShowRenewalApiResponse, ShowServiceApiResponse, ShowSiteApiResponse, ShowSupplierApiResponse, ShowSupplierContactApiResponse, ShowSurveyApiResponse, ShowTaskApiResponse, ShowUserApiResponse, ViewConsumerApiResponse } from './generated';
+import type { ListCompaniesApiResponse, ListConsumersApiResponse, ListCreditNotesApiResponse, ListInvoicePaymentsApiResponse, ListInvoicesApiResponse, ListItemsApiResponse, ListLeadsApiResponse, ListPriceFilesApiResponse, ListQuotesApiResponse, ListRenewalsApiResponse, ListServicesApiResponse, ListSitesApiResponse, ListSupplierContactsApiResponse, ListSuppliersApiResponse, ListSurveysApiResponse, ListTasksApiResponse, ListUsersApiResponse, ShowAppointmentApiResponse, ShowCompanyApiResponse, ShowContactApiResponse, ShowCreditNoteApiResponse, ShowInvoiceApiResponse, ShowInvoicePaymentApiResponse, ShowItemApiResponse, ShowLeadApiResponse, ShowPriceFileApiResponse, ShowQuoteApiResponse, ShowRenewalApiResponse, ShowServiceApiResponse, ShowSiteApiResponse, ShowSupplierApiResponse, ShowSupplierContactApiResponse, ShowSurveyApiResponse, ShowTaskApiResponse, ShowUserApiResponse, ViewConsumerApiResponse } from './generated';
 
 export const nouns = {
   "appointment": {
@@ -284,6 +284,70 @@ export const nouns = {
       },
       "show": {
         "url": "/api/contact/regUser/show/{id}"
+      }
+    }
+  },
+  "credit_note": {
+    "rowIsRecord": true,
+    "embeds": [],
+    "calls": {
+      "add": {
+        "url": "/api/invoice/credit"
+      },
+      "count": {
+        "url": "/api/invoice/credit/count",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "dateFrom",
+          "dateTo",
+          "month",
+          "year",
+          "Invoice",
+          "Company",
+          "Consumer",
+          "SetAgainst",
+          "issuedFrom",
+          "issuedTo",
+          "isOpen",
+          "at",
+          "position"
+        ]
+      },
+      "list": {
+        "url": "/api/invoice/credit/list",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "dateFrom",
+          "dateTo",
+          "month",
+          "year",
+          "Invoice",
+          "Company",
+          "Consumer",
+          "SetAgainst",
+          "issuedFrom",
+          "issuedTo",
+          "isOpen",
+          "at",
+          "position"
+        ]
+      },
+      "note": {
+        "url": "/api/invoice/credit/add_notes",
+        "id": "_id"
+      },
+      "show": {
+        "url": "/api/invoice/credit/{id}"
       }
     }
   },
@@ -1789,6 +1853,7 @@ export interface NounTypes {
   company: { row: ListCompaniesApiResponse['data'][number]; record: ShowCompanyApiResponse['data'] };
   consumer: { row: ListConsumersApiResponse['data'][number]; record: ViewConsumerApiResponse['data'] };
   contact: { row: never; record: ShowContactApiResponse['data'] };
+  credit_note: { row: ListCreditNotesApiResponse['data'][number]; record: ShowCreditNoteApiResponse['data'] };
   invoice: { row: ListInvoicesApiResponse['data'][number]; record: ShowInvoiceApiResponse['data'] };
   invoice_payment: { row: ListInvoicePaymentsApiResponse['data'][number]; record: ShowInvoicePaymentApiResponse['data'] };
   item: { row: ListItemsApiResponse['data'][number]; record: ShowItemApiResponse['data'] };
