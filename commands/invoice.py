@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING, ClassVar
 from uuid import UUID
@@ -14,8 +14,9 @@ from commands.kernel.guards import Attempt, Guards, not_deleted
 from commands.kernel.ports import StreamAppend
 from commands.kernel.record import Create, OneRecord, details_of
 from commands.kernel.rows import AddsRow, ChangesRow
-from commands.shared.billed import customer_of
+from commands.shared.billed import customer_of, with_sold_from
 from commands.shared.invoice_paper import with_paper
+from commands.shared.offer.changing import today
 from commands.shared.reference_tables import rows_now
 from commands.shared.series import giving, next_number, without_series
 from domain.invoice import decider
@@ -27,13 +28,16 @@ from domain.invoice.series import SERIES, InvoiceNumberGiven
 from domain.invoice.values import DELETED, SUBMITTED, stored_status
 from domain.item.noun import ITEM
 from domain.kernel import record
-from domain.kernel.errors import InvalidFields
+from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.event import Meta
 from domain.kernel.row_changes import known_row, rows_in
-from domain.kernel.uk_time import UK
+from domain.organisation.noun import ORGANISATION, STREAM
 from domain.shared.vat import VatRate, vat_rates
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from decimal import Decimal
+
     from commands.kernel.command import Context, Deps, Outcome
     from commands.kernel.record import State
     from domain.invoice.events import InvoiceDrafted
@@ -42,18 +46,18 @@ if TYPE_CHECKING:
 _NOBODY = Meta(UUID(int=0), UUID(int=0))
 
 
-@dataclass(frozen=True, slots=True)
-class ApprovalLimit:
-    """`pounds`: above this total, an invoice is approved by somebody else than who submitted it. None: by
-    anybody who may.
-    """
-
-    pounds: Decimal | None = None
-
-
 def rates(deps: Deps) -> tuple[VatRate, ...]:
     """The rates of VAT by the table that counts today."""
     return vat_rates(rows_now(deps, "vat_rates"))
+
+
+def approval_limit(deps: Deps) -> Decimal | None:
+    """The total above which who submitted an invoice does not approve it; None without a limit."""
+    try:
+        found: Decimal | None = deps.store.load(ORGANISATION, STREAM).details.approval_limit
+    except NotFound:
+        return None
+    return found
 
 
 def items_are_sold(attempt: Attempt) -> None:
@@ -86,12 +90,13 @@ class DraftInvoice(Create, InvoiceDetails):
     lines: tuple[InvoiceLine, ...] = Field((), max_length=MOST_LINES)
 
     def handle(self, details: InvoiceDetails, context: Context, deps: Deps) -> InvoiceDrafted:
-        return decider.draft(_dated(details, deps))
+        return decider.draft(_dated(with_sold_from(details, None, deps), deps))
 
     def following(self, deps: Deps) -> list[Event]:
         if not self.lines:
             return []
-        drafted = decider.draft(_dated(details_of(self, InvoiceDetails), deps))
+        sent: InvoiceDetails = details_of(self, InvoiceDetails)
+        drafted = decider.draft(_dated(with_sold_from(sent, None, deps), deps))
         begun = record.begin(UUID(int=0), INVOICE.name, drafted, _NOBODY)
         return decider.first_lines(begun, self.lines, deps.new_id, rates(deps))
 
@@ -99,8 +104,46 @@ class DraftInvoice(Create, InvoiceDetails):
 def _dated(details: InvoiceDetails, deps: Deps) -> InvoiceDetails:
     if details.issued_on is not None:
         return details
-    today = deps.clock.now().astimezone(UK).date()
-    return details.merge(InvoiceDetails(issued_on=today))
+    return details.merge(InvoiceDetails(issued_on=today(deps)))
+
+
+class DuplicateInvoice(OneRecord):
+    """A draft of today with the same customer and lines, without number, payments and files; the answer has its
+    id as `copyId`. Items that are not sold any more are left out of its lines, whose words and prices stay.
+    """
+
+    noun = INVOICE
+    guards: ClassVar[Guards] = (not_deleted,)
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        customer_of(state.details, deps)
+        return []
+
+    def beside(
+        self, state: State, events: list[Event], meta: Meta, deps: Deps
+    ) -> tuple[StreamAppend, ...]:
+        first = decider.copy(state, today(deps))
+        begun = record.begin(UUID(int=0), INVOICE.name, first, _NOBODY)
+        lines = _with_sold_items(rows_in(state, LINE_ROWS).values(), deps)
+        copied = (first, *decider.first_lines(begun, lines, deps.new_id, rates(deps)))
+        subject = INVOICE.subject(first.details)
+        stamped = tuple(one.model_copy(update={"subject_id": subject}) for one in copied)
+        return (StreamAppend(deps.new_id(), INVOICE.name, 0, stamped),)
+
+    def append(self, context: Context, deps: Deps) -> Outcome:
+        outcome = super().append(context, deps)
+        [copy] = [one.id for one in outcome.records if one.id != self.id]
+        return replace(outcome, extra={"copyId": str(copy)})
+
+
+def _with_sold_items(lines: Iterable[InvoiceLine], deps: Deps) -> list[InvoiceLine]:
+    sent = [decider.as_sent(one) for one in lines]
+    found = deps.store.load_many([(ITEM, one.item) for one in sent if one.item is not None])
+    sold = {id_ for id_, one in found.items() if one.active and not one.deleted}
+    return [
+        one if one.item is None or one.item in sold else one.merge(InvoiceLine(item=None))
+        for one in sent
+    ]
 
 
 class ChangeInvoice(ChangeDetails, InvoiceDetails):
@@ -109,9 +152,8 @@ class ChangeInvoice(ChangeDetails, InvoiceDetails):
     noun = INVOICE
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        return decider.change(
-            state, self.sent(state), rates(deps), expected_version=self.expected_version
-        )
+        sent = with_sold_from(self.sent(state), state.details, deps)
+        return decider.change(state, sent, rates(deps), expected_version=self.expected_version)
 
 
 class AddInvoiceLine(AddsRow, InvoiceLine):
@@ -209,7 +251,7 @@ class MoveInvoice(OneRecord):
         if status == SUBMITTED and state.status != SUBMITTED:
             number = next_number(SERIES, deps)
             return decider.submit(state, actor, customer_of(state.details, deps), number)
-        limit = deps.part(ApprovalLimit).pounds
+        limit = approval_limit(deps)
         events = decider.move(state, status, actor, reason=self.reason, limit=limit)
         return with_paper(state, events, deps)
 

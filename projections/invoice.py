@@ -23,7 +23,7 @@ from projections.lists.shared_query import InMonth, own_id
 from projections.lists.sort import Columns, Sort
 from projections.lists.spec import ListSpec
 from projections.lists.today import TODAY
-from projections.shared.links import LEAD_SHOWN, QUOTE_SHOWN
+from projections.shared.links import LEAD_SHOWN, QUOTE_SHOWN, RENEWAL_SHOWN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -50,6 +50,7 @@ INVOICE_LIST = ListSpec(
         LinkedTo("Supplier"),
         LinkedTo("Lead"),
         LinkedTo("Quote"),
+        LinkedTo("Renewal"),
         own_id("Invoice"),
         SortedDays("date", "issuedFrom", "issuedTo"),
         SortedDays("dueDate", "dueFrom", "dueTo"),
@@ -123,7 +124,11 @@ INVOICE_VIEW = NounView(
     is_searched=True,
     named_links=("Consumer", "Company"),
     names=_names,
-    own_links={"Lead": Link(shows=LEAD_SHOWN), "Quote": Link(shows=QUOTE_SHOWN)},
+    own_links={
+        "Lead": Link(shows=LEAD_SHOWN),
+        "Quote": Link(shows=QUOTE_SHOWN),
+        "Renewal": Link(shows=RENEWAL_SHOWN),
+    },
     derived=dict.fromkeys(("subTotal", "totalTax", "total", "amountDue"), Amount),
     complete=_complete,
     computed={

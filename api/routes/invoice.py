@@ -12,6 +12,7 @@ from commands.invoice import (
     ChangeInvoiceLine,
     DeleteInvoice,
     DraftInvoice,
+    DuplicateInvoice,
     EditInvoiceLines,
     MoveInvoice,
 )
@@ -37,6 +38,7 @@ ROWS: list[Row] = [
         method="DELETE",
         role="remove",
     ),
+    _do(f"{_BASE}/duplicate", DuplicateInvoice, "duplicateInvoice", "invoice.added", names=_NAMES),
     _do(f"{_BASE}/status", MoveInvoice, "moveInvoice", "invoice.changed", names=_NAMES),
     _do(f"{_BASE}/lines/add", AddInvoiceLine, "addInvoiceLine", "record.added", names=_NAMES),
     _do(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import TYPE_CHECKING, NamedTuple
 
-from domain.invoice.details import LINE_ROWS, InvoiceDetails, InvoiceLine, totals_of
+from domain.invoice.details import LINE_ROWS, SOLD_FROM, InvoiceDetails, InvoiceLine, totals_of
 from domain.invoice.events import (
     InvoiceApproved,
     InvoiceAuthorised,
@@ -41,6 +41,7 @@ from domain.shared.vat import LineTax, VatRate, line_tax
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from datetime import date
     from uuid import UUID
 
     from domain.kernel.event import Event
@@ -48,6 +49,10 @@ if TYPE_CHECKING:
 
     Invoice = Record[InvoiceDetails, InvoiceState]
 
+_ENTERED = (
+    *("item", "description", "quantity", "unit_amount", "discount_pct", "account_code"),
+    *("vat_rule", "vat_reason"),
+)
 Rates = Sequence[VatRate]
 _MOVES: dict[InvoiceStatus, type[record.StatusChanged]] = {
     SUBMITTED: InvoiceSubmitted,
@@ -138,6 +143,31 @@ def change_line(
     """Raises InvoiceFixed, InvalidFields, NotFound, FieldConflict."""
     taxed = with_tax(invoice.details, sent, known_row(invoice, LINE_ROWS, row_id), rates)
     return change_row(invoice, LINE_ROWS, row_id, taxed, expected_version=expected_version)
+
+
+def copy(invoice: Invoice, today: date) -> InvoiceDrafted:
+    """A draft of today with the same days to pay. It has the links to what is sold only where the invoice does not
+    count any more: otherwise the same would be sold twice.
+    """
+    before = invoice.details
+    leaves = before.leaves()
+    if as_status(invoice.status) not in {DELETED, VOIDED}:
+        leaves |= dict.fromkeys(SOLD_FROM)
+    leaves["issued_on"] = today
+    if before.due_on is not None and before.issued_on is not None:
+        leaves["due_on"] = today + (before.due_on - before.issued_on)
+    given = {path: value for path, value in leaves.items() if value is not None}
+    details = from_leaves(InvoiceDetails, given)
+    return InvoiceDrafted(
+        details=details, status=DRAFT, state=InvoiceState(copy_of=invoice.stream_id)
+    )
+
+
+def as_sent(line: InvoiceLine) -> InvoiceLine:
+    """A line as it was entered: its tax is worked out again, but for a code that was chosen with a reason."""
+    entered = (*_ENTERED, "tax_type") if line.vat_reason else _ENTERED
+    leaves = {path: one for path in entered if (one := getattr(line, path)) is not None}
+    return from_leaves(InvoiceLine, leaves)
 
 
 def submit(invoice: Invoice, actor: UUID | None, customer: Customer, number: str) -> list[Event]:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 LINES = "lines"
+SOLD_FROM = ("quote", "renewal", "lead")
+"""Links to what an invoice is of, the nearest first."""
 MOST_LINES = 500
 # Xero takes no longer ones.
 _LONGEST, _LONGEST_CODE = 4_000, 10
@@ -33,6 +35,7 @@ class InvoiceDetails(Details):
     company: Linked = Field(None, alias="Company")
     supplier: Linked = Field(None, alias="Supplier")
     quote: Linked = Field(None, alias="Quote")
+    renewal: Linked = Field(None, alias="Renewal")
     lead: Linked = Field(None, alias="Lead")
     issued_on: Day | None = Field(None, alias="date")
     due_on: Day | None = Field(None, alias="dueDate")

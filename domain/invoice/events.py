@@ -55,6 +55,8 @@ class InvoiceState(StateFields):
     credit_notes_total: Cost | None = None
     """Of the credit notes that were issued from its lines, whatever they were set against."""
     credited_lines: tuple[LineCredit, ...] | None = None
+    copy_of: UUID | None = None
+    """The invoice that this one was copied from."""
     fixed: bool = False
 
     def following(self, event: Event) -> Self:

@@ -11,6 +11,7 @@ from domain.kernel.details import BANK, FINANCIAL, SORT_CODE_DIGITS, Details
 from domain.kernel.formats import (
     AccountNumber,
     CompanyNumber,
+    Cost,
     Line,
     Name,
     Postcode,
@@ -42,3 +43,5 @@ class OrganisationDetails(Details):
     """Days from an invoice's date to the day on which it is due."""
     footer: Footer | None = None
     """At the foot of each invoice."""
+    approval_limit: Cost | None = None
+    """Above this total, who submitted an invoice does not approve it. None: there is no limit."""

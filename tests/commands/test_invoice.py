@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 from uuid import UUID, uuid4
@@ -13,23 +13,28 @@ import pytest
 from commands.company import ChangeCompanyDetails
 from commands.invoice import (
     AddInvoiceLine,
-    ApprovalLimit,
     ChangeInvoice,
     ChangeInvoiceLine,
     DeleteInvoice,
+    DuplicateInvoice,
     EditInvoiceLines,
     MoveInvoice,
 )
 from commands.item import RetireItem
 from commands.kernel.delete import Delete
+from commands.quote.changing import CreateQuote
+from commands.renewal.opening import OpenForService
+from commands.service.saving import MoveService
+from commands.shared.offer.changing import today
 from domain.company.noun import COMPANY
 from domain.invoice.decider import OwnApproval
-from domain.invoice.details import LINE_ROWS
+from domain.invoice.details import LINE_ROWS, InvoiceLine
 from domain.invoice.noun import INVOICE
 from domain.invoice.series import SERIES, InvoiceNumberGiven
 from domain.kernel.errors import InvalidFields
 from domain.kernel.row_changes import rows_in
-from tests.factories import company, consumer, invoice, item
+from tests.factories import company, consumer, invoice, item, lead, organisation
+from tests.factories.service import add as add_service
 from tests.fakes import World
 
 
@@ -46,6 +51,94 @@ def id_(world: World, customer: UUID) -> UUID:
 def drafted(world: World, customer: UUID, **changes: Any) -> UUID:
     body = {"company": customer, "lines": [invoice.LINE]} | changes
     return world.made(invoice.draft(**body))
+
+
+class TestWhatIsInvoiced:
+    """An invoice of a quote, a renewal or a lead is for their customer."""
+
+    def test_the_customer_and_the_lead_follow(self, world: World, customer: UUID) -> None:
+        lead_id = world.made(lead.capture(company=customer))
+        quote_id = a_quote(world, company=customer, lead=lead_id)
+        id_ = world.made(invoice.draft(company=None, quote=quote_id))
+        details = world.store.load(INVOICE, id_).details
+        assert (details.company, details.quote, details.lead) == (customer, quote_id, lead_id)
+
+    def test_another_customer_is_refused(self, world: World, customer: UUID) -> None:
+        quote_id = a_quote(world, company=customer)
+        other = world.made(company.open_(business_name="Otley Bakery Ltd"))
+        with pytest.raises(InvalidFields) as refused:
+            drafted(world, other, quote=quote_id)
+        assert refused.value.fields == {"Company": "not_of_quote"}
+        id_ = drafted(world, customer, quote=quote_id)
+        with pytest.raises(InvalidFields):
+            world.run(ChangeInvoice(id=id_, company=other))
+
+    def test_a_renewal_s_customer_follows(self, world: World, customer: UUID) -> None:
+        service = world.made(add_service(company=customer, contract_end_date="2026-10-31"))
+        world.run(MoveService(id=service, status="live"))
+        renewal_id = world.made(OpenForService(service=service))
+        id_ = world.made(invoice.draft(company=None, renewal=renewal_id))
+        details = world.store.load(INVOICE, id_).details
+        assert (details.company, details.renewal) == (customer, renewal_id)
+
+
+class TestDuplicating:
+    def test_a_copy_is_a_draft_of_today_with_the_same_lines(
+        self, world: World, customer: UUID
+    ) -> None:
+        quote_id = a_quote(world, company=customer)
+        id_ = drafted(world, customer, quote=quote_id)
+        world.run(move(id_, "submitted"))
+        before = world.store.load(INVOICE, id_)
+        copy = copied(world, id_)
+        day = today(world.deps)
+        assert (copy.status, copy.state.serial, copy.state.copy_of) == ("draft", None, id_)
+        assert (copy.details.issued_on, copy.details.due_on) == (day, day + timedelta(30))
+        assert (copy.details.company, copy.details.quote) == (customer, None)
+        assert lines_of(copy) == lines_of(before)
+        assert world.store.load(INVOICE, id_).version == before.version
+
+    def test_a_copy_of_one_that_does_not_count_is_of_the_same_quote(
+        self, world: World, customer: UUID
+    ) -> None:
+        quote_id = a_quote(world, company=customer)
+        id_ = drafted(world, customer, quote=quote_id)
+        world.run(DeleteInvoice(id=id_))
+        assert copied(world, id_).details.quote == quote_id
+
+    def test_a_retired_item_is_left_out_and_a_chosen_code_stays(
+        self, world: World, customer: UUID
+    ) -> None:
+        item_id = world.made(item.add())
+        line = invoice.LINE | {
+            "item": item_id,
+            "tax_type": "EXEMPTOUTPUT",
+            "vat_reason": "Insurance",
+        }
+        id_ = drafted(world, customer, lines=[line])
+        world.run(RetireItem(id=item_id))
+        [copy] = lines_of(copied(world, id_))
+        assert (copy.item, copy.tax_type) == (None, "EXEMPTOUTPUT")
+        assert copy.description == invoice.LINE["description"]
+
+    def test_the_customer_must_be_there(self, world: World, customer: UUID, id_: UUID) -> None:
+        world.run(Delete.of(COMPANY)(ids=(customer,)))
+        with pytest.raises(InvalidFields) as refused:
+            copied(world, id_)
+        assert refused.value.fields == {"Company": "not_found"}
+
+
+def a_quote(world: World, **links: UUID) -> UUID:
+    return world.made(CreateQuote.model_validate({"kind": "solar", "netCost": "6000.00", **links}))
+
+
+def copied(world: World, id_: UUID) -> Any:
+    outcome = world.run(DuplicateInvoice(id=id_))
+    return world.store.load(INVOICE, UUID(outcome.extra["copyId"]))
+
+
+def lines_of(state: Any) -> list[InvoiceLine]:
+    return [*rows_in(state, LINE_ROWS).values()]
 
 
 def move(id_: UUID, status: str, **values: Any) -> MoveInvoice:
@@ -222,7 +315,10 @@ class TestMoves:
         assert world.store.load(INVOICE, id_).status == "deleted"
 
     def test_above_the_limit_another_one_approves(self, world: World, id_: UUID) -> None:
-        world.deps = replace(world.deps, given=(ApprovalLimit(Decimal(500)),))
+        world.run(organisation.change(approvalLimit="500"))
         world.run(move(id_, "submitted"))
         with pytest.raises(OwnApproval):
             world.run(move(id_, "approved"))
+        world.run(organisation.change(approvalLimit=None))
+        world.run(move(id_, "approved"))
+        assert world.store.load(INVOICE, id_).status == "approved"

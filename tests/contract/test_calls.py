@@ -91,7 +91,7 @@ OWN_CALLS = {
         f"POST /api/invoice/credit{one}"
         for one in ("", "/add_notes", "/{id}/set-against", "/{id}/refund")
     ),
-    *(f"POST /api/invoice/{one}" for one in ("add_notes", "status")),
+    *(f"POST /api/invoice/{one}" for one in ("add_notes", "duplicate", "status")),
     *(f"POST /api/invoice/lines/{act}" for act in ("add", "change", "remove", "{id}")),
     "POST /api/supplier/regUser/delete_reading",
     "GET /api/supplier/regUser/logo/{id}",
@@ -327,9 +327,14 @@ def test_every_call_about_the_connection_to_xero_is_served() -> None:
 
 
 def test_every_call_about_invoices_themselves_is_served() -> None:
-    paths = {"/api/invoice", "/api/invoice/{id}", "/api/invoice/get-pdf/{id}"}
+    paths = {
+        "/api/invoice",
+        "/api/invoice/{id}",
+        "/api/invoice/get-pdf/{id}",
+        "/api/invoice/from-list",
+    }
     wanted = [call for call in CALLS if call["path"] in paths]
-    assert len(wanted) == 6
+    assert len(wanted) == 7
     assert [call["path"] for call in wanted if not known(call) & SERVED] == []
 
 

@@ -9,6 +9,7 @@ export const invoiceApi = withRules(
   invoiceCalls,
   {
     moveInvoice: changed,
+    duplicateInvoice: changed,
     addInvoiceLine: changed,
     changeInvoiceLine: changed,
     removeInvoiceLine: changed,

@@ -6,6 +6,7 @@ import { historyTabs } from '@/records/drawer/historyTabs';
 import { RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { useTabsOf } from '@/records/related/useInDrawer';
 import { lazyPart } from '@/ui/lazyPart';
+import { DuplicateButton } from './DuplicateButton';
 import { invoiceTimelineFields } from './fields';
 import { PaperLink } from './PaperLink';
 import { StatusControl } from './StatusControl';
@@ -32,6 +33,7 @@ const status = (invoice: Invoice, { readOnly, isPast }: { readOnly: boolean; isP
   <>
     <StatusControl invoice={invoice} readOnly={readOnly} />
     {!isPast && <PaperLink id={invoice._id} />}
+    {!isPast && <DuplicateButton id={invoice._id} version={invoice.version} />}
   </>
 );
 

@@ -97,6 +97,7 @@ export const invoiceFields: readonly Field[] = [
   customer('Consumer', { kind: 'link', column: { width: 150, shown: true }, filter: { param: 'Consumer' } }),
   customer('Supplier', { kind: 'link', notOnCreate: true, filter: { param: 'Supplier' } }),
   customer('Quote', { kind: 'link', notOnCreate: true, filter: { param: 'Quote' } }),
+  customer('Renewal', { kind: 'link', notOnCreate: true, filter: { param: 'Renewal' } }),
   customer('Lead', { kind: 'link', notOnCreate: true, filter: { param: 'Lead' } }),
   customer('customerName', { kind: 'text', edit: 'never' }),
   customer('customerAddress', { kind: 'longText', edit: 'never' }),
@@ -137,4 +138,8 @@ export const lineFields: readonly Field[] = [
 ];
 
 /** What timelines and differences name of an invoice: its fields, and those of its lines. */
-export const invoiceTimelineFields: readonly Field[] = [...invoiceFields, ...rowFields('lines', lineFields)];
+export const invoiceTimelineFields: readonly Field[] = [
+  ...invoiceFields,
+  ...rowFields('lines', lineFields),
+  main('copyOf', { kind: 'text', edit: 'never', valueFrom: () => null }),
+];

@@ -26,4 +26,5 @@ export const organisationFields: readonly Field[] = [
   bank('bankAccountNumber', { kind: 'digits', secret: true }),
   invoices('termsDays', { kind: 'integer', required: true }),
   invoices('footer', { kind: 'longText' }),
+  invoices('approvalLimit', { kind: 'money' }),
 ];
