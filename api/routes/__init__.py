@@ -23,6 +23,7 @@ _MODULES = (
         "shared_leads",
         "list_export",
         "import_google",
+        "invoiceable",
         "ledger",
         "ledger_copies",
         "ledger_webhook",

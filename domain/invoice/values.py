@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Final, Literal, get_args
 
 InvoiceStatus = Literal["draft", "submitted", "approved", "authorised", "paid", "deleted", "voided"]
@@ -19,6 +20,8 @@ _TAKEN_IN: dict[str, InvoiceStatus] = {
     "void": VOIDED,
 }
 """Spellings that are read and never written."""
+LEAST_LEFT = Decimal(1)
+"""Pounds: less than this is what rounding of lines leaves of an offer, so the whole counts as invoiced."""
 DISPLAY = {
     "draft": "Draft",
     "Created": "Draft",

@@ -67,13 +67,17 @@ def proposed_tax(rates: Sequence[VatRate], rule: VatRule, day: date) -> LineTax 
     Xero has no code for.
     """
     percent = vat_percent(rates, rule, day)
-    if percent is None:
-        return None
+    code = None if percent is None else code_of(rates, percent, day)
+    return None if percent is None or code is None else LineTax(code, percent)
+
+
+def code_of(rates: Sequence[VatRate], percent: Decimal, day: date) -> TaxType | None:
+    """Xero's code of a rate on the day of supply; None for a rate that it has none for."""
     if percent == vat_percent(rates, "standard", day):
-        return LineTax("OUTPUT2", percent)
+        return "OUTPUT2"
     if percent == _REDUCED:
-        return LineTax("RROUTPUT", percent)
-    return LineTax("ZERORATEDOUTPUT", percent) if percent == _ZERO else None
+        return "RROUTPUT"
+    return "ZERORATEDOUTPUT" if percent == _ZERO else None
 
 
 def tax_of_type(rates: Sequence[VatRate], tax_type: TaxType, day: date) -> LineTax | None:

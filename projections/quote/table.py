@@ -27,7 +27,14 @@ from projections.lists.shared_query import Among, NamedInRows, own_id
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
 from projections.shared.links import LEAD_SHOWN, SERVICE_SHOWN
-from projections.shared.offer import DERIVED, SHOWN_FIRST, OfferProjection, PaymentEvent, names_by
+from projections.shared.offer import (
+    DERIVED,
+    SHOWN_FIRST,
+    OfferProjection,
+    PaymentEvent,
+    invoiced_column,
+    names_by,
+)
 from projections.shared.solar_parts import pieces
 
 if TYPE_CHECKING:
@@ -71,7 +78,13 @@ QUOTE_LIST = ListSpec(
         Sort("agreedAmount", kind=MONEY, index="desc"),
     ),
 )
-quote = record_table("quote", spec=QUOTE_LIST, files=("documents",), rows_name_records=True)
+quote = record_table(
+    "quote",
+    invoiced_column(),
+    spec=QUOTE_LIST,
+    files=("documents",),
+    rows_name_records=True,
+)
 
 
 class QuoteProjection(OfferProjection):

@@ -18,7 +18,13 @@ from projections.lists.shared_query import Among, InMonth, NamedInRows, own_id
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
 from projections.shared.links import LEAD_SHOWN, QUOTE_SHOWN, SERVICE_SHOWN
-from projections.shared.offer import DERIVED, SHOWN_FIRST, OfferProjection, names_by
+from projections.shared.offer import (
+    DERIVED,
+    SHOWN_FIRST,
+    OfferProjection,
+    invoiced_column,
+    names_by,
+)
 
 if TYPE_CHECKING:
     from projections.kernel.record import Doc
@@ -51,7 +57,13 @@ RENEWAL_LIST = ListSpec(
     ),
     months=InMonth("contractEndDate", kind=DATE),
 )
-renewal = record_table("renewal", spec=RENEWAL_LIST, files=("documents",), rows_name_records=True)
+renewal = record_table(
+    "renewal",
+    invoiced_column(),
+    spec=RENEWAL_LIST,
+    files=("documents",),
+    rows_name_records=True,
+)
 
 
 class RenewalProjection(OfferProjection):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, assert_never
 
+import sqlalchemy as sa
+
 from domain.kernel.record_events import StateChanged
 from domain.shared.money import pounds
 from domain.shared.offer.events import PaymentRecorded, PaymentReversed
@@ -14,6 +16,7 @@ from domain.shared.offer.state import OfferState
 from domain.shared.offer.values import PAYMENT_KINDS
 from projections.kernel.record import ERASED, Doc, EntryKind, RecordProjection, iso
 from projections.kernel.wire import Amount, Moment
+from projections.lists.kinds import MONEY
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,6 +35,14 @@ SHOWN_FIRST = {"customer": ("Consumer.fullName", "Company.businessName")}
 PaymentEvent = PaymentRecorded | PaymentReversed
 
 
+INVOICED = "invoiced_amount"
+
+
+def invoiced_column() -> sa.Column[Any]:
+    """What was noted as invoiced before invoices were records."""
+    return sa.Column(INVOICED, MONEY.type)
+
+
 class OfferProjection(RecordProjection):
     """Base of the read models of quotes and renewals."""
 
@@ -46,6 +57,11 @@ class OfferProjection(RecordProjection):
     def following(self, doc: Doc, event: Event) -> Doc:
         beside_paper = self.noun.state.beside_paper
         return {"standing": standing_after(doc["standing"], event, beside_paper)}
+
+    def own_columns(self, doc: Doc) -> dict[str, Any]:
+        return super().own_columns(doc) | {
+            INVOICED: MONEY.from_document(doc["invoicedAmount"]),
+        }
 
     def status_fields(self, doc: Doc, stage: StagePlace | None, at: datetime) -> Doc:
         return {"statusSince": iso(at)}
