@@ -198,6 +198,7 @@ export type ListInvoicesApiArg = {
   supplier?: string | null;
   lead?: string | null;
   quote?: string | null;
+  renewal?: string | null;
   invoice?: string | null;
   issuedFrom?: string | null;
   issuedTo?: string | null;
@@ -522,6 +523,11 @@ export type PurgeFromDriveApiResponse =
 export type PurgeFromDriveApiArg = {
   wantedPurge: WantedPurge;
 };
+export type DuplicateInvoiceApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DuplicateInvoiceApiArg = {
+  duplicateInvoiceBody: DuplicateInvoiceBody;
+};
 export type MoveInvoiceApiResponse = /** status 200 Successful Response */ Done;
 export type MoveInvoiceApiArg = {
   moveInvoiceBody: MoveInvoiceBody;
@@ -545,6 +551,7 @@ export type CountInvoicesApiArg = {
   supplier?: string | null;
   lead?: string | null;
   quote?: string | null;
+  renewal?: string | null;
   invoice?: string | null;
   issuedFrom?: string | null;
   issuedTo?: string | null;
@@ -616,11 +623,6 @@ export type AddInvoicePaymentNoteApiResponse =
 export type AddInvoicePaymentNoteApiArg = {
   addInvoicePaymentNoteBody: AddInvoicePaymentNoteBody;
 };
-export type IssueCreditNoteApiResponse =
-  /** status 200 Successful Response */ Done;
-export type IssueCreditNoteApiArg = {
-  issueCreditNote: IssueCreditNote;
-};
 export type ShowCalendarFeedApiResponse =
   /** status 200 Successful Response */ EnvelopeFeedOut;
 export type ShowCalendarFeedApiArg = void;
@@ -650,6 +652,19 @@ export type ReceiveGoogleSheetApiResponse =
   /** status 200 Successful Response */ Received;
 export type ReceiveGoogleSheetApiArg = {
   wantedSheet: WantedSheet;
+};
+export type ListInvoiceableApiResponse =
+  /** status 200 Successful Response */ PageInvoiceableOut;
+export type ListInvoiceableApiArg = {
+  search?: string;
+  noun?: ("quote" | "renewal" | "lead")[];
+  skip?: number;
+  limit?: number;
+  consumer?: string | null;
+  company?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
+  lead?: string | null;
 };
 export type LedgerAccountsApiResponse =
   /** status 200 Successful Response */ Accounts;
@@ -713,7 +728,6 @@ export type ListDeletedApiArg = {
     | "item"
     | "invoice"
     | "invoice_payment"
-    | "credit_note"
   )[];
 };
 export type CountNotificationsApiResponse =
@@ -787,7 +801,6 @@ export type SearchHistoryApiArg = {
         | "drive_file"
         | "invoice"
         | "invoice_payment"
-        | "credit_note"
       )
     | null;
   record?: string | null;
@@ -2132,6 +2145,7 @@ export type CompareInvoiceListApiArg = {
   supplier?: string | null;
   lead?: string | null;
   quote?: string | null;
+  renewal?: string | null;
   invoice?: string | null;
   issuedFrom?: string | null;
   issuedTo?: string | null;
@@ -2162,81 +2176,6 @@ export type CompareInvoicePaymentListApiArg = {
   consumer?: string | null;
   paidFrom?: string | null;
   paidTo?: string | null;
-};
-export type ListCreditNotesApiResponse =
-  /** status 200 Successful Response */ SummedPageCreditNote;
-export type ListCreditNotesApiArg = {
-  skip?: number;
-  limit?: number;
-  sort?: string;
-  sortType?: "asc" | "desc" | "ascending" | "descending";
-  search?: string;
-  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
-  dateFrom?: string | null;
-  dateTo?: string | null;
-  month?: number | null;
-  year?: number | null;
-  invoice?: string | null;
-  company?: string | null;
-  consumer?: string | null;
-  setAgainst?: string | null;
-  issuedFrom?: string | null;
-  issuedTo?: string | null;
-  isOpen?: ("true" | "false" | "1" | "0") | null;
-  at?: string | null;
-  position?: number | null;
-};
-export type CountCreditNotesApiResponse =
-  /** status 200 Successful Response */ Count;
-export type CountCreditNotesApiArg = {
-  skip?: number;
-  limit?: number;
-  sort?: string;
-  sortType?: "asc" | "desc" | "ascending" | "descending";
-  search?: string;
-  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
-  dateFrom?: string | null;
-  dateTo?: string | null;
-  month?: number | null;
-  year?: number | null;
-  invoice?: string | null;
-  company?: string | null;
-  consumer?: string | null;
-  setAgainst?: string | null;
-  issuedFrom?: string | null;
-  issuedTo?: string | null;
-  isOpen?: ("true" | "false" | "1" | "0") | null;
-  at?: string | null;
-  position?: number | null;
-};
-export type AddCreditNoteNoteApiResponse =
-  /** status 200 Successful Response */ Done;
-export type AddCreditNoteNoteApiArg = {
-  addCreditNoteNoteBody: AddCreditNoteNoteBody;
-};
-export type CompareCreditNoteListApiResponse =
-  /** status 200 Successful Response */ ComparedListCreditNote;
-export type CompareCreditNoteListApiArg = {
-  search?: string;
-  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
-  at?: string | null;
-  position?: number | null;
-  withAt?: string | null;
-  with?: number | null;
-  group?: ("came" | "went" | "changed") | null;
-  after?: string | null;
-  limit?: number;
-  dateFrom?: string | null;
-  dateTo?: string | null;
-  month?: number | null;
-  year?: number | null;
-  invoice?: string | null;
-  company?: string | null;
-  consumer?: string | null;
-  setAgainst?: string | null;
-  issuedFrom?: string | null;
-  issuedTo?: string | null;
-  isOpen?: ("true" | "false" | "1" | "0") | null;
 };
 export type ExportDigitalDashboardApiResponse =
   /** status 200 Successful Response */ EnvelopeListDictStrAny;
@@ -2567,6 +2506,7 @@ export type ExportInvoiceListApiArg = {
   supplier?: string | null;
   lead?: string | null;
   quote?: string | null;
+  renewal?: string | null;
   invoice?: string | null;
   issuedFrom?: string | null;
   issuedTo?: string | null;
@@ -2597,29 +2537,6 @@ export type ExportInvoicePaymentListApiArg = {
   consumer?: string | null;
   paidFrom?: string | null;
   paidTo?: string | null;
-  columns?: string[] | null;
-  format?: "csv" | "xlsx";
-  language?: ("en" | "de") | null;
-};
-export type ExportCreditNoteListApiResponse = /** status 200 The file */ Blob;
-export type ExportCreditNoteListApiArg = {
-  skip?: number;
-  limit?: number;
-  sort?: string;
-  sortType?: "asc" | "desc" | "ascending" | "descending";
-  search?: string;
-  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
-  dateFrom?: string | null;
-  dateTo?: string | null;
-  month?: number | null;
-  year?: number | null;
-  invoice?: string | null;
-  company?: string | null;
-  consumer?: string | null;
-  setAgainst?: string | null;
-  issuedFrom?: string | null;
-  issuedTo?: string | null;
-  isOpen?: ("true" | "false" | "1" | "0") | null;
   columns?: string[] | null;
   format?: "csv" | "xlsx";
   language?: ("en" | "de") | null;
@@ -2792,7 +2709,6 @@ export type ExportHistorySearchApiArg = {
         | "drive_file"
         | "invoice"
         | "invoice_payment"
-        | "credit_note"
       )
     | null;
   record?: string | null;
@@ -3445,11 +3361,6 @@ export type ChangeDriveFileApiArg = {
   id: string;
   changeDriveFileBody: ChangeDriveFileBody;
 };
-export type ShowCreditNoteApiResponse =
-  /** status 200 Successful Response */ EnvelopeCreditNote;
-export type ShowCreditNoteApiArg = {
-  id: string;
-};
 export type ReadCalendarFeedApiResponse = /** status 200 The file */ Blob;
 export type ReadCalendarFeedApiArg = {
   token: string;
@@ -3525,18 +3436,6 @@ export type DriveFileReadsApiResponse =
   /** status 200 Successful Response */ EnvelopeListDriveRead;
 export type DriveFileReadsApiArg = {
   id: string;
-};
-export type SetCreditNoteAgainstApiResponse =
-  /** status 200 Successful Response */ Done;
-export type SetCreditNoteAgainstApiArg = {
-  id: string;
-  setCreditNoteAgainstBody: SetCreditNoteAgainstBody;
-};
-export type RefundCreditNoteApiResponse =
-  /** status 200 Successful Response */ Done;
-export type RefundCreditNoteApiArg = {
-  id: string;
-  refundCreditNoteBody: RefundCreditNoteBody;
 };
 export type OpenSharedListApiResponse =
   /** status 200 Successful Response */ VisitorPassOut;
@@ -4695,8 +4594,7 @@ export type ListStepsApiArg = {
     | "price_file"
     | "item"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   at?: string | null;
   position?: number | null;
 };
@@ -5027,8 +4925,7 @@ export type RecordHistoryApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   before?: number | null;
   limit?: number;
@@ -5075,8 +4972,7 @@ export type RecordAsOfApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   at?: string | null;
   version?: number | null;
@@ -5114,8 +5010,7 @@ export type RecordDifferenceApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   from: number;
   to: number;
@@ -5152,8 +5047,7 @@ export type RecordExplanationApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
 };
 export type RecordNotesApiResponse =
@@ -5188,8 +5082,7 @@ export type RecordNotesApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
 };
 export type ChangeRecordStatusApiResponse =
@@ -5224,8 +5117,7 @@ export type ChangeRecordStatusApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   statusBody: StatusBody;
 };
@@ -5261,8 +5153,7 @@ export type RestoreRecordApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   restoreFlowBody: RestoreFlowBody;
 };
@@ -5298,8 +5189,7 @@ export type CancelDeleteRequestApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   flowBody: FlowBody;
 };
@@ -5334,8 +5224,7 @@ export type BlockRecordApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   flowBody: FlowBody;
 };
@@ -5371,8 +5260,7 @@ export type ActivateRecordApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   flowBody: FlowBody;
 };
@@ -5421,8 +5309,7 @@ export type RecordStepsApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   at?: string | null;
   position?: number | null;
@@ -5460,8 +5347,7 @@ export type CompareRecordApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   at?: string | null;
   position?: number | null;
@@ -5500,8 +5386,7 @@ export type RecordValuesApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   field: string;
   row?: string | null;
@@ -5538,8 +5423,7 @@ export type PreviewUndoApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   version: number;
   field?: string | null;
@@ -5574,8 +5458,7 @@ export type UndoCommandApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   undoBody: UndoBody;
 };
@@ -5611,8 +5494,7 @@ export type RecordSeenApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
 };
 export type MarkRecordSeenApiResponse =
@@ -5647,8 +5529,7 @@ export type MarkRecordSeenApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   seenBody: SeenBody;
 };
@@ -5684,8 +5565,7 @@ export type RecordWatchApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
 };
 export type WatchRecordApiResponse =
@@ -5720,8 +5600,7 @@ export type WatchRecordApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   watchBody: WatchBody;
 };
@@ -5783,8 +5662,7 @@ export type RelatedHistoryApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   before?: number | null;
   limit?: number;
@@ -5830,8 +5708,7 @@ export type ExportHistoryApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   format?: "csv" | "xlsx" | "pdf";
   language?: ("en" | "de") | null;
@@ -5875,8 +5752,7 @@ export type DownloadDocumentApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   documentId: string;
 };
@@ -5911,8 +5787,7 @@ export type PreviewDocumentApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   documentId: string;
 };
@@ -5948,8 +5823,7 @@ export type StrikeRecordNoteApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   noteId: string;
   strikeBody: StrikeBody;
@@ -5985,8 +5859,7 @@ export type DocumentPageApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   documentId: string;
   page: number;
@@ -6404,6 +6277,7 @@ export type OrganisationOut = {
   bankAccountNumber: string | null;
   termsDays: number | string | null;
   footer: string | null;
+  approvalLimit: string | null;
 };
 export type EnvelopeOrganisationOut = {
   message: string;
@@ -6426,6 +6300,7 @@ export type ChangeOrganisation = {
   bankAccountNumber?: string | null;
   termsDays?: number | null;
   footer?: string | null;
+  approvalLimit?: number | string | null;
   reason?: string | null;
   expectedVersion: number | null;
 };
@@ -6460,6 +6335,7 @@ export type AddInvoiceBody = {
   Company?: string | null;
   Supplier?: string | null;
   Quote?: string | null;
+  Renewal?: string | null;
   Lead?: string | null;
   date?: string | null;
   dueDate?: string | null;
@@ -6567,8 +6443,7 @@ export type Invoice = {
   customerAddress?: string | null;
   pinnedTotal?: string | null;
   amountPaid?: string | null;
-  amountCredited?: string | null;
-  creditNotesTotal?: string | null;
+  copyOf?: string | null;
   subTotal: string;
   totalTax: string;
   total: string;
@@ -6591,6 +6466,7 @@ export type Invoice = {
   Company?: LinkedCompany | null;
   Supplier?: LinkedSupplier | null;
   Quote?: any | null;
+  Renewal?: any | null;
   Lead?: any | null;
   date?: string | null;
   dueDate?: string | null;
@@ -7829,6 +7705,11 @@ export type WantedPurge = {
   fileIds?: string[];
   all?: boolean;
 };
+export type DuplicateInvoiceBody = {
+  _id: string;
+  expectedVersion: number | null;
+  reason?: string | null;
+};
 export type MoveInvoiceBody = {
   _id: string;
   expectedVersion: number | null;
@@ -7916,18 +7797,6 @@ export type AddInvoicePaymentNoteBody = {
   reason?: string | null;
   note: string;
 };
-export type CreditedLine = {
-  lineId: string;
-  amount: number | string;
-};
-export type IssueCreditNote = {
-  invoiceId?: string | null;
-  Consumer?: string | null;
-  Company?: string | null;
-  date?: string | null;
-  creditReason?: string | null;
-  lines: CreditedLine[];
-};
 export type FeedOut = {
   open: boolean;
   details: boolean;
@@ -7970,6 +7839,51 @@ export type WantedSheet = {
     | "supplier_contact";
   code: string;
   state: string;
+};
+export type ReadyLine = {
+  itemId: string | null;
+  description: string | null;
+  quantity: string | null;
+  unitAmount: string | null;
+  discountPct: string | null;
+  accountCode: string | null;
+  vatRule: string | null;
+  taxType: string | null;
+  vatPercent: string | null;
+  vatReason: string | null;
+  lineAmountTypes: string | null;
+  lineAmount: string | null;
+  netAmount: string | null;
+  taxAmount: string | null;
+};
+export type InvoiceableOut = {
+  _id: string;
+  noun: "quote" | "renewal" | "lead";
+  reference: string | null;
+  name: string | null;
+  Company: string | null;
+  Consumer: string | null;
+  Quote: string | null;
+  Renewal: string | null;
+  Lead: string | null;
+  agreed: string;
+  invoiced: string;
+  left: string;
+  lines: ReadyLine[];
+};
+export type PageInvoiceableOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: InvoiceableOut[];
+  count: number;
+  asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
 };
 export type AccountOut = {
   code: string;
@@ -8029,8 +7943,7 @@ export type WatchedOut = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   record: string;
   title: string | null;
   since: string;
@@ -8168,8 +8081,7 @@ export type DeletedOut = {
     | "price_file"
     | "item"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   version: number;
   title: string | null;
   subtitle: string;
@@ -8238,7 +8150,6 @@ export type OwnEvent =
   | "import.undone"
   | "invoice.approved"
   | "invoice.authorised"
-  | "invoice.credit_counted"
   | "invoice.deleted"
   | "invoice.payment_counted"
   | "invoice.pinned"
@@ -8362,14 +8273,6 @@ export type PlainEvent =
   | "consumer.registered"
   | "contact.added"
   | "contact.details_changed"
-  | "credit_note.allocation_removed"
-  | "credit_note.details_changed"
-  | "credit_note.issued"
-  | "credit_note.line_added"
-  | "credit_note.line_removed"
-  | "credit_note.refund_removed"
-  | "credit_note.refunded"
-  | "credit_note.set_against"
   | "drive_file.details_changed"
   | "drive_file.moved"
   | "drive_file.stored"
@@ -11505,103 +11408,6 @@ export type ComparedListInvoicePayment = {
   went?: ComparedRowsInvoicePayment | null;
   changed?: ComparedRowsInvoicePayment | null;
 };
-export type LineOut2 = {
-  _id: string;
-  lineId?: string | null;
-  description?: string | null;
-  accountCode?: string | null;
-  taxType?: string | null;
-  vatPercent?: string | null;
-  lineAmountTypes?: string | null;
-  lineAmount?: string | null;
-  netAmount?: string | null;
-  taxAmount?: string | null;
-};
-export type AllocationOut = {
-  _id: string;
-  invoiceId?: string | null;
-  date?: string | null;
-  amount?: string | null;
-  invoiceNumber?: string | null;
-};
-export type RefundOut = {
-  _id: string;
-  date?: string | null;
-  amount?: string | null;
-  method?: string | null;
-  reference?: string | null;
-};
-export type CreditNote = {
-  _id: string;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-  createdBy: string | null;
-  isActive: number;
-  isDelete: boolean;
-  deleteRequest: DeleteRequestOut | null;
-  erasure: ErasureOut | null;
-  noteCount: number;
-  documents: DocumentOut[];
-  creditNoteNumber?: string | null;
-  subTotal: string;
-  totalTax: string;
-  total: string;
-  remainingAmount: string;
-  lines?: LineOut2[];
-  allocations?: AllocationOut[];
-  refunds?: RefundOut[];
-  invoiceId?: string | null;
-  Consumer?: LinkedConsumer | null;
-  Company?: LinkedCompany | null;
-  date?: string | null;
-  creditReason?: string | null;
-  Invoice?: LinkedInvoice | null;
-};
-export type SummedPageCreditNote = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  data: CreditNote[];
-  count: number;
-  asOf?: PastMoment | null;
-  now?: {
-    [key: string]: {
-      [key: string]: any;
-    };
-  } | null;
-  meta: Meta;
-};
-export type AddCreditNoteNoteBody = {
-  _id: string;
-  expectedVersion?: number | null;
-  reason?: string | null;
-  note: string;
-};
-export type ComparedRowCreditNote = {
-  _id: string;
-  before: CreditNote | null;
-  after: CreditNote | null;
-  changes: ChangeOut[];
-  files: TimelineDocument[];
-};
-export type ComparedRowsCreditNote = {
-  rows: ComparedRowCreditNote[];
-  nextAfter: string | null;
-};
-export type ComparedListCreditNote = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  from: PastMoment;
-  to: PastMoment;
-  counts?: ComparedCounts | null;
-  came?: ComparedRowsCreditNote | null;
-  went?: ComparedRowsCreditNote | null;
-  changed?: ComparedRowsCreditNote | null;
-};
 export type EnvelopeListDictStrAny = {
   message: string;
   messageText: string;
@@ -11857,8 +11663,7 @@ export type RecordRef = {
     | "price_file"
     | "item"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   _id: string;
 };
 export type RestoreBody = {
@@ -12932,13 +12737,6 @@ export type ChangeDriveFileBody = {
   expectedVersion: number | null;
   reason?: string | null;
 };
-export type EnvelopeCreditNote = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  data: CreditNote;
-};
 export type StageLabels = {
   en: string | null;
   de: string | null;
@@ -13064,22 +12862,6 @@ export type EnvelopeListDriveRead = {
   success: true;
   pending?: boolean | null;
   data: DriveRead[];
-};
-export type SetCreditNoteAgainstBody = {
-  invoiceId?: string | null;
-  date?: string | null;
-  amount?: (number | string) | null;
-  expectedVersion: number | null;
-  reason?: string | null;
-};
-export type RefundCreditNoteBody = {
-  date?: string | null;
-  amount?: (number | string) | null;
-  method?:
-    ("Bank transfer" | "Card" | "Cheque" | "Cash" | "Direct debit") | null;
-  reference?: string | null;
-  expectedVersion: number | null;
-  reason?: string | null;
 };
 export type VisitorPass = {
   pass: string;
@@ -13308,6 +13090,7 @@ export type ChangeInvoiceBody = {
   Company?: string | null;
   Supplier?: string | null;
   Quote?: string | null;
+  Renewal?: string | null;
   Lead?: string | null;
   date?: string | null;
   dueDate?: string | null;

@@ -67,6 +67,7 @@ export const lists = {
       "Supplier",
       "Lead",
       "Quote",
+      "Renewal",
       "issuedFrom",
       "issuedTo",
       "dueFrom",

@@ -1,26 +1,25 @@
 // Written by `npm run generate`; never edited.
-import type { AddInvoiceLineApiArg, AddInvoiceLineApiResponse, ChangeInvoiceLineApiArg, ChangeInvoiceLineApiResponse, EditInvoiceLinesApiArg, EditInvoiceLinesApiResponse, InvoiceDefaultsApiArg, InvoiceDefaultsApiResponse, MoveInvoiceApiArg, MoveInvoiceApiResponse, RemoveInvoiceLineApiArg, RemoveInvoiceLineApiResponse } from '../generated';
+import type { AddInvoiceLineApiArg, AddInvoiceLineApiResponse, ChangeInvoiceLineApiArg, ChangeInvoiceLineApiResponse, DuplicateInvoiceApiArg, DuplicateInvoiceApiResponse, MoveInvoiceApiArg, MoveInvoiceApiResponse, RemoveInvoiceLineApiArg, RemoveInvoiceLineApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 import type { Named } from '../withRules';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
+    duplicateInvoice: build.mutation<
+      DuplicateInvoiceApiResponse,
+      DuplicateInvoiceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoice/duplicate`,
+        method: "POST",
+        body: queryArg.duplicateInvoiceBody,
+      }),
+    }),
     moveInvoice: build.mutation<MoveInvoiceApiResponse, MoveInvoiceApiArg>({
       query: (queryArg) => ({
         url: `/api/invoice/status`,
         method: "POST",
         body: queryArg.moveInvoiceBody,
-      }),
-    }),
-    invoiceDefaults: build.query<
-      InvoiceDefaultsApiResponse,
-      InvoiceDefaultsApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/invoice/defaults`,
-        params: {
-          date: queryArg.date,
-        },
       }),
     }),
     addInvoiceLine: build.mutation<
@@ -53,18 +52,8 @@ const calls = api.injectEndpoints({
         body: queryArg.removeInvoiceLineBody,
       }),
     }),
-    editInvoiceLines: build.mutation<
-      EditInvoiceLinesApiResponse,
-      EditInvoiceLinesApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/invoice/lines/${encodeURIComponent(String(queryArg.id))}`,
-        method: "POST",
-        body: queryArg.editInvoiceLinesBody,
-      }),
-    }),
   }),
   overrideExisting: false,
 });
 
-export const invoiceCalls: typeof calls & Named<'moveInvoice' | 'addInvoiceLine' | 'changeInvoiceLine' | 'removeInvoiceLine' | 'editInvoiceLines', 'invoiceDefaults'> = calls;
+export const invoiceCalls: typeof calls & Named<'duplicateInvoice' | 'moveInvoice' | 'addInvoiceLine' | 'changeInvoiceLine' | 'removeInvoiceLine', never> = calls;
