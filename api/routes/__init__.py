@@ -25,6 +25,7 @@ _MODULES = (
         "import_google",
         "invoiceable",
         "ledger",
+        "ledger_contacts",
         "ledger_copies",
         "ledger_webhook",
         "ledger_link",

@@ -357,6 +357,9 @@ SUCCESSES: dict[str, str] = {
     "organisation.logo_removed": "Datei entfernt",
     "ledger.connected": "Mit Xero verbunden",
     "ledger.invoice_queued": "Die Rechnung wird an Xero gesendet",
+    "ledger.contacts_begun": "Der Abgleich mit Xero hat begonnen",
+    "ledger.contacts_synced": "Kontakte in Xero: {linked} verknüpft, {made} angelegt, {updated} aktualisiert, "
+    "{refused} abgelehnt, {differing} Felder weichen ab",
     "ledger.copied": "Konten und Steuersätze von Xero sind aktuell",
     "ledger.disconnected": "Verbindung zu Xero getrennt",
     "item.added": "Artikel hinzugefügt",

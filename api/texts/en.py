@@ -344,6 +344,9 @@ SUCCESSES: dict[str, str] = {
     "organisation.logo_uploaded": literal.FILE_UPLOADED,
     "organisation.logo_removed": literal.FILE_REMOVED,
     "ledger.connected": literal.XERO_CONNECTED,
+    "ledger.contacts_begun": "The comparison with Xero has begun",
+    "ledger.contacts_synced": "Contacts in Xero: {linked} linked, {made} made, {updated} updated, {refused} refused, "
+    "{differing} fields differ",
     "ledger.copied": "Accounts and tax rates of Xero are up to date",
     "ledger.disconnected": literal.XERO_DISCONNECTED,
     "ledger.invoice_queued": "The invoice is being sent to Xero",

@@ -50,7 +50,9 @@ class Context:
     actor: Actor | None
     """None: the system itself (a policy, a demo, an import that nobody started)."""
     command_id: UUID
-    source: Literal["screen", "api", "import", "survey", "worker", "demo", "undo", "system"] = "api"
+    source: Literal[
+        "screen", "api", "import", "survey", "worker", "demo", "undo", "xero", "system"
+    ] = "api"
     request_id: UUID | None = None
     correlation_id: UUID | None = None
     causation_id: UUID | None = None

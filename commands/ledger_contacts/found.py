@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from uuid import UUID
 
     from commands.shared.ledger_contacts import LedgerContacts, LedgerParty
+    from domain.kernel.record import Record
 
 MOST_MERGES = 10
 
@@ -54,6 +54,6 @@ class KnownParties:
         return self.by_id.get(ledger_id)
 
 
-def number_of(record_id: UUID) -> str:
-    """Our number of a contact: names are no key, and the reference of a record is not unique among all nouns."""
-    return str(record_id)
+def number_of(state: Record[Any, Any]) -> str:
+    """By what the ledger knows a record: the reference, or the id of one that has none. Names are no key."""
+    return state.reference or str(state.stream_id)

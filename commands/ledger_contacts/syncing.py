@@ -12,7 +12,7 @@ from commands.kernel.command_ids import new_command_id
 from commands.ledger_contacts import sides
 from commands.ledger_contacts.found import number_of
 from commands.shared.ledger_contacts import AT_ONCE, PartyToSend
-from commands.shared.ledger_links import Linked, link_at, record_link
+from commands.shared.ledger_links import Linked, hidden, link_at, record_link
 from commands.undo.change_commands import change_command
 from domain.kernel.details import leaf
 from domain.kernel.errors import DomainError, NotFound
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from domain.ledger_link.link import LedgerLink
     from domain.ledger_link.merging import Values
 
+DONE = ("linked", "made", "updated")
 ARCHIVED = "The contact is archived"
 
 
@@ -61,6 +62,11 @@ class ContactsSynced:
     updated: int = 0
     differing: list[FieldDiffers] = field(default_factory=list)
     refused: list[ContactRefused] = field(default_factory=list)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        problems = {"differing": len(self.differing), "refused": len(self.refused)}
+        return {name: getattr(self, name) for name in DONE} | problems
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +131,7 @@ class ContactSync:
         xero_id = leaf(state.details, sides.XERO_ID)
         ids = [link.ledger_id if link else None, xero_id if is_id(xero_id) else None]
         found = (known.party(one) for one in ids if one is not None)
-        return next(filter(None, found), None) or known.numbered(number_of(state.stream_id))
+        return next(filter(None, found), None) or known.numbered(number_of(state))
 
     def _base(self, id_: UUID, link: LedgerLink | None) -> Values | None:
         if link is None or not link.sent_version:
@@ -149,7 +155,7 @@ class ContactSync:
         if ledger_id is None or merged.send:
             theirs = {path: other for path, (_, other) in differ.items()}
             values = sides.values_to_send(self.noun, state, theirs)
-            return _Pending(id_, PartyToSend(number_of(id_), values, ledger_id), wires)
+            return _Pending(id_, PartyToSend(number_of(state), values, ledger_id), wires)
         is_new = link is None or link.ledger_id != ledger_id
         self.found.linked += is_new
         self.found.updated += not is_new and len(refused) < len(merged.take)
@@ -193,7 +199,8 @@ class ContactSync:
     def _sent(self, one: _Pending, answer: PartySent) -> None:
         state = self.deps.store.load(self.noun, one.id)
         if answer.ledger_id is None:
-            self._refuse(one.id, state.version, answer.refusals, one.sent.ledger_id)
+            words = tuple(hidden(said, one.sent.values.values()) for said in answer.refusals)
+            self._refuse(one.id, state.version, words, one.sent.ledger_id)
             return
         if one.sent.ledger_id is None:
             self.found.made += 1

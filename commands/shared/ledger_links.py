@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from commands.kernel.append import append_with_retry
@@ -17,6 +18,11 @@ if TYPE_CHECKING:
     from domain.kernel.event import Recorded
     from domain.ledger_link.events import LedgerLinkEvent, LinkKind
     from domain.ledger_link.link import LedgerLink
+
+
+HIDDEN = "…"
+SHORTEST = 3
+"""Letters that a value must have to be hidden: shorter ones stand in any sentence."""
 
 
 class Linked(NamedTuple):
@@ -57,3 +63,10 @@ def record_link(
 
 def _events(recorded: Iterable[Recorded]) -> Iterable[LedgerLinkEvent]:
     return (cast("LedgerLinkEvent", one.event) for one in recorded)
+
+
+def hidden(words: str, values: Iterable[str | None]) -> str:
+    """What the ledger says, without the values that it quotes: the history of a link is in the clear."""
+    quoted = sorted((one for one in values if one and len(one) >= SHORTEST), key=len, reverse=True)
+    pattern = "|".join(map(re.escape, quoted))
+    return re.sub(pattern, HIDDEN, words, flags=re.IGNORECASE) if pattern else words

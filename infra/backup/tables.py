@@ -47,6 +47,7 @@ LEFT_OUT = {
     "ledger.connection": "its tokens rotate; somebody connects again",
     "ledger.consent": "consents under way begin again",
     "ledger.call": "calls of the last day; after a restore none is under way",
+    "ledger.contact_run": "records and contacts are compared again",
     "ledger.copy": "renewed from the bookkeeping service",
     "ledger.notice": "what changed since is found when both sides are compared",
     "ledger.pause": "over within a day",

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from commands.kernel.file_ports import FileScanner
     from commands.kernel.ports import Clock
     from commands.shared.ledger import Ledger
+    from commands.shared.ledger_contacts import LedgerContacts
     from infra.accounts.google import GoogleSignIn
     from infra.accounts.passkeys import Passkeys
     from infra.jobs.jobs import Jobs
@@ -197,6 +198,14 @@ def xero_connection(
 
 
 def ledger(connection: XeroConnection, calls: XeroCalls, settings: Settings) -> Ledger:
+    from infra.xero.ledger import XeroLedger  # noqa: PLC0415 - its client is slow to load
+
+    return XeroLedger(connection, calls, settings.xero.base_url)
+
+
+def ledger_contacts(
+    connection: XeroConnection, calls: XeroCalls, settings: Settings
+) -> LedgerContacts:
     from infra.xero.contacts import XeroContacts  # noqa: PLC0415 - its client is slow to load
 
     return XeroContacts(connection, calls, settings.xero.base_url)

@@ -30,11 +30,13 @@ from infra.user_data.seen_records import SeenRecords
 from infra.user_data.watches import Watches
 from infra.waypoints import Waypoints
 from infra.xero.calls import XeroCalls
+from infra.xero.contact_runs import ContactRuns
 from infra.xero.copies import LedgerCopies
 from infra.xero.notices import LedgerNotices
 
 if TYPE_CHECKING:
     from commands.shared.ledger import Ledger
+    from commands.shared.ledger_contacts import LedgerContacts
     from infra.maps import Addresses
     from infra.spreadsheets.google_sheets import GoogleSheets
     from infra.xero.connection import XeroConnection
@@ -91,6 +93,15 @@ class Services(AccountServices):
     def ledger_copies(self) -> LedgerCopies:
         """Raises LedgerNotSetUp where no client is configured."""
         return LedgerCopies(self.ledger, self.xero_connection, self.pool, self.clock)
+
+    @lazy
+    def ledger_contacts(self) -> LedgerContacts:
+        """Raises LedgerNotSetUp where no client is configured."""
+        return external.ledger_contacts(self.xero_connection, self.xero_calls, self.settings)
+
+    @lazy
+    def contact_runs(self) -> ContactRuns:
+        return ContactRuns(self.pool, self.clock, self.jobs)
 
     @lazy
     def ledger_notices(self) -> LedgerNotices:

@@ -92,6 +92,7 @@ TABLES: Mapping[str, Mapping[str, str]] = {
         "ledger.connection": WRITE,
         "ledger.consent": WRITE,
         "ledger.call": WRITE,
+        "ledger.contact_run": WRITE,
         "ledger.copy": WRITE,
         "ledger.notice": WRITE,
         "ledger.pause": WRITE,

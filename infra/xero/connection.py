@@ -122,6 +122,13 @@ class XeroConnection:
             row = connection.execute(_STATUS).fetchone()
         return None if row is None else ConnectionStatus(*row)
 
+    def tenant(self) -> UUID:
+        """The connected organisation. Raises LedgerNotConnected."""
+        status = self.status()
+        if status is None:
+            raise LedgerNotConnected
+        return status.tenant_id
+
     def access(self, *, refused: str | None = None) -> Access:
         """A token that lasts for five minutes at least, unless Xero does not answer, and is not one that Xero
         has refused.

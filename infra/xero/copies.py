@@ -10,7 +10,7 @@ from uuid import UUID
 from psycopg.types.json import Jsonb
 from pydantic import TypeAdapter
 
-from commands.shared.ledger import LedgerAccount, LedgerNotConnected, LedgerTaxRate
+from commands.shared.ledger import LedgerAccount, LedgerTaxRate
 from infra.postgres.connections import unavailable
 
 if TYPE_CHECKING:
@@ -65,14 +65,14 @@ class LedgerCopies:
 
     def renew(self) -> None:
         """Asks Xero for both, whatever copies there are."""
-        tenant_id = self._tenant()
+        tenant_id = self._connection.tenant()
         self._copied(tenant_id, "accounts", _ACCOUNTS, self._ledger.accounts)
         self._copied(tenant_id, "tax_rates", _TAX_RATES, self._ledger.tax_rates)
 
     def _found(
         self, what: str, form: TypeAdapter[list[T]], ask: Callable[[], list[T]]
     ) -> Copied[T]:
-        tenant_id = self._tenant()
+        tenant_id = self._connection.tenant()
         with unavailable(), self._pool.connection() as connection:
             row = connection.execute(_READ, (tenant_id, what)).fetchone()
         if row is None:
@@ -87,9 +87,3 @@ class LedgerCopies:
         with unavailable(), self._pool.connection() as connection:
             connection.execute(_KEEP, (tenant_id, what, stored, at))
         return Copied(records, at)
-
-    def _tenant(self) -> UUID:
-        status = self._connection.status()
-        if status is None:
-            raise LedgerNotConnected
-        return status.tenant_id

@@ -14,7 +14,7 @@ from commands.company import ChangeCompanyDetails
 from commands.consumer import ChangeConsumerDetails
 from commands.kernel.command import Context
 from commands.kernel.delete import Delete
-from commands.ledger_contacts.found import KnownParties, number_of
+from commands.ledger_contacts.found import KnownParties
 from commands.ledger_contacts.syncing import ContactsSynced, ContactSync, FieldDiffers
 from commands.shared.ledger_contacts import LedgerParty, PartySent, PartyToSend
 from commands.shared.ledger_links import Linked, link_at
@@ -107,7 +107,7 @@ def change(world: World, id_: UUID, **values: Any) -> None:
 def test_a_record_is_made_there_once(world: World, contacts: MemoryContacts, firm: UUID) -> None:
     assert counts(synced(world, contacts, firm)) == (0, 1, 0, 0, 0)
     [made] = contacts.kept.values()
-    assert made.number == number_of(firm)
+    assert made.number == str(firm)
     assert made.values == {
         "name": "Wharfe Joinery Ltd",
         "line_1": "Unit 4, Mill Lane",
@@ -130,6 +130,7 @@ def test_a_consumer_s_name_goes_there_whole_and_comes_back_in_parts(
     person = world.made(consumer.register())
     synced(world, contacts, person, noun=CONSUMER)
     [made] = contacts.kept.values()
+    assert made.number == world.store.load(CONSUMER, person).reference
     assert made.values["name"] == "Mrs Orla Pemberton"
     contacts.edit(made.ledger_id, name="Pemberton and Sons", last_name="Pemberton-Hale")
     assert counts(synced(world, contacts, person, noun=CONSUMER)) == (0, 0, 1, 0, 0)
@@ -174,7 +175,7 @@ def test_a_contact_with_our_number_is_linked_and_empty_fields_are_filled(
     world: World, contacts: MemoryContacts, firm: UUID
 ) -> None:
     values = {"name": "Wharfe Joinery", "line_1": "Unit 4, Mill Lane", "country": "UK"}
-    contacts.kept["x"] = LedgerParty("x", number_of(firm), values)
+    contacts.kept["x"] = LedgerParty("x", str(firm), values)
     found = synced(world, contacts, firm)
     assert [one.field for one in found.differing] == ["businessName"]
     assert details(world, firm).country == "UK"
@@ -184,13 +185,13 @@ def test_a_contact_with_our_number_is_linked_and_empty_fields_are_filled(
 
 def test_nobody_is_linked_by_name(world: World, contacts: MemoryContacts, firm: UUID) -> None:
     contacts.kept["x"] = LedgerParty("x", None, {"name": "Wharfe Joinery Ltd"})
-    contacts.refuses[number_of(firm)] = "The contact name must be unique."
+    contacts.refuses[str(firm)] = "The name WHARFE Joinery Ltd must be unique."
     found = synced(world, contacts, firm)
     assert (found.made, [one.words for one in found.refused]) == (
-        *(0, ["The contact name must be unique."]),
+        *(0, ["The name … must be unique."]),
     )
     assert (link(world, firm).state, link(world, firm).ledger_id) == ("refused", None)
-    del contacts.refuses[number_of(firm)]
+    del contacts.refuses[str(firm)]
     assert synced(world, contacts, firm).made == 1
 
 
@@ -200,7 +201,7 @@ def test_the_id_that_a_record_came_with_is_linked(world: World, contacts: Memory
     values = {"name": "Wharfe Joinery Ltd"}
     contacts.kept[id_] = LedgerParty(id_, None, values)
     assert synced(world, contacts, firm).updated == 1
-    assert (len(contacts.kept), contacts.kept[id_].number) == (1, number_of(firm))
+    assert (len(contacts.kept), contacts.kept[id_].number) == (1, str(firm))
 
 
 def test_a_merge_is_followed(world: World, contacts: MemoryContacts, firm: UUID) -> None:

@@ -65,6 +65,7 @@ OWN_CALLS = {
     "POST /api/xero/renew",
     "POST /api/xero/webhook",
     "GET /api/xero/invoice/{id}",
+    *(f"GET /api/xero/{one}/sync" for one in ("company", "contact")),
     "GET /api/records/{noun}/steps",
     "GET /api/records/{noun}/{id}/compare",
     *(f"GET /api/records/{noun}/compare" for noun in LISTED),

@@ -76,6 +76,7 @@ WORDS: dict[str, str] = {
     "survey": "Umfrage",
     "worker": "Hintergrundauftrag",
     "demo": "Demo",
+    "xero": "Xero",
     "undo": "Rücknahme",
     "q": "Wörter",
     "all": "Alle",

@@ -76,6 +76,7 @@ WORDS: dict[str, str] = {
     "survey": "Survey",
     "worker": "Background job",
     "demo": "Demo",
+    "xero": "Xero",
     "undo": "Undo",
     "q": "Words",
     "all": "All",

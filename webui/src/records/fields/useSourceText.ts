@@ -1,6 +1,6 @@
 import { useText } from '@/i18n';
 
-export const sources = ['screen', 'import', 'survey', 'worker', 'api', 'demo', 'undo', 'system'] as const;
+export const sources = ['screen', 'import', 'survey', 'worker', 'api', 'demo', 'undo', 'xero', 'system'] as const;
 
 /** The words for where a change came from. */
 export function useSourceText(): (source: string) => string {
