@@ -815,6 +815,7 @@ export type SearchHistoryApiArg = {
         | "worker"
         | "demo"
         | "undo"
+        | "xero"
         | "system"
       )
     | null;
@@ -2564,6 +2565,22 @@ export type ChooseLedgerApiArg = {
 export type DisconnectLedgerApiResponse =
   /** status 200 Successful Response */ Answer;
 export type DisconnectLedgerApiArg = void;
+export type ConsumerContactsSyncApiResponse =
+  /** status 200 Successful Response */ EnvelopeContactsSyncOut;
+export type ConsumerContactsSyncApiArg = void;
+export type SyncConsumerContactsApiResponse =
+  /** status 200 Successful Response */ ContactsSync;
+export type SyncConsumerContactsApiArg = {
+  bodySyncConsumerContacts: BodySyncConsumerContacts;
+};
+export type CompanyContactsSyncApiResponse =
+  /** status 200 Successful Response */ EnvelopeContactsSyncOut;
+export type CompanyContactsSyncApiArg = void;
+export type SyncCompanyContactsApiResponse =
+  /** status 200 Successful Response */ ContactsSync;
+export type SyncCompanyContactsApiArg = {
+  bodySyncCompanyContacts: BodySyncCompanyContacts;
+};
 export type FundingAmountApiResponse =
   /** status 200 Successful Response */ EnvelopeFundingAmount;
 export type FundingAmountApiArg = {
@@ -2723,6 +2740,7 @@ export type ExportHistorySearchApiArg = {
         | "worker"
         | "demo"
         | "undo"
+        | "xero"
         | "system"
       )
     | null;
@@ -11492,6 +11510,45 @@ export type EnvelopeConsentUri = {
 };
 export type ChosenOrganisation = {
   tenantId: string;
+};
+export type ContactFieldOut = {
+  field: string;
+  ours: string | null;
+  theirs: string | null;
+};
+export type ContactsSyncOut = {
+  linked: number;
+  made: number;
+  updated: number;
+  differing: number;
+  refused: number;
+  state: ("running" | "done" | "failed") | null;
+  done: number;
+  total: number | null;
+  begunAt: string | null;
+  endedAt: string | null;
+  fields: ContactFieldOut[];
+  refusals: string[];
+};
+export type EnvelopeContactsSyncOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: ContactsSyncOut;
+};
+export type ContactsSync = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: ContactsSyncOut;
+};
+export type BodySyncConsumerContacts = {
+  _id?: string | null;
+};
+export type BodySyncCompanyContacts = {
+  _id?: string | null;
 };
 export type FundingAmount = {
   pounds: string;

@@ -782,6 +782,7 @@ export type TextKey =
   | 'drawer.source.system'
   | 'drawer.source.undo'
   | 'drawer.source.worker'
+  | 'drawer.source.xero'
   | 'drawer.tab.contacts'
   | 'drawer.tab.documents'
   | 'drawer.tab.notes'
