@@ -1,0 +1,98 @@
+"""Invoices and payments in Xero, read to be compared with ours."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, date, datetime
+from decimal import Decimal
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from commands.shared.ledger_books import BookedInvoice, BookedPayment
+from infra.xero.ledger import XeroLedger
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+PAGE = 1_000
+"""The most that Xero answers at once."""
+TO_CUSTOMERS, PAYMENT_OF_THEM = "ACCREC", "ACCRECPAYMENT"
+VOID = {"VOIDED", "DELETED"}
+_TIME = re.compile(r"/Date\((-?\d+)")
+Doc = dict[str, Any]
+
+
+class XeroBooks(XeroLedger):
+    """Fulfils `commands.shared.ledger_books.LedgerBooks` beside what a ledger does."""
+
+    def booked(self, ledger_id: str) -> BookedInvoice | None:
+        # Not by the path of one invoice, which answers an error for an id that is not there.
+        ask = partial(self._api.get_invoices, i_ds=[ledger_id])
+        found = (one for one in self._list(ask, "Invoices") if is_to_customer(one))
+        return next(map(invoice, found), None)
+
+    def all_booked(self) -> Iterator[BookedInvoice]:
+        asked = {
+            "where": f'Type=="{TO_CUSTOMERS}"',
+            "order": "InvoiceID ASC",
+            "summary_only": False,
+        }
+        found = self._pages(partial(self._api.get_invoices, **asked), "Invoices")
+        return (invoice(one) for one in found if is_to_customer(one))
+
+    def payments_of(self, ledger_id: str) -> Iterator[BookedPayment]:
+        where = f'Invoice.InvoiceID==guid("{ledger_id}")'
+        return map(payment, self._list(partial(self._api.get_payments, where=where), "Payments"))
+
+    def all_payments(self) -> Iterator[BookedPayment]:
+        found = self._pages(partial(self._api.get_payments, order="PaymentID ASC"), "Payments")
+        return (payment(one) for one in found if one.get("PaymentType") in {None, PAYMENT_OF_THEM})
+
+    def _pages(self, ask: Callable[..., Any], name: str) -> Iterator[Doc]:
+        page = 1
+        while True:
+            found = self._list(partial(ask, page=page, page_size=PAGE), name)
+            yield from found
+            if len(found) < PAGE:
+                return
+            page += 1
+
+
+def is_to_customer(one: Doc) -> bool:
+    return one.get("Type") == TO_CUSTOMERS
+
+
+def invoice(one: Doc) -> BookedInvoice:
+    return BookedInvoice(
+        ledger_id=str(one["InvoiceID"]),
+        number=str(one.get("InvoiceNumber") or ""),
+        is_void=one.get("Status") in VOID,
+        issued_on=_day(one, "Date"),
+        due_on=_day(one, "DueDate"),
+        total=_amount(one, "Total"),
+        paid=_amount(one, "AmountPaid"),
+    )
+
+
+def payment(one: Doc) -> BookedPayment:
+    return BookedPayment(
+        ledger_id=str(one["PaymentID"]),
+        invoice_id=str((one.get("Invoice") or {}).get("InvoiceID", "")),
+        paid_on=_day(one, "Date"),
+        amount=_amount(one, "Amount"),
+        account_code=(one.get("Account") or {}).get("Code"),
+        reference=one.get("Reference") or None,
+        is_deleted=one.get("Status") in VOID,
+    )
+
+
+def _amount(one: Doc, name: str) -> Decimal:
+    return Decimal(str(one.get(name) or 0)).quantize(Decimal("0.01"))
+
+
+def _day(one: Doc, name: str) -> date | None:
+    """Days are said as text beside a time of Xero's own form, at midnight UTC."""
+    said = str(one.get(f"{name}String") or one.get(name) or "")
+    if time := _TIME.match(said):
+        return datetime.fromtimestamp(int(time[1]) / 1000, UTC).date()
+    return date.fromisoformat(said[:10]) if said else None
