@@ -178,8 +178,10 @@ def with_google(running: Running) -> Iterator[GoogleServer]:
 def with_xero(running: Running) -> Iterator[tuple[Practice, str]]:
     """The practice ledger in Xero's place, and its address."""
     practice, services = Practice(), running.services
-    built = ("xero_sign_in", "xero_connection", "ledger", "ledger_copies", "ledger_notices")
-    built = (*built, "ledger_contacts")
+    built = (
+        *("xero_sign_in", "xero_connection", "ledger", "ledger_copies"),
+        *("ledger_notices", "ledger_contacts"),
+    )
     kept = services.settings
     with serving_ledger(practice) as url:
         settings = XeroSettings(

@@ -242,7 +242,10 @@ def test_what_a_new_invoice_begins_with(running: Running) -> None:
     found = data(admin.get(f"{BASE}/defaults", params={"date": "2027-03-31"}))
     assert (found["date"], found["dueDate"]) == ("2027-03-31", "2027-04-30")
     materials = next(one for one in found["rules"] if one["vatRule"] == "installedHome")
-    assert (materials["taxType"], Decimal(materials["vatPercent"])) == ("ZERORATEDOUTPUT", Decimal(0))
+    assert (materials["taxType"], Decimal(materials["vatPercent"])) == (
+        "ZERORATEDOUTPUT",
+        Decimal(0),
+    )
     standard = next(one for one in found["codes"] if one["taxType"] == "OUTPUT2")
     assert Decimal(standard["vatPercent"]) == 20
     later = data(admin.get(f"{BASE}/defaults", params={"date": "2027-04-01"}))

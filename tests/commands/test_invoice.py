@@ -180,11 +180,11 @@ class TestSeveralLines:
         [row_id] = rows_in(world.store.load(INVOICE, id_), LINE_ROWS)
         body = {"id": id_, "lines": [invoice.LINE] * 40, "removed": [row_id], "expected_version": 2}
         edit = EditInvoiceLines.model_validate(body)
-        key = {"command_id": uuid4(), "fingerprint": b"40 lines"}
-        first, second = world.run(edit, **key), world.run(edit, **key)
+        key, body_hash = uuid4(), b"40 lines"
+        first, second = (world.run(edit, command_id=key, fingerprint=body_hash) for _ in range(2))
         assert first.records[0].version == second.records[0].version == 2 + 41
         events = world.store.events(id_, after=2)
-        assert {one.meta.command_id for one in events} == {key["command_id"]}
+        assert {one.meta.command_id for one in events} == {key}
         assert len(rows_in(world.store.load(INVOICE, id_), LINE_ROWS)) == 40
 
     def test_one_refused_line_stores_none(self, world: World, id_: UUID) -> None:

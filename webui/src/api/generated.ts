@@ -444,6 +444,15 @@ export type ListItemsApiArg = {
   at?: string | null;
   position?: number | null;
 };
+export type UploadOrganisationLogoApiResponse =
+  /** status 200 Successful Response */ Done;
+export type UploadOrganisationLogoApiArg = {
+  bodyUploadOrganisationLogo: BodyUploadOrganisationLogo;
+};
+export type OrganisationLogoApiResponse = /** status 200 The file */ Blob;
+export type OrganisationLogoApiArg = {
+  v?: string | null;
+};
 export type DriveListApiResponse =
   /** status 200 Successful Response */ DrivePage;
 export type DriveListApiArg = {
@@ -531,6 +540,11 @@ export type DuplicateInvoiceApiArg = {
 export type MoveInvoiceApiResponse = /** status 200 Successful Response */ Done;
 export type MoveInvoiceApiArg = {
   moveInvoiceBody: MoveInvoiceBody;
+};
+export type InvoiceDefaultsApiResponse =
+  /** status 200 Successful Response */ EnvelopeInvoiceDefaults;
+export type InvoiceDefaultsApiArg = {
+  date?: string | null;
 };
 export type CountInvoicesApiResponse =
   /** status 200 Successful Response */ Count;
@@ -623,6 +637,11 @@ export type AddInvoicePaymentNoteApiResponse =
 export type AddInvoicePaymentNoteApiArg = {
   addInvoicePaymentNoteBody: AddInvoicePaymentNoteBody;
 };
+export type IssueCreditNoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type IssueCreditNoteApiArg = {
+  issueCreditNote: IssueCreditNote;
+};
 export type ShowCalendarFeedApiResponse =
   /** status 200 Successful Response */ EnvelopeFeedOut;
 export type ShowCalendarFeedApiArg = void;
@@ -675,6 +694,8 @@ export type LedgerTaxRatesApiArg = void;
 export type RenewLedgerCopiesApiResponse =
   /** status 200 Successful Response */ Answer;
 export type RenewLedgerCopiesApiArg = void;
+export type LedgerWebhookApiResponse = /** status 200 The file */ Blob;
+export type LedgerWebhookApiArg = void;
 export type ListWatchedApiResponse =
   /** status 200 Successful Response */ EnvelopeListWatchedOut;
 export type ListWatchedApiArg = void;
@@ -728,6 +749,7 @@ export type ListDeletedApiArg = {
     | "item"
     | "invoice"
     | "invoice_payment"
+    | "credit_note"
   )[];
 };
 export type CountNotificationsApiResponse =
@@ -801,6 +823,7 @@ export type SearchHistoryApiArg = {
         | "drive_file"
         | "invoice"
         | "invoice_payment"
+        | "credit_note"
       )
     | null;
   record?: string | null;
@@ -2109,6 +2132,11 @@ export type CompareItemListApiArg = {
   taxType?: string[];
   supplier?: string | null;
 };
+export type RemoveOrganisationLogoApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RemoveOrganisationLogoApiArg = {
+  removeOrganisationLogo: RemoveOrganisationLogo;
+};
 export type AddInvoiceLineApiResponse =
   /** status 200 Successful Response */ Done;
 export type AddInvoiceLineApiArg = {
@@ -2177,6 +2205,81 @@ export type CompareInvoicePaymentListApiArg = {
   consumer?: string | null;
   paidFrom?: string | null;
   paidTo?: string | null;
+};
+export type ListCreditNotesApiResponse =
+  /** status 200 Successful Response */ SummedPageCreditNote;
+export type ListCreditNotesApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  invoice?: string | null;
+  company?: string | null;
+  consumer?: string | null;
+  setAgainst?: string | null;
+  issuedFrom?: string | null;
+  issuedTo?: string | null;
+  isOpen?: ("true" | "false" | "1" | "0") | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type CountCreditNotesApiResponse =
+  /** status 200 Successful Response */ Count;
+export type CountCreditNotesApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  invoice?: string | null;
+  company?: string | null;
+  consumer?: string | null;
+  setAgainst?: string | null;
+  issuedFrom?: string | null;
+  issuedTo?: string | null;
+  isOpen?: ("true" | "false" | "1" | "0") | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type AddCreditNoteNoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddCreditNoteNoteApiArg = {
+  addCreditNoteNoteBody: AddCreditNoteNoteBody;
+};
+export type CompareCreditNoteListApiResponse =
+  /** status 200 Successful Response */ ComparedListCreditNote;
+export type CompareCreditNoteListApiArg = {
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+  group?: ("came" | "went" | "changed") | null;
+  after?: string | null;
+  limit?: number;
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  invoice?: string | null;
+  company?: string | null;
+  consumer?: string | null;
+  setAgainst?: string | null;
+  issuedFrom?: string | null;
+  issuedTo?: string | null;
+  isOpen?: ("true" | "false" | "1" | "0") | null;
 };
 export type ExportDigitalDashboardApiResponse =
   /** status 200 Successful Response */ EnvelopeListDictStrAny;
@@ -2542,6 +2645,29 @@ export type ExportInvoicePaymentListApiArg = {
   format?: "csv" | "xlsx";
   language?: ("en" | "de") | null;
 };
+export type ExportCreditNoteListApiResponse = /** status 200 The file */ Blob;
+export type ExportCreditNoteListApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  invoice?: string | null;
+  company?: string | null;
+  consumer?: string | null;
+  setAgainst?: string | null;
+  issuedFrom?: string | null;
+  issuedTo?: string | null;
+  isOpen?: ("true" | "false" | "1" | "0") | null;
+  columns?: string[] | null;
+  format?: "csv" | "xlsx";
+  language?: ("en" | "de") | null;
+};
 export type LedgerStatusApiResponse =
   /** status 200 Successful Response */ EnvelopeLedgerStatus;
 export type LedgerStatusApiArg = void;
@@ -2726,6 +2852,7 @@ export type ExportHistorySearchApiArg = {
         | "drive_file"
         | "invoice"
         | "invoice_payment"
+        | "credit_note"
       )
     | null;
   record?: string | null;
@@ -3230,6 +3357,11 @@ export type AddPricesApiArg = {
   value: "gas" | "electric";
   wantedPrices: WantedPrices;
 };
+export type SendInvoiceToLedgerApiResponse =
+  /** status 200 Successful Response */ EnvelopeLedgerLinkOut;
+export type SendInvoiceToLedgerApiArg = {
+  id: string;
+};
 export type ExportAuditCaseApiResponse = /** status 200 The file */ Blob;
 export type ExportAuditCaseApiArg = {
   id: string;
@@ -3379,9 +3511,24 @@ export type ChangeDriveFileApiArg = {
   id: string;
   changeDriveFileBody: ChangeDriveFileBody;
 };
+export type EditInvoiceLinesApiResponse =
+  /** status 200 Successful Response */ Done;
+export type EditInvoiceLinesApiArg = {
+  id: string;
+  editInvoiceLinesBody: EditInvoiceLinesBody;
+};
+export type ShowCreditNoteApiResponse =
+  /** status 200 Successful Response */ EnvelopeCreditNote;
+export type ShowCreditNoteApiArg = {
+  id: string;
+};
 export type ReadCalendarFeedApiResponse = /** status 200 The file */ Blob;
 export type ReadCalendarFeedApiArg = {
   token: string;
+};
+export type InvoicePdfApiResponse = /** status 200 The file */ Blob;
+export type InvoicePdfApiArg = {
+  id: string;
 };
 export type SharedLeadsApiResponse =
   /** status 200 Successful Response */ SharedLeadsOut;
@@ -3391,6 +3538,11 @@ export type SharedLeadsApiArg = {
   limit?: 5 | 10 | 20 | 50 | 100 | 200;
   search?: string;
   "X-Daybook-Pass"?: string;
+};
+export type LedgerLinkOfInvoiceApiResponse =
+  /** status 200 Successful Response */ EnvelopeLedgerLinkOut;
+export type LedgerLinkOfInvoiceApiArg = {
+  id: string;
 };
 export type UserHistoryApiResponse =
   /** status 200 Successful Response */ Timeline;
@@ -3454,6 +3606,18 @@ export type DriveFileReadsApiResponse =
   /** status 200 Successful Response */ EnvelopeListDriveRead;
 export type DriveFileReadsApiArg = {
   id: string;
+};
+export type SetCreditNoteAgainstApiResponse =
+  /** status 200 Successful Response */ Done;
+export type SetCreditNoteAgainstApiArg = {
+  id: string;
+  setCreditNoteAgainstBody: SetCreditNoteAgainstBody;
+};
+export type RefundCreditNoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RefundCreditNoteApiArg = {
+  id: string;
+  refundCreditNoteBody: RefundCreditNoteBody;
 };
 export type OpenSharedListApiResponse =
   /** status 200 Successful Response */ VisitorPassOut;
@@ -4612,7 +4776,8 @@ export type ListStepsApiArg = {
     | "price_file"
     | "item"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   at?: string | null;
   position?: number | null;
 };
@@ -4943,7 +5108,8 @@ export type RecordHistoryApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   before?: number | null;
   limit?: number;
@@ -4990,7 +5156,8 @@ export type RecordAsOfApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   at?: string | null;
   version?: number | null;
@@ -5028,7 +5195,8 @@ export type RecordDifferenceApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   from: number;
   to: number;
@@ -5065,7 +5233,8 @@ export type RecordExplanationApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
 };
 export type RecordNotesApiResponse =
@@ -5100,7 +5269,8 @@ export type RecordNotesApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
 };
 export type ChangeRecordStatusApiResponse =
@@ -5135,7 +5305,8 @@ export type ChangeRecordStatusApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   statusBody: StatusBody;
 };
@@ -5171,7 +5342,8 @@ export type RestoreRecordApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   restoreFlowBody: RestoreFlowBody;
 };
@@ -5207,7 +5379,8 @@ export type CancelDeleteRequestApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   flowBody: FlowBody;
 };
@@ -5242,7 +5415,8 @@ export type BlockRecordApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   flowBody: FlowBody;
 };
@@ -5278,7 +5452,8 @@ export type ActivateRecordApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   flowBody: FlowBody;
 };
@@ -5327,7 +5502,8 @@ export type RecordStepsApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   at?: string | null;
   position?: number | null;
@@ -5365,7 +5541,8 @@ export type CompareRecordApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   at?: string | null;
   position?: number | null;
@@ -5404,7 +5581,8 @@ export type RecordValuesApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   field: string;
   row?: string | null;
@@ -5441,7 +5619,8 @@ export type PreviewUndoApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   version: number;
   field?: string | null;
@@ -5476,7 +5655,8 @@ export type UndoCommandApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   undoBody: UndoBody;
 };
@@ -5512,7 +5692,8 @@ export type RecordSeenApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
 };
 export type MarkRecordSeenApiResponse =
@@ -5547,7 +5728,8 @@ export type MarkRecordSeenApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   seenBody: SeenBody;
 };
@@ -5583,7 +5765,8 @@ export type RecordWatchApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
 };
 export type WatchRecordApiResponse =
@@ -5618,7 +5801,8 @@ export type WatchRecordApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   watchBody: WatchBody;
 };
@@ -5680,7 +5864,8 @@ export type RelatedHistoryApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   before?: number | null;
   limit?: number;
@@ -5726,7 +5911,8 @@ export type ExportHistoryApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   format?: "csv" | "xlsx" | "pdf";
   language?: ("en" | "de") | null;
@@ -5770,7 +5956,8 @@ export type DownloadDocumentApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   documentId: string;
 };
@@ -5805,7 +5992,8 @@ export type PreviewDocumentApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   documentId: string;
 };
@@ -5841,7 +6029,8 @@ export type StrikeRecordNoteApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   noteId: string;
   strikeBody: StrikeBody;
@@ -5877,7 +6066,8 @@ export type DocumentPageApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   documentId: string;
   page: number;
@@ -6282,6 +6472,8 @@ export type WantedSharedList = {
 export type OrganisationOut = {
   _id: string;
   version: number;
+  /** The id of its logo's picture */
+  logo: string | null;
   legalName: string | null;
   firstLine: string | null;
   secondLine: string | null;
@@ -6461,6 +6653,8 @@ export type Invoice = {
   customerAddress?: string | null;
   pinnedTotal?: string | null;
   amountPaid?: string | null;
+  amountCredited?: string | null;
+  creditNotesTotal?: string | null;
   copyOf?: string | null;
   subTotal: string;
   totalTax: string;
@@ -7506,6 +7700,10 @@ export type PageItemOut = {
     };
   } | null;
 };
+export type BodyUploadOrganisationLogo = {
+  /** PNG or JPEG, at most 500 kB */
+  file: string;
+};
 export type DrivePlace = {
   _id: string;
   name: string;
@@ -7734,6 +7932,33 @@ export type MoveInvoiceBody = {
   reason?: string | null;
   status: string;
 };
+export type RuleTax = {
+  taxType: "OUTPUT2" | "RROUTPUT" | "ZERORATEDOUTPUT" | "EXEMPTOUTPUT" | "NONE";
+  vatPercent: string;
+  vatRule:
+    | "installedHome"
+    | "installedBattery"
+    | "goodsOnly"
+    | "grantHeating"
+    | "standard";
+};
+export type CodeTax = {
+  taxType: "OUTPUT2" | "RROUTPUT" | "ZERORATEDOUTPUT" | "EXEMPTOUTPUT" | "NONE";
+  vatPercent: string;
+};
+export type InvoiceDefaults = {
+  date: string;
+  dueDate: string;
+  rules: RuleTax[];
+  codes: CodeTax[];
+};
+export type EnvelopeInvoiceDefaults = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: InvoiceDefaults;
+};
 export type Count = {
   message: string;
   messageText: string;
@@ -7814,6 +8039,18 @@ export type AddInvoicePaymentNoteBody = {
   expectedVersion?: number | null;
   reason?: string | null;
   note: string;
+};
+export type CreditedLine = {
+  lineId: string;
+  amount: number | string;
+};
+export type IssueCreditNote = {
+  invoiceId?: string | null;
+  Consumer?: string | null;
+  Company?: string | null;
+  date?: string | null;
+  creditReason?: string | null;
+  lines: CreditedLine[];
 };
 export type FeedOut = {
   open: boolean;
@@ -7961,7 +8198,8 @@ export type WatchedOut = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   record: string;
   title: string | null;
   since: string;
@@ -8099,7 +8337,8 @@ export type DeletedOut = {
     | "price_file"
     | "item"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   version: number;
   title: string | null;
   subtitle: string;
@@ -8168,6 +8407,7 @@ export type OwnEvent =
   | "import.undone"
   | "invoice.approved"
   | "invoice.authorised"
+  | "invoice.credit_counted"
   | "invoice.deleted"
   | "invoice.payment_counted"
   | "invoice.pinned"
@@ -8182,6 +8422,7 @@ export type OwnEvent =
   | "lead.gate_overridden"
   | "lead.service_saved"
   | "lead.service_sold"
+  | "organisation.logo_changed"
   | "pipeline.gate_set"
   | "pipeline.stage_added"
   | "pipeline.stage_changed"
@@ -8291,6 +8532,14 @@ export type PlainEvent =
   | "consumer.registered"
   | "contact.added"
   | "contact.details_changed"
+  | "credit_note.allocation_removed"
+  | "credit_note.details_changed"
+  | "credit_note.issued"
+  | "credit_note.line_added"
+  | "credit_note.line_removed"
+  | "credit_note.refund_removed"
+  | "credit_note.refunded"
+  | "credit_note.set_against"
   | "drive_file.details_changed"
   | "drive_file.moved"
   | "drive_file.stored"
@@ -11266,6 +11515,10 @@ export type ItemChoice = {
   _id: string;
   code?: string | null;
   name?: string | null;
+  description?: string | null;
+  salePrice?: string | null;
+  taxType?: string | null;
+  accountCode?: string | null;
 };
 export type EnvelopeListItemChoice = {
   message: string;
@@ -11314,6 +11567,11 @@ export type ComparedListItemOut = {
   came?: ComparedRowsItemOut | null;
   went?: ComparedRowsItemOut | null;
   changed?: ComparedRowsItemOut | null;
+};
+export type RemoveOrganisationLogo = {
+  _id: string;
+  expectedVersion: number | null;
+  reason?: string | null;
 };
 export type AddInvoiceLineBody = {
   itemId?: string | null;
@@ -11426,6 +11684,103 @@ export type ComparedListInvoicePayment = {
   went?: ComparedRowsInvoicePayment | null;
   changed?: ComparedRowsInvoicePayment | null;
 };
+export type LineOut2 = {
+  _id: string;
+  lineId?: string | null;
+  description?: string | null;
+  accountCode?: string | null;
+  taxType?: string | null;
+  vatPercent?: string | null;
+  lineAmountTypes?: string | null;
+  lineAmount?: string | null;
+  netAmount?: string | null;
+  taxAmount?: string | null;
+};
+export type AllocationOut = {
+  _id: string;
+  invoiceId?: string | null;
+  date?: string | null;
+  amount?: string | null;
+  invoiceNumber?: string | null;
+};
+export type RefundOut = {
+  _id: string;
+  date?: string | null;
+  amount?: string | null;
+  method?: string | null;
+  reference?: string | null;
+};
+export type CreditNote = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  creditNoteNumber?: string | null;
+  subTotal: string;
+  totalTax: string;
+  total: string;
+  remainingAmount: string;
+  lines?: LineOut2[];
+  allocations?: AllocationOut[];
+  refunds?: RefundOut[];
+  invoiceId?: string | null;
+  Consumer?: LinkedConsumer | null;
+  Company?: LinkedCompany | null;
+  date?: string | null;
+  creditReason?: string | null;
+  Invoice?: LinkedInvoice | null;
+};
+export type SummedPageCreditNote = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: CreditNote[];
+  count: number;
+  asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
+  meta: Meta;
+};
+export type AddCreditNoteNoteBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
+};
+export type ComparedRowCreditNote = {
+  _id: string;
+  before: CreditNote | null;
+  after: CreditNote | null;
+  changes: ChangeOut[];
+  files: TimelineDocument[];
+};
+export type ComparedRowsCreditNote = {
+  rows: ComparedRowCreditNote[];
+  nextAfter: string | null;
+};
+export type ComparedListCreditNote = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  from: PastMoment;
+  to: PastMoment;
+  counts?: ComparedCounts | null;
+  came?: ComparedRowsCreditNote | null;
+  went?: ComparedRowsCreditNote | null;
+  changed?: ComparedRowsCreditNote | null;
+};
 export type EnvelopeListDictStrAny = {
   message: string;
   messageText: string;
@@ -11478,6 +11833,9 @@ export type ConnectionOut = {
   refusedAt: string | null;
   callsLeft: number;
   lastSuccessAt: string | null;
+  waiting: number;
+  refused: number;
+  differing: number;
 };
 export type LedgerEntry = {
   what: "connected" | "refresh_refused" | "disconnected";
@@ -11720,7 +12078,8 @@ export type RecordRef = {
     | "price_file"
     | "item"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   _id: string;
 };
 export type RestoreBody = {
@@ -12715,6 +13074,38 @@ export type WantedPrices = {
   unitsSure?: boolean;
   expectedVersion?: number | null;
 };
+export type RefusalOut = {
+  field: string | null;
+  words: string;
+};
+export type LedgerLinkEntry = {
+  what:
+    | "made"
+    | "queued"
+    | "withdrawn"
+    | "sent"
+    | "refused"
+    | "differed"
+    | "taken_over";
+  at: string;
+  actor: ActorOut | null;
+  refusals: RefusalOut[];
+  fields: string[];
+};
+export type LedgerLinkOut = {
+  state: "notSent" | "waiting" | "sent" | "refused" | "differs";
+  address: string | null;
+  refusals: RefusalOut[];
+  fields: string[];
+  history: LedgerLinkEntry[];
+};
+export type EnvelopeLedgerLinkOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: LedgerLinkOut;
+};
 export type Removal = {
   password?: string | null;
 };
@@ -12793,6 +13184,46 @@ export type ChangeDriveFileBody = {
   reviewDate?: string | null;
   expectedVersion: number | null;
   reason?: string | null;
+};
+export type EditedLine = {
+  itemId?: string | null;
+  description?: string | null;
+  quantity?: number | string | null;
+  unitAmount?: number | string | null;
+  discountPct?: number | string | null;
+  accountCode?: string | null;
+  vatRule?:
+    | (
+        | "installedHome"
+        | "installedBattery"
+        | "goodsOnly"
+        | "grantHeating"
+        | "standard"
+      )
+    | null;
+  taxType?:
+    | ("OUTPUT2" | "RROUTPUT" | "ZERORATEDOUTPUT" | "EXEMPTOUTPUT" | "NONE")
+    | null;
+  vatPercent?: number | string | null;
+  vatReason?: string | null;
+  lineAmountTypes?: ("Exclusive" | "Inclusive" | "NoTax") | null;
+  lineAmount?: number | string | null;
+  netAmount?: number | string | null;
+  taxAmount?: number | string | null;
+  rowId?: string | null;
+};
+export type EditInvoiceLinesBody = {
+  expectedVersion: number | null;
+  reason?: string | null;
+  lines?: EditedLine[];
+  removed?: string[];
+};
+export type EnvelopeCreditNote = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: CreditNote;
 };
 export type StageLabels = {
   en: string | null;
@@ -12919,6 +13350,22 @@ export type EnvelopeListDriveRead = {
   success: true;
   pending?: boolean | null;
   data: DriveRead[];
+};
+export type SetCreditNoteAgainstBody = {
+  invoiceId?: string | null;
+  date?: string | null;
+  amount?: (number | string) | null;
+  expectedVersion: number | null;
+  reason?: string | null;
+};
+export type RefundCreditNoteBody = {
+  date?: string | null;
+  amount?: (number | string) | null;
+  method?:
+    ("Bank transfer" | "Card" | "Cheque" | "Cash" | "Direct debit") | null;
+  reference?: string | null;
+  expectedVersion: number | null;
+  reason?: string | null;
 };
 export type VisitorPass = {
   pass: string;

@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { AddInvoiceLineApiArg, AddInvoiceLineApiResponse, ChangeInvoiceLineApiArg, ChangeInvoiceLineApiResponse, DuplicateInvoiceApiArg, DuplicateInvoiceApiResponse, MoveInvoiceApiArg, MoveInvoiceApiResponse, RemoveInvoiceLineApiArg, RemoveInvoiceLineApiResponse } from '../generated';
+import type { AddInvoiceLineApiArg, AddInvoiceLineApiResponse, ChangeInvoiceLineApiArg, ChangeInvoiceLineApiResponse, DuplicateInvoiceApiArg, DuplicateInvoiceApiResponse, EditInvoiceLinesApiArg, EditInvoiceLinesApiResponse, InvoiceDefaultsApiArg, InvoiceDefaultsApiResponse, MoveInvoiceApiArg, MoveInvoiceApiResponse, RemoveInvoiceLineApiArg, RemoveInvoiceLineApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 import type { Named } from '../withRules';
 
@@ -20,6 +20,17 @@ const calls = api.injectEndpoints({
         url: `/api/invoice/status`,
         method: "POST",
         body: queryArg.moveInvoiceBody,
+      }),
+    }),
+    invoiceDefaults: build.query<
+      InvoiceDefaultsApiResponse,
+      InvoiceDefaultsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoice/defaults`,
+        params: {
+          date: queryArg.date,
+        },
       }),
     }),
     addInvoiceLine: build.mutation<
@@ -52,8 +63,18 @@ const calls = api.injectEndpoints({
         body: queryArg.removeInvoiceLineBody,
       }),
     }),
+    editInvoiceLines: build.mutation<
+      EditInvoiceLinesApiResponse,
+      EditInvoiceLinesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoice/lines/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+        body: queryArg.editInvoiceLinesBody,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
 
-export const invoiceCalls: typeof calls & Named<'duplicateInvoice' | 'moveInvoice' | 'addInvoiceLine' | 'changeInvoiceLine' | 'removeInvoiceLine', never> = calls;
+export const invoiceCalls: typeof calls & Named<'duplicateInvoice' | 'moveInvoice' | 'addInvoiceLine' | 'changeInvoiceLine' | 'removeInvoiceLine' | 'editInvoiceLines', 'invoiceDefaults'> = calls;
