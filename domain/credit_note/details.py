@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
 from typing import Annotated
 from uuid import UUID
 
 from pydantic import Field
 
 from domain.kernel.details import PERSONAL, Details, Linked
-from domain.kernel.formats import Cost, Day, Line, LongText, Places
+from domain.kernel.formats import Cost, Day, Line, LongText
 from domain.shared.money import LineAmounts
 from domain.shared.payment_method import Method
-from domain.shared.vat import TaxType
+from domain.shared.vat import Percent, TaxType
 
 Amount = Annotated[Cost, Field(gt=0)]
-Percent = Annotated[Decimal, Places(2)]
 
 
 class CreditNoteDetails(Details):

@@ -10,11 +10,11 @@ from pydantic import Field
 from domain.kernel.checks import MONEY_LIMIT
 from domain.kernel.details import PERSONAL, Details, Linked
 from domain.kernel.errors import InvalidFields
-from domain.kernel.formats import Cost, Day, Line, LongText, Places, Quantity
+from domain.kernel.formats import Cost, Day, Line, LongText, Quantity
 from domain.kernel.formulas import Following, ReferenceData
 from domain.kernel.rows import Rows
 from domain.shared.money import LineAmounts, LineSum, Totals, line_sum, totals
-from domain.shared.vat import TaxType, VatRule
+from domain.shared.vat import Percent, TaxType, VatRule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,7 +25,6 @@ SOLD_FROM = ("quote", "renewal", "lead")
 MOST_LINES = 500
 # Xero takes no longer ones.
 _LONGEST, _LONGEST_CODE = 4_000, 10
-Percent = Annotated[Decimal, Field(ge=0, le=100, decimal_places=2), Places(2)]
 
 
 class InvoiceDetails(Details):

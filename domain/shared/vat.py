@@ -8,9 +8,12 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from decimal import Decimal
 from operator import attrgetter
-from typing import Literal, NamedTuple, cast, get_args
+from typing import Annotated, Literal, NamedTuple, cast, get_args
+
+from pydantic import Field
 
 from domain.kernel.errors import InvalidFields
+from domain.kernel.formats import Places
 
 VatRule = Literal["installedHome", "installedBattery", "goodsOnly", "grantHeating", "standard"]
 VAT_RULES: tuple[VatRule, ...] = get_args(VatRule)
@@ -27,6 +30,8 @@ published before there was one."""
 TaxType = Literal["OUTPUT2", "RROUTPUT", "ZERORATEDOUTPUT", "EXEMPTOUTPUT", "NONE"]
 """VAT as Xero's codes name it: 20%, 5%, 0%, exempt, none."""
 TAX_TYPES: tuple[TaxType, ...] = get_args(TaxType)
+Percent = Annotated[Decimal, Field(ge=0, le=100, decimal_places=2), Places(2)]
+"""A rate, or a discount."""
 _ZERO, _REDUCED = Decimal(0), Decimal(5)
 
 
