@@ -96,6 +96,7 @@ AMOUNTS = sorted(
     {
         (f"{model.__module__}.{model.__qualname__}", name): (model, field.alias or name)
         for model in _subclasses(Details)
+        if model.__module__.startswith("domain.")
         for name, field in model.model_fields.items()
         if Places(2) in field.metadata or "Places(number=2)" in str(field.annotation)
     }.items()
