@@ -37,6 +37,7 @@ ledger_link = sa.Table(
     sa.Column("since", sa.DateTime(timezone=True), nullable=False),
     sa.Column("state", sa.Text, nullable=False),
     sa.Index("ledger_link_record", "record_id", "tenant_id"),
+    sa.Index("ledger_link_at_ledger", "ledger_id", "tenant_id"),
     sa.Index("ledger_link_state", "tenant_id", "kind", "state"),
 )
 """`since` is when the state last changed or was said again."""
@@ -103,3 +104,12 @@ def counts(session: sa.Connection, tenant_id: UUID) -> dict[str, int]:
         .group_by(columns.state)
     )
     return {str(state): int(number) for state, number in session.execute(query)}
+
+
+def records_at(session: sa.Connection, tenant_id: UUID, ledger_id: str) -> dict[str, UUID]:
+    """Records that are linked with a record of the ledger, by their noun."""
+    columns = ledger_link.c
+    query = sa.select(columns.kind, columns.record_id).where(
+        columns.ledger_id == ledger_id, columns.tenant_id == tenant_id
+    )
+    return {str(kind): id_ for kind, id_ in session.execute(query)}

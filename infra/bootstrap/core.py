@@ -131,7 +131,7 @@ class CoreServices(Container):
 
     def wait_for_lists(self, nouns: Sequence[str]) -> None:
         """Waits until the lists of these nouns show all that is stored now. Raises StoreUnavailable."""
-        models = [PROJECTIONS[noun] for noun in nouns]
+        models = [one for one in READ_MODELS if one.name in nouns]
         wait_until_read(self.pool, self.store.position(), models)
 
     def lists_show(self, nouns: Iterable[str], position: int, patience: float) -> bool:

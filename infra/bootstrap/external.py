@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from commands.kernel.file_ports import FileScanner
     from commands.kernel.ports import Clock
     from commands.shared.ledger import Ledger
+    from commands.shared.ledger_books import LedgerBooks
     from commands.shared.ledger_contacts import LedgerContacts
     from infra.accounts.google import GoogleSignIn
     from infra.accounts.passkeys import Passkeys
@@ -209,6 +210,12 @@ def ledger_contacts(
     from infra.xero.contacts import XeroContacts  # noqa: PLC0415 - its client is slow to load
 
     return XeroContacts(connection, calls, settings.xero.base_url)
+
+
+def ledger_books(connection: XeroConnection, calls: XeroCalls, settings: Settings) -> LedgerBooks:
+    from infra.xero.books import XeroBooks  # noqa: PLC0415 - its client is slow to load
+
+    return XeroBooks(connection, calls, settings.xero.base_url)
 
 
 def addresses(settings: AddressSettings) -> Addresses:

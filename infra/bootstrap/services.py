@@ -36,6 +36,7 @@ from infra.xero.notices import LedgerNotices
 
 if TYPE_CHECKING:
     from commands.shared.ledger import Ledger
+    from commands.shared.ledger_books import LedgerBooks
     from commands.shared.ledger_contacts import LedgerContacts
     from infra.maps import Addresses
     from infra.spreadsheets.google_sheets import GoogleSheets
@@ -100,12 +101,17 @@ class Services(AccountServices):
         return external.ledger_contacts(self.xero_connection, self.xero_calls, self.settings)
 
     @lazy
+    def ledger_books(self) -> LedgerBooks:
+        """Raises LedgerNotSetUp where no client is configured."""
+        return external.ledger_books(self.xero_connection, self.xero_calls, self.settings)
+
+    @lazy
     def contact_runs(self) -> ContactRuns:
         return ContactRuns(self.pool, self.clock, self.jobs)
 
     @lazy
     def ledger_notices(self) -> LedgerNotices:
-        return LedgerNotices(self.pool, self.clock, self.settings.xero.webhook_key)
+        return LedgerNotices(self.pool, self.clock, self.settings.xero.webhook_key, self.jobs)
 
     @lazy
     def addresses(self) -> Addresses:

@@ -13,6 +13,8 @@ from uuid import UUID
 import orjson
 import structlog
 
+from commands.kernel.jobs import JobRequest
+from commands.ledger_link.jobs import FollowLedgerNotices
 from commands.shared.ledger import LedgerNotSetUp
 from infra.postgres.connections import unavailable
 from infra.settings.services import WEBHOOK_KEY
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from pydantic import SecretStr
 
     from commands.kernel.ports import Clock
+    from infra.jobs.jobs import Jobs
 
 log = structlog.get_logger(__name__)
 KEPT = timedelta(days=30)
@@ -34,6 +37,16 @@ _RECEIVE = """
 insert into ledger.notice (tenant_id, category, resource_id, kind, happened_at, received_at)
 values (%s, %s, %s, %s, %s, %s) on conflict do nothing
 """
+_WAITING = """
+select category, resource_id, max(received_at) from ledger.notice
+where tenant_id = %s and followed_at is null group by 1, 2 order by 3 limit %s
+"""
+_FOLLOWED = """
+update ledger.notice set followed_at = %s
+where tenant_id = %s and category = %s and resource_id = %s and received_at <= %s and followed_at is null
+"""
+AT_ONCE = 1_000
+"""Records that one job follows."""
 _FORGET = "delete from ledger.notice where received_at <= %s"
 
 
@@ -80,13 +93,26 @@ def _notice(found: Any) -> Notice | None:
         return None
 
 
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A record that is to be read, and when the newest notice of it came."""
+
+    category: str
+    resource_id: UUID
+    received_at: datetime
+
+
 class LedgerNotices:
     """Rows of `ledger.notice`."""
 
     def __init__(
-        self, pool: ConnectionPool[Connection[Any]], clock: Clock, key: SecretStr | None
+        self,
+        pool: ConnectionPool[Connection[Any]],
+        clock: Clock,
+        key: SecretStr | None,
+        jobs: Jobs,
     ) -> None:
-        self._pool, self._clock, self._key = pool, clock, key
+        self._pool, self._clock, self._key, self._jobs = pool, clock, key, jobs
 
     def take(self, body: bytes, signature: str) -> bool:
         """Keeps what the body says that is new; False where Xero did not sign it. Raises LedgerNotSetUp."""
@@ -98,7 +124,7 @@ class LedgerNotices:
         return True
 
     def receive(self, notices: Sequence[Notice]) -> int:
-        """Keeps those that are new; how many."""
+        """Keeps those that are new, and asks for the job that follows them; how many."""
         now = self._clock.now()
         rows = [
             (one.tenant_id, one.category, one.resource_id, one.kind, one.happened_at, now)
@@ -107,7 +133,22 @@ class LedgerNotices:
         with unavailable(), self._pool.connection() as connection, connection.transaction():
             cursor = connection.cursor()
             cursor.executemany(_RECEIVE, rows)
-            return max(0, cursor.rowcount)
+            new = max(0, cursor.rowcount)
+            if new:
+                self._jobs.enqueue(connection, JobRequest(FollowLedgerNotices()))
+        return new
+
+    def waiting(self, tenant_id: UUID) -> list[Waiting]:
+        """Records of an organisation that were not read since, the longest known first."""
+        with unavailable(), self._pool.connection() as connection:
+            rows = connection.execute(_WAITING, (tenant_id, AT_ONCE)).fetchall()
+        return [Waiting(*row) for row in rows]
+
+    def note_followed(self, tenant_id: UUID, one: Waiting) -> None:
+        """It was read; what came meanwhile still waits."""
+        row = (self._clock.now(), tenant_id, one.category, one.resource_id, one.received_at)
+        with unavailable(), self._pool.connection() as connection:
+            connection.execute(_FOLLOWED, row)
 
     def forget_old(self) -> None:
         """Deletes those that Xero repeats no more."""

@@ -289,7 +289,8 @@ class TestEveryKind:
             assert prefix in {noun.name, "record"}
             is_made = event.__module__ == Rows.__module__
             # One that is given may name a fact of its own: refunded.
-            assert name.endswith(f"{rows.singular}_{did}") or not is_made
+            singular = rows.stored_as.partition(".")[2] or rows.singular
+            assert name.endswith(f"{singular}_{did}") or not is_made
 
     def test_its_fields_are_no_groups(self, noun: Noun[Any, Any], rows: Rows[Any]) -> None:
         assert noun.rows

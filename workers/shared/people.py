@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 from uuid import UUID
 
@@ -84,3 +85,8 @@ def by_worker(
         correlation_id=correlation_id,
         causation_id=event_id,
     )
+
+
+def by_ledger(work: Work[Any]) -> Context:
+    """The same for what somebody did at the ledger."""
+    return replace(by_worker(work), source="xero")

@@ -125,7 +125,7 @@ def _read(here: Organisation, name: str, key: str | None, asked: Asked) -> Doc |
         "Organisation": here.described,
         "Contacts": lambda: [here.find_contact(key)] if key else contacts.listed(here, asked),
         "Invoices": lambda: _invoices(here, key, query),
-        "Payments": lambda: here.payments_of(_invoice_named(query)),
+        "Payments": lambda: _page(here.payments_of(_invoice_named(query)), query),
     }
     reader = readers.get(name)
     return None if reader is None else {PLURAL.get(name, name): reader()}
@@ -136,14 +136,20 @@ def _invoices(here: Organisation, key: str | None, query: dict[str, str]) -> lis
         return [here.find_invoice(key)]
     numbers = set(filter(None, query.get("InvoiceNumbers", "").split(",")))
     statuses = set(filter(None, query.get("Statuses", "").split(",")))
+    ids = set(filter(None, query.get("IDs", "").split(",")))
     found = [
         one
         for one in here.invoices.values()
         if (not numbers or one.get("InvoiceNumber") in numbers)
         and (not statuses or one["Status"] in statuses)
+        and (not ids or one["InvoiceID"] in ids)
     ]
-    page = int(query.get("page", 1))
-    return found[(page - 1) * PAGE : page * PAGE]
+    return _page(found, query)
+
+
+def _page(found: list[Doc], query: dict[str, str]) -> list[Doc]:
+    size, page = int(query.get("pageSize", PAGE)), int(query.get("page", 1))
+    return found[(page - 1) * size : page * size]
 
 
 def _invoice_named(query: dict[str, str]) -> str | None:

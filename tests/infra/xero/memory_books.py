@@ -33,7 +33,7 @@ class MemoryBooks:
 
 def pay_there(here: Organisation, invoice_id: str, amount: str, **more: Any) -> str:
     """The ledger's id of the payment."""
-    sent = {"Invoice": {"InvoiceID": invoice_id}, "Amount": amount, "Date": "2026-06-14"}
+    sent = {"Invoice": {"InvoiceID": invoice_id}, "Amount": float(amount), "Date": "2026-06-14"}
     return str(here.put_payment(sent | {"Account": {"Code": "090"}} | more)["PaymentID"])
 
 
