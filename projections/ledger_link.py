@@ -113,3 +113,10 @@ def records_at(session: sa.Connection, tenant_id: UUID, ledger_id: str) -> dict[
         columns.ledger_id == ledger_id, columns.tenant_id == tenant_id
     )
     return {str(kind): id_ for kind, id_ in session.execute(query)}
+
+
+def links_with(session: sa.Connection, tenant_id: UUID) -> dict[UUID, LedgerLink]:
+    """All links with an organisation, by the id of their record."""
+    query = sa.select(ledger_link).where(ledger_link.c.tenant_id == tenant_id)
+    rows = session.execute(query).mappings()
+    return {row["record_id"]: _link(dict(row)) for row in rows}

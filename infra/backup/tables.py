@@ -51,6 +51,7 @@ LEFT_OUT = {
     "ledger.copy": "renewed from the bookkeeping service",
     "ledger.notice": "what changed since is found when both sides are compared",
     "ledger.pause": "over within a day",
+    "ledger.reconciliation": "both sides are compared again each night",
     "presence.screen": "screens are opened again",
     "presence.person": "follows from the screens",
     "presence.change": "who was here when, with a retention of its own",

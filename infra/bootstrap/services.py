@@ -33,6 +33,7 @@ from infra.xero.calls import XeroCalls
 from infra.xero.contact_runs import ContactRuns
 from infra.xero.copies import LedgerCopies
 from infra.xero.notices import LedgerNotices
+from infra.xero.reconciliations import Reconciliations
 
 if TYPE_CHECKING:
     from commands.shared.ledger import Ledger
@@ -108,6 +109,10 @@ class Services(AccountServices):
     @lazy
     def contact_runs(self) -> ContactRuns:
         return ContactRuns(self.pool, self.clock, self.jobs)
+
+    @lazy
+    def reconciliations(self) -> Reconciliations:
+        return Reconciliations(self.pool, self.clock, self.jobs)
 
     @lazy
     def ledger_notices(self) -> LedgerNotices:

@@ -96,6 +96,7 @@ TABLES: Mapping[str, Mapping[str, str]] = {
         "ledger.copy": WRITE,
         "ledger.notice": WRITE,
         "ledger.pause": WRITE,
+        "ledger.reconciliation": WRITE,
     },
     "vault": {
         "public.migration_vault": READ,
