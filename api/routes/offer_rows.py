@@ -18,11 +18,12 @@ from api.http.envelope import ApiModel, Done
 from api.http.mount import Row
 from api.pdf import MEDIA_TYPE
 from api.routes.downloads import download_headers
+from api.routes.offer_invoices import OfferInvoices, invoice_detail, newest_invoice
 from api.routes.offer_papers import refuse_offer_paper
 from api.routes.reading import readable
 from api.routes.shared import area_of
 from commands.shared.files.opening import Reading
-from commands.shared.offer.acting import DetailOfferInvoice, ProvideOffer
+from commands.shared.offer.acting import ProvideOffer
 from commands.shared.offer.paying import RecordOfferPayment, ReverseOfferPayment
 from commands.shared.offer.pinning import current_paper
 from commands.shared.offer.prices import (
@@ -47,7 +48,6 @@ class OfferCommands:
     """A noun's commands of these calls."""
 
     provide: type[ProvideOffer]
-    detail_invoice: type[DetailOfferInvoice]
     record_payment: type[RecordOfferPayment]
     reverse_payment: type[ReverseOfferPayment]
     pin_price: type[PinOfferPrice]
@@ -94,8 +94,13 @@ def offer_rows(noun: Noun[Any, Any], parameter: str, commands: OfferCommands) ->
             _provide(noun, parameter, commands.provide),
             f"provide{title}",
         ),
-        do(
-            f"{base}/invoiceDetail", commands.detail_invoice, f"{noun.name}InvoiceDetail", "changed"
+        area.read(
+            f"{base}/invoiceDetail",
+            invoice_detail(noun),
+            f"{noun.name}InvoiceDetail",
+            OfferInvoices,
+            method="POST",
+            needs=(noun.section, "E"),
         ),
         do(
             f"{base}/paymentForDebt",
@@ -179,19 +184,19 @@ def _invoice(noun: Noun[Any, Any]) -> Callable[..., Response]:
         id: Annotated[UUID, Path()],  # noqa: A002 - the contract's name
     ) -> Response:
         readable(call, db, noun.name, id)
-        return paper_answer(call, noun, id)
+        return paper_answer(call, db, noun, id)
 
     invoice.__doc__ = (
-        f"The paper of a {noun.name} that the caller may see; from Live on, once an invoice is detailed, "
-        "the invoice."
+        f"The paper of a {noun.name} that the caller may see; from Live on, once an invoice was issued, "
+        "the newest one."
     )
     return invoice
 
 
-def paper_answer(call: Call, noun: Noun[Any, Any], id_: UUID) -> Response:
+def paper_answer(call: Call, db: sa.Connection, noun: Noun[Any, Any], id_: UUID) -> Response:
     deps = call.services.deps
     offer = deps.store.load(noun, id_)
     refuse_offer_paper(call, offer)
     reading = Reading(call.context, noun.name, id_, "download")
-    name, data = current_paper(offer, deps, reading)
+    name, data = current_paper(offer, deps, reading, newest_invoice(db, noun.name, id_))
     return Response(data, media_type=MEDIA_TYPE, headers=download_headers(name))

@@ -16,7 +16,6 @@ from commands.quote.acting import (
     AddTypedPrice,
     ChangeUplift,
     ChoosePrice,
-    DetailInvoice,
     PinPrice,
     ProvideQuote,
     RecordPayment,
@@ -86,7 +85,6 @@ ROWS: list[Row] = [
         "QuoteID",
         OfferCommands(
             provide=ProvideQuote,
-            detail_invoice=DetailInvoice,
             record_payment=RecordPayment,
             reverse_payment=ReversePayment,
             pin_price=PinPrice,

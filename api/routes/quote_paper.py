@@ -31,7 +31,7 @@ class WantedPaper(ApiModel):
 def quote_pdf(call: Call, db: sa.Connection, payload: Annotated[WantedPaper, Body()]) -> Response:
     """The paper of a quote. The export is recorded before it is answered."""
     readable(call, db, QUOTE.name, payload.id)
-    answer = paper_answer(call, QUOTE, payload.id)
+    answer = paper_answer(call, db, QUOTE, payload.id)
     columns = columns_of(QUOTE.name, call.me.role)
     record_export(call, [payload.id], "summary", "pdf", columns, noun=QUOTE.name)
     return answer

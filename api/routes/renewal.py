@@ -14,7 +14,6 @@ from commands.renewal.offering import (
     AddTypedRenewalPrice,
     ChangeRenewalUplift,
     ChooseRenewalPrice,
-    DetailRenewalInvoice,
     PinRenewalPrice,
     ProvideRenewal,
     RecordRenewalPayment,
@@ -39,7 +38,6 @@ ROWS: list[Row] = [
         "RenewalID",
         OfferCommands(
             provide=ProvideRenewal,
-            detail_invoice=DetailRenewalInvoice,
             record_payment=RecordRenewalPayment,
             reverse_payment=ReverseRenewalPayment,
             pin_price=PinRenewalPrice,

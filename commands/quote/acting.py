@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Any
 
 from commands.kernel.record import OneRecord, State
-from commands.shared.offer.acting import Acting, DetailOfferInvoice, NumberAsText, ProvideOffer
+from commands.shared.offer.acting import Acting, NumberAsText, ProvideOffer
 from commands.shared.offer.changing import today
 from commands.shared.offer.paying import RecordOfferPayment, ReverseOfferPayment
 from commands.shared.offer.prices import (
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 
 class ActOnQuote(Acting):
-    """The documents' action: `type` 1001 provides, 1002 gives `quoteStatus`, 1004 details the invoice;
-    `solar` and `paidSolar` give a status to a quote of that kind.
+    """The documents' action: `type` 1001 provides, 1002 gives `quoteStatus`, as does 1004, whose
+    invoice is a record of its own; `solar` and `paidSolar` give a status to a quote of that kind.
     """
 
     noun = QUOTE
@@ -46,7 +46,7 @@ class ActOnQuote(Acting):
         if self.type == "1001":
             return self.provided(state, deps)
         if self.type == "1004" and self.quote_status in {None, state.status}:
-            return self.detailed(state)
+            return []
         if self.type in {"solar", "paidSolar"} and state.pipeline != self.type:
             raise InvalidFields(fields={"type": "not_allowed"})
         if self.quote_status is None:
@@ -82,12 +82,6 @@ class ActOnQuote(Acting):
 
 class ProvideQuote(ProvideOffer):
     """The offer goes to the customer; again, it is revised."""
-
-    noun = QUOTE
-
-
-class DetailInvoice(DetailOfferInvoice):
-    """What the invoice of a live quote says."""
 
     noun = QUOTE
 

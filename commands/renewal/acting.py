@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 class ActOnRenewal(Acting):
     """The documents' action: `type` 1001 and 1012 provide, by the status that follows then, 1002 gives
-    `Status`, 1004 details the invoice.
+    `Status`, as does 1004, whose invoice is a record of its own.
     """
 
     noun = RENEWAL
@@ -40,7 +40,7 @@ class ActOnRenewal(Acting):
         if self.type in {"1001", "1012"}:
             return self.provided(state, deps)
         if self.type == "1004" and self.renewal_status in {None, state.status}:
-            return self.detailed(state)
+            return []
         if self.renewal_status is None:
             raise InvalidFields(fields={"Status": "required"})
         days = (self.renewal_start_date, self.renewal_end_date)

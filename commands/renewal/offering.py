@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commands.shared.offer.acting import DetailOfferInvoice, ProvideOffer
+from commands.shared.offer.acting import ProvideOffer
 from commands.shared.offer.paying import RecordOfferPayment, ReverseOfferPayment
 from commands.shared.offer.prices import (
     AddTypedOfferPrice,
@@ -16,12 +16,6 @@ from domain.renewal.noun import RENEWAL
 
 
 class ProvideRenewal(ProvideOffer):
-    noun = RENEWAL
-
-
-class DetailRenewalInvoice(DetailOfferInvoice):
-    """What the invoice of a live renewal says."""
-
     noun = RENEWAL
 
 

@@ -10,7 +10,6 @@ from domain.quote.events import (
     PRICE_ROWS,
     QuoteAccepted,
     QuoteExpired,
-    QuoteInvoiceDetailed,
     QuoteMoved,
     QuotePaymentRecorded,
     QuotePaymentReversed,
@@ -83,7 +82,6 @@ RULES = OfferRules(
     offered_again=QuoteRevised,
     price_chosen=QuotePriceChosen,
     went_live=QuoteWentLive,
-    invoice_detailed=QuoteInvoiceDetailed,
     payment_recorded=QuotePaymentRecorded,
     payment_reversed=QuotePaymentReversed,
 )

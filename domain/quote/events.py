@@ -104,7 +104,7 @@ class QuoteWentLive(OfferWentLive[QuoteState], topic="quote.went_live.1"):
 
 
 class QuoteInvoiceDetailed(StateChanged[QuoteState], topic="quote.invoice_detailed.1"):
-    pass
+    """What was noted of its invoice before invoices were records; none is written any more."""
 
 
 PRICE_ROWS = price_rows("quote")

@@ -9,7 +9,6 @@ from domain.renewal.events import (
     PRICE_ROWS,
     RenewalAccepted,
     RenewalExpired,
-    RenewalInvoiceDetailed,
     RenewalMoved,
     RenewalPaymentRecorded,
     RenewalPaymentReversed,
@@ -74,7 +73,6 @@ RULES = OfferRules(
     offered_again=RenewalRevised,
     price_chosen=RenewalPriceChosen,
     went_live=RenewalWentLive,
-    invoice_detailed=RenewalInvoiceDetailed,
     payment_recorded=RenewalPaymentRecorded,
     payment_reversed=RenewalPaymentReversed,
 )

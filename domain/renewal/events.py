@@ -74,7 +74,7 @@ class RenewalWentLive(OfferWentLive[RenewalState], topic="renewal.went_live.1"):
 
 
 class RenewalInvoiceDetailed(StateChanged[RenewalState], topic="renewal.invoice_detailed.1"):
-    pass
+    """What was noted of its invoice before invoices were records; none is written any more."""
 
 
 PRICE_ROWS = price_rows("renewal")

@@ -10,12 +10,16 @@ from uuid import UUID, uuid4
 import pytest
 from pypdf import PdfReader
 
+from commands.kernel.ports import AppendRequest, StreamAppend
 from domain.export import ExportMade, stream_of
+from domain.kernel.event import Meta
 from domain.kernel.uk_time import UK
-from domain.quote.events import QuoteProvided
+from domain.quote.events import QuoteInvoiceDetailed, QuoteProvided, QuoteState
+from domain.quote.noun import QUOTE
 from tests.api.places import data, refused
 from tests.api.price_calls import ADMIN, GAS, gas, load, sent
 from tests.api.supplier_calls import supplier_of
+from tests.api.test_invoices import LINE, moved
 from tests.api.test_quotes import BASE, REG, act, live, priced, quote, shown
 from tests.infra.spreadsheets.sheet_files import csv_of
 from tests.running import Running
@@ -111,12 +115,15 @@ class TestContent:
         name = f"Quote-{shown(admin, id_)['QuoteID']}-{today:%d-%m-%Y}.pdf"
         assert f'filename="{name}"' in answer.headers["content-disposition"]
 
-    def test_once_its_invoice_is_detailed_it_is_the_invoice(self, running: Running) -> None:
+    def test_what_was_noted_of_its_invoice_is_its_invoice(self, running: Running) -> None:
         admin = running.client("admin")
         id_ = live(admin)
         assert "Quote-" in paper(admin, id_).headers["content-disposition"]
-        detail = {"_id": id_, "invoiceReference": "INV-7", "invoicedAmount": "675.00"}
-        assert admin.post(f"{BASE}/invoiceDetail", json=detail).status_code == 200
+        noted(running, id_, invoice_reference="INV-7", invoiced_amount="675.00")
+        detail = data(admin.post(f"{BASE}/invoiceDetail", json={"_id": id_}))
+        assert (detail["invoiced"], detail["left"]) == ("675.00", None)
+        [only] = detail["invoices"]
+        assert (only["_id"], only["invoiceNumber"], only["total"]) == (None, "INV-7", "675.00")
         with running.clock.stopped():
             answer, today = paper(admin, id_), running.clock.now().astimezone(UK)
         name = f"Invoice-{today:%d-%m-%Y}.pdf"
@@ -124,10 +131,41 @@ class TestContent:
         text = words(answer.content)
         for part in ("INV-7", "01/12/2026 to 30/11/2029", "Invoiced £675.00"):
             assert part in text, (part, text)
-        dated = {"_id": id_, "invoicedOn": "2026-11-20"}
-        assert admin.post(f"{BASE}/invoiceDetail", json=dated).status_code == 200
+        noted(running, id_, invoiced_on="2026-11-20")
         name = paper(admin, id_).headers["content-disposition"]
         assert 'filename="Invoice-20-11-2026.pdf"' in name
+
+    def test_its_newest_issued_invoice_is_its_paper(self, running: Running) -> None:
+        admin = running.client("admin")
+        id_ = live(admin)
+        noted(running, id_, invoice_reference="C-7", invoiced_amount="675.00")
+        for day in ("2026-03-01", "2026-03-05"):
+            invoice = {"Quote": id_, "date": day, "dueDate": "2199-01-31", "lines": [LINE]}
+            made = data(admin.post("/api/invoice", json=invoice))["_id"]
+            for status in ("submitted", "authorised"):
+                assert moved(admin, made, status).status_code == 200
+        open_ = admin.post("/api/invoice", json={"Quote": id_, "lines": [LINE]})
+        assert open_.status_code == 200
+        answer = paper(admin, id_)
+        assert 'filename="Invoice-05-03-2026.pdf"' in answer.headers["content-disposition"]
+        number = data(admin.get(f"/api/invoice/{made}"))["invoiceNumber"]
+        text = words(answer.content)
+        for said in (number, "05/03/2026", "Invoiced £589.09"):
+            assert said in text, (said, text)
+        detail = data(admin.post(f"{BASE}/invoiceDetail", json={"_id": id_}))
+        assert detail["invoiced"] == "2442.27"
+        statuses = [one["status"] for one in detail["invoices"]]
+        assert statuses == [None, "authorised", "authorised", "draft"]
+
+
+def noted(running: Running, id_: str, **values: str) -> None:
+    """As it was noted before invoices were records."""
+    store = running.services.store
+    event = QuoteInvoiceDetailed(state=QuoteState.model_validate(values))
+    version = store.load(QUOTE, UUID(id_)).version
+    added = StreamAppend(UUID(id_), QUOTE.name, version, (event,))
+    store.append(AppendRequest(Meta(uuid4(), uuid4()), (added,)))
+    running.services.wait_for_lists(["quote"])
 
 
 def test_who_is_not_shown_the_commission_is_not_given_a_paper_that_says_it(

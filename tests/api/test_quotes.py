@@ -103,9 +103,9 @@ class TestLife:
             "2029-11-30",
         )
         assert (found["nextStatuses"], found["standing"]) == ([], "live")
-        detail = {"_id": found["_id"], "invoiceReference": "INV-7", "invoicedAmount": "675.00"}
-        assert admin.post(f"{BASE}/invoiceDetail", json=detail).status_code == 200
-        assert shown(admin, found["_id"])["invoicedAmount"] == "675.00"
+        detail = data(admin.post(f"{BASE}/invoiceDetail", json={"_id": found["_id"]}))
+        assert (detail["agreed"], detail["invoiced"], detail["left"]) == (None, "0.00", None)
+        assert detail["invoices"] == []
 
     def test_a_change_after_it_was_provided_must_be_provided_again(self, running: Running) -> None:
         admin = running.client("admin")

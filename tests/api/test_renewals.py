@@ -20,6 +20,7 @@ from domain.kernel.uk_time import UK
 from domain.shared.contract_dates import contract_end, next_term
 from infra.jobs.schedule import RunScheduled
 from tests.api.places import data, firm, made, said, site_of, timeline
+from tests.api.test_invoices import LINE
 from tests.api.test_quotes import TYPED, fields_of
 from tests.api.test_services import service as draft
 from tests.running import Running
@@ -256,10 +257,11 @@ class TestLife:
         )
         assert (after["contract_start_date"], after["contract_end_date"]) == (str(first), str(last))
         assert after["contract_length"] == "3 years"
-        detail = {"_id": found["_id"], "invoiceReference": "INV-7", "invoicedAmount": "675.00"}
-        answer = admin.post(f"{BASE}/invoiceDetail", json=detail)
-        assert said(answer) == "Renewal updated successfully"
-        assert shown(admin, found["_id"])["invoicedAmount"] == "675.00"
+        invoice = {"Renewal": found["_id"], "lines": [LINE]}
+        id_ = made(admin.post("/api/invoice", json=invoice))
+        detail = data(admin.post(f"{BASE}/invoiceDetail", json={"renewalId": found["_id"]}))
+        [only] = detail["invoices"]
+        assert (only["_id"], only["status"], detail["invoiced"]) == (id_, "draft", "589.09")
 
     def test_new_rates_are_provided_by_their_own_action(self, running: Running) -> None:
         admin = running.client("admin")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from decimal import Decimal
 from typing import Annotated, Any, get_args
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import pytest
 from hypothesis import given
@@ -16,6 +16,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from commands.kernel.command import Context
 from commands.kernel.command_ids import new_command_id
+from commands.kernel.ports import AppendRequest, StreamAppend
 from commands.kernel.record import RecordCommand
 from commands.kernel.rows import AddRow, RemoveRow
 from commands.quote.acting import (
@@ -23,7 +24,6 @@ from commands.quote.acting import (
     AddTypedPrice,
     ChangeUplift,
     ChoosePrice,
-    DetailInvoice,
     EndQuoteContract,
     ProvideQuote,
     RemovePrice,
@@ -41,13 +41,15 @@ from commands.renewal.offering import (
 )
 from commands.renewal.opening import OpenForService
 from commands.service.saving import MoveService
-from commands.shared.offer.paper import values_of
+from commands.shared.offer.paper import Invoiced, invoice_of, values_of
 from commands.undo.undo import Undo
 from domain.kernel.errors import DomainError, InvalidFields
+from domain.kernel.event import Meta
 from domain.kernel.noun import Noun
 from domain.kernel.record import Record
 from domain.nouns import NOUNS
 from domain.quote.details import ROOF_ROWS
+from domain.quote.events import QuoteInvoiceDetailed, QuoteState
 from domain.quote.noun import QUOTE
 from domain.renewal.noun import RENEWAL
 from domain.shared.offer.events import OfferProvided
@@ -388,9 +390,27 @@ class TestJobs:
             world.run(QUOTES.move(id_, status))
         return id_
 
-    def test_its_invoice_is_detailed(self, world: World, installed: UUID) -> None:
-        world.run(DetailInvoice.model_validate({"id": installed, "invoiceReference": "INV-7"}))
-        assert state(world, QUOTES, installed).state.invoice_reference == "INV-7"
+    def test_its_invoice_is_a_record_of_its_own(self, world: World, installed: UUID) -> None:
+        before = state(world, QUOTES, installed)
+        world.run(ActOnQuote.model_validate({"id": installed, "type": "1004"}))
+        assert state(world, QUOTES, installed) == before
+
+    def test_its_paper_is_the_newest_invoice_else_what_was_noted(
+        self, world: World, installed: UUID
+    ) -> None:
+        newest = Invoiced("INV-100001", date(2026, 11, 2), Decimal("7200.00"))
+        job = state(world, QUOTES, installed)
+        assert invoice_of(job, None) is None
+        assert invoice_of(job, newest) == newest
+        noted = QuoteState(invoice_reference="C-7", invoiced_amount=Decimal("675.00"))
+        event = QuoteInvoiceDetailed(state=noted)
+        added = StreamAppend(installed, QUOTE.name, job.version, (event,))
+        world.store.append(AppendRequest(Meta(uuid4(), uuid4()), (added,)))
+        after = state(world, QUOTES, installed)
+        assert invoice_of(after, None) == Invoiced("C-7", None, Decimal("675.00"))
+        assert invoice_of(after, newest) == newest
+        open_ = state(world, QUOTES, _job(world))
+        assert invoice_of(open_, newest) is None
 
     def test_its_amounts_and_its_contract_stay(self, world: World, installed: UUID) -> None:
         before = state(world, QUOTES, installed)
@@ -434,7 +454,6 @@ class TestEndOfTheContract:
         world.clock.at = datetime(2029, 12, 1, tzinfo=UTC)
         world.run(EndQuoteContract(id=id_), None)
         assert state(world, QUOTES, id_).status == 1008
-        world.run(DetailInvoice.model_validate({"id": id_, "invoiceReference": "INV-7"}))
         with pytest.raises(OfferFixed):
             world.run(ChangeQuote.model_validate({"id": id_, "terms": "Others"}))
 

@@ -19,7 +19,6 @@ from domain.kernel.record import Deleted, Record, apply
 from domain.quote.decider import RULES, NotEnded, restart
 from domain.quote.details import FUNDING_ROWS, FundingDetails, QuoteDetails
 from domain.quote.events import (
-    QuoteInvoiceDetailed,
     QuoteMoved,
     QuoteProvided,
     QuoteRejected,
@@ -39,7 +38,6 @@ from domain.shared.offer.steps import (
     ReasonNeeded,
     TransitionNotAllowed,
     choose_price,
-    detail_invoice,
     end_contract,
     move,
     provide,
@@ -193,15 +191,6 @@ class TestLive:
     def test_its_stages_go_on(self) -> None:
         given(*self.INSTALLED).when(moving(1021)).then(quote.moved(1021))
 
-    def test_its_invoice_is_detailed(self) -> None:
-        detail = {"invoice_reference": "INV-7"}
-        [event] = (
-            given(*self.INSTALLED)
-            .when(lambda state: detail_invoice(RULES, state, detail, expected_version=None))
-            .events
-        )
-        assert isinstance(event, QuoteInvoiceDetailed)
-
     def test_it_ends_by_the_clock_and_not_by_hand(self) -> None:
         given(*LIVE).when(moving(1008)).refused(
             TransitionNotAllowed, quoteStatus="transition_not_allowed"
@@ -311,18 +300,6 @@ class TestRestarting:
 
     def test_of_an_open_quote_is_refused(self) -> None:
         given(*GIVEN).when(restart).refused(NotEnded)
-
-
-class TestInvoice:
-    def test_only_once_live(self) -> None:
-        detail = QuoteState(invoice_reference="INV-7", invoiced_amount=Decimal("675.00"))
-
-        def detailing(state: Record[Any, Any]) -> list[Event]:
-            return detail_invoice(RULES, state, detail.leaves(), expected_version=None)
-
-        given(*CHOSEN).when(detailing).refused(NotLive, quoteStatus="not_allowed")
-        given(*LIVE).when(detailing).then(QuoteInvoiceDetailed(state=detail))
-        given(*LIVE, QuoteInvoiceDetailed(state=detail)).when(detailing).then()
 
 
 class TestPayments:

@@ -26,11 +26,9 @@ from domain.shared.contract_dates import days_before
 from domain.shared.offer.standing import STANDINGS, PricesFixed, Standing
 from domain.shared.offer.steps import (
     MustBeProvided,
-    NotLive,
     ReasonNeeded,
     TransitionNotAllowed,
     choose_price,
-    detail_invoice,
     move,
     provide,
 )
@@ -175,12 +173,8 @@ class TestMoving:
             TransitionNotAllowed, Status="status_not_offered"
         )
 
-    def test_prices_and_invoice_follow_the_status(self) -> None:
+    def test_prices_follow_the_status(self) -> None:
         live = (*SIGNED, renewal.moved(LIVE), renewal.went_live())
-        detail = {"invoice_reference": "INV-7"}
-        given(*SIGNED).when(
-            lambda state: detail_invoice(RULES, state, detail, expected_version=None)
-        ).refused(NotLive, Status="not_allowed")
         other = UUID(int=5)
         given(*live, renewal.price_added(other)).when(
             lambda state: choose_price(RULES, state, other, expected_version=None)

@@ -11,7 +11,6 @@ from commands.quote.acting import (
     ActOnQuote,
     AddTypedPrice,
     ChoosePrice,
-    DetailInvoice,
     ProvideQuote,
     RecordPayment,
     ReversePayment,
@@ -241,13 +240,6 @@ def _sign(story: QuoteStory) -> None:
     story.move(LIVE)
     story.days(3, 20)
     amount = rng.randint(180, 1_900)
-    invoice = {
-        "id": story.id,
-        "invoiceReference": f"C-{rng.randint(10_000, 99_999)}",
-        "invoicedOn": story.today,
-        "invoicedAmount": f"{amount}.00",
-    }
-    story.on(DetailInvoice.model_validate(invoice), story.team["management"])
     story.days(4, 30)
     story.pay(rng.choice(("commission", "supplier")), amount)
 

@@ -13,7 +13,6 @@ from commands.renewal.acting import ActOnRenewal
 from commands.renewal.offering import (
     AddTypedRenewalPrice,
     ChooseRenewalPrice,
-    DetailRenewalInvoice,
     ProvideRenewal,
     RecordRenewalPayment,
     ReverseRenewalPayment,
@@ -172,12 +171,5 @@ def _work(story: RenewalStory) -> None:
     story.move(LIVE)
     story.days(3, 20)
     amount = rng.randint(180, 1_900)
-    invoice = {
-        "id": story.id,
-        "invoiceReference": f"C-{rng.randint(10_000, 99_999)}",
-        "invoicedOn": story.today,
-        "invoicedAmount": f"{amount}.00",
-    }
-    story.on(DetailRenewalInvoice.model_validate(invoice), story.team["management"])
     story.days(4, 30)
     story.pay(rng.choice(("commission", "supplier")), amount)

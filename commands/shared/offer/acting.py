@@ -1,4 +1,4 @@
-"""What becomes of an offer: it is provided, moved, and its invoice detailed."""
+"""What becomes of an offer: it is provided and moved."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from commands.shared.offer.pinning import with_paper
 from commands.shared.offer.prices import still_given
 from commands.shared.offer.rules import rules_of
 from domain.kernel.errors import InvalidFields
-from domain.kernel.formats import Day, Line, Money
+from domain.kernel.formats import Money
 from domain.shared.offer import steps
 from domain.shared.offer.prices import prices_of
 
@@ -47,30 +47,6 @@ class ProvideOffer(OneRecord):
         return with_paper(self.noun, state, events, deps)
 
 
-class InvoiceFields(OneRecord):
-    """Base: what the invoice says."""
-
-    invoice_reference: Line | None = None
-    invoiced_on: Day | None = None
-    invoiced_amount: Amount | None = None
-
-    def detailed(self, state: State) -> list[Event]:
-        """Raises InvalidFields where nothing of an invoice was sent, NotLive, FieldConflict."""
-        names = ("invoice_reference", "invoiced_on", "invoiced_amount")
-        sent = {name: getattr(self, name) for name in names if name in self.model_fields_set}
-        if not sent:
-            raise InvalidFields(fields={"invoiceReference": "required"})
-        rules = rules_of(self.noun)
-        return steps.detail_invoice(rules, state, sent, expected_version=self.expected_version)
-
-
-class DetailOfferInvoice(InvoiceFields):
-    """What the invoice of a live offer says."""
-
-    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        return self.detailed(state)
-
-
 def _as_text(value: object) -> object:
     return str(value) if type(value) is int else value
 
@@ -79,8 +55,8 @@ NumberAsText = BeforeValidator(_as_text)
 """Takes the contract's type codes as numbers, too."""
 
 
-class Acting(InvoiceFields):
-    """Base of the documents' actions: an offer is provided, moved, or its invoice detailed."""
+class Acting(OneRecord):
+    """Base of the documents' actions: an offer is provided or moved."""
 
     def provided(self, state: State, deps: Deps) -> list[Event]:
         """Raises InvalidFields, ReasonNeeded, TransitionNotAllowed."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from commands.kernel.papers import PdfUnavailable
 from commands.shared.offer.rules import RULES_BY_NOUN
@@ -36,35 +36,47 @@ if TYPE_CHECKING:
     Line = tuple[str, str]
 
 TEMPLATE = "quote"
-PaperKind = Literal["Offer", "Invoice"]
 
 
-def is_invoiced(quote: State) -> bool:
-    """Whether the paper of a live quote is its invoice: once that is detailed (decisions 5.7)."""
-    detail = quote.state
-    return has_contract(quote) and (detail.invoice_reference or detail.invoiced_amount) is not None
+class Invoiced(NamedTuple):
+    """What the paper of a live offer says of its invoice; `amount` is with VAT."""
+
+    reference: str | None
+    day: date | None
+    amount: Decimal | None
 
 
-def paper_of(quote: State, deps: Deps, *, kind: PaperKind = "Offer") -> Paper:
-    """Raises PdfUnavailable."""
+def invoice_of(quote: State, newest: Invoiced | None) -> Invoiced | None:
+    """The invoice that the paper of a live quote is: its newest one, or what was noted before invoices were
+    records (decisions 5.7).
+    """
+    if not has_contract(quote) or newest is not None:
+        return newest if has_contract(quote) else None
+    noted = quote.state
+    found = Invoiced(noted.invoice_reference, noted.invoiced_on, noted.invoiced_amount)
+    return None if (found.reference or found.amount) is None else found
+
+
+def paper_of(quote: State, deps: Deps, *, invoice: Invoiced | None = None) -> Paper:
+    """The paper of the offer, or of its invoice. Raises PdfUnavailable."""
     if deps.papers is None:
         raise PdfUnavailable
-    return deps.papers.make(TEMPLATE, values_of(quote, deps, kind=kind))
+    return deps.papers.make(TEMPLATE, values_of(quote, deps, invoice=invoice))
 
 
-def values_of(quote: State, deps: Deps, *, kind: PaperKind = "Offer") -> dict[str, Any]:
+def values_of(quote: State, deps: Deps, *, invoice: Invoiced | None = None) -> dict[str, Any]:
     """What the template is filled with."""
     details, at = quote.details, deps.clock.now()
     prices = prices_of(quote)
     shown = disclosed(quote)
     groups = {
-        "Invoice": _invoice(quote) if kind == "Invoice" else [],
+        "Invoice": _invoice(quote, invoice) if invoice else [],
         "Customer": _customer(details, deps),
         "Supply": _supply(details),
         **_job(quote),
     }
     return {
-        "title": _title(quote, kind),
+        "title": _title(quote, invoice),
         "reference": quote.reference,
         "revision": getattr(quote.state, "revision", 1),
         "made_on": _uk_day(at),
@@ -83,25 +95,25 @@ def values_of(quote: State, deps: Deps, *, kind: PaperKind = "Offer") -> dict[st
             }
             for id_, one in prices.items()
         ],
-        "amounts": _amounts(quote, kind),
+        "amounts": _amounts(quote, invoice),
         "commission": shown.commission if shown else None,
         "commission_of": shown.supplier_name if shown else None,
         "terms": details.terms,
     }
 
 
-def paper_name(quote: State, at: datetime, *, kind: PaperKind = "Offer") -> str:
+def paper_name(quote: State, at: datetime, *, invoice: Invoiced | None = None) -> str:
     """`Quote-Q-100012-25-11-2026.pdf` by the UK's day; an invoice is named by its date, and by the day where it
     has none: `Invoice-25-11-2026.pdf`.
     """
-    title, day = _title(quote, kind), _uk_day(at)
-    if kind == "Invoice":
-        return f"{title}-{quote.state.invoiced_on or day:%d-%m-%Y}.pdf"
+    title, day = _title(quote, invoice), _uk_day(at)
+    if invoice:
+        return f"{title}-{invoice.day or day:%d-%m-%Y}.pdf"
     return f"{title}-{quote.reference}-{day:%d-%m-%Y}.pdf"
 
 
-def _title(quote: State, kind: PaperKind) -> str:
-    return kind if kind == "Invoice" else quote.noun.capitalize()
+def _title(quote: State, invoice: Invoiced | None) -> str:
+    return "Invoice" if invoice else quote.noun.capitalize()
 
 
 def _uk_day(at: datetime) -> date:
@@ -215,12 +227,12 @@ def _accessories(quote: State) -> list[Line]:
     return [(one.item or "", f"{one.quantity} x £{one.price:,.2f}") for one in rows]
 
 
-def _invoice(quote: State) -> list[Line]:
+def _invoice(quote: State, invoice: Invoiced) -> list[Line]:
     detail, term = quote.state, RULES_BY_NOUN[quote.noun].term
     return _given(
         [
-            ("Reference", detail.invoice_reference),
-            ("Date", f"{detail.invoiced_on:%d/%m/%Y}" if detail.invoiced_on else None),
+            ("Reference", invoice.reference),
+            ("Date", f"{invoice.day:%d/%m/%Y}" if invoice.day else None),
             ("Contract", _days(*(getattr(detail, name) for name in term))),
         ]
     )
@@ -230,7 +242,7 @@ def _days(first: date | None, last: date | None) -> str | None:
     return f"{first:%d/%m/%Y} to {last:%d/%m/%Y}" if first and last else None
 
 
-def _amounts(quote: State, kind: PaperKind) -> list[tuple[str, Decimal]]:
+def _amounts(quote: State, invoice: Invoiced | None) -> list[tuple[str, Decimal]]:
     """Of a job what the agreed amount consists of, which is the last line; then what is invoiced."""
     details = quote.details
     lines: list[tuple[str, Decimal | None]] = []
@@ -243,6 +255,6 @@ def _amounts(quote: State, kind: PaperKind) -> list[tuple[str, Decimal]]:
             (vat, details.vat),
             ("Agreed amount", details.agreed_amount),
         ]
-    if kind == "Invoice":
-        lines.append(("Invoiced", quote.state.invoiced_amount))
+    if invoice:
+        lines.append(("Invoiced", invoice.amount))
     return [(label, amount) for label, amount in lines if amount is not None]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from commands.shared.files.opening import Reading, SealedFile, whole_file
 from commands.shared.kept_papers import keep_paper
-from commands.shared.offer.paper import PaperKind, is_invoiced, paper_name, paper_of
+from commands.shared.offer.paper import Invoiced, invoice_of, paper_name, paper_of
 from domain.shared.offer.events import OfferProvided
 
 if TYPE_CHECKING:
@@ -37,13 +37,16 @@ def _pinned(
     return [event.model_copy(update=kept.fields), kept.added]
 
 
-def current_paper(quote: State, deps: Deps, reading: Reading) -> tuple[str, bytes]:
-    """Name and bytes of the paper that counts: a live quote's invoice once it is detailed, the bytes that
-    were given to the customer, or what the quote says now. Raises NotFound for one whose person was
-    erased, PdfUnavailable, StoreUnavailable.
+def current_paper(
+    quote: State, deps: Deps, reading: Reading, newest: Invoiced | None
+) -> tuple[str, bytes]:
+    """Name and bytes of the paper that counts: a live quote's invoice once there is one, the bytes that
+    were given to the customer, or what the quote says now. `newest` is the newest invoice that was issued.
+
+    Raises NotFound for one whose person was erased, PdfUnavailable, StoreUnavailable.
     """
-    kind: PaperKind = "Invoice" if is_invoiced(quote) else "Offer"
-    if kind == "Offer" and quote.state.provided_times:
+    invoice = invoice_of(quote, newest)
+    if invoice is None and quote.state.provided_times:
         for recorded in deps.store.events(quote.stream_id, newest_first=True):
             event: Any = recorded.event
             if isinstance(event, OfferProvided) and event.document_id is not None:
@@ -51,4 +54,5 @@ def current_paper(quote: State, deps: Deps, reading: Reading) -> tuple[str, byte
                 data = whole_file(deps, SealedFile(event.document_id, subject_id), reading)
                 at = recorded.recorded_at or deps.clock.now()
                 return paper_name(quote, at), data
-    return paper_name(quote, deps.clock.now(), kind=kind), paper_of(quote, deps, kind=kind).data
+    name = paper_name(quote, deps.clock.now(), invoice=invoice)
+    return name, paper_of(quote, deps, invoice=invoice).data

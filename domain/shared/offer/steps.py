@@ -14,7 +14,7 @@ from domain.kernel.rows import Rows
 from domain.shared.contract_dates import contract_end
 from domain.shared.offer.events import OfferMoved, OfferProvided, PaymentRecorded, PaymentReversed
 from domain.shared.offer.prices import PriceDetails, cheapest, disclosed, prices_of
-from domain.shared.offer.standing import Standing, has_contract, refuse_settled, standing_of
+from domain.shared.offer.standing import Standing, refuse_settled, standing_of
 from domain.shared.offer.state import OfferState
 from domain.shared.offer.transitions import Refusal
 from domain.shared.offer.values import ACCEPTED, CONTRACT_END, LIVE
@@ -46,7 +46,7 @@ class ReasonNeeded(DomainError):
 
 
 class NotLive(DomainError):
-    """An invoice is detailed once the contract is live."""
+    """Its contract does not run."""
 
     code = "offer.not_live"
     status = 409
@@ -96,7 +96,6 @@ class OfferRules:
     offered_again: type[OfferProvided[Any]]
     price_chosen: type[StateChanged[Any]]
     went_live: type[StateChanged[Any]]
-    invoice_detailed: type[StateChanged[Any]]
     payment_recorded: type[PaymentRecorded]
     payment_reversed: type[PaymentReversed]
 
@@ -259,29 +258,6 @@ def end_contract(rules: OfferRules, offer: Offer, today: date) -> list[Event]:
     if standing_of(offer) != "live" or status_number(offer) != LIVE or end is None or end >= today:
         raise NotLive(fields={rules.status_field: "not_allowed"})
     return [moved(rules, CONTRACT_END)]
-
-
-def detail_invoice(
-    rules: OfferRules, offer: Offer, detail: Mapping[str, Any], *, expected_version: int | None
-) -> list[Event]:
-    """Raises NotLive, FieldConflict."""
-    record.refuse_deleted(offer)
-    if not has_contract(offer):
-        raise NotLive(fields={rules.status_field: "not_allowed"})
-    before = offer.state
-    wanted = {
-        path: (getattr(before, path), value)
-        for path, value in detail.items()
-        if getattr(before, path) != value
-    }
-    if not wanted:
-        return []
-    record.refuse_conflict(offer, wanted, expected_version)
-    return [
-        rules.invoice_detailed(
-            state=rules.state(**{path: new for path, (_, new) in wanted.items()})
-        )
-    ]
 
 
 def refuse_reversed(offer: Offer, payment_id: UUID) -> None:

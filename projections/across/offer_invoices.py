@@ -1,0 +1,33 @@
+"""The invoices of a quote or a renewal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from domain.invoice.noun import INVOICE
+from domain.invoice.transitions import is_issued
+from domain.invoice.values import DELETED, STATUSES, VOIDED
+from projections.nouns import NOUN_VIEWS
+
+if TYPE_CHECKING:
+    from uuid import UUID
+
+    from projections.kernel.record import Doc
+
+COUNTED = tuple(one for one in STATUSES if one not in {DELETED, VOIDED})
+ISSUED = tuple(filter(is_issued, STATUSES))
+
+
+def invoices_of(
+    session: sa.Connection, noun: str, id_: UUID, statuses: tuple[str, ...] = COUNTED
+) -> list[Doc]:
+    """Documents of the invoices that are in these statuses, the oldest first."""
+    table = NOUN_VIEWS[INVOICE.name].table
+    wanted = (
+        sa.select(table.c.doc)
+        .where(table.c[f"{noun}_id"] == id_, ~table.c.deleted, table.c.status.in_(statuses))
+        .order_by(table.c.date, table.c.created_at, table.c.id)
+    )
+    return list(session.execute(wanted).scalars())
