@@ -4381,11 +4381,11 @@ export type CreateRenewalFromQuoteApiArg = {
   openFromQuote: OpenFromQuote;
 };
 export type QuoteInvoiceDetailApiResponse =
-  /** status 200 Successful Response */ Done;
+  /** status 200 Successful Response */ EnvelopeOfferInvoices;
 export type QuoteInvoiceDetailApiArg = {
   /** The caller's role segment, or regUser */
   slug: string;
-  quoteInvoiceDetailBody: QuoteInvoiceDetailBody;
+  quoteInvoicesOf: QuoteInvoicesOf;
 };
 export type AddQuotePaymentApiResponse =
   /** status 200 Successful Response */ Done;
@@ -4473,11 +4473,11 @@ export type UpdateRenewalAssigneeApiArg = {
   updateRenewalAssigneeBody: UpdateRenewalAssigneeBody;
 };
 export type RenewalInvoiceDetailApiResponse =
-  /** status 200 Successful Response */ Done;
+  /** status 200 Successful Response */ EnvelopeOfferInvoices;
 export type RenewalInvoiceDetailApiArg = {
   /** The caller's role segment, or regUser */
   slug: string;
-  renewalInvoiceDetailBody: RenewalInvoiceDetailBody;
+  renewalInvoicesOf: RenewalInvoicesOf;
 };
 export type AddRenewalPaymentApiResponse =
   /** status 200 Successful Response */ Done;
@@ -10449,9 +10449,6 @@ export type QuoteActionBody = {
   _id: string;
   expectedVersion: number | null;
   reason?: string | null;
-  invoiceReference?: string | null;
-  invoicedOn?: string | null;
-  invoicedAmount?: (number | string) | null;
   type?: "1001" | "1002" | "1004" | "solar" | "paidSolar";
   quoteStatus?: number | null;
   contractStartDate?: string | null;
@@ -10636,9 +10633,6 @@ export type RenewalActionBody = {
   _id: string;
   expectedVersion: number | null;
   reason?: string | null;
-  invoiceReference?: string | null;
-  invoicedOn?: string | null;
-  invoicedAmount?: (number | string) | null;
   type?: "1001" | "1012" | "1002" | "1004";
   Status?: number | null;
   renewalStartDate?: string | null;
@@ -14432,13 +14426,31 @@ export type OpenFromQuote = {
   _id: string;
   Service?: string | null;
 };
-export type QuoteInvoiceDetailBody = {
+export type OfferInvoice = {
+  _id: string | null;
+  invoiceNumber: string | null;
+  date: string | null;
+  dueDate: string | null;
+  status: string | null;
+  total: string | null;
+  amountPaid: string | null;
+  amountDue: string | null;
+};
+export type OfferInvoices = {
+  agreed: string | null;
+  invoiced: string;
+  left: string | null;
+  invoices: OfferInvoice[];
+};
+export type EnvelopeOfferInvoices = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: OfferInvoices;
+};
+export type QuoteInvoicesOf = {
   _id: string;
-  expectedVersion: number | null;
-  reason?: string | null;
-  invoiceReference?: string | null;
-  invoicedOn?: string | null;
-  invoicedAmount?: (number | string) | null;
 };
 export type AddQuotePaymentBody = {
   _id: string;
@@ -14528,13 +14540,8 @@ export type UpdateRenewalAssigneeBody = {
   assignee?: string[];
   part?: string;
 };
-export type RenewalInvoiceDetailBody = {
+export type RenewalInvoicesOf = {
   _id: string;
-  expectedVersion: number | null;
-  reason?: string | null;
-  invoiceReference?: string | null;
-  invoicedOn?: string | null;
-  invoicedAmount?: (number | string) | null;
 };
 export type AddRenewalPaymentBody = {
   _id: string;
