@@ -72,6 +72,12 @@ export interface CompactLine {
 /** Nouns whose records can be edited together. */
 export type EditedNoun = NonNullable<WantedBulkEdit['noun']>;
 
+export interface NewFormProps {
+  /** Values that the form begins with. */
+  initial?: Record<string, unknown>;
+  onClose: () => void;
+}
+
 /** All that the shared list and drawer need to know of a noun. */
 export interface NounView<Row extends AnyRecord> {
   noun: RecordNoun;
@@ -113,6 +119,8 @@ export interface NounView<Row extends AnyRecord> {
   useFormFields?: UseFormFields;
   /** In the form of a new record. */
   newHint?: FormHint;
+  /** The form of a new record, where the noun has one of its own; it opens the record that it makes. */
+  NewForm?: ComponentType<NewFormProps>;
   /** Values that every new record begins with. */
   begin?: () => Record<string, unknown>;
   /** What the form of a new record begins with when its name was typed; left out: its title field has it. */

@@ -2,6 +2,7 @@ import type { Invoice } from '@/api/generated';
 import { markOf } from '@/records/list/markOf';
 import type { NounView } from '@/records/view';
 import { date, money } from '@/ui/format';
+import { lazyPart } from '@/ui/lazyPart';
 import { invoiceFields } from './fields';
 import { StatusChip } from './StatusChip';
 
@@ -15,6 +16,7 @@ export const invoiceView: NounView<Invoice> = {
     failed: 'invoice.failed',
   },
   fields: invoiceFields,
+  NewForm: lazyPart(() => import('./create/NewInvoice').then(({ NewInvoice }) => ({ default: NewInvoice }))),
   listFile: '/api/records/invoice/export',
   lineOf: (invoice) => ({
     title: invoice.Consumer?.fullName ?? invoice.Company?.businessName ?? invoice.invoiceNumber ?? '',

@@ -20,6 +20,8 @@ interface NewRelatedProps {
 export function NewRelated({ related: { view, tab }, begin, onClose }: NewRelatedProps) {
   const t = useText();
   const commands = useNounCommands(view);
+  const { NewForm } = view;
+  if (NewForm) return <NewForm initial={{ ...tab.add?.begin, ...begin }} onClose={onClose} />;
   return (
     <ChildDialog
       texts={{ add: t(view.texts.add), added: t(view.texts.added), edit: '' }}

@@ -16,6 +16,7 @@ import { useFormSession } from '@/records/form/useFormSession';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { fromLine, type Vat } from './draft';
 import { bodyOf, editsOf, fieldsOfLines } from './edits';
+import { FormBody } from './FormBody';
 import { LineGrid } from './LineGrid';
 import { ProblemList } from './ProblemList';
 import { Totals } from './Totals';
@@ -65,30 +66,26 @@ function Body({ invoice, vat, onClose, titleId }: LinesDialogProps & { vat: Vat;
       <DialogTitle id={titleId}>
         {t('invoice.line.titleOf', { name: invoice.invoiceNumber ?? t('invoice.status.draft') })}
       </DialogTitle>
-      <DialogContent
-        ref={content}
-        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: 3 }}
-      >
-        <ProblemList table={table} problems={problems} others={others} />
-        <LineGrid label={t('invoice.section.lines')} {...{ table, act, kind, vat, problems }} />
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>
-        <div style={{ flex: '1 1 200px' }}>
-          <Totals rows={table.rows} kind={kind} vat={vat} />
-        </div>
-        <Button variant="outlined" onClick={leave}>
-          {t('common.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          loading={busy}
-          aria-keyshortcuts="Control+Enter"
-          title="Ctrl ↵"
-          onClick={() => void submit()}
+      <FormBody onSubmit={() => void submit()}>
+        <DialogContent
+          ref={content}
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: 3 }}
         >
-          {t('common.saveChanges')}
-        </Button>
-      </DialogActions>
+          <ProblemList table={table} problems={problems} others={others} />
+          <LineGrid label={t('invoice.section.lines')} {...{ table, act, kind, vat, problems }} />
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>
+          <div style={{ flex: '1 1 200px' }}>
+            <Totals rows={table.rows} kind={kind} vat={vat} />
+          </div>
+          <Button variant="outlined" onClick={leave}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy} aria-keyshortcuts="Control+Enter" title="Ctrl ↵">
+            {t('common.saveChanges')}
+          </Button>
+        </DialogActions>
+      </FormBody>
       {dialogs}
     </Dialog>
   );

@@ -10,6 +10,8 @@ export type Problems = Partial<Record<Column, string>>;
 export type ProblemsByKey = Readonly<Record<number, Problems>>;
 
 const required: readonly TextColumn[] = ['description', 'quantity', 'unitAmount'];
+/** A line of a draft may be without an account. */
+const whenSubmitted: readonly TextColumn[] = [...required, 'accountCode'];
 const numbers: readonly TextColumn[] = ['quantity', 'unitAmount', 'discountPct'];
 
 export const labelOf = (path: string, t: Translate) => {
@@ -17,20 +19,20 @@ export const labelOf = (path: string, t: Translate) => {
   return field ? t(field.label) : path;
 };
 
-function problemsOf(draft: Draft, t: Translate): Problems {
+function problemsOf(draft: Draft, submits: boolean, t: Translate): Problems {
   const found: Problems = {};
   for (const column of numbers) {
     if (draft[column] && typedAmount(draft[column], 'decimal') === null) found[column] = t('record.form.invalidNumber');
   }
-  const missing: Column[] = required.filter((column) => draft[column].trim() === '');
+  const missing: Column[] = (submits ? whenSubmitted : required).filter((column) => draft[column].trim() === '');
   if (draft.taxType && draft.vatReason.trim() === '') missing.push('vatReason');
   for (const column of missing) found[column] = t('common.required', { label: labelOf(column, t) });
   return found;
 }
 
 /** What is wrong with the lines as they are typed; those that are still empty are no lines. */
-export function problemsIn(rows: readonly Draft[], t: Translate): ProblemsByKey {
-  const found = rows.filter((row) => !isBlank(row)).map((row) => [row.key, problemsOf(row, t)] as const);
+export function problemsIn(rows: readonly Draft[], submits: boolean, t: Translate): ProblemsByKey {
+  const found = rows.filter((row) => !isBlank(row)).map((row) => [row.key, problemsOf(row, submits, t)] as const);
   return Object.fromEntries(found.filter(([, problems]) => Object.keys(problems).length > 0));
 }
 

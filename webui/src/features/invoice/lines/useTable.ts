@@ -11,8 +11,8 @@ export function useTable(first: () => Parameters<typeof begin>[0]) {
   const t = useText();
   const [table, act] = useReducer(acted, undefined, (): Table => begin(first()));
   const [refused, setRefused] = useState<{ rows: Table['rows']; lines: ProblemsByKey } | null>(null);
-  const [tried, setTried] = useState(false);
-  const typed = tried ? problemsIn(table.rows, t) : none;
+  const [tried, setTried] = useState<{ submits: boolean } | null>(null);
+  const typed = tried ? problemsIn(table.rows, tried.submits, t) : none;
   // What the server refused is said until something else is typed.
   const problems = refused?.rows === table.rows ? { ...typed, ...refused.lines } : typed;
   return {
@@ -20,9 +20,9 @@ export function useTable(first: () => Parameters<typeof begin>[0]) {
     act,
     problems,
     /** Whether the lines can be sent; says from now on what they lack. */
-    check: () => {
-      setTried(true);
-      return Object.keys(problemsIn(table.rows, t)).length === 0;
+    check: (submits = false) => {
+      setTried({ submits });
+      return Object.keys(problemsIn(table.rows, submits, t)).length === 0;
     },
     /** Takes what the server refused of lines; answers the rest. */
     refuse: (found: readonly FieldProblem[], keys: readonly number[]) => {
