@@ -123,6 +123,8 @@ export interface ListAnswer {
   asOf?: PastMoment | null;
   /** What rows of the past hold otherwise today, by record. */
   now?: Readonly<Record<string, object>>;
+  /** Of lists that add amounts up: sums of all rows that the filters find, by field. */
+  meta?: { sums: Readonly<Record<string, string>> };
 }
 
 const rowsRequest =

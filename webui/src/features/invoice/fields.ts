@@ -47,7 +47,8 @@ export const taxLabels = {
   EXEMPTOUTPUT: 'invoice.tax.EXEMPTOUTPUT',
   NONE: 'invoice.tax.NONE',
 } as const;
-const ages = {
+/** How long the rest is overdue, in words. */
+export const ageLabels = {
   notDue: 'invoice.age.notDue',
   '1-30': 'invoice.age.1-30',
   '31-60': 'invoice.age.31-60',
@@ -85,8 +86,8 @@ export const invoiceFields: readonly Field[] = [
   main('isOverdue', { kind: 'flag', edit: 'never', historyPath: null, filter: { param: 'isOverdue' } }),
   main('age', {
     kind: 'choice',
-    options: Object.keys(ages),
-    labels: ages,
+    options: Object.keys(ageLabels),
+    labels: ageLabels,
     edit: 'never',
     historyPath: null,
     column: { width: 120, shown: true },

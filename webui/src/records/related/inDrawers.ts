@@ -32,6 +32,8 @@ export function isIn(drawer: RecordNoun, about: Placed): boolean {
 }
 
 interface TabBodyProps<Row> {
+  /** The noun in whose drawer it stands. */
+  about: RecordNoun;
   row: Row;
   readOnly: boolean;
 }
