@@ -5,20 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, get_args
 
 import sqlalchemy as sa
+from pydantic import Field
 
 from domain.invoice.ages import Age, age_of, days_overdue
 from domain.invoice.events import as_status
 from domain.invoice.noun import INVOICE
 from domain.invoice.transitions import is_issued, next_statuses
 from domain.invoice.values import InvoiceStatus
+from domain.ledger_link.link import LinkState
 from projections.kernel.noun_view import Computed, Link, NounView
 from projections.kernel.record import RecordProjection, card_column, record_table
 from projections.kernel.wire import ERASED, Amount
+from projections.ledger_link import state_of
 from projections.lists.filters import LinkedTo, OneOf, SortedDays, WorkedOut
-from projections.lists.kinds import DATE, MONEY
+from projections.lists.kinds import DATE, MONEY, TEXT, array_of
 from projections.lists.shared_query import InMonth, own_id
 from projections.lists.sort import Columns, Sort
 from projections.lists.spec import ListSpec
@@ -31,6 +34,10 @@ if TYPE_CHECKING:
     from projections.kernel.record import Doc
 
 
+_TEXT = TEXT.type
+_TEXTS = array_of(_TEXT)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Overdue(WorkedOut):
     """Invoices of which something is due since a day before today, or all others."""
@@ -40,6 +47,22 @@ class Overdue(WorkedOut):
     def holds(self, columns: Columns) -> sa.ColumnElement[bool]:
         is_due = columns["amount_due"] > sa.literal_column("0")
         return sa.and_(is_due, columns["due_date"] < TODAY)
+
+
+@dataclass(frozen=True, kw_only=True)
+class AtLedger(OneOf):
+    """Invoices that stand so at the connected organisation of the ledger today, also on a list of the past."""
+
+    path: str = "sync"
+    column: str = "id"
+    adds_column: bool = False
+
+    usual = Annotated[list[LinkState], Field(max_length=len(get_args(LinkState)))]
+
+    def condition(self, columns: Columns, variant: str) -> sa.ColumnElement[bool]:
+        state, wanted = state_of(columns["id"]), self.bound(_TEXT if variant == "one" else _TEXTS)
+        found: sa.ColumnElement[bool] = state == (wanted if variant == "one" else sa.any_(wanted))
+        return found
 
 
 INVOICE_LIST = ListSpec(
@@ -55,6 +78,7 @@ INVOICE_LIST = ListSpec(
         SortedDays("date", "issuedFrom", "issuedTo"),
         SortedDays("dueDate", "dueFrom", "dueTo"),
         Overdue(),
+        AtLedger(),
         Sort("invoiceNumber"),
         Sort("total", kind=MONEY, index="desc"),
         Sort("amountDue", kind=MONEY, index="desc"),
@@ -97,6 +121,7 @@ def _complete(doc: Doc, now: datetime | None) -> Doc:
     counted = (Decimal(one or 0) for one in sums)
     following = [*next_statuses(as_status(doc["status"]), *counted)]
     whole = doc | {"nextStatuses": following, "daysOverdue": 0, "isOverdue": False, "age": None}
+    whole.setdefault("sync", None)
     if now is None:
         return whole
     due, day = Decimal(doc["amountDue"]), doc["dueDate"]
@@ -136,5 +161,7 @@ INVOICE_VIEW = NounView(
         "daysOverdue": Computed("dueDate", int),
         "isOverdue": Computed("dueDate", bool),
         "age": Computed("dueDate", Age | None),
+        "sync": Computed("status", LinkState | None),
     },
+    beside={"sync": state_of},
 )

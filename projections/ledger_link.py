@@ -42,6 +42,10 @@ ledger_link = sa.Table(
 )
 """`since` is when the state last changed or was said again."""
 
+_CONNECTION = sa.table("connection", sa.column("tenant_id", pg.UUID(as_uuid=True)), schema="ledger")
+"""At most one row."""
+_NOT_SENT: sa.ColumnElement[str] = sa.literal_column("'notSent'", sa.Text())
+
 
 class LedgerLinkModel(ReadModel):
     name = NOUN
@@ -82,6 +86,15 @@ def _link(row: Row) -> LedgerLink:
         refusals=tuple(Refusal(**one) for one in row["refusals"]),
         fields=tuple(row["fields"]),
     )
+
+
+def state_of(record_id: sa.ColumnElement[Any]) -> sa.ScalarSelect[Any]:
+    """How a record stands at the connected organisation; null where none is connected."""
+    link = ledger_link.alias("ledger_state")
+    is_of_record = (link.c.tenant_id == _CONNECTION.c.tenant_id) & (link.c.record_id == record_id)
+    found = sa.func.coalesce(link.c.state, _NOT_SENT)
+    source = _CONNECTION.outerjoin(link, is_of_record)
+    return sa.select(found).select_from(source).scalar_subquery()
 
 
 def waiting(session: sa.Connection, tenant_id: UUID) -> list[tuple[UUID, int]]:

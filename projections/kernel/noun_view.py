@@ -103,6 +103,12 @@ class NounView:
     """
     computed: Mapping[str, Computed] = field(default_factory=dict)
     """Wire fields that `complete` adds."""
+    beside: Mapping[str, Callable[[sa.ColumnElement[Any]], sa.ColumnElement[Any]]] = field(
+        default_factory=dict
+    )
+    """Those of them that are read beside the document of today, by what is read for the record's id. A document of
+    the past has none of these.
+    """
     shows_creator: bool = False
     """Whether its own documents name who created them, as `Creator`."""
     is_revealed: bool = True

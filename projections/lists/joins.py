@@ -70,7 +70,7 @@ class Shown:
         return as_text(self.of(by_id()))
 
     def _read(self, record: sa.FromClause, source: sa.FromClause, *first: Expression) -> Select:
-        """The document, its people, then its links and children in their order."""
+        """The document, its people, then its links, children and what is beside it in their order."""
         columns = [document(record), _text(_people(record))]
         for link in self.view.links.values():
             target = NOUN_VIEWS[self.view.noun.links[link.path]].table.alias(f"{link.path}_link")
@@ -78,6 +78,7 @@ class Shown:
             source = source.outerjoin(target, target.c["id"] == key)
             columns.append(document(target) if link.shows else _text(target.c["card"]))
         columns += [_records(record, self.view.name, child) for child in self.children.values()]
+        columns += [read_for(record.c["id"]) for read_for in self.view.beside.values()]
         labelled = (one.label(f"column_{number}") for number, one in enumerate(columns))
         return sa.select(*first, *labelled).select_from(source)
 
@@ -103,7 +104,7 @@ class Shown:
             wire: [read(NOUN_VIEWS[noun].table, one) for one in next(values) or ()]
             for wire, noun in self.children.items()
         }
-        doc = read(view.table, stored)
+        doc = read(view.table, stored) | {wire: next(values) for wire in view.beside}
         return composed(view, doc, known, linked | children, now, role=role)
 
 

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from infra.dev.xero_peer.faults import Fault
 from infra.dev.xero_peer.ledger import Practice
 from tests.api.places import data, made, refused
-from tests.api.test_invoices import drafted, issued, moved
+from tests.api.test_invoices import drafted, issued, listed, moved
 from tests.api.test_ledger import connect, status
 from tests.running import Running, with_xero
 from tests.workers.causes import JobRun
@@ -80,6 +80,34 @@ def test_one_is_sent_paid_and_seen(running: Running, practice: Practice, run: Jo
     run.run_all()
     assert of(practice, admin, id_)["Status"] == "VOIDED"
     assert status(admin)["connection"]["waiting"] == 0
+
+
+def test_lists_say_how_invoices_stand_and_are_narrowed_by_it(
+    running: Running, practice: Practice, run: JobRun
+) -> None:
+    admin = running.client("admin")
+    sent, unsent = issued(admin), issued(admin)
+    admin.post(f"{SEND}/{sent}")
+    assert (sync_of(admin, sent), sync_of(admin, unsent)) == ("waiting", "notSent")
+    run.run_all()
+    assert (sync_of(admin, sent), sync_of(admin, unsent)) == ("sent", "notSent")
+    for state, has in (("sent", sent), ("notSent", unsent)):
+        ids, _ = listed(admin, sync=state)
+        assert ids & {sent, unsent} == {has}
+    both = admin.get("/api/invoice", params={"sync": ["sent", "notSent"], "limit": 100})
+    assert {sent, unsent} <= {one["_id"] for one in data(both)}
+    refused(admin.get("/api/invoice", params={"sync": "lost"}), 422)
+    practice.sign_in.connections.clear()
+    admin.post("/api/xero/authentication/disconnect")
+    assert sync_of(admin, sent) is None
+    assert listed(admin, sync="sent")[0] == set()
+
+
+def sync_of(client: TestClient, id_: str) -> Any:
+    """The same in the list and in the drawer."""
+    (row,) = data(client.get("/api/invoice", params={"Invoice": id_}))
+    assert row["sync"] == data(client.get(f"/api/invoice/{id_}"))["sync"]
+    return row["sync"]
 
 
 def test_only_issued_ones_are_sent(running: Running, practice: Practice) -> None:

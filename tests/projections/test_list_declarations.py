@@ -73,6 +73,7 @@ def sample(parameter: Parameter) -> Any:
         "available",
         "leave",
         "red",
+        "waiting",
     ):
         for sent in (value, [value]):
             try:

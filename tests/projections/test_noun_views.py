@@ -33,9 +33,9 @@ NOW = datetime(2026, 6, 15, 9, tzinfo=UTC)
 
 
 def joined(view: NounView) -> dict[str, Any]:
-    """A document as a list answers it, with neither links nor children found."""
+    """A document as a list answers it, with neither links nor children found, nor what is read beside it."""
     shown = shown_of(view.name)
-    texts = [None] * (len(view.links) + len(children_of(view.name)))
+    texts = [None] * (len(view.links) + len(children_of(view.name)) + len(view.beside))
     doc = doc_of(CREATED[view.name])
     [found] = shown.documents([(orjson.dumps(doc).decode(), None, *texts)], "admin", NOW)
     return found

@@ -17,6 +17,7 @@ from commands.shared.ledger import LedgerUnavailable
 from commands.shared.ledger_documents import (
     ContactToSend,
     InvoiceToSend,
+    LedgerDocuments,
     LedgerRefusedRecord,
     LineToSend,
     PaymentToSend,
@@ -67,7 +68,7 @@ def ledger(
     assert practice.violations == []
 
 
-def invoice_for(ledger: XeroLedger, number: str = "INV-100001") -> InvoiceToSend:
+def invoice_for(ledger: LedgerDocuments, number: str = "INV-100001") -> InvoiceToSend:
     contact = ledger.contact(KETTLE.number) or ledger.make_contact(KETTLE, "contact")
     days = date(2026, 3, 1), date(2026, 3, 31)
     return InvoiceToSend(number, contact.ledger_id, *days, "Exclusive", "PO 7", LINES)

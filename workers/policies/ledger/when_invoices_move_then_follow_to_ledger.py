@@ -11,7 +11,6 @@ from workers.jobs.ledger.follow_to_ledger import FollowToLedger
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Job
-    from commands.ledger_link.queueing import Follows
     from domain.kernel.event import Recorded
 
 EVENTS = (InvoiceAuthorised, InvoiceVoided, InvoicePaymentRecorded, InvoicePaymentReversed)
@@ -19,6 +18,7 @@ EVENTS = (InvoiceAuthorised, InvoiceVoided, InvoicePaymentRecorded, InvoicePayme
 
 def when_invoices_move_then_follow_to_ledger(recorded: Recorded) -> list[Job]:
     """Whether anything is connected is known to the job."""
-    is_payment = recorded.noun == INVOICE_PAYMENT.name
-    noun: Follows = "invoice_payment" if is_payment else "invoice"
-    return [FollowToLedger(noun=noun, record=recorded.stream_id, version=recorded.version)]
+    record, version = recorded.stream_id, recorded.version
+    if recorded.noun == INVOICE_PAYMENT.name:
+        return [FollowToLedger(noun="invoice_payment", record=record, version=version)]
+    return [FollowToLedger(noun="invoice", record=record, version=version)]

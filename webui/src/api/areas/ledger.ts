@@ -1,4 +1,4 @@
-import type { Tag } from '../tags';
+import { historyOf, listTags, subjectsAnd, type Tag } from '../tags';
 import { withRules } from '../withRules';
 import { ledgerCalls } from './ledger.gen';
 
@@ -6,14 +6,20 @@ const status: Tag[] = [{ type: 'ledger', id: 'status' }];
 /** Not asked for once nothing is connected. */
 const copies: Tag[] = [{ type: 'ledger', id: 'copies' }];
 
-/** Calls about Xero: the connection, and copies of its accounts and tax rates. */
+/** Calls about Xero: the connection, copies of its accounts and tax rates, and how invoices stand there. */
 export const ledgerApi = withRules(
   ledgerCalls,
-  { chooseLedger: [...status, ...copies], disconnectLedger: status, renewLedgerCopies: [...status, ...copies] },
+  {
+    chooseLedger: [...status, ...copies],
+    disconnectLedger: status,
+    renewLedgerCopies: [...status, ...copies],
+    sendInvoiceToLedger: subjectsAnd(...status, ...listTags('invoice')),
+  },
   {
     ledgerStatus: { providesTags: status },
     ledgerAccounts: { providesTags: copies },
     ledgerTaxRates: { providesTags: copies },
+    ledgerLinkOfInvoice: { providesTags: historyOf, keepUnusedDataFor: 0 },
     connectLedger: { providesTags: [], keepUnusedDataFor: 0 },
   },
 );

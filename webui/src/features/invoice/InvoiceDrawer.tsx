@@ -9,10 +9,13 @@ import { lazyPart } from '@/ui/lazyPart';
 import { DuplicateButton } from './DuplicateButton';
 import { invoiceTimelineFields } from './fields';
 import { PaperLink } from './PaperLink';
+import { isIssued } from './isIssued';
 import { StatusControl } from './StatusControl';
 import { invoiceView } from './view';
 
 const LinesTab = lazyPart(() => import('./LinesTab').then(({ LinesTab }) => ({ default: LinesTab })));
+
+const LedgerTab = lazyPart(() => import('./LedgerTab').then(({ LedgerTab }) => ({ default: LedgerTab })));
 
 const facts: ExtraTab<Invoice>[] = [
   {
@@ -27,6 +30,17 @@ const facts: ExtraTab<Invoice>[] = [
     preload: LinesTab.preload,
   },
 ];
+const ledger: ExtraTab<Invoice> = {
+  key: 'xero',
+  label: 'invoice.sync.title',
+  shownFor: ({ status }) => isIssued(status),
+  body: ({ row, readOnly }) => (
+    <Suspense fallback={<BodySkeleton />}>
+      <LedgerTab invoice={row} readOnly={readOnly} />
+    </Suspense>
+  ),
+  preload: LedgerTab.preload,
+};
 const history = historyTabs({ ...invoiceView, fields: invoiceTimelineFields });
 
 const status = (invoice: Invoice, { readOnly, isPast }: { readOnly: boolean; isPast: boolean }) => (
@@ -43,7 +57,7 @@ export const InvoiceDrawer = (props: { id: string; open: boolean }) => (
     {...props}
     view={invoiceView}
     timelineFields={invoiceTimelineFields}
-    tabs={[...facts, ...useTabsOf<Invoice>('invoice'), ...history]}
+    tabs={[...facts, ...useTabsOf<Invoice>('invoice'), ledger, ...history]}
     status={status}
     actions={() => null}
   />

@@ -5,6 +5,7 @@ import { fieldsOf, type TakenBy } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
 import { rowFields } from '@/records/rows/rowFields';
 import { StatusChip } from './StatusChip';
+import { SyncChip } from './SyncChip';
 import type en from './texts/en.json';
 
 type Texts = (typeof en)['field'];
@@ -56,6 +57,14 @@ export const ageLabels = {
   over90: 'invoice.age.over90',
 } as const;
 
+const syncs = {
+  notSent: 'invoice.sync.state.notSent',
+  waiting: 'invoice.sync.state.waiting',
+  sent: 'invoice.sync.state.sent',
+  refused: 'invoice.sync.state.refused',
+  differs: 'invoice.sync.state.differs',
+} as const;
+
 export const invoiceFields: readonly Field[] = [
   main('invoiceNumber', {
     kind: 'text',
@@ -91,6 +100,16 @@ export const invoiceFields: readonly Field[] = [
     edit: 'never',
     historyPath: null,
     column: { width: 120, shown: true },
+  }),
+  main('sync', {
+    kind: 'choice',
+    options: Object.keys(syncs),
+    labels: syncs,
+    edit: 'never',
+    historyPath: null,
+    Show: SyncChip,
+    column: { width: 120, shown: true },
+    filter: { param: 'sync' },
   }),
   main('lineAmountTypes', { kind: 'choice', options: Object.keys(amounts), labels: amounts }),
   main('reference', { kind: 'text', column: { width: 150 } }),

@@ -79,6 +79,12 @@ export function Connected({ connection, onConnect }: { connection: ConnectionOut
         <dd>{t('ledger.callsOf', { left: number(connection.callsLeft) })}</dd>
         <dt>{t('ledger.lastSuccess')}</dt>
         <dd>{connection.lastSuccessAt ? dateTime(connection.lastSuccessAt) : t('ledger.never')}</dd>
+        <dt>{t('ledger.waiting')}</dt>
+        <dd>{number(connection.waiting)}</dd>
+        <dt>{t('ledger.refusedCount')}</dt>
+        <dd>{number(connection.refused)}</dd>
+        <dt>{t('ledger.differing')}</dt>
+        <dd>{number(connection.differing)}</dd>
       </Facts>
     </Panel>
   );

@@ -21,6 +21,9 @@ const on: LedgerStatus = {
     refusedAt: null,
     callsLeft: 4_321,
     lastSuccessAt: null,
+    waiting: 12,
+    refused: 3,
+    differing: 0,
   },
   history: [
     { what: 'refresh_refused', organisation: 'Old Ltd', at: '2026-11-19T09:00:00Z', actor: null },
@@ -67,6 +70,12 @@ test('the connected organisation, its calls, copies and history are shown', asyn
   expect(await screen.findByRole('heading', { name: 'Acme Energy Ltd' })).toBeVisible();
   expect(screen.getByText('4,321 of 5,000')).toBeVisible();
   expect(screen.getByText('None yet')).toBeVisible();
+  for (const [label, count] of [
+    ['Waiting to be sent', '12'],
+    ['Refused by Xero', '3'],
+    ['Different in Xero', '0'],
+  ] as const)
+    expect(screen.getByText(label).nextElementSibling).toHaveTextContent(count);
   expect(screen.getByText('Xero no longer accepted the connection to Old Ltd')).toBeVisible();
   expect(screen.getByText('Ann Hill connected Old Ltd')).toBeVisible();
   const accounts = await screen.findByRole('table', { name: 'Accounts' });
