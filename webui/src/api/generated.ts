@@ -205,6 +205,7 @@ export type ListInvoicesApiArg = {
   dueFrom?: string | null;
   dueTo?: string | null;
   isOverdue?: ("true" | "false" | "1" | "0") | null;
+  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs")[];
   at?: string | null;
   position?: number | null;
 };
@@ -572,6 +573,7 @@ export type CountInvoicesApiArg = {
   dueFrom?: string | null;
   dueTo?: string | null;
   isOverdue?: ("true" | "false" | "1" | "0") | null;
+  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs")[];
   at?: string | null;
   position?: number | null;
 };
@@ -2181,6 +2183,7 @@ export type CompareInvoiceListApiArg = {
   dueFrom?: string | null;
   dueTo?: string | null;
   isOverdue?: ("true" | "false" | "1" | "0") | null;
+  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs")[];
 };
 export type CompareInvoicePaymentListApiResponse =
   /** status 200 Successful Response */ ComparedListInvoicePayment;
@@ -2617,6 +2620,7 @@ export type ExportInvoiceListApiArg = {
   dueFrom?: string | null;
   dueTo?: string | null;
   isOverdue?: ("true" | "false" | "1" | "0") | null;
+  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs")[];
   columns?: string[] | null;
   format?: "csv" | "xlsx";
   language?: ("en" | "de") | null;
@@ -6672,6 +6676,7 @@ export type Invoice = {
   daysOverdue?: number;
   isOverdue?: boolean;
   age?: ("notDue" | "1-30" | "31-60" | "61-90" | "over90") | null;
+  sync: ("notSent" | "waiting" | "sent" | "refused" | "differs") | null;
   status: string | null;
   lines?: LineOut[];
   Consumer?: LinkedConsumer | null;

@@ -72,7 +72,8 @@ export const lists = {
       "issuedTo",
       "dueFrom",
       "dueTo",
-      "isOverdue"
+      "isOverdue",
+      "sync"
     ],
     "sorts": [
       "createdAt",

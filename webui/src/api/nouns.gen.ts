@@ -398,7 +398,8 @@ export const nouns = {
           "position"
         ],
         "repeated": [
-          "status"
+          "status",
+          "sync"
         ]
       },
       "list": {
@@ -430,7 +431,8 @@ export const nouns = {
           "position"
         ],
         "repeated": [
-          "status"
+          "status",
+          "sync"
         ]
       },
       "note": {

@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { ChooseLedgerApiArg, ChooseLedgerApiResponse, ConnectLedgerApiArg, ConnectLedgerApiResponse, DisconnectLedgerApiArg, DisconnectLedgerApiResponse, LedgerAccountsApiArg, LedgerAccountsApiResponse, LedgerStatusApiArg, LedgerStatusApiResponse, LedgerTaxRatesApiArg, LedgerTaxRatesApiResponse, RenewLedgerCopiesApiArg, RenewLedgerCopiesApiResponse } from '../generated';
+import type { ChooseLedgerApiArg, ChooseLedgerApiResponse, ConnectLedgerApiArg, ConnectLedgerApiResponse, DisconnectLedgerApiArg, DisconnectLedgerApiResponse, LedgerAccountsApiArg, LedgerAccountsApiResponse, LedgerLinkOfInvoiceApiArg, LedgerLinkOfInvoiceApiResponse, LedgerStatusApiArg, LedgerStatusApiResponse, LedgerTaxRatesApiArg, LedgerTaxRatesApiResponse, RenewLedgerCopiesApiArg, RenewLedgerCopiesApiResponse, SendInvoiceToLedgerApiArg, SendInvoiceToLedgerApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 import type { Named } from '../withRules';
 
@@ -45,8 +45,25 @@ const calls = api.injectEndpoints({
         method: "POST",
       }),
     }),
+    sendInvoiceToLedger: build.mutation<
+      SendInvoiceToLedgerApiResponse,
+      SendInvoiceToLedgerApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/xero/invoice/create/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+      }),
+    }),
+    ledgerLinkOfInvoice: build.query<
+      LedgerLinkOfInvoiceApiResponse,
+      LedgerLinkOfInvoiceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/xero/invoice/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
 
-export const ledgerCalls: typeof calls & Named<'renewLedgerCopies' | 'chooseLedger' | 'disconnectLedger', 'ledgerAccounts' | 'ledgerTaxRates' | 'ledgerStatus' | 'connectLedger'> = calls;
+export const ledgerCalls: typeof calls & Named<'renewLedgerCopies' | 'chooseLedger' | 'disconnectLedger' | 'sendInvoiceToLedger', 'ledgerAccounts' | 'ledgerTaxRates' | 'ledgerStatus' | 'connectLedger' | 'ledgerLinkOfInvoice'> = calls;
