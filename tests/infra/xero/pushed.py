@@ -52,11 +52,15 @@ class Unlimited:
         yield
 
 
-def ledger_at(url: str, practice: Practice) -> XeroLedger:
-    """Connected to the practice organisation."""
+def access_at(url: str, tenant_id: str) -> Access:
+    """A consent to the practice organisation."""
     sign_in = sign_in_at(url)
     token = sign_in.exchange(code_of(sign_in.address("state"))).access
-    access = Access(token, UUID(practice.organisation.tenant_id))
+    return Access(token, UUID(tenant_id))
+
+
+def ledger_at(url: str, access: Access) -> XeroLedger:
+    """The ledger without limits."""
     connection = cast("XeroConnection", Connected(access))
     return XeroLedger(connection, cast("XeroCalls", Unlimited()), url)
 

@@ -21,7 +21,7 @@ from commands.ledger_link.queueing import Follows
 from infra.dev.xero_peer.ledger import Practice
 from tests.factories.invoice_payment import reverse
 from tests.infra.xero.memory_ledger import MemoryLedger
-from tests.infra.xero.pushed import Books, ledger_at
+from tests.infra.xero.pushed import Books, access_at, ledger_at
 
 KILLS = int(os.environ.get("DAYBOOK_XERO_KILLS", "0"))
 OFTEN = 0.1
@@ -160,7 +160,9 @@ def test_killed_at_random_steps(served: tuple[Practice, str]) -> None:
     drawn, kills = random.Random(7), 0
     while kills < KILLS:
         deaths = Deaths(lambda _: drawn.random() < OFTEN)
-        books = Books(ledger_at(url, practice), practice).clean
+        books = Books(
+            ledger_at(url, access_at(url, practice.organisation.tenant_id)), practice
+        ).clean
         Story(books, deaths).carry_out()
         kills += deaths.kills
         require_each_once(books)

@@ -18,13 +18,13 @@ from infra.dev.xero_peer.ledger import Practice
 from infra.xero.ledger import XeroLedger
 from tests.factories import company, consumer, invoice
 from tests.factories.invoice_payment import replace, reverse
-from tests.infra.xero.pushed import Books, ledger_at
+from tests.infra.xero.pushed import Books, access_at, ledger_at
 
 
 @pytest.fixture(scope="module")
 def ledger(served: tuple[Practice, str]) -> XeroLedger:
     practice, url = served
-    return ledger_at(url, practice)
+    return ledger_at(url, access_at(url, practice.organisation.tenant_id))
 
 
 @pytest.fixture
