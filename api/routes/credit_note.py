@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from api.http.mount import Row
 from api.routes.shared import area_of, shared_rows
 from commands.credit_note import IssueCreditNote, RefundCreditNote, SetCreditNoteAgainst
@@ -11,7 +13,8 @@ _BASE = "/api/invoice/credit"
 _do = area_of(CREDIT_NOTE).do
 
 ROWS: list[Row] = [
-    _do(_BASE, IssueCreditNote, "issueCreditNote", "credit_note.added"),
+    # Issued from an invoice, whose lines are chosen: lists offer no form for it.
+    replace(_do(_BASE, IssueCreditNote, "issueCreditNote", "credit_note.added"), role=None),
     _do(
         f"{_BASE}/{{id}}/set-against",
         SetCreditNoteAgainst,

@@ -25,7 +25,7 @@ class CreditNoteRefunded(RowAdded[Refund], topic="credit_note.refunded.1"):
 
 LINE_ROWS = Rows(
     name=LINES,
-    singular="line",
+    singular="creditline",
     details=CreditLine,
     stored_as="credit_note.line",
     title="description",

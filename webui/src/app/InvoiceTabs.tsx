@@ -8,6 +8,7 @@ import { useAtPosition } from '@/records/past/position';
 const labels = {
   invoices: 'nouns.invoice.title',
   payments: 'nouns.invoice_payment.title',
+  credits: 'nouns.credit_note.title',
   connection: 'nav.ledger',
 } as const;
 type View = keyof typeof labels;

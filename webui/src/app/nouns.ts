@@ -336,6 +336,27 @@ const invoice_payment = declare({
   ],
 });
 
+const credit_noteView = async () => (await import('@/features/credit_note/view')).creditNoteView;
+
+const credit_note = declare({
+  noun: 'credit_note',
+  icon: 'priceTag',
+  drawer: async () => (await import('@/features/credit_note/CreditNoteDrawer')).CreditNoteDrawer,
+  view: credit_noteView,
+  fields: async () => (await import('@/features/credit_note/fields')).creditNoteTimelineFields,
+  pages: [
+    {
+      container: 'invoice',
+      group: 'sales',
+      path: '/invoice/:slug/view',
+      search: '?view=credits',
+      inSidebar: false,
+      load: async () => (await import('./CreditListPage')).CreditListPage,
+      list: { noun: 'credit_note' },
+    },
+  ],
+});
+
 const user = declare({
   noun: 'user',
   icon: 'group',
@@ -419,6 +440,7 @@ export const nouns: readonly NounDeclaration[] = [
   item,
   invoice,
   invoice_payment,
+  credit_note,
   user,
 ];
 

@@ -130,6 +130,8 @@ export const invoiceFields: readonly Field[] = [
     column: { width: 110, sort: 'total', shown: true },
   }),
   sums('amountPaid', { kind: 'money', edit: 'never', column: { width: 110 } }),
+  sums('amountCredited', { kind: 'money', edit: 'never', column: { width: 110 } }),
+  sums('creditNotesTotal', { kind: 'money', edit: 'never' }),
   sums('amountDue', {
     kind: 'money',
     edit: 'never',

@@ -6,6 +6,7 @@ import { withoutLinks } from '@/records/related/NewRelated';
 import type { Related, RelatedCardProps } from '@/records/related/related';
 import { date, money } from '@/ui/format';
 import { presentDay } from '@/ui/now';
+import { Credits } from './Credits';
 import { invoicePaymentFields, methodLabel } from './fields';
 import { ReverseButton } from './ReverseButton';
 import { StatusChip } from './StatusChip';
@@ -40,6 +41,7 @@ export const related: Related<InvoicePayment> = {
   Card,
   view: invoicePaymentView,
   tab: {
+    Below: Credits,
     texts: { emptyTitle: 'invoice_payment.ofInvoice.emptyTitle', emptyBody: 'invoice_payment.ofInvoice.emptyBody' },
     add: {
       fields: withoutLinks(invoicePaymentFields),

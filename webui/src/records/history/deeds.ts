@@ -77,8 +77,11 @@ export const deeds = {
   'invoice.deleted': 'invoice.did.deleted',
   'invoice.voided': 'invoice.did.voided',
   'invoice.payment_counted': 'invoice.did.counted',
+  'invoice.credit_counted': 'invoice.did.credited',
   'invoice.settled': 'invoice.did.settled',
   'invoice.reopened': 'invoice.did.reopened',
+  'credit_note.set_against': 'credit_note.did.setAgainst',
+  'credit_note.refunded': 'credit_note.did.refunded',
   'invoice_payment.reversed': 'invoice_payment.did.reversed',
   'organisation.logo_changed': 'organisation.did.logo',
   'supplier.logo_changed': 'supplier.did.logo',
@@ -203,6 +206,8 @@ export const inSentence = [
   'copyOf',
   'prices.supplier',
   'lines.itemId',
+  'lines.lineId',
+  'allocations.invoiceId',
   'prices.priceFile',
 ] as const;
 

@@ -71,6 +71,8 @@ function RelatedTab({ related, about, row, readOnly }: PartProps) {
   const mayAdd = useRights(view.noun).edit && !readOnly && tab.add !== undefined;
   const isOffered = tab.add?.offeredFor?.(row) ?? true;
   const [adding, setAdding] = useState(false);
+  const { add: { Dialog } = {}, Below } = tab;
+  const close = () => setAdding(false);
   const { data, error, isLoading, refetch } = useListed(view, { [param]: [row._id], ...tab.where }, stateOf(tab));
   if (isLoading) return <BodySkeleton />;
   if (error) return <ErrorState error={error} retry={refetch} />;
@@ -90,13 +92,11 @@ function RelatedTab({ related, about, row, readOnly }: PartProps) {
         ))}
       </ChildCards>
       {tab.texts.all && <All noun={view.noun} param={param} id={row._id} text={tab.texts.all} />}
+      {Below && <Below row={row} />}
       <Suspense fallback={null}>
-        {adding && (
-          <NewRelated
-            related={related}
-            begin={{ ...tab.add?.beginOf?.(row), [field]: row._id }}
-            onClose={() => setAdding(false)}
-          />
+        {adding && Dialog && <Dialog row={row} onClose={close} />}
+        {adding && !Dialog && (
+          <NewRelated related={related} begin={{ ...tab.add?.beginOf?.(row), [field]: row._id }} onClose={close} />
         )}
       </Suspense>
     </ShownMoment>

@@ -41,7 +41,11 @@ export interface RelatedRecords {
     offeredFor?: (row: object) => boolean;
     /** Whether it can be said why it is added; left out: yes. */
     withReason?: boolean;
+    /** Asks for what is added, where a form of fields does not; the record is the one whose drawer it is. */
+    Dialog?: ComponentType<{ row: AnyRecord; onClose: () => void }>;
   };
+  /** What stands below the records. */
+  Below?: ComponentType<{ row: AnyRecord }>;
 }
 
 /** A noun that has a list. */
