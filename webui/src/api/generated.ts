@@ -11683,7 +11683,7 @@ export type ComparedListInvoicePayment = {
   went?: ComparedRowsInvoicePayment | null;
   changed?: ComparedRowsInvoicePayment | null;
 };
-export type LineOut2 = {
+export type CreditlineOut = {
   _id: string;
   lineId?: string | null;
   description?: string | null;
@@ -11726,7 +11726,7 @@ export type CreditNote = {
   totalTax: string;
   total: string;
   remainingAmount: string;
-  lines?: LineOut2[];
+  lines?: CreditlineOut[];
   allocations?: AllocationOut[];
   refunds?: RefundOut[];
   invoiceId?: string | null;

@@ -291,9 +291,6 @@ export const nouns = {
     "rowIsRecord": true,
     "embeds": [],
     "calls": {
-      "add": {
-        "url": "/api/invoice/credit"
-      },
       "count": {
         "url": "/api/invoice/credit/count",
         "params": [

@@ -5,6 +5,7 @@ import type auth from '@/features/auth/texts/en.json';
 import type company from '@/features/company/texts/en.json';
 import type consumer from '@/features/consumer/texts/en.json';
 import type contact from '@/features/contact/texts/en.json';
+import type credit_note from '@/features/credit_note/texts/en.json';
 import type dashboard from '@/features/dashboard/texts/en.json';
 import type drive from '@/features/drive/texts/en.json';
 import type imports from '@/features/imports/texts/en.json';
@@ -45,6 +46,7 @@ declare module '@/i18n/texts' {
     company: typeof company;
     consumer: typeof consumer;
     contact: typeof contact;
+    credit_note: typeof credit_note;
     dashboard: typeof dashboard;
     drive: typeof drive;
     imports: typeof imports;
