@@ -27,6 +27,7 @@ _MODULES = (
         "ledger",
         "ledger_contacts",
         "ledger_copies",
+        "ledger_reconcile",
         "ledger_webhook",
         "ledger_link",
         "records",

@@ -172,6 +172,7 @@ ERRORS: dict[str, str] = {
     "ledger.cancelled": "Der Zugriff auf Xero wurde nicht erlaubt, es ist nichts verbunden",
     "ledger.no_organisation": "Der Xero-Benutzer hat keine Organisation, die verbunden werden kann",
     "ledger.refused": "Xero hat die Verbindung abgelehnt. Bitte erneut versuchen.",
+    "ledger.difference_gone": "Diese Abweichung ist schon erledigt, oder der neueste Vergleich hat sie nicht",
     "ledger.unavailable": "Xero antwortet nicht. Bitte erneut versuchen.",
     "ledger.refused_record": "Xero lehnt es ab",
     "google.not_configured": "Google Tabellen ist auf diesem Server nicht eingerichtet",
@@ -357,6 +358,9 @@ SUCCESSES: dict[str, str] = {
     "organisation.logo_removed": "Datei entfernt",
     "ledger.connected": "Mit Xero verbunden",
     "ledger.invoice_queued": "Die Rechnung wird an Xero gesendet",
+    "ledger.reconcile_begun": "Der Vergleich beider Seiten hat begonnen",
+    "ledger.pushed_again": "Unsere Seite wird an Xero gesendet",
+    "ledger.taken": "Die Seite von Xero wurde übernommen",
     "ledger.contacts_begun": "Der Abgleich mit Xero hat begonnen",
     "ledger.contacts_synced": "Kontakte in Xero: {linked} verknüpft, {made} angelegt, {updated} aktualisiert, "
     "{refused} abgelehnt, {differing} Felder weichen ab",

@@ -171,6 +171,7 @@ ERRORS: dict[str, str] = {
     "ledger.cancelled": "Access to Xero was not allowed, so nothing was connected",
     "ledger.no_organisation": "The Xero user has no organisation to connect",
     "ledger.refused": "Xero refused the connection. Please try again.",
+    "ledger.difference_gone": "This difference was settled already, or the newest comparison has none like it",
     "ledger.unavailable": "Xero does not answer. Please try again.",
     "ledger.refused_record": "Xero refuses it",
     "google.not_configured": "Google Sheets is not set up on this server",
@@ -344,6 +345,9 @@ SUCCESSES: dict[str, str] = {
     "organisation.logo_uploaded": literal.FILE_UPLOADED,
     "organisation.logo_removed": literal.FILE_REMOVED,
     "ledger.connected": literal.XERO_CONNECTED,
+    "ledger.reconcile_begun": "The comparison of both sides has begun",
+    "ledger.pushed_again": "Ours is being sent to Xero",
+    "ledger.taken": "Xero's side was taken over",
     "ledger.contacts_begun": "The comparison with Xero has begun",
     "ledger.contacts_synced": "Contacts in Xero: {linked} linked, {made} made, {updated} updated, {refused} refused, "
     "{differing} fields differ",

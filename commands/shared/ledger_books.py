@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from commands.shared.ledger_documents import InvoiceToSend
+
 
 @dataclass(frozen=True, slots=True)
 class BookedInvoice:
@@ -51,3 +53,6 @@ class LedgerBooks(Protocol):
 
     def all_payments(self) -> Iterable[BookedPayment]:
         """Of all invoices to customers, deleted ones too."""
+
+    def change_booked(self, ledger_id: str, invoice: InvoiceToSend, key: str) -> None:
+        """Writes ours over the ledger's invoice, which keeps its contact. Raises LedgerRefusedRecord, too."""

@@ -9,10 +9,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from commands.shared.ledger_books import BookedInvoice, BookedPayment
-from infra.xero.ledger import XeroLedger
+from infra.xero import forms
+from infra.xero.ledger import PLACES, XeroLedger
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from commands.shared.ledger_documents import InvoiceToSend
 
 PAGE = 1_000
 """The most that Xero answers at once."""
@@ -48,6 +51,10 @@ class XeroBooks(XeroLedger):
         found = self._pages(partial(self._api.get_payments, order="PaymentID ASC"), "Payments")
         return (payment(one) for one in found if one.get("PaymentType") in {None, PAYMENT_OF_THEM})
 
+    def change_booked(self, ledger_id: str, invoice: InvoiceToSend, key: str) -> None:
+        ask = partial(self._api.update_or_create_invoices, invoices=changes_of(ledger_id, invoice))
+        self._call(partial(ask, unitdp=PLACES, idempotency_key=key))
+
     def _pages(self, ask: Callable[..., Any], name: str) -> Iterator[Doc]:
         page = 1
         while True:
@@ -56,6 +63,12 @@ class XeroBooks(XeroLedger):
             if len(found) < PAGE:
                 return
             page += 1
+
+
+def changes_of(ledger_id: str, sent: InvoiceToSend) -> Doc:
+    """The body of a change: the contact stays, whoever it is by now."""
+    whole = forms.invoice_body(sent) | {"InvoiceID": ledger_id}
+    return {"Invoices": [{name: value for name, value in whole.items() if name != "Contact"}]}
 
 
 def is_to_customer(one: Doc) -> bool:

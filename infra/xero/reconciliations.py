@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID, uuid4
 
 from psycopg.types.json import Jsonb
@@ -60,7 +60,7 @@ class Reconciled:
     ours: Mapping[str, Sides]
     theirs: Mapping[str, Sides]
     differences: tuple[Difference, ...]
-    state: str
+    state: Literal["running", "done", "failed"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from commands.kernel.jobs import JobRequest
+from commands.ledger_link.jobs import FollowLedgerNotices
 from commands.shared.ledger import (
     LedgerBusy,
     LedgerConnectAgain,
@@ -34,3 +36,11 @@ def push_waiting(services: Services, _due: datetime) -> None:
     away = (LedgerBusy, LedgerUnavailable, LedgerConnectAgain)
     with suppress(LedgerNotSetUp, LedgerNotConnected, *away):
         ask_for_waiting(services, None)
+
+
+def reconcile_ledgers(services: Services, _due: datetime) -> None:
+    """Asks for the comparison of both sides, and for what waits to be read there."""
+    with suppress(LedgerNotSetUp, LedgerNotConnected):
+        tenant_id = services.xero_connection.tenant()
+        services.jobs.ask(JobRequest(FollowLedgerNotices()))
+        services.reconciliations.begin(tenant_id)

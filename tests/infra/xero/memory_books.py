@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from commands.shared.ledger_books import BookedInvoice, BookedPayment
-from infra.dev.xero_peer.organisation import Organisation
+from commands.shared.ledger_documents import InvoiceToSend, LedgerRefusedRecord
+from domain.ledger_link.events import Refusal
+from infra.dev.xero_peer.organisation import Organisation, Refused
 from infra.xero import books
 
 
@@ -29,6 +31,15 @@ class MemoryBooks:
 
     def all_payments(self) -> Iterator[BookedPayment]:
         return map(books.payment, self.here.payments.values())
+
+    def change_booked(self, ledger_id: str, invoice: InvoiceToSend, key: str) -> None:
+        assert key
+        [body] = books.changes_of(ledger_id, invoice)["Invoices"]
+        try:
+            self.here.put_invoice(body, change=True)
+        except Refused as refused:
+            said = Refusal(field=None, words=str(refused))
+            raise LedgerRefusedRecord((said,)) from None
 
 
 def pay_there(here: Organisation, invoice_id: str, amount: str, **more: Any) -> str:
