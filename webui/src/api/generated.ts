@@ -696,6 +696,12 @@ export type LedgerTaxRatesApiArg = void;
 export type RenewLedgerCopiesApiResponse =
   /** status 200 Successful Response */ Answer;
 export type RenewLedgerCopiesApiArg = void;
+export type ReconciliationApiResponse =
+  /** status 200 Successful Response */ EnvelopeReconciliationOut;
+export type ReconciliationApiArg = void;
+export type ReconcileLedgerApiResponse =
+  /** status 200 Successful Response */ EnvelopeReconciliationOut;
+export type ReconcileLedgerApiArg = void;
 export type LedgerWebhookApiResponse = /** status 200 The file */ Blob;
 export type LedgerWebhookApiArg = void;
 export type ListWatchedApiResponse =
@@ -2710,6 +2716,11 @@ export type SyncCompanyContactsApiResponse =
   /** status 200 Successful Response */ ContactsSync;
 export type SyncCompanyContactsApiArg = {
   bodySyncCompanyContacts: BodySyncCompanyContacts;
+};
+export type SettleDifferenceApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type SettleDifferenceApiArg = {
+  settlement: Settlement;
 };
 export type FundingAmountApiResponse =
   /** status 200 Successful Response */ EnvelopeFundingAmount;
@@ -8173,6 +8184,42 @@ export type TaxRates = {
   data: TaxRateOut[];
   copiedAt: string;
 };
+export type SidesOut = {
+  kind: "invoice" | "invoice_payment";
+  ourNumber: number;
+  ourTotal: string;
+  theirNumber: number;
+  theirTotal: string;
+};
+export type DifferingField = {
+  field: string;
+  ours: string | null;
+  theirs: string | null;
+};
+export type DifferenceOut = {
+  key: string;
+  kind: "invoice" | "invoice_payment";
+  what: "differs" | "only_here" | "only_there" | "deleted_there";
+  invoice: string | null;
+  number: string | null;
+  fields: DifferingField[];
+  acts: ("push" | "take")[];
+  done: ("push" | "take") | null;
+};
+export type ReconciliationOut = {
+  state: ("running" | "done" | "failed") | null;
+  begunAt: string | null;
+  endedAt: string | null;
+  sums: SidesOut[];
+  differences: DifferenceOut[];
+};
+export type EnvelopeReconciliationOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: ReconciliationOut;
+};
 export type WatchedOut = {
   noun:
     | "lead"
@@ -11907,6 +11954,11 @@ export type BodySyncConsumerContacts = {
 export type BodySyncCompanyContacts = {
   _id?: string | null;
 };
+export type Settlement = {
+  key: string;
+  act: "push" | "take";
+  reason?: string | null;
+};
 export type FundingAmount = {
   pounds: string;
   estimate: boolean;
@@ -14795,7 +14847,7 @@ export type ShownValueOut = {
   folded: string | null;
   withheld: boolean;
 };
-export type DifferenceOut = {
+export type DifferenceOut2 = {
   number: number;
   table: string;
   rowId: string | null;
@@ -14816,7 +14868,7 @@ export type ReadModelEventOut = {
 };
 export type DifferencesOut = {
   comparison: FullComparisonOut;
-  rows: DifferenceOut[];
+  rows: DifferenceOut2[];
   history: ReadModelEventOut[];
 };
 export type EnvelopeDifferencesOut = {
