@@ -17,6 +17,7 @@ import structlog
 
 from commands.kernel.command import Actor, Deps
 from commands.kernel.ports import Appended, AppendRequest, EventStore, StoredChange
+from commands.kernel.record import OneRecord
 from commands.user.account import Credentials, RegisterUser, register_with_password
 from domain.kernel.errors import DomainError, StoreUnavailable
 from workers.demo.script import BatchAct, ids_from
@@ -204,10 +205,13 @@ class Performance:
         self, pool: ThreadPoolExecutor, step: Step, latest: dict[UUID, Future[None]]
     ) -> Future[None]:
         """Submitted in order, so what a step waits for has begun before it."""
-        before = {latest[id_] for id_ in (step.record, *step.needs) if id_ in latest}
+        # Commands that take turns do so in the script's order, such as those that are given numbers.
+        turn = step.command.turn() if isinstance(step.command, OneRecord) else None
+        own = (step.record,) if turn is None else (step.record, turn)
+        before = {latest[id_] for id_ in (*own, *step.needs) if id_ in latest}
         nouns = [noun for noun in (step.numbered, step.numbered_beside) if noun]
         numbers = {noun: self._store.next_number(noun) for noun in nouns}
-        latest[step.record] = pool.submit(self._do, step, numbers, before)
+        latest |= dict.fromkeys(own, pool.submit(self._do, step, numbers, before))
         return latest[step.record]
 
     def _do(self, step: Step, numbers: Mapping[str, int], before: set[Future[None]]) -> None:

@@ -22,6 +22,8 @@ from workers.demo import (
     endings,
     enquiries,
     following,
+    invoices,
+    items,
     long_record,
     mistakes,
     price_files,
@@ -38,6 +40,7 @@ from workers.demo import (
 )
 from workers.demo.calendar import uk_date, working_time
 from workers.demo.lead_story import LeadStory
+from workers.demo.quote_customers import firms_of, people_of
 from workers.demo.script import Over, Script, Story
 from workers.demo.team import Team, hire_all
 
@@ -83,6 +86,14 @@ class Size:
     @property
     def renewals(self) -> int:
         return round(self.leads * 0.07)
+
+    @property
+    def items(self) -> int:
+        return min(items.WHOLE, max(items.WHOLE // 5, round(self.leads * 0.06)))
+
+    @property
+    def invoices(self) -> int:
+        return round(self.leads * 0.9)
 
     @property
     def surveys(self) -> int:
@@ -137,6 +148,9 @@ def devise(size: Size, now: datetime, seed: int = SEED) -> Plot:
     services.plan(script, plot.team, plot.clients, size.services)
     quotes.plan(script, plot.team, plot.clients, plot.homes, size.quotes)
     renewals.plan(script, plot.team, plot.clients, size.renewals)
+    sold = items.stock(script, plot.team, size.items)
+    known = (firms_of(script, plot.clients), people_of(script, plot.homes))
+    invoices.plan(script, plot.team, known, sold, size.invoices)
     following.plan(script, plot.team, plot.clients)
     shared_lists.share(script, plot.team, plot.leads)
     drive.fill(script, plot.team)
