@@ -72,7 +72,7 @@ class InvoiceStory(Story):
 
     def _line(self, item: Stocked) -> dict[str, Any]:
         price = item.price_at(self.at)
-        many = 1 if price > 100 else self.rng.randint(2, 24)  # noqa: PLR2004 - what is dear is sold singly
+        many = 1 if price > 100 else self.rng.randint(2, 24)  # noqa: PLR2004 - what is dear is sold alone
         discount = {"discountPct": self.rng.choice(("5", "10"))} if self.chance(0.12) else {}
         return {
             "itemId": item.id,

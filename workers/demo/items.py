@@ -41,7 +41,8 @@ class Range(NamedTuple):
     tax_type: TaxType = "ZERORATEDOUTPUT"
 
 
-_WORK = {"account": "210", "rule": "standard", "tax_type": "OUTPUT2"}
+_WORK: tuple[str, VatRule, TaxType] = ("210", "standard", "OUTPUT2")
+"""Account, rule and code of what is no material."""
 RANGES = (
     Range("PV", "Solar panel", ("400 W", "410 W", "425 W", "440 W", "455 W"), "96.5000", "9.2500"),
     Range("INV", "Inverter", ("3.6 kW", "5 kW", "6 kW", "8 kW", "10 kW"), "640.0000", "145.0000"),
@@ -57,13 +58,13 @@ RANGES = (
     Range("CTRL", "Heating control", ("thermostat", "zone valve", "smart hub"), "58.0000", "41.0000"),
     Range("EVC", "Car charger", ("7 kW tethered", "7 kW socket", "22 kW"), "545.00", "180.00",
           rule="goodsOnly", tax_type="OUTPUT2"),
-    Range("SCAF", "Scaffolding", ("one side", "two sides", "three sides"), "420.00", "210.00", **_WORK),
-    Range("LAB", "Labour", ("electrician", "roofer", "plumber"), "38.5000", "3.2500", **_WORK),
-    Range("SRV", "Survey", ("desk", "site", "structural"), "75.0000", "85.0000", **_WORK),
-    Range("CERT", "Certificate", ("EPC", "MCS", "building notice"), "68.0000", "22.0000", **_WORK),
-    Range("DNO", "Network application", ("G98", "G99"), "60.0000", "190.0000", **_WORK),
-    Range("FEE", "Administration fee", ("standard", "express"), "25.0000", "30.0000", **_WORK),
-    Range("WST", "Removal of waste", ("van load",), "140.00", "0", **_WORK),
+    Range("SCAF", "Scaffolding", ("one side", "two sides", "three sides"), "420.00", "210.00", *_WORK),
+    Range("LAB", "Labour", ("electrician", "roofer", "plumber"), "38.5000", "3.2500", *_WORK),
+    Range("SRV", "Survey", ("desk", "site", "structural"), "75.0000", "85.0000", *_WORK),
+    Range("CERT", "Certificate", ("EPC", "MCS", "building notice"), "68.0000", "22.0000", *_WORK),
+    Range("DNO", "Network application", ("G98", "G99"), "60.0000", "190.0000", *_WORK),
+    Range("FEE", "Administration fee", ("standard", "express"), "25.0000", "30.0000", *_WORK),
+    Range("WST", "Removal of waste", ("van load",), "140.00", "0", *_WORK),
 )  # fmt: skip
 
 

@@ -23,8 +23,10 @@ from workers.demo.script import Step
 
 PRESENT = datetime(2026, 11, 20, 16, 30, tzinfo=UTC)
 SOME = Size(companies=12, consumers=60, leads=120)
-OURS = (AddItem, ChangeItem, RetireItem)
-OURS += (DraftInvoice, MoveInvoice, RecordInvoicePayment, ReverseInvoicePayment)
+OURS: tuple[type[Any], ...] = (
+    *(AddItem, ChangeItem, RetireItem, DraftInvoice, MoveInvoice),
+    *(RecordInvoicePayment, ReverseInvoicePayment),
+)
 
 
 @pytest.fixture(scope="module")
