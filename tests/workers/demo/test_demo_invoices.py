@@ -15,7 +15,7 @@ from commands.item import AddItem, ChangeItem, RetireItem
 from domain.invoice.ages import age_of
 from domain.invoice.noun import INVOICE
 from domain.invoice.payments import due_of
-from domain.invoice.series import number_at, version_of
+from domain.invoice.series import SERIES
 from domain.invoice.values import STATUSES
 from tests.workers.demo.performed import performed
 from workers.demo.plot import Plot, Size, devise
@@ -82,5 +82,7 @@ def test_numbers_follow_the_order_of_the_script(issued: list[Any]) -> None:
     again, _ = performed(PRESENT, devise(SOME, PRESENT).script.in_order())
     serials = {one.stream_id: one.state.serial for one in issued}
     assert serials == {one.stream_id: one.state.serial for one in invoices_in(again)}
-    given = sorted(version_of(one) for one in serials.values() if one)
-    assert [number_at(one) for one in given] == [number_at(n) for n in range(1, len(given) + 1)]
+    given = sorted(SERIES.version_of(one) for one in serials.values() if one)
+    assert [SERIES.number_at(one) for one in given] == [
+        SERIES.number_at(n) for n in range(1, len(given) + 1)
+    ]
