@@ -32,13 +32,13 @@ class SidesOut(ApiModel):
     their_total: Decimal
 
 
-class DifferingField(ApiModel):
+class LedgerFieldOut(ApiModel):
     field: str
     ours: str | None
     theirs: str | None
 
 
-class DifferenceOut(ApiModel):
+class LedgerDifferenceOut(ApiModel):
     """`invoice` is the record's id, `number` the invoice's. `acts`: what may be done about it; `done`: what somebody
     has chosen since.
     """
@@ -48,7 +48,7 @@ class DifferenceOut(ApiModel):
     what: What
     invoice: UUID | None
     number: str | None
-    fields: list[DifferingField]
+    fields: list[LedgerFieldOut]
     acts: list[Act]
     done: Act | None
 
@@ -60,7 +60,7 @@ class ReconciliationOut(ApiModel):
     begun_at: datetime | None = None
     ended_at: datetime | None = None
     sums: list[SidesOut] = Field(default_factory=list)
-    differences: list[DifferenceOut] = Field(default_factory=list)
+    differences: list[LedgerDifferenceOut] = Field(default_factory=list)
 
 
 class Settlement(ApiModel):
@@ -136,12 +136,12 @@ def _sums(kind: Kind, ours: Sides | None, theirs: Sides | None) -> SidesOut:
     )
 
 
-def _shown(one: Difference) -> DifferenceOut:
+def _shown(one: Difference) -> LedgerDifferenceOut:
     fields = [
-        DifferingField(field=name, ours=ours, theirs=theirs)
+        LedgerFieldOut(field=name, ours=ours, theirs=theirs)
         for name, (ours, theirs) in one.fields.items()
     ]
-    return DifferenceOut(
+    return LedgerDifferenceOut(
         key=one.key,
         kind=one.kind,
         what=one.what,

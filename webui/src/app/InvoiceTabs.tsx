@@ -9,6 +9,7 @@ const labels = {
   invoices: 'nouns.invoice.title',
   payments: 'nouns.invoice_payment.title',
   credits: 'nouns.credit_note.title',
+  reconcile: 'nav.reconcile',
   connection: 'nav.ledger',
 } as const;
 type View = keyof typeof labels;

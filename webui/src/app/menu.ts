@@ -104,6 +104,17 @@ const ledger: Page = {
   load: async () => (await withTexts(['ledger'], import('./LedgerRoute'))).LedgerRoute,
 };
 
+const reconcile: Page = {
+  container: 'invoice',
+  label: 'nav.reconcile',
+  group: 'admin',
+  path: '/invoice/:slug/view',
+  search: '?view=reconcile',
+  icon: 'ledger',
+  inSidebar: false,
+  load: async () => (await withTexts(['ledger'], import('./ReconcileRoute'))).ReconcileRoute,
+};
+
 const all = [
   dashboard,
   ...nouns.flatMap(({ pages }) => pages),
@@ -112,6 +123,7 @@ const all = [
   pipelines,
   organisation,
   records,
+  reconcile,
   ledger,
   inbox,
   audit,

@@ -6,7 +6,9 @@ const status: Tag[] = [{ type: 'ledger', id: 'status' }];
 /** Not asked for once nothing is connected. */
 const copies: Tag[] = [{ type: 'ledger', id: 'copies' }];
 
-/** Calls about Xero: the connection, copies of its accounts and tax rates, and how invoices stand there. */
+const reconciled: Tag[] = [{ type: 'ledger', id: 'reconciled' }];
+
+/** Calls about Xero: the connection, copies of its accounts and tax rates, how invoices stand there, and what differs. */
 export const ledgerApi = withRules(
   ledgerCalls,
   {
@@ -14,12 +16,15 @@ export const ledgerApi = withRules(
     disconnectLedger: status,
     renewLedgerCopies: [...status, ...copies],
     sendInvoiceToLedger: subjectsAnd(...status, ...listTags('invoice')),
+    reconcileLedger: reconciled,
+    settleDifference: reconciled,
   },
   {
     ledgerStatus: { providesTags: status },
     ledgerAccounts: { providesTags: copies },
     ledgerTaxRates: { providesTags: copies },
     ledgerLinkOfInvoice: { providesTags: historyOf, keepUnusedDataFor: 0 },
+    reconciliation: { providesTags: reconciled },
     connectLedger: { providesTags: [], keepUnusedDataFor: 0 },
   },
 );

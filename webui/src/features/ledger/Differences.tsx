@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ledgerApi } from '@/api/areas/ledger';
+import type { LedgerDifferenceOut } from '@/api/generated';
+import { useText } from '@/i18n';
+import { useRecordHref } from '@/records/address/useRecordHref';
+import { useCommand } from '@/records/calls/useCommand';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { dash, date, money } from '@/ui/format';
+import { Table } from '@/ui/Table';
+
+type Act = LedgerDifferenceOut['acts'][number];
+interface Asked {
+  difference: LedgerDifferenceOut;
+  act: Act;
+}
+
+const days = ['date', 'dueDate'];
+const amounts = ['total', 'amountPaid', 'amount'];
+const fields = ['invoiceNumber', 'date', 'dueDate', 'total', 'amountPaid', 'amount', 'status'] as const;
+const statuses = ['authorised', 'voided'] as const;
+
+function useValue() {
+  const t = useText();
+  return (field: string, value: string | null) => {
+    if (value === null) return dash;
+    if (days.includes(field)) return date(value);
+    if (amounts.includes(field)) return money(value);
+    const status = field === 'status' && statuses.find((one) => one === value);
+    return status ? t(`ledger.reconcile.status.${status}`) : value;
+  };
+}
+
+function Settling({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const t = useText();
+  const [settle] = ledgerApi.useSettleDifferenceMutation();
+  const run = useCommand();
+  const { difference, act } = asked;
+  const confirm = (reason: string | undefined) => {
+    onClose();
+    void run(settle({ settlement: { key: difference.key, act, reason: reason ?? null } }).unwrap(), {
+      done: t(`ledger.reconcile.did.${act}`),
+    });
+  };
+  return (
+    <ConfirmDialog
+      title={t(`ledger.reconcile.ask.${act}`, { number: difference.number ?? '' })}
+      body={t(`ledger.reconcile.askBody.${act}`)}
+      action={t(`ledger.reconcile.act.${act}`)}
+      {...(act === 'take' && { reason: 'required' as const })}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}
+
+interface RowProps {
+  difference: LedgerDifferenceOut;
+  onAsk: (act: Act) => void;
+}
+
+function Row({ difference, onAsk }: RowProps) {
+  const t = useText();
+  const worded = useValue();
+  const href = useRecordHref();
+  const { invoice, number, kind, what, acts, done } = difference;
+  return (
+    <tr>
+      <th scope="row">{invoice ? <Link to={href('invoice', invoice)}>{number ?? dash}</Link> : number}</th>
+      <td className="wrap">{t(`ledger.reconcile.what.${kind}.${what}`)}</td>
+      <td className="wrap">
+        {difference.fields.map(({ field, ours, theirs }) => {
+          const known = fields.find((one) => one === field);
+          const label = known ? t(`ledger.reconcile.field.${known}`) : field;
+          return (
+            <div key={field}>
+              {t('ledger.reconcile.values', { label, ours: worded(field, ours), theirs: worded(field, theirs) })}
+            </div>
+          );
+        })}
+      </td>
+      <td>
+        {done
+          ? t(`ledger.reconcile.did.${done}`)
+          : acts.map((act) => (
+              <Button key={act} size="small" onClick={() => onAsk(act)}>
+                {t(`ledger.reconcile.act.${act}`)}
+              </Button>
+            ))}
+      </td>
+    </tr>
+  );
+}
+
+/** Each difference between both sides, and what may be done about it. */
+export function Differences({ differences }: { differences: LedgerDifferenceOut[] }) {
+  const t = useText();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const head = (['invoice', 'difference', 'fields', 'acts'] as const).map((one) => ({
+    label: t(`ledger.reconcile.head.${one}`),
+  }));
+  return (
+    <>
+      <Table label={t('ledger.reconcile.differences')} head={head}>
+        {differences.map((difference) => (
+          <Row key={difference.key} difference={difference} onAsk={(act) => setAsked({ difference, act })} />
+        ))}
+      </Table>
+      {asked && <Settling asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
