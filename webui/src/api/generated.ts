@@ -8191,18 +8191,18 @@ export type SidesOut = {
   theirNumber: number;
   theirTotal: string;
 };
-export type DifferingField = {
+export type LedgerFieldOut = {
   field: string;
   ours: string | null;
   theirs: string | null;
 };
-export type DifferenceOut = {
+export type LedgerDifferenceOut = {
   key: string;
   kind: "invoice" | "invoice_payment";
   what: "differs" | "only_here" | "only_there" | "deleted_there";
   invoice: string | null;
   number: string | null;
-  fields: DifferingField[];
+  fields: LedgerFieldOut[];
   acts: ("push" | "take")[];
   done: ("push" | "take") | null;
 };
@@ -8211,7 +8211,7 @@ export type ReconciliationOut = {
   begunAt: string | null;
   endedAt: string | null;
   sums: SidesOut[];
-  differences: DifferenceOut[];
+  differences: LedgerDifferenceOut[];
 };
 export type EnvelopeReconciliationOut = {
   message: string;
@@ -14847,7 +14847,7 @@ export type ShownValueOut = {
   folded: string | null;
   withheld: boolean;
 };
-export type DifferenceOut2 = {
+export type DifferenceOut = {
   number: number;
   table: string;
   rowId: string | null;
@@ -14868,7 +14868,7 @@ export type ReadModelEventOut = {
 };
 export type DifferencesOut = {
   comparison: FullComparisonOut;
-  rows: DifferenceOut2[];
+  rows: DifferenceOut[];
   history: ReadModelEventOut[];
 };
 export type EnvelopeDifferencesOut = {

@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { ChooseLedgerApiArg, ChooseLedgerApiResponse, ConnectLedgerApiArg, ConnectLedgerApiResponse, DisconnectLedgerApiArg, DisconnectLedgerApiResponse, LedgerAccountsApiArg, LedgerAccountsApiResponse, LedgerLinkOfInvoiceApiArg, LedgerLinkOfInvoiceApiResponse, LedgerStatusApiArg, LedgerStatusApiResponse, LedgerTaxRatesApiArg, LedgerTaxRatesApiResponse, RenewLedgerCopiesApiArg, RenewLedgerCopiesApiResponse, SendInvoiceToLedgerApiArg, SendInvoiceToLedgerApiResponse } from '../generated';
+import type { ChooseLedgerApiArg, ChooseLedgerApiResponse, ConnectLedgerApiArg, ConnectLedgerApiResponse, DisconnectLedgerApiArg, DisconnectLedgerApiResponse, LedgerAccountsApiArg, LedgerAccountsApiResponse, LedgerStatusApiArg, LedgerStatusApiResponse, LedgerTaxRatesApiArg, LedgerTaxRatesApiResponse, ReconcileLedgerApiArg, ReconcileLedgerApiResponse, ReconciliationApiArg, ReconciliationApiResponse, RenewLedgerCopiesApiArg, RenewLedgerCopiesApiResponse, SettleDifferenceApiArg, SettleDifferenceApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 import type { Named } from '../withRules';
 
@@ -23,6 +23,18 @@ const calls = api.injectEndpoints({
     >({
       query: () => ({ url: `/api/xero/renew`, method: "POST" }),
     }),
+    reconciliation: build.query<
+      ReconciliationApiResponse,
+      ReconciliationApiArg
+    >({
+      query: () => ({ url: `/api/xero/reconcile` }),
+    }),
+    reconcileLedger: build.mutation<
+      ReconcileLedgerApiResponse,
+      ReconcileLedgerApiArg
+    >({
+      query: () => ({ url: `/api/xero/reconcile`, method: "POST" }),
+    }),
     ledgerStatus: build.query<LedgerStatusApiResponse, LedgerStatusApiArg>({
       query: () => ({ url: `/api/xero/authentication/status` }),
     }),
@@ -45,25 +57,18 @@ const calls = api.injectEndpoints({
         method: "POST",
       }),
     }),
-    sendInvoiceToLedger: build.mutation<
-      SendInvoiceToLedgerApiResponse,
-      SendInvoiceToLedgerApiArg
+    settleDifference: build.mutation<
+      SettleDifferenceApiResponse,
+      SettleDifferenceApiArg
     >({
       query: (queryArg) => ({
-        url: `/api/xero/invoice/create/${encodeURIComponent(String(queryArg.id))}`,
+        url: `/api/xero/reconcile/settle`,
         method: "POST",
-      }),
-    }),
-    ledgerLinkOfInvoice: build.query<
-      LedgerLinkOfInvoiceApiResponse,
-      LedgerLinkOfInvoiceApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/xero/invoice/${encodeURIComponent(String(queryArg.id))}`,
+        body: queryArg.settlement,
       }),
     }),
   }),
   overrideExisting: false,
 });
 
-export const ledgerCalls: typeof calls & Named<'renewLedgerCopies' | 'chooseLedger' | 'disconnectLedger' | 'sendInvoiceToLedger', 'ledgerAccounts' | 'ledgerTaxRates' | 'ledgerStatus' | 'connectLedger' | 'ledgerLinkOfInvoice'> = calls;
+export const ledgerCalls: typeof calls & Named<'renewLedgerCopies' | 'reconcileLedger' | 'chooseLedger' | 'disconnectLedger' | 'settleDifference', 'ledgerAccounts' | 'ledgerTaxRates' | 'reconciliation' | 'ledgerStatus' | 'connectLedger'> = calls;
