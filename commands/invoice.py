@@ -15,13 +15,13 @@ from commands.kernel.ports import StreamAppend
 from commands.kernel.record import Create, OneRecord, details_of
 from commands.kernel.rows import AddsRow, ChangesRow
 from commands.shared.billed import customer_of, with_sold_from
-from commands.shared.invoice_paper import with_paper
+from commands.shared.invoice_paper import issued_paper, with_paper
 from commands.shared.offer.changing import today
 from commands.shared.reference_tables import rows_now
 from commands.shared.series import giving, next_number, without_series
 from domain.invoice import decider
 from domain.invoice.details import LINE_ROWS, LINES, MOST_LINES, InvoiceDetails, InvoiceLine
-from domain.invoice.events import InvoicePinned
+from domain.invoice.events import InvoicePinned, InvoiceSent
 from domain.invoice.line_edits import LineEdit, edit_lines
 from domain.invoice.noun import INVOICE
 from domain.invoice.series import SERIES, InvoiceNumberGiven
@@ -30,6 +30,7 @@ from domain.item.noun import ITEM
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.event import Meta
+from domain.kernel.formats import Email, Line, LongText
 from domain.kernel.row_changes import known_row, rows_in
 from domain.organisation.noun import ORGANISATION, STREAM
 from domain.shared.vat import VatRate, vat_rates
@@ -271,6 +272,28 @@ class MoveInvoice(OneRecord):
 
     def append(self, context: Context, deps: Deps) -> Outcome:
         return without_series(super().append(context, deps), SERIES)
+
+
+class SendInvoice(OneRecord):
+    """Mails the invoice's PDF to the customer, with words of the caller."""
+
+    noun = INVOICE
+    guards: ClassVar[Guards] = (not_deleted,)
+    only_adds = True
+    to: Email
+    subject: Line = Field(min_length=1)
+    text: LongText = Field(min_length=1)
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        kept = issued_paper(state, deps)
+        sent = InvoiceSent(
+            document_id=kept.document_id,
+            sha256=kept.sha256,
+            recipient=self.to,
+            mail_subject=self.subject,
+            mail_text=self.text,
+        )
+        return [sent]
 
 
 class DeleteInvoice(MoveInvoice):

@@ -31,7 +31,9 @@ from projections.shared.links import LEAD_SHOWN, QUOTE_SHOWN, RENEWAL_SHOWN
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from projections.kernel.record import Doc
+    from domain.invoice.events import InvoiceSent
+    from domain.kernel.event import Recorded
+    from projections.kernel.record import Doc, EntryKind
 
 
 _TEXT = TEXT.type
@@ -109,6 +111,21 @@ class InvoiceProjection(RecordProjection):
             "total": str(total),
             "amountDue": str(due),
         }
+
+    def own_change(self, doc: Doc, event: InvoiceSent, recorded: Recorded) -> Doc:
+        return {}
+
+    def own_kind(self, event: InvoiceSent) -> EntryKind:
+        return "document"
+
+    def own_values(self, event: InvoiceSent) -> Doc:
+        """Nothing of an erased customer."""
+        said = {
+            "recipient": event.recipient,
+            "mailSubject": event.mail_subject,
+            "mailText": event.mail_text,
+        }
+        return {wire: text for wire, text in said.items() if text}
 
 
 def _sum(doc: Doc, field: str) -> Decimal:

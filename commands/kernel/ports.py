@@ -197,6 +197,14 @@ class Clock(Protocol):
         """Current time, UTC."""
 
 
+class Attachment(NamedTuple):
+    """A file that goes with a mail."""
+
+    name: str
+    content_type: str
+    data: bytes
+
+
 @dataclass(frozen=True, slots=True)
 class Mail:
     """`mail_id` is the same for every try of one mail, so that readers recognise a repetition.
@@ -212,6 +220,7 @@ class Mail:
     language: str
     at: datetime
     link: str | None = None
+    attachments: tuple[Attachment, ...] = ()
 
 
 class MailRefused(Exception):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from commands.kernel.papers import PdfUnavailable
 from commands.shared.billed import customer_of
@@ -14,8 +14,8 @@ from domain.invoice.decider import Customer
 from domain.invoice.details import LINE_ROWS, InvoiceLine, totals_of
 from domain.invoice.events import InvoiceAuthorised, as_status
 from domain.invoice.noun import INVOICE
-from domain.invoice.transitions import was_issued
-from domain.kernel.errors import InvalidFields, NotFound
+from domain.invoice.transitions import is_issued, was_issued
+from domain.kernel.errors import DomainError, InvalidFields, NotFound
 from domain.kernel.row_changes import rows_in
 from domain.kernel.uk_time import UK
 from domain.organisation.noun import ORGANISATION, STREAM, found
@@ -23,6 +23,7 @@ from domain.organisation.noun import ORGANISATION, STREAM, found
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from datetime import datetime
+    from uuid import UUID
 
     from commands.kernel.command import Deps
     from commands.kernel.papers import Paper
@@ -51,16 +52,46 @@ def with_paper(invoice: State, events: list[Event], deps: Deps) -> list[Event]:
     return found
 
 
+class NotIssued(DomainError):
+    """Only what the customer owes or has paid is mailed, as the paper that was kept."""
+
+    code = "invoice.not_issued"
+    status = 409
+
+
+class KeptInvoice(NamedTuple):
+    """The paper that was kept, as its event names it."""
+
+    document_id: UUID
+    sha256: str
+    subject_id: UUID | None
+
+
+def kept_paper(invoice: State, deps: Deps) -> KeptInvoice | None:
+    """The paper of the invoice's authorisation; None of one that was not issued, or before papers were kept."""
+    for recorded in deps.store.events(invoice.stream_id, newest_first=True):
+        event = recorded.event
+        if isinstance(event, InvoiceAuthorised) and event.document_id is not None:
+            return KeptInvoice(event.document_id, event.sha256 or "", event.subject_id)
+    return None
+
+
+def issued_paper(invoice: State, deps: Deps) -> KeptInvoice:
+    """The paper of an invoice that the customer owes or has paid. Raises NotIssued."""
+    kept = kept_paper(invoice, deps)
+    if kept is None or not is_issued(as_status(invoice.status)):
+        raise NotIssued
+    return kept
+
+
 def current_paper(invoice: State, deps: Deps, reading: Reading) -> tuple[str, bytes]:
     """Name and bytes of the paper that was kept when the invoice was issued, or of what it says now. Raises
     NotFound for one whose person was erased, PdfUnavailable, StoreUnavailable.
     """
     name = paper_name(invoice, deps.clock.now())
-    for recorded in deps.store.events(invoice.stream_id, newest_first=True):
-        event = recorded.event
-        if isinstance(event, InvoiceAuthorised) and event.document_id is not None:
-            subject_id = event.subject_id or invoice.stream_id
-            return name, whole_file(deps, SealedFile(event.document_id, subject_id), reading)
+    if (kept := kept_paper(invoice, deps)) is not None:
+        subject_id = kept.subject_id or invoice.stream_id
+        return name, whole_file(deps, SealedFile(kept.document_id, subject_id), reading)
     drafted = not was_issued(as_status(invoice.status))
     return name, paper_of(invoice, deps, is_draft=drafted).data
 

@@ -35,6 +35,19 @@ class LineCredit(BaseModel):
     amount: Decimal
 
 
+class InvoiceSent(Event, topic="invoice.sent.1"):
+    """Somebody mailed the paper; workers hand the mail over afterwards."""
+
+    not_undone = "undo_sent"
+    document_id: UUID
+    sha256: str
+    """Of the paper's bytes, keyed by the vault."""
+    recipient: Annotated[str, PERSONAL] = ""
+    """Empty once the customer is erased, as the mail's other words."""
+    mail_subject: Annotated[str, PERSONAL] = ""
+    mail_text: Annotated[str, PERSONAL] = ""
+
+
 class InvoiceState(StateFields):
     """The number stays when the invoice is returned; what else was pinned is pinned again by the next submission."""
 
@@ -58,6 +71,9 @@ class InvoiceState(StateFields):
     copy_of: UUID | None = None
     """The invoice that this one was copied from."""
     fixed: bool = False
+
+    def after(self, event: InvoiceSent) -> Self:  # noqa: ARG002 - a mail changes nothing
+        return self
 
     def following(self, event: Event) -> Self:
         if not isinstance(event, StatusChanged):

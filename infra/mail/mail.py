@@ -30,6 +30,9 @@ def message_of(mail: Mail, sender: Address) -> EmailMessage:
     message["X-Auto-Response-Suppress"] = "All"
     message.set_content(mail.text)
     message.add_alternative(mail.html, subtype="html")
+    for name, content_type, data in mail.attachments:
+        main, _, sub = content_type.partition("/")
+        message.add_attachment(data, maintype=main, subtype=sub, filename=name)
     # Setting the content takes away what the headers said of one before.
     message["Content-Language"] = mail.language
     return message

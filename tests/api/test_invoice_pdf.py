@@ -10,7 +10,7 @@ from uuid import uuid4
 import pytest
 from pypdf import PdfReader
 
-from tests.api.places import firm, refused, said
+from tests.api.places import data, firm, refused, said, timeline
 from tests.api.test_invoices import LINE, drafted, moved, shown
 from tests.api.test_organisation import BANK, PATH
 from tests.api.test_quote_paper import words
@@ -128,3 +128,25 @@ def test_who_may_not_see_invoices_gets_none(running: Running) -> None:
     id_ = drafted(admin)
     refused(running.client("sales_rep").get(f"/api/invoice/get-pdf/{id_}"), 403)
     refused(admin.get(f"/api/invoice/get-pdf/{uuid4()}"), 404)
+
+
+def test_the_mail_is_proposed_then_sent_and_its_words_are_who_edits_invoices_alone(
+    running: Running,
+) -> None:
+    admin = running.client("admin")
+    id_ = issued(admin, Company=firm(admin, businessName="Calder Roofing"))
+    proposed = data(admin.get(f"/api/invoice/mail/{id_}"))
+    assert proposed["fileName"] == "Invoice-01-03-2026.pdf"
+    assert "Dear Calder Roofing," in proposed["text"]
+    words = {one: proposed[one] for one in ("subject", "text")}
+    body = {"invoiceId": id_, "to": "ledger@calder.example", **words}
+    assert said(admin.post("/api/invoice/send", json=body)) == "Invoice is on its way"
+    [newest, *_] = timeline(admin, "invoice", id_)
+    assert newest["events"] == ["invoice.sent"]
+    refusal = refused(admin.post("/api/invoice/send", json=body | {"to": "nobody"}), 422)
+    assert refusal["errors"][0]["field"] == "to"
+    refused(running.client("compliance").get(f"/api/invoice/mail/{id_}"), 403)
+    refused(running.client("compliance").post("/api/invoice/send", json=body), 403)
+    assert refused(admin.get(f"/api/invoice/mail/{drafted(admin)}"), 409)["code"] == (
+        "invoice.not_issued"
+    )

@@ -86,6 +86,7 @@ OWN_CALLS = {
     "POST /api/organisation/logo/remove",
     "GET /api/invoice/count",
     "GET /api/invoice/defaults",
+    "GET /api/invoice/mail/{id}",
     "GET /api/invoice/dropdown_list",
     *(f"GET /api/invoice-payment/{one}" for one in ("count", "{id}")),
     "POST /api/invoice-payment/add_notes",
@@ -94,7 +95,7 @@ OWN_CALLS = {
         f"POST /api/invoice/credit{one}"
         for one in ("", "/add_notes", "/{id}/set-against", "/{id}/refund")
     ),
-    *(f"POST /api/invoice/{one}" for one in ("add_notes", "duplicate", "status")),
+    *(f"POST /api/invoice/{one}" for one in ("add_notes", "duplicate", "send", "status")),
     *(f"POST /api/invoice/lines/{act}" for act in ("add", "change", "remove", "{id}")),
     "POST /api/supplier/regUser/delete_reading",
     "GET /api/supplier/regUser/logo/{id}",

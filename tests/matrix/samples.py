@@ -181,6 +181,12 @@ SAMPLES: dict[str, Callable[[Fresh], Doc]] = {
     "editItem": lambda _: {"salePrice": "45.4550"},
     "changeItem": lambda _: {"salePrice": "45.4550"},
     "rejectMultiItem": _rejected("item"),
+    "sendInvoice": lambda fresh: {
+        "invoiceId": fresh.issued_invoice(),
+        "to": "ledger@example.com",
+        "subject": "Your invoice",
+        "text": "Please find it attached.",
+    },
     "removeOrganisationLogo": lambda _: {"_id": str(ORGANISATION_STREAM)},
     "uploadSupplierLogo": lambda fresh: {"id": fresh.id_of("supplier")},
     "supplierLogo": _with_logo,

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from commands.kernel.command import Deps
     from commands.kernel.jobs import Work
+    from commands.kernel.ports import Mail
     from domain.user.noun import User
     from infra.bootstrap import Services
 
@@ -51,7 +52,11 @@ def uk_time(at: datetime, language: str) -> str:
 def write(services: Services, work: Work[Any], letter: Letter, **values: Any) -> None:
     """Raises GiveUp where the server will never take it, MailNotSent where it may later."""
     values["origin"] = services.settings.http.public_origin
-    mail = rendered(work.job_id, services.deps.clock.now(), letter, values)
+    deliver(services, rendered(work.job_id, services.deps.clock.now(), letter, values))
+
+
+def deliver(services: Services, mail: Mail) -> None:
+    """Raises GiveUp where the server will never take it, MailNotSent where it may later."""
     try:
         services.mail.send(mail)
     except MailRefused as refused:

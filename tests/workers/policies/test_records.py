@@ -10,6 +10,8 @@ from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
 from domain.imports.events import ImportStarted
 from domain.imports.noun import IMPORT
+from domain.invoice.events import InvoiceSent
+from domain.invoice.noun import INVOICE
 from domain.kernel.batch_ids import row_command_id, undo_id_of
 from domain.kernel.event import Meta
 from domain.kernel.record import (
@@ -39,6 +41,7 @@ from workers.jobs.run_bulk_edit import RunBulkEdit
 from workers.jobs.run_import import RunImport
 from workers.jobs.scan_file import ScanFile
 from workers.jobs.send_delete_decision import SendDeleteDecision
+from workers.jobs.send_invoice_mail import SendInvoiceMail
 from workers.jobs.service.follow_service import FollowService
 from workers.jobs.stop_contact import StopContact
 from workers.jobs.survey.make_survey_lead import MakeSurveyLead
@@ -73,6 +76,7 @@ from workers.policies.when_delete_requests_change_then_announce_them import (
 )
 from workers.policies.when_file_stored_then_scan_it import when_file_stored_then_scan_it
 from workers.policies.when_import_started_then_run_it import when_import_started_then_run_it
+from workers.policies.when_invoice_sent_then_mail_it import when_invoice_sent_then_mail_it
 from workers.policies.when_lead_is_not_to_be_disturbed_then_stop_contact import (
     when_lead_is_not_to_be_disturbed_then_stop_contact,
 )
@@ -196,3 +200,8 @@ def test_when_undo_started_then_take_back() -> None:
     for event in UNDO_EVENTS:
         asked = when_undo_started_then_take_back(recorded(event, IMPORT.name))
         assert asked == [UndoBatch(noun=IMPORT.name, batch=RECORD, version=VERSION)]
+
+
+def test_when_invoice_sent_then_mail_it() -> None:
+    asked = when_invoice_sent_then_mail_it(recorded(InvoiceSent, INVOICE.name))
+    assert asked == [SendInvoiceMail(invoice=RECORD, version=VERSION)]

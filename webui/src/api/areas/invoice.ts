@@ -10,6 +10,7 @@ export const invoiceApi = withRules(
   {
     moveInvoice: changed,
     duplicateInvoice: changed,
+    sendInvoice: changed,
     addInvoiceLine: changed,
     changeInvoiceLine: changed,
     removeInvoiceLine: changed,

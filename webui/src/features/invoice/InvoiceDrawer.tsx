@@ -10,6 +10,7 @@ import { DuplicateButton } from './DuplicateButton';
 import { invoiceTimelineFields } from './fields';
 import { PaperLink } from './PaperLink';
 import { isIssued } from './isIssued';
+import { SendButton } from './SendButton';
 import { StatusControl } from './StatusControl';
 import { invoiceView } from './view';
 
@@ -48,6 +49,7 @@ const status = (invoice: Invoice, { readOnly, isPast }: { readOnly: boolean; isP
     <StatusControl invoice={invoice} readOnly={readOnly} />
     {!isPast && <PaperLink id={invoice._id} />}
     {!isPast && <DuplicateButton id={invoice._id} version={invoice.version} />}
+    {!readOnly && <SendButton invoice={invoice} />}
   </>
 );
 

@@ -1,4 +1,11 @@
-import type { AddInvoiceLineBody, ChangeInvoiceLineBody, Invoice, LineOut } from '@/api/generated';
+import type {
+  AddInvoiceLineBody,
+  ChangeInvoiceLineBody,
+  Invoice,
+  InvoiceMailOut,
+  LineOut,
+  SendInvoiceBody,
+} from '@/api/generated';
 import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf, type TakenBy } from '@/records/fields/fieldsOf';
@@ -17,6 +24,11 @@ const sums = inSection('invoice.section.sums');
 const line = fieldsOf<LineOut, TextPath<Texts['lines']>, TakenBy<AddInvoiceLineBody, ChangeInvoiceLineBody>>(
   'invoice.field.lines',
 )('invoice.section.lines');
+
+const mail = fieldsOf<InvoiceMailOut, TextPath<Texts>, TakenBy<SendInvoiceBody, SendInvoiceBody>>('invoice.field')(
+  'invoice.section.mail',
+);
+const sent = fieldsOf<Record<string, never>, TextPath<Texts>>('invoice.field')('invoice.section.mail');
 
 const statuses = {
   draft: 'invoice.status.draft',
@@ -159,9 +171,19 @@ export const lineFields: readonly Field[] = [
   line('taxAmount', { kind: 'money', edit: 'never' }),
 ];
 
-/** What timelines and differences name of an invoice: its fields, and those of its lines. */
+/** What is typed of a mail with the PDF. */
+export const mailFields: readonly Field[] = [
+  mail('to', { kind: 'email', required: true }),
+  mail('subject', { kind: 'text', required: true }),
+  mail('text', { kind: 'longText', required: true }),
+];
+
+/** What timelines and differences name of an invoice: its fields, those of its lines, and its mails' words. */
 export const invoiceTimelineFields: readonly Field[] = [
   ...invoiceFields,
   ...rowFields('lines', lineFields),
+  sent('recipient', { kind: 'email', edit: 'never' }),
+  sent('mailSubject', { kind: 'text', edit: 'never' }),
+  sent('mailText', { kind: 'longText', edit: 'never' }),
   main('copyOf', { kind: 'text', edit: 'never', valueFrom: () => null }),
 ];

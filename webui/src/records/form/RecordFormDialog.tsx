@@ -14,6 +14,8 @@ import { useReason } from './useReason';
 interface RecordFormDialogProps {
   title: string;
   done: string;
+  /** What its button says. */
+  action?: string;
   fields: readonly Field[];
   initial?: unknown;
   target: FormTarget;
@@ -62,7 +64,7 @@ export function RecordFormDialog(props: RecordFormDialogProps) {
         <RecordForm
           fields={fields}
           initial={initial}
-          submitText={t('change' in target ? 'common.saveChanges' : 'common.add')}
+          submitText={props.action ?? t('change' in target ? 'common.saveChanges' : 'common.add')}
           onSubmit={saveWithReason}
           onCancel={leave}
           onDirty={setDirty}

@@ -76,6 +76,7 @@ export const deeds = {
   'invoice.authorised': 'invoice.did.authorised',
   'invoice.deleted': 'invoice.did.deleted',
   'invoice.voided': 'invoice.did.voided',
+  'invoice.sent': 'invoice.did.sent',
   'invoice.payment_counted': 'invoice.did.counted',
   'invoice.credit_counted': 'invoice.did.credited',
   'invoice.settled': 'invoice.did.settled',
