@@ -198,14 +198,12 @@ export type ListInvoicesApiArg = {
   supplier?: string | null;
   lead?: string | null;
   quote?: string | null;
-  renewal?: string | null;
   invoice?: string | null;
   issuedFrom?: string | null;
   issuedTo?: string | null;
   dueFrom?: string | null;
   dueTo?: string | null;
   isOverdue?: ("true" | "false" | "1" | "0") | null;
-  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs")[];
   at?: string | null;
   position?: number | null;
 };
@@ -533,19 +531,9 @@ export type PurgeFromDriveApiResponse =
 export type PurgeFromDriveApiArg = {
   wantedPurge: WantedPurge;
 };
-export type DuplicateInvoiceApiResponse =
-  /** status 200 Successful Response */ Done;
-export type DuplicateInvoiceApiArg = {
-  duplicateInvoiceBody: DuplicateInvoiceBody;
-};
 export type MoveInvoiceApiResponse = /** status 200 Successful Response */ Done;
 export type MoveInvoiceApiArg = {
   moveInvoiceBody: MoveInvoiceBody;
-};
-export type InvoiceDefaultsApiResponse =
-  /** status 200 Successful Response */ EnvelopeInvoiceDefaults;
-export type InvoiceDefaultsApiArg = {
-  date?: string | null;
 };
 export type CountInvoicesApiResponse =
   /** status 200 Successful Response */ Count;
@@ -566,14 +554,12 @@ export type CountInvoicesApiArg = {
   supplier?: string | null;
   lead?: string | null;
   quote?: string | null;
-  renewal?: string | null;
   invoice?: string | null;
   issuedFrom?: string | null;
   issuedTo?: string | null;
   dueFrom?: string | null;
   dueTo?: string | null;
   isOverdue?: ("true" | "false" | "1" | "0") | null;
-  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs")[];
   at?: string | null;
   position?: number | null;
 };
@@ -639,11 +625,6 @@ export type AddInvoicePaymentNoteApiResponse =
 export type AddInvoicePaymentNoteApiArg = {
   addInvoicePaymentNoteBody: AddInvoicePaymentNoteBody;
 };
-export type IssueCreditNoteApiResponse =
-  /** status 200 Successful Response */ Done;
-export type IssueCreditNoteApiArg = {
-  issueCreditNote: IssueCreditNote;
-};
 export type ShowCalendarFeedApiResponse =
   /** status 200 Successful Response */ EnvelopeFeedOut;
 export type ShowCalendarFeedApiArg = void;
@@ -655,6 +636,10 @@ export type OpenCalendarFeedApiArg = {
 export type CloseCalendarFeedApiResponse =
   /** status 200 Successful Response */ Answer;
 export type CloseCalendarFeedApiArg = void;
+export type SendInvoiceApiResponse = /** status 200 Successful Response */ Done;
+export type SendInvoiceApiArg = {
+  sendInvoiceBody: SendInvoiceBody;
+};
 export type GoogleSheetsConsentApiResponse =
   /** status 200 Successful Response */ EnvelopeConsentAddress;
 export type GoogleSheetsConsentApiArg = {
@@ -674,19 +659,6 @@ export type ReceiveGoogleSheetApiResponse =
 export type ReceiveGoogleSheetApiArg = {
   wantedSheet: WantedSheet;
 };
-export type ListInvoiceableApiResponse =
-  /** status 200 Successful Response */ PageInvoiceableOut;
-export type ListInvoiceableApiArg = {
-  search?: string;
-  noun?: ("quote" | "renewal" | "lead")[];
-  skip?: number;
-  limit?: number;
-  consumer?: string | null;
-  company?: string | null;
-  quote?: string | null;
-  renewal?: string | null;
-  lead?: string | null;
-};
 export type LedgerAccountsApiResponse =
   /** status 200 Successful Response */ Accounts;
 export type LedgerAccountsApiArg = void;
@@ -696,14 +668,6 @@ export type LedgerTaxRatesApiArg = void;
 export type RenewLedgerCopiesApiResponse =
   /** status 200 Successful Response */ Answer;
 export type RenewLedgerCopiesApiArg = void;
-export type ReconciliationApiResponse =
-  /** status 200 Successful Response */ EnvelopeReconciliationOut;
-export type ReconciliationApiArg = void;
-export type ReconcileLedgerApiResponse =
-  /** status 200 Successful Response */ EnvelopeReconciliationOut;
-export type ReconcileLedgerApiArg = void;
-export type LedgerWebhookApiResponse = /** status 200 The file */ Blob;
-export type LedgerWebhookApiArg = void;
 export type ListWatchedApiResponse =
   /** status 200 Successful Response */ EnvelopeListWatchedOut;
 export type ListWatchedApiArg = void;
@@ -757,7 +721,6 @@ export type ListDeletedApiArg = {
     | "item"
     | "invoice"
     | "invoice_payment"
-    | "credit_note"
   )[];
 };
 export type CountNotificationsApiResponse =
@@ -831,7 +794,6 @@ export type SearchHistoryApiArg = {
         | "drive_file"
         | "invoice"
         | "invoice_payment"
-        | "credit_note"
       )
     | null;
   record?: string | null;
@@ -846,7 +808,6 @@ export type SearchHistoryApiArg = {
         | "worker"
         | "demo"
         | "undo"
-        | "xero"
         | "system"
       )
     | null;
@@ -2182,14 +2143,12 @@ export type CompareInvoiceListApiArg = {
   supplier?: string | null;
   lead?: string | null;
   quote?: string | null;
-  renewal?: string | null;
   invoice?: string | null;
   issuedFrom?: string | null;
   issuedTo?: string | null;
   dueFrom?: string | null;
   dueTo?: string | null;
   isOverdue?: ("true" | "false" | "1" | "0") | null;
-  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs")[];
 };
 export type CompareInvoicePaymentListApiResponse =
   /** status 200 Successful Response */ ComparedListInvoicePayment;
@@ -2214,81 +2173,6 @@ export type CompareInvoicePaymentListApiArg = {
   consumer?: string | null;
   paidFrom?: string | null;
   paidTo?: string | null;
-};
-export type ListCreditNotesApiResponse =
-  /** status 200 Successful Response */ SummedPageCreditNote;
-export type ListCreditNotesApiArg = {
-  skip?: number;
-  limit?: number;
-  sort?: string;
-  sortType?: "asc" | "desc" | "ascending" | "descending";
-  search?: string;
-  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
-  dateFrom?: string | null;
-  dateTo?: string | null;
-  month?: number | null;
-  year?: number | null;
-  invoice?: string | null;
-  company?: string | null;
-  consumer?: string | null;
-  setAgainst?: string | null;
-  issuedFrom?: string | null;
-  issuedTo?: string | null;
-  isOpen?: ("true" | "false" | "1" | "0") | null;
-  at?: string | null;
-  position?: number | null;
-};
-export type CountCreditNotesApiResponse =
-  /** status 200 Successful Response */ Count;
-export type CountCreditNotesApiArg = {
-  skip?: number;
-  limit?: number;
-  sort?: string;
-  sortType?: "asc" | "desc" | "ascending" | "descending";
-  search?: string;
-  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
-  dateFrom?: string | null;
-  dateTo?: string | null;
-  month?: number | null;
-  year?: number | null;
-  invoice?: string | null;
-  company?: string | null;
-  consumer?: string | null;
-  setAgainst?: string | null;
-  issuedFrom?: string | null;
-  issuedTo?: string | null;
-  isOpen?: ("true" | "false" | "1" | "0") | null;
-  at?: string | null;
-  position?: number | null;
-};
-export type AddCreditNoteNoteApiResponse =
-  /** status 200 Successful Response */ Done;
-export type AddCreditNoteNoteApiArg = {
-  addCreditNoteNoteBody: AddCreditNoteNoteBody;
-};
-export type CompareCreditNoteListApiResponse =
-  /** status 200 Successful Response */ ComparedListCreditNote;
-export type CompareCreditNoteListApiArg = {
-  search?: string;
-  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
-  at?: string | null;
-  position?: number | null;
-  withAt?: string | null;
-  with?: number | null;
-  group?: ("came" | "went" | "changed") | null;
-  after?: string | null;
-  limit?: number;
-  dateFrom?: string | null;
-  dateTo?: string | null;
-  month?: number | null;
-  year?: number | null;
-  invoice?: string | null;
-  company?: string | null;
-  consumer?: string | null;
-  setAgainst?: string | null;
-  issuedFrom?: string | null;
-  issuedTo?: string | null;
-  isOpen?: ("true" | "false" | "1" | "0") | null;
 };
 export type ExportDigitalDashboardApiResponse =
   /** status 200 Successful Response */ EnvelopeListDictStrAny;
@@ -2619,14 +2503,12 @@ export type ExportInvoiceListApiArg = {
   supplier?: string | null;
   lead?: string | null;
   quote?: string | null;
-  renewal?: string | null;
   invoice?: string | null;
   issuedFrom?: string | null;
   issuedTo?: string | null;
   dueFrom?: string | null;
   dueTo?: string | null;
   isOverdue?: ("true" | "false" | "1" | "0") | null;
-  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs")[];
   columns?: string[] | null;
   format?: "csv" | "xlsx";
   language?: ("en" | "de") | null;
@@ -2655,29 +2537,6 @@ export type ExportInvoicePaymentListApiArg = {
   format?: "csv" | "xlsx";
   language?: ("en" | "de") | null;
 };
-export type ExportCreditNoteListApiResponse = /** status 200 The file */ Blob;
-export type ExportCreditNoteListApiArg = {
-  skip?: number;
-  limit?: number;
-  sort?: string;
-  sortType?: "asc" | "desc" | "ascending" | "descending";
-  search?: string;
-  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
-  dateFrom?: string | null;
-  dateTo?: string | null;
-  month?: number | null;
-  year?: number | null;
-  invoice?: string | null;
-  company?: string | null;
-  consumer?: string | null;
-  setAgainst?: string | null;
-  issuedFrom?: string | null;
-  issuedTo?: string | null;
-  isOpen?: ("true" | "false" | "1" | "0") | null;
-  columns?: string[] | null;
-  format?: "csv" | "xlsx";
-  language?: ("en" | "de") | null;
-};
 export type LedgerStatusApiResponse =
   /** status 200 Successful Response */ EnvelopeLedgerStatus;
 export type LedgerStatusApiArg = void;
@@ -2701,27 +2560,6 @@ export type ChooseLedgerApiArg = {
 export type DisconnectLedgerApiResponse =
   /** status 200 Successful Response */ Answer;
 export type DisconnectLedgerApiArg = void;
-export type ConsumerContactsSyncApiResponse =
-  /** status 200 Successful Response */ EnvelopeContactsSyncOut;
-export type ConsumerContactsSyncApiArg = void;
-export type SyncConsumerContactsApiResponse =
-  /** status 200 Successful Response */ ContactsSync;
-export type SyncConsumerContactsApiArg = {
-  bodySyncConsumerContacts: BodySyncConsumerContacts;
-};
-export type CompanyContactsSyncApiResponse =
-  /** status 200 Successful Response */ EnvelopeContactsSyncOut;
-export type CompanyContactsSyncApiArg = void;
-export type SyncCompanyContactsApiResponse =
-  /** status 200 Successful Response */ ContactsSync;
-export type SyncCompanyContactsApiArg = {
-  bodySyncCompanyContacts: BodySyncCompanyContacts;
-};
-export type SettleDifferenceApiResponse =
-  /** status 200 Successful Response */ Answer;
-export type SettleDifferenceApiArg = {
-  settlement: Settlement;
-};
 export type FundingAmountApiResponse =
   /** status 200 Successful Response */ EnvelopeFundingAmount;
 export type FundingAmountApiArg = {
@@ -2867,7 +2705,6 @@ export type ExportHistorySearchApiArg = {
         | "drive_file"
         | "invoice"
         | "invoice_payment"
-        | "credit_note"
       )
     | null;
   record?: string | null;
@@ -2882,7 +2719,6 @@ export type ExportHistorySearchApiArg = {
         | "worker"
         | "demo"
         | "undo"
-        | "xero"
         | "system"
       )
     | null;
@@ -3372,11 +3208,6 @@ export type AddPricesApiArg = {
   value: "gas" | "electric";
   wantedPrices: WantedPrices;
 };
-export type SendInvoiceToLedgerApiResponse =
-  /** status 200 Successful Response */ EnvelopeLedgerLinkOut;
-export type SendInvoiceToLedgerApiArg = {
-  id: string;
-};
 export type ExportAuditCaseApiResponse = /** status 200 The file */ Blob;
 export type ExportAuditCaseApiArg = {
   id: string;
@@ -3526,23 +3357,17 @@ export type ChangeDriveFileApiArg = {
   id: string;
   changeDriveFileBody: ChangeDriveFileBody;
 };
-export type EditInvoiceLinesApiResponse =
-  /** status 200 Successful Response */ Done;
-export type EditInvoiceLinesApiArg = {
-  id: string;
-  editInvoiceLinesBody: EditInvoiceLinesBody;
-};
-export type ShowCreditNoteApiResponse =
-  /** status 200 Successful Response */ EnvelopeCreditNote;
-export type ShowCreditNoteApiArg = {
-  id: string;
-};
 export type ReadCalendarFeedApiResponse = /** status 200 The file */ Blob;
 export type ReadCalendarFeedApiArg = {
   token: string;
 };
 export type InvoicePdfApiResponse = /** status 200 The file */ Blob;
 export type InvoicePdfApiArg = {
+  id: string;
+};
+export type InvoiceMailApiResponse =
+  /** status 200 Successful Response */ EnvelopeInvoiceMailOut;
+export type InvoiceMailApiArg = {
   id: string;
 };
 export type SharedLeadsApiResponse =
@@ -3553,11 +3378,6 @@ export type SharedLeadsApiArg = {
   limit?: 5 | 10 | 20 | 50 | 100 | 200;
   search?: string;
   "X-Daybook-Pass"?: string;
-};
-export type LedgerLinkOfInvoiceApiResponse =
-  /** status 200 Successful Response */ EnvelopeLedgerLinkOut;
-export type LedgerLinkOfInvoiceApiArg = {
-  id: string;
 };
 export type UserHistoryApiResponse =
   /** status 200 Successful Response */ Timeline;
@@ -3621,18 +3441,6 @@ export type DriveFileReadsApiResponse =
   /** status 200 Successful Response */ EnvelopeListDriveRead;
 export type DriveFileReadsApiArg = {
   id: string;
-};
-export type SetCreditNoteAgainstApiResponse =
-  /** status 200 Successful Response */ Done;
-export type SetCreditNoteAgainstApiArg = {
-  id: string;
-  setCreditNoteAgainstBody: SetCreditNoteAgainstBody;
-};
-export type RefundCreditNoteApiResponse =
-  /** status 200 Successful Response */ Done;
-export type RefundCreditNoteApiArg = {
-  id: string;
-  refundCreditNoteBody: RefundCreditNoteBody;
 };
 export type OpenSharedListApiResponse =
   /** status 200 Successful Response */ VisitorPassOut;
@@ -4396,11 +4204,11 @@ export type CreateRenewalFromQuoteApiArg = {
   openFromQuote: OpenFromQuote;
 };
 export type QuoteInvoiceDetailApiResponse =
-  /** status 200 Successful Response */ EnvelopeOfferInvoices;
+  /** status 200 Successful Response */ Done;
 export type QuoteInvoiceDetailApiArg = {
   /** The caller's role segment, or regUser */
   slug: string;
-  quoteInvoicesOf: QuoteInvoicesOf;
+  quoteInvoiceDetailBody: QuoteInvoiceDetailBody;
 };
 export type AddQuotePaymentApiResponse =
   /** status 200 Successful Response */ Done;
@@ -4488,11 +4296,11 @@ export type UpdateRenewalAssigneeApiArg = {
   updateRenewalAssigneeBody: UpdateRenewalAssigneeBody;
 };
 export type RenewalInvoiceDetailApiResponse =
-  /** status 200 Successful Response */ EnvelopeOfferInvoices;
+  /** status 200 Successful Response */ Done;
 export type RenewalInvoiceDetailApiArg = {
   /** The caller's role segment, or regUser */
   slug: string;
-  renewalInvoicesOf: RenewalInvoicesOf;
+  renewalInvoiceDetailBody: RenewalInvoiceDetailBody;
 };
 export type AddRenewalPaymentApiResponse =
   /** status 200 Successful Response */ Done;
@@ -4791,8 +4599,7 @@ export type ListStepsApiArg = {
     | "price_file"
     | "item"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   at?: string | null;
   position?: number | null;
 };
@@ -5123,8 +4930,7 @@ export type RecordHistoryApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   before?: number | null;
   limit?: number;
@@ -5171,8 +4977,7 @@ export type RecordAsOfApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   at?: string | null;
   version?: number | null;
@@ -5210,8 +5015,7 @@ export type RecordDifferenceApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   from: number;
   to: number;
@@ -5248,8 +5052,7 @@ export type RecordExplanationApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
 };
 export type RecordNotesApiResponse =
@@ -5284,8 +5087,7 @@ export type RecordNotesApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
 };
 export type ChangeRecordStatusApiResponse =
@@ -5320,8 +5122,7 @@ export type ChangeRecordStatusApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   statusBody: StatusBody;
 };
@@ -5357,8 +5158,7 @@ export type RestoreRecordApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   restoreFlowBody: RestoreFlowBody;
 };
@@ -5394,8 +5194,7 @@ export type CancelDeleteRequestApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   flowBody: FlowBody;
 };
@@ -5430,8 +5229,7 @@ export type BlockRecordApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   flowBody: FlowBody;
 };
@@ -5467,8 +5265,7 @@ export type ActivateRecordApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   flowBody: FlowBody;
 };
@@ -5517,8 +5314,7 @@ export type RecordStepsApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   at?: string | null;
   position?: number | null;
@@ -5556,8 +5352,7 @@ export type CompareRecordApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   at?: string | null;
   position?: number | null;
@@ -5596,8 +5391,7 @@ export type RecordValuesApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   field: string;
   row?: string | null;
@@ -5634,8 +5428,7 @@ export type PreviewUndoApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   version: number;
   field?: string | null;
@@ -5670,8 +5463,7 @@ export type UndoCommandApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   undoBody: UndoBody;
 };
@@ -5707,8 +5499,7 @@ export type RecordSeenApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
 };
 export type MarkRecordSeenApiResponse =
@@ -5743,8 +5534,7 @@ export type MarkRecordSeenApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   seenBody: SeenBody;
 };
@@ -5780,8 +5570,7 @@ export type RecordWatchApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
 };
 export type WatchRecordApiResponse =
@@ -5816,8 +5605,7 @@ export type WatchRecordApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   watchBody: WatchBody;
 };
@@ -5879,8 +5667,7 @@ export type RelatedHistoryApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   before?: number | null;
   limit?: number;
@@ -5926,8 +5713,7 @@ export type ExportHistoryApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   format?: "csv" | "xlsx" | "pdf";
   language?: ("en" | "de") | null;
@@ -5971,8 +5757,7 @@ export type DownloadDocumentApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   documentId: string;
 };
@@ -6007,8 +5792,7 @@ export type PreviewDocumentApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   documentId: string;
 };
@@ -6044,8 +5828,7 @@ export type StrikeRecordNoteApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   noteId: string;
   strikeBody: StrikeBody;
@@ -6081,8 +5864,7 @@ export type DocumentPageApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   id: string;
   documentId: string;
   page: number;
@@ -6502,7 +6284,6 @@ export type OrganisationOut = {
   bankAccountNumber: string | null;
   termsDays: number | string | null;
   footer: string | null;
-  approvalLimit: string | null;
 };
 export type EnvelopeOrganisationOut = {
   message: string;
@@ -6525,7 +6306,6 @@ export type ChangeOrganisation = {
   bankAccountNumber?: string | null;
   termsDays?: number | null;
   footer?: string | null;
-  approvalLimit?: number | string | null;
   reason?: string | null;
   expectedVersion: number | null;
 };
@@ -6560,7 +6340,6 @@ export type AddInvoiceBody = {
   Company?: string | null;
   Supplier?: string | null;
   Quote?: string | null;
-  Renewal?: string | null;
   Lead?: string | null;
   date?: string | null;
   dueDate?: string | null;
@@ -6668,9 +6447,6 @@ export type Invoice = {
   customerAddress?: string | null;
   pinnedTotal?: string | null;
   amountPaid?: string | null;
-  amountCredited?: string | null;
-  creditNotesTotal?: string | null;
-  copyOf?: string | null;
   subTotal: string;
   totalTax: string;
   total: string;
@@ -6687,14 +6463,12 @@ export type Invoice = {
   daysOverdue?: number;
   isOverdue?: boolean;
   age?: ("notDue" | "1-30" | "31-60" | "61-90" | "over90") | null;
-  sync: ("notSent" | "waiting" | "sent" | "refused" | "differs") | null;
   status: string | null;
   lines?: LineOut[];
   Consumer?: LinkedConsumer | null;
   Company?: LinkedCompany | null;
   Supplier?: LinkedSupplier | null;
   Quote?: any | null;
-  Renewal?: any | null;
   Lead?: any | null;
   date?: string | null;
   dueDate?: string | null;
@@ -7937,43 +7711,11 @@ export type WantedPurge = {
   fileIds?: string[];
   all?: boolean;
 };
-export type DuplicateInvoiceBody = {
-  _id: string;
-  expectedVersion: number | null;
-  reason?: string | null;
-};
 export type MoveInvoiceBody = {
   _id: string;
   expectedVersion: number | null;
   reason?: string | null;
   status: string;
-};
-export type RuleTax = {
-  taxType: "OUTPUT2" | "RROUTPUT" | "ZERORATEDOUTPUT" | "EXEMPTOUTPUT" | "NONE";
-  vatPercent: string;
-  vatRule:
-    | "installedHome"
-    | "installedBattery"
-    | "goodsOnly"
-    | "grantHeating"
-    | "standard";
-};
-export type CodeTax = {
-  taxType: "OUTPUT2" | "RROUTPUT" | "ZERORATEDOUTPUT" | "EXEMPTOUTPUT" | "NONE";
-  vatPercent: string;
-};
-export type InvoiceDefaults = {
-  date: string;
-  dueDate: string;
-  rules: RuleTax[];
-  codes: CodeTax[];
-};
-export type EnvelopeInvoiceDefaults = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  data: InvoiceDefaults;
 };
 export type Count = {
   message: string;
@@ -8056,18 +7798,6 @@ export type AddInvoicePaymentNoteBody = {
   reason?: string | null;
   note: string;
 };
-export type CreditedLine = {
-  lineId: string;
-  amount: number | string;
-};
-export type IssueCreditNote = {
-  invoiceId?: string | null;
-  Consumer?: string | null;
-  Company?: string | null;
-  date?: string | null;
-  creditReason?: string | null;
-  lines: CreditedLine[];
-};
 export type FeedOut = {
   open: boolean;
   details: boolean;
@@ -8084,6 +7814,14 @@ export type EnvelopeFeedOut = {
 };
 export type OpenCalendarFeed = {
   details?: boolean;
+};
+export type SendInvoiceBody = {
+  _id: string;
+  expectedVersion: number | null;
+  reason?: string | null;
+  to: string;
+  subject: string;
+  text: string;
 };
 export type ConsentAddress = {
   uri: string;
@@ -8110,51 +7848,6 @@ export type WantedSheet = {
     | "supplier_contact";
   code: string;
   state: string;
-};
-export type ReadyLine = {
-  itemId: string | null;
-  description: string | null;
-  quantity: string | null;
-  unitAmount: string | null;
-  discountPct: string | null;
-  accountCode: string | null;
-  vatRule: string | null;
-  taxType: string | null;
-  vatPercent: string | null;
-  vatReason: string | null;
-  lineAmountTypes: string | null;
-  lineAmount: string | null;
-  netAmount: string | null;
-  taxAmount: string | null;
-};
-export type InvoiceableOut = {
-  _id: string;
-  noun: "quote" | "renewal" | "lead";
-  reference: string | null;
-  name: string | null;
-  Company: string | null;
-  Consumer: string | null;
-  Quote: string | null;
-  Renewal: string | null;
-  Lead: string | null;
-  agreed: string;
-  invoiced: string;
-  left: string;
-  lines: ReadyLine[];
-};
-export type PageInvoiceableOut = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  data: InvoiceableOut[];
-  count: number;
-  asOf?: PastMoment | null;
-  now?: {
-    [key: string]: {
-      [key: string]: any;
-    };
-  } | null;
 };
 export type AccountOut = {
   code: string;
@@ -8183,42 +7876,6 @@ export type TaxRates = {
   pending?: boolean | null;
   data: TaxRateOut[];
   copiedAt: string;
-};
-export type SidesOut = {
-  kind: "invoice" | "invoice_payment";
-  ourNumber: number;
-  ourTotal: string;
-  theirNumber: number;
-  theirTotal: string;
-};
-export type LedgerFieldOut = {
-  field: string;
-  ours: string | null;
-  theirs: string | null;
-};
-export type LedgerDifferenceOut = {
-  key: string;
-  kind: "invoice" | "invoice_payment";
-  what: "differs" | "only_here" | "only_there" | "deleted_there";
-  invoice: string | null;
-  number: string | null;
-  fields: LedgerFieldOut[];
-  acts: ("push" | "take")[];
-  done: ("push" | "take") | null;
-};
-export type ReconciliationOut = {
-  state: ("running" | "done" | "failed") | null;
-  begunAt: string | null;
-  endedAt: string | null;
-  sums: SidesOut[];
-  differences: LedgerDifferenceOut[];
-};
-export type EnvelopeReconciliationOut = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  data: ReconciliationOut;
 };
 export type WatchedOut = {
   noun:
@@ -8250,8 +7907,7 @@ export type WatchedOut = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   record: string;
   title: string | null;
   since: string;
@@ -8389,8 +8045,7 @@ export type DeletedOut = {
     | "price_file"
     | "item"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   version: number;
   title: string | null;
   subtitle: string;
@@ -8459,12 +8114,12 @@ export type OwnEvent =
   | "import.undone"
   | "invoice.approved"
   | "invoice.authorised"
-  | "invoice.credit_counted"
   | "invoice.deleted"
   | "invoice.payment_counted"
   | "invoice.pinned"
   | "invoice.reopened"
   | "invoice.returned"
+  | "invoice.sent"
   | "invoice.settled"
   | "invoice.submitted"
   | "invoice.voided"
@@ -8584,14 +8239,6 @@ export type PlainEvent =
   | "consumer.registered"
   | "contact.added"
   | "contact.details_changed"
-  | "credit_note.allocation_removed"
-  | "credit_note.details_changed"
-  | "credit_note.issued"
-  | "credit_note.line_added"
-  | "credit_note.line_removed"
-  | "credit_note.refund_removed"
-  | "credit_note.refunded"
-  | "credit_note.set_against"
   | "drive_file.details_changed"
   | "drive_file.moved"
   | "drive_file.stored"
@@ -10501,6 +10148,9 @@ export type QuoteActionBody = {
   _id: string;
   expectedVersion: number | null;
   reason?: string | null;
+  invoiceReference?: string | null;
+  invoicedOn?: string | null;
+  invoicedAmount?: (number | string) | null;
   type?: "1001" | "1002" | "1004" | "solar" | "paidSolar";
   quoteStatus?: number | null;
   contractStartDate?: string | null;
@@ -10685,6 +10335,9 @@ export type RenewalActionBody = {
   _id: string;
   expectedVersion: number | null;
   reason?: string | null;
+  invoiceReference?: string | null;
+  invoicedOn?: string | null;
+  invoicedAmount?: (number | string) | null;
   type?: "1001" | "1012" | "1002" | "1004";
   Status?: number | null;
   renewalStartDate?: string | null;
@@ -11561,10 +11214,6 @@ export type ItemChoice = {
   _id: string;
   code?: string | null;
   name?: string | null;
-  description?: string | null;
-  salePrice?: string | null;
-  taxType?: string | null;
-  accountCode?: string | null;
 };
 export type EnvelopeListItemChoice = {
   message: string;
@@ -11730,103 +11379,6 @@ export type ComparedListInvoicePayment = {
   went?: ComparedRowsInvoicePayment | null;
   changed?: ComparedRowsInvoicePayment | null;
 };
-export type CreditlineOut = {
-  _id: string;
-  lineId?: string | null;
-  description?: string | null;
-  accountCode?: string | null;
-  taxType?: string | null;
-  vatPercent?: string | null;
-  lineAmountTypes?: string | null;
-  lineAmount?: string | null;
-  netAmount?: string | null;
-  taxAmount?: string | null;
-};
-export type AllocationOut = {
-  _id: string;
-  invoiceId?: string | null;
-  date?: string | null;
-  amount?: string | null;
-  invoiceNumber?: string | null;
-};
-export type RefundOut = {
-  _id: string;
-  date?: string | null;
-  amount?: string | null;
-  method?: string | null;
-  reference?: string | null;
-};
-export type CreditNote = {
-  _id: string;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-  createdBy: string | null;
-  isActive: number;
-  isDelete: boolean;
-  deleteRequest: DeleteRequestOut | null;
-  erasure: ErasureOut | null;
-  noteCount: number;
-  documents: DocumentOut[];
-  creditNoteNumber?: string | null;
-  subTotal: string;
-  totalTax: string;
-  total: string;
-  remainingAmount: string;
-  lines?: CreditlineOut[];
-  allocations?: AllocationOut[];
-  refunds?: RefundOut[];
-  invoiceId?: string | null;
-  Consumer?: LinkedConsumer | null;
-  Company?: LinkedCompany | null;
-  date?: string | null;
-  creditReason?: string | null;
-  Invoice?: LinkedInvoice | null;
-};
-export type SummedPageCreditNote = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  data: CreditNote[];
-  count: number;
-  asOf?: PastMoment | null;
-  now?: {
-    [key: string]: {
-      [key: string]: any;
-    };
-  } | null;
-  meta: Meta;
-};
-export type AddCreditNoteNoteBody = {
-  _id: string;
-  expectedVersion?: number | null;
-  reason?: string | null;
-  note: string;
-};
-export type ComparedRowCreditNote = {
-  _id: string;
-  before: CreditNote | null;
-  after: CreditNote | null;
-  changes: ChangeOut[];
-  files: TimelineDocument[];
-};
-export type ComparedRowsCreditNote = {
-  rows: ComparedRowCreditNote[];
-  nextAfter: string | null;
-};
-export type ComparedListCreditNote = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  from: PastMoment;
-  to: PastMoment;
-  counts?: ComparedCounts | null;
-  came?: ComparedRowsCreditNote | null;
-  went?: ComparedRowsCreditNote | null;
-  changed?: ComparedRowsCreditNote | null;
-};
 export type EnvelopeListDictStrAny = {
   message: string;
   messageText: string;
@@ -11879,9 +11431,6 @@ export type ConnectionOut = {
   refusedAt: string | null;
   callsLeft: number;
   lastSuccessAt: string | null;
-  waiting: number;
-  refused: number;
-  differing: number;
 };
 export type LedgerEntry = {
   what: "connected" | "refresh_refused" | "disconnected";
@@ -11914,50 +11463,6 @@ export type EnvelopeConsentUri = {
 };
 export type ChosenOrganisation = {
   tenantId: string;
-};
-export type ContactFieldOut = {
-  field: string;
-  ours: string | null;
-  theirs: string | null;
-};
-export type ContactsSyncOut = {
-  linked: number;
-  made: number;
-  updated: number;
-  differing: number;
-  refused: number;
-  state: ("running" | "done" | "failed") | null;
-  done: number;
-  total: number | null;
-  begunAt: string | null;
-  endedAt: string | null;
-  fields: ContactFieldOut[];
-  refusals: string[];
-};
-export type EnvelopeContactsSyncOut = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  data: ContactsSyncOut;
-};
-export type ContactsSync = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  data: ContactsSyncOut;
-};
-export type BodySyncConsumerContacts = {
-  _id?: string | null;
-};
-export type BodySyncCompanyContacts = {
-  _id?: string | null;
-};
-export type Settlement = {
-  key: string;
-  act: "push" | "take";
-  reason?: string | null;
 };
 export type FundingAmount = {
   pounds: string;
@@ -12129,8 +11634,7 @@ export type RecordRef = {
     | "price_file"
     | "item"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   _id: string;
 };
 export type RestoreBody = {
@@ -13125,38 +12629,6 @@ export type WantedPrices = {
   unitsSure?: boolean;
   expectedVersion?: number | null;
 };
-export type RefusalOut = {
-  field: string | null;
-  words: string;
-};
-export type LedgerLinkEntry = {
-  what:
-    | "made"
-    | "queued"
-    | "withdrawn"
-    | "sent"
-    | "refused"
-    | "differed"
-    | "taken_over";
-  at: string;
-  actor: ActorOut | null;
-  refusals: RefusalOut[];
-  fields: string[];
-};
-export type LedgerLinkOut = {
-  state: "notSent" | "waiting" | "sent" | "refused" | "differs";
-  address: string | null;
-  refusals: RefusalOut[];
-  fields: string[];
-  history: LedgerLinkEntry[];
-};
-export type EnvelopeLedgerLinkOut = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  data: LedgerLinkOut;
-};
 export type Removal = {
   password?: string | null;
 };
@@ -13236,45 +12708,18 @@ export type ChangeDriveFileBody = {
   expectedVersion: number | null;
   reason?: string | null;
 };
-export type EditedLine = {
-  itemId?: string | null;
-  description?: string | null;
-  quantity?: number | string | null;
-  unitAmount?: number | string | null;
-  discountPct?: number | string | null;
-  accountCode?: string | null;
-  vatRule?:
-    | (
-        | "installedHome"
-        | "installedBattery"
-        | "goodsOnly"
-        | "grantHeating"
-        | "standard"
-      )
-    | null;
-  taxType?:
-    | ("OUTPUT2" | "RROUTPUT" | "ZERORATEDOUTPUT" | "EXEMPTOUTPUT" | "NONE")
-    | null;
-  vatPercent?: number | string | null;
-  vatReason?: string | null;
-  lineAmountTypes?: ("Exclusive" | "Inclusive" | "NoTax") | null;
-  lineAmount?: number | string | null;
-  netAmount?: number | string | null;
-  taxAmount?: number | string | null;
-  rowId?: string | null;
+export type InvoiceMailOut = {
+  to: string;
+  subject: string;
+  text: string;
+  fileName: string;
 };
-export type EditInvoiceLinesBody = {
-  expectedVersion: number | null;
-  reason?: string | null;
-  lines?: EditedLine[];
-  removed?: string[];
-};
-export type EnvelopeCreditNote = {
+export type EnvelopeInvoiceMailOut = {
   message: string;
   messageText: string;
   success: true;
   pending?: boolean | null;
-  data: CreditNote;
+  data: InvoiceMailOut;
 };
 export type StageLabels = {
   en: string | null;
@@ -13401,22 +12846,6 @@ export type EnvelopeListDriveRead = {
   success: true;
   pending?: boolean | null;
   data: DriveRead[];
-};
-export type SetCreditNoteAgainstBody = {
-  invoiceId?: string | null;
-  date?: string | null;
-  amount?: (number | string) | null;
-  expectedVersion: number | null;
-  reason?: string | null;
-};
-export type RefundCreditNoteBody = {
-  date?: string | null;
-  amount?: (number | string) | null;
-  method?:
-    ("Bank transfer" | "Card" | "Cheque" | "Cash" | "Direct debit") | null;
-  reference?: string | null;
-  expectedVersion: number | null;
-  reason?: string | null;
 };
 export type VisitorPass = {
   pass: string;
@@ -13645,7 +13074,6 @@ export type ChangeInvoiceBody = {
   Company?: string | null;
   Supplier?: string | null;
   Quote?: string | null;
-  Renewal?: string | null;
   Lead?: string | null;
   date?: string | null;
   dueDate?: string | null;
@@ -14483,31 +13911,13 @@ export type OpenFromQuote = {
   _id: string;
   Service?: string | null;
 };
-export type OfferInvoice = {
-  _id: string | null;
-  invoiceNumber: string | null;
-  date: string | null;
-  dueDate: string | null;
-  status: string | null;
-  total: string | null;
-  amountPaid: string | null;
-  amountDue: string | null;
-};
-export type OfferInvoices = {
-  agreed: string | null;
-  invoiced: string;
-  left: string | null;
-  invoices: OfferInvoice[];
-};
-export type EnvelopeOfferInvoices = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  data: OfferInvoices;
-};
-export type QuoteInvoicesOf = {
+export type QuoteInvoiceDetailBody = {
   _id: string;
+  expectedVersion: number | null;
+  reason?: string | null;
+  invoiceReference?: string | null;
+  invoicedOn?: string | null;
+  invoicedAmount?: (number | string) | null;
 };
 export type AddQuotePaymentBody = {
   _id: string;
@@ -14597,8 +14007,13 @@ export type UpdateRenewalAssigneeBody = {
   assignee?: string[];
   part?: string;
 };
-export type RenewalInvoicesOf = {
+export type RenewalInvoiceDetailBody = {
   _id: string;
+  expectedVersion: number | null;
+  reason?: string | null;
+  invoiceReference?: string | null;
+  invoicedOn?: string | null;
+  invoicedAmount?: (number | string) | null;
 };
 export type AddRenewalPaymentBody = {
   _id: string;

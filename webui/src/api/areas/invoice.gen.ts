@@ -1,20 +1,10 @@
 // Written by `npm run generate`; never edited.
-import type { AddInvoiceLineApiArg, AddInvoiceLineApiResponse, ChangeInvoiceLineApiArg, ChangeInvoiceLineApiResponse, DuplicateInvoiceApiArg, DuplicateInvoiceApiResponse, EditInvoiceLinesApiArg, EditInvoiceLinesApiResponse, InvoiceDefaultsApiArg, InvoiceDefaultsApiResponse, MoveInvoiceApiArg, MoveInvoiceApiResponse, RemoveInvoiceLineApiArg, RemoveInvoiceLineApiResponse } from '../generated';
+import type { AddInvoiceLineApiArg, AddInvoiceLineApiResponse, ChangeInvoiceLineApiArg, ChangeInvoiceLineApiResponse, InvoiceMailApiArg, InvoiceMailApiResponse, MoveInvoiceApiArg, MoveInvoiceApiResponse, RemoveInvoiceLineApiArg, RemoveInvoiceLineApiResponse, SendInvoiceApiArg, SendInvoiceApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 import type { Named } from '../withRules';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
-    duplicateInvoice: build.mutation<
-      DuplicateInvoiceApiResponse,
-      DuplicateInvoiceApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/invoice/duplicate`,
-        method: "POST",
-        body: queryArg.duplicateInvoiceBody,
-      }),
-    }),
     moveInvoice: build.mutation<MoveInvoiceApiResponse, MoveInvoiceApiArg>({
       query: (queryArg) => ({
         url: `/api/invoice/status`,
@@ -22,15 +12,11 @@ const calls = api.injectEndpoints({
         body: queryArg.moveInvoiceBody,
       }),
     }),
-    invoiceDefaults: build.query<
-      InvoiceDefaultsApiResponse,
-      InvoiceDefaultsApiArg
-    >({
+    sendInvoice: build.mutation<SendInvoiceApiResponse, SendInvoiceApiArg>({
       query: (queryArg) => ({
-        url: `/api/invoice/defaults`,
-        params: {
-          date: queryArg.date,
-        },
+        url: `/api/invoice/send`,
+        method: "POST",
+        body: queryArg.sendInvoiceBody,
       }),
     }),
     addInvoiceLine: build.mutation<
@@ -63,18 +49,13 @@ const calls = api.injectEndpoints({
         body: queryArg.removeInvoiceLineBody,
       }),
     }),
-    editInvoiceLines: build.mutation<
-      EditInvoiceLinesApiResponse,
-      EditInvoiceLinesApiArg
-    >({
+    invoiceMail: build.query<InvoiceMailApiResponse, InvoiceMailApiArg>({
       query: (queryArg) => ({
-        url: `/api/invoice/lines/${encodeURIComponent(String(queryArg.id))}`,
-        method: "POST",
-        body: queryArg.editInvoiceLinesBody,
+        url: `/api/invoice/mail/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
   }),
   overrideExisting: false,
 });
 
-export const invoiceCalls: typeof calls & Named<'duplicateInvoice' | 'moveInvoice' | 'addInvoiceLine' | 'changeInvoiceLine' | 'removeInvoiceLine' | 'editInvoiceLines', 'invoiceDefaults'> = calls;
+export const invoiceCalls: typeof calls & Named<'moveInvoice' | 'sendInvoice' | 'addInvoiceLine' | 'changeInvoiceLine' | 'removeInvoiceLine', 'invoiceMail'> = calls;
