@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING
 
 from commands.kernel.papers import PaperTooLarge, PdfUnavailable
 from domain.kernel.errors import TooBusy
-from infra.papers import child
+from infra.papers import messages
 
 if TYPE_CHECKING:
     from infra.papers.layout import Variant
 
+PROGRAM = "infra.papers.child"
 PATIENCE = 30.0
 """Seconds, for a turn and then for the paper."""
 MEMORY = 2 * 1024**3
@@ -45,9 +46,9 @@ class BoundedLayout:
         finally:
             self._turns.release()
         status, made = answer[:1], answer[1:]
-        if status == child.UNAVAILABLE:
+        if status == messages.UNAVAILABLE:
             raise PdfUnavailable
-        if status != child.MADE:
+        if status != messages.MADE:
             raise RuntimeError(made.decode())
         return made
 
@@ -79,7 +80,7 @@ class BoundedLayout:
                 _end(process)
         # It needs no secret of ours.
         environment = {k: v for k, v in os.environ.items() if not k.startswith("DAYBOOK_")}
-        program = [sys.executable, "-m", child.__name__, str(self._memory)]
+        program = [sys.executable, "-m", PROGRAM, str(self._memory)]
         pipe = subprocess.PIPE
         return subprocess.Popen(program, stdin=pipe, stdout=pipe, env=environment)
 
@@ -89,10 +90,10 @@ def _asked(process: subprocess.Popen[bytes], request: bytes) -> bytes | None:
     if process.stdin is None or process.stdout is None:
         return None
     try:
-        child.write(process.stdin, request)
+        messages.write(process.stdin, request)
     except BrokenPipeError:
         return None
-    return child.read(process.stdout)
+    return messages.read(process.stdout)
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

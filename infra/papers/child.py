@@ -1,19 +1,13 @@
-"""Lays out papers one after another: a program that `bounded.py` starts, with bounded memory.
-
-Requests and answers begin with the length of what follows; an answer's first byte says how it went.
-"""
+"""Lays out papers one after another: a program that `bounded.py` starts, with bounded memory."""
 
 from __future__ import annotations
 
 import json
 import os
 import resource
-import struct
 import sys
-from typing import IO
 
-LENGTH = struct.Struct(">Q")
-MADE, UNAVAILABLE, FAILED = b"m", b"u", b"f"
+from infra.papers.messages import FAILED, MADE, UNAVAILABLE, read, write
 
 
 def main(memory: int) -> None:
@@ -38,22 +32,6 @@ def _answer(html: str, variant: str) -> bytes:
         raise
     except Exception as error:  # noqa: BLE001 - its message may quote a customer, its kind does not
         return FAILED + type(error).__name__.encode()
-
-
-def read(stream: IO[bytes]) -> bytes | None:
-    """The next message; None once the other side has ended."""
-    head = stream.read(LENGTH.size)
-    if len(head) < LENGTH.size:
-        return None
-    (length,) = LENGTH.unpack(head)
-    body = stream.read(length)
-    return body if len(body) == length else None
-
-
-def write(stream: IO[bytes], message: bytes) -> None:
-    stream.write(LENGTH.pack(len(message)))
-    stream.write(message)
-    stream.flush()
 
 
 if __name__ == "__main__":
