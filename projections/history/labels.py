@@ -77,8 +77,9 @@ def _named(
     show, and of users, who are named with every record; else those that the viewer sees.
     """
     view, wire = NOUN_VIEWS[noun], SAID_LINKS.get(wire, wire)
-    path, target = next(one for one in view.noun.links.items() if view.wire(one[0]) == wire)
-    if target == "user" or path in {link.path for link in view.links.values()}:
+    own = {view.wire(path): path for path in view.noun.links}
+    target = _targets(noun)[wire]
+    if target == "user" or own.get(wire) in {link.path for link in view.links.values()}:
         return {*linked}
     ids = [UUID(id_) for id_ in linked]
     return {str(id_) for id_ in scope.visible(session, target, ids, who)} if ids else set()
@@ -133,6 +134,11 @@ def _ids(value: Any) -> list[str]:
 def _targets(noun: str) -> dict[str, str]:
     view = NOUN_VIEWS[noun]
     own = {view.wire(path): target for path, target in view.noun.links.items()}
+    own |= {
+        rows.shown_at(path): target
+        for rows in view.noun.rows
+        for path, target in rows.records.items()
+    }
     return own | {said: own[wire] for said, wire in SAID_LINKS.items() if wire in own}
 
 

@@ -251,3 +251,17 @@ def test_what_a_new_invoice_begins_with(running: Running) -> None:
     later = data(admin.get(f"{BASE}/defaults", params={"date": "2027-04-01"}))
     materials = next(one for one in later["rules"] if one["vatRule"] == "installedHome")
     assert (materials["taxType"], Decimal(materials["vatPercent"])) == ("RROUTPUT", Decimal(5))
+
+
+def test_the_history_names_the_item_of_a_line(running: Running) -> None:
+    admin = running.client("admin")
+    sold = {"code": unique("PV-")[-30:], "name": "Panel of the history"}
+    item = made(admin.post(f"{BASE}/item", json=sold))
+    id_ = drafted(admin, lines=[{**LINE, "itemId": item}])
+    named = [
+        change["to"]
+        for entry in timeline(admin, "invoice", id_)
+        for change in entry["changes"]
+        if change["field"] == "lines.itemId"
+    ]
+    assert named == [{"_id": item, "name": "Panel of the history"}]

@@ -220,6 +220,9 @@ def _name(noun: str, changes: list[dict[str, Any]]) -> None:
     links[TAKER] = "user"
     links |= {rows.shown_at(path): "user" for rows in known.rows for path in rows.users}
     links |= {rows.shown_at(path): "row" for rows in known.rows for path in rows.links}
+    links |= {
+        rows.shown_at(path): target for rows in known.rows for path, target in rows.records.items()
+    }
     links |= {said: links[wire] for said, wire in SAID_LINKS.items() if wire in links}
     for change in changes:
         for side in ("from", "to"):

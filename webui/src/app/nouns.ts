@@ -322,6 +322,7 @@ const invoice_paymentView = async () => (await import('@/features/invoice_paymen
 const invoice_payment = declare({
   noun: 'invoice_payment',
   icon: 'priceTag',
+  drawer: async () => (await import('@/features/invoice_payment/PaymentDrawer')).PaymentDrawer,
   view: invoice_paymentView,
   pages: [
     {

@@ -1,10 +1,13 @@
 import GridOnOutlined from '@mui/icons-material/GridOnOutlined';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { invoiceApi } from '@/api/areas/invoice';
 import type { AddInvoiceLineBody, ChangeInvoiceLineBody, Invoice, RemoveInvoiceLineBody } from '@/api/generated';
 import { useRights } from '@/api/session';
 import { useText } from '@/i18n';
+import { ToRecord } from '@/records/address/ToRecord';
+import { useLinkedName } from '@/records/filters/useLinkedName';
 import { RecordRows } from '@/records/rows/RecordRows';
 import { type RowCommands, rowCommands } from '@/records/rows/rowCommands';
 import { lazyPart } from '@/ui/lazyPart';
@@ -21,6 +24,21 @@ function useLines(invoice: Invoice): RowCommands {
     change: (changeInvoiceLineBody: ChangeInvoiceLineBody) => change({ changeInvoiceLineBody }).unwrap(),
     remove: (removeInvoiceLineBody: RemoveInvoiceLineBody) => remove({ removeInvoiceLineBody }).unwrap(),
   });
+}
+
+function ItemOfLine({ id }: { id: string }) {
+  const t = useText();
+  const name = useLinkedName({ noun: 'item', id });
+  return (
+    name && (
+      <Typography variant="caption" color="textSecondary">
+        {`${t('invoice.field.lines.itemId')}: `}
+        <ToRecord noun="item" id={id}>
+          {name}
+        </ToRecord>
+      </Typography>
+    )
+  );
 }
 
 /** The lines of an invoice; they can be changed while it is a draft. */
@@ -41,7 +59,8 @@ export function LinesTab({ invoice, readOnly }: { invoice: Invoice; readOnly: bo
         of={{ noun: 'invoice', record: invoice, rows: 'lines' }}
         commands={commands}
         mayEdit={mayEdit}
-        fields={lineFields}
+        fields={lineFields.filter(({ path }) => path !== 'itemId')}
+        below={({ itemId }) => typeof itemId === 'string' && <ItemOfLine id={itemId} />}
         inHead={['description']}
         begin={{ vatRule: 'standard', quantity: '1' }}
         texts={{

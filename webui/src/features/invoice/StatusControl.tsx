@@ -76,6 +76,7 @@ export function StatusControl({ invoice, readOnly }: { invoice: Invoice; readOnl
         <ConfirmDialog
           {...asked[asking]}
           title={t(`invoice.move.why.${asking}`)}
+          body={t(`invoice.move.then.${asking}`)}
           action={t(`invoice.move.${asking}`)}
           onConfirm={(reason) => {
             setAsking(null);

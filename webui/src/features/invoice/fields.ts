@@ -76,6 +76,7 @@ const syncs = {
   refused: 'invoice.sync.state.refused',
   differs: 'invoice.sync.state.differs',
 } as const;
+const issued: readonly unknown[] = ['authorised', 'paid'];
 
 export const invoiceFields: readonly Field[] = [
   main('invoiceNumber', {
@@ -103,8 +104,21 @@ export const invoiceFields: readonly Field[] = [
     column: { width: 110, sort: 'dueDate', shown: true },
     filter: { from: 'dueFrom', to: 'dueTo' },
   }),
-  main('daysOverdue', { kind: 'integer', edit: 'never', historyPath: null, column: { width: 120 } }),
-  main('isOverdue', { kind: 'flag', edit: 'never', historyPath: null, filter: { param: 'isOverdue' } }),
+  // Of one that is not overdue there is nothing to say.
+  main('daysOverdue', {
+    kind: 'integer',
+    edit: 'never',
+    historyPath: null,
+    valueFrom: (row) => (row as Invoice).daysOverdue || null,
+    column: { width: 120 },
+  }),
+  main('isOverdue', {
+    kind: 'flag',
+    edit: 'never',
+    historyPath: null,
+    valueFrom: (row) => (row as Invoice).isOverdue || null,
+    filter: { param: 'isOverdue' },
+  }),
   main('age', {
     kind: 'choice',
     options: Object.keys(ageLabels),
@@ -148,6 +162,8 @@ export const invoiceFields: readonly Field[] = [
     kind: 'money',
     edit: 'never',
     historyPath: null,
+    // Nothing is due of one that is not issued, or not any more.
+    valueFrom: (row) => (issued.includes((row as Invoice).status) ? (row as Invoice).amountDue : null),
     column: { width: 110, sort: 'amountDue', shown: true },
   }),
   sums('pinnedTotal', { kind: 'money', edit: 'never' }),

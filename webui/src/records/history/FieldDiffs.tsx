@@ -180,6 +180,7 @@ export function StatusChange({ change, field }: { change: ChangeOut; field: Fiel
   const tone = useTone();
   const chip = (value: unknown) => {
     if (!value) return t('common.empty');
+    if (field?.Show) return <field.Show value={value} compact />;
     const status = String(value);
     const word = field?.labels?.[status];
     return <StatusChip tone={tone(status)} value={status} label={word ? t(word) : stageLabel(status)} />;

@@ -206,7 +206,6 @@ export const inSentence = [
   'prices.chosenCost',
   'copyOf',
   'prices.supplier',
-  'lines.itemId',
   'lines.lineId',
   'allocations.invoiceId',
   'prices.priceFile',

@@ -14,7 +14,8 @@ export const Grid = styled('div')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
   },
   '& tbody td, & tbody th': { border: `1px solid ${theme.vars.palette.divider}` },
-  '& tbody th, & tbody td.act': { borderColor: 'transparent' },
+  '& tbody th, & tbody td.act': { border: 0 },
+  '& tbody th': { padding: '7px 8px 7px 0', fontWeight: 400, color: theme.vars.palette.text.secondary },
   '& .num, & .num :is(input)': { textAlign: 'right' },
   '& td.sum': { padding: '7px 8px', whiteSpace: 'nowrap', minWidth: 88, background: theme.vars.palette.action.hover },
   '& :is(input, textarea, select)': {
