@@ -63,3 +63,36 @@ test('a draft is submitted, approved, authorised and paid in two parts', async (
   await expect(drawer.getByRole('button', { name: 'New payment' })).toHaveCount(0);
   expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
 });
+
+test('forty lines are typed in with the keys of a spreadsheet, and stored at once', async ({ page }) => {
+  const company = await addCompany();
+  const { _id } = await callAsAdmin('/api/invoice', { Company: company.id, date: '2026-03-01' });
+  await page.goto(`/invoice/admin/view?invoice=${_id}&tab=lines`);
+  await press(page, page.getByRole('button', { name: 'Edit lines' }));
+  const form = page.getByRole('dialog', { name: 'Edit lines' });
+  await form.getByLabel('Description, line 1', { exact: true }).click();
+  let keys = 0;
+  const go = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const lines = Array.from({ length: 40 }, (_, at) => `Panel ${at + 1}`);
+  for (const description of lines) {
+    await page.keyboard.type(description);
+    await go('Tab');
+    await page.keyboard.type('2');
+    await go('Tab');
+    await page.keyboard.type('10.03');
+    // Enter goes on below the cell in which the line was begun.
+    await go('Enter');
+  }
+  // As in a spreadsheet of these three columns.
+  expect(keys).toBe(lines.length * 3);
+  await expect(form.getByText('£962.80')).toBeVisible();
+  expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(form).toHaveCount(0);
+  await expect.poll(async () => (await callAsAdmin(`/api/invoice/${_id}`)).total).toBe('962.80');
+  const stored = (await callAsAdmin(`/api/invoice/${_id}`)).lines as { description: string }[];
+  expect(stored.map(({ description }) => description)).toEqual(lines);
+});

@@ -26,6 +26,10 @@ function useLines(invoice: Invoice): RowCommands {
   });
 }
 
+/** Amounts are those of the net, and their kind is said once of the invoice. */
+const unsaid = ['itemId', 'lineAmountTypes', 'lineAmount'];
+const cardFields = lineFields.filter(({ path }) => !unsaid.includes(path));
+
 function ItemOfLine({ id }: { id: string }) {
   const t = useText();
   const name = useLinkedName({ noun: 'item', id });
@@ -59,7 +63,7 @@ export function LinesTab({ invoice, readOnly }: { invoice: Invoice; readOnly: bo
         of={{ noun: 'invoice', record: invoice, rows: 'lines' }}
         commands={commands}
         mayEdit={mayEdit}
-        fields={lineFields.filter(({ path }) => path !== 'itemId')}
+        fields={cardFields}
         below={({ itemId }) => typeof itemId === 'string' && <ItemOfLine id={itemId} />}
         inHead={['description']}
         begin={{ vatRule: 'standard', quantity: '1' }}

@@ -104,7 +104,7 @@ test('what is submitted needs a customer, an account of each line, and one line 
   await chooseCompany();
   typeLine();
   await press('Save and submit');
-  expect(screen.getByRole('alert')).toHaveTextContent('Line 1: Account code:');
+  expect(screen.getByRole('alert')).toHaveTextContent('Line 1: Account code is required');
   expect(added).toEqual([]);
   enter(cell('Account code'), '200');
   await press('Save and submit');

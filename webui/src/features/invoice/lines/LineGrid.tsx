@@ -138,7 +138,9 @@ export function LineGrid({ label, table, act, kind, vat, problems }: LineGridPro
         <table aria-label={label}>
           <thead>
             <tr>
-              <th scope="col" aria-label={t('invoice.line.place')} style={{ width: 32 }} />
+              <th scope="col" style={{ width: 32 }}>
+                <span className="vh">{t('invoice.line.place')}</span>
+              </th>
               <th scope="col" style={{ minWidth: 130 }}>
                 {heading('item')}
               </th>
@@ -166,7 +168,9 @@ export function LineGrid({ label, table, act, kind, vat, problems }: LineGridPro
               <th scope="col" className="num">
                 {labelOf('taxAmount', t)}
               </th>
-              <th scope="col" aria-label={t('invoice.line.acts')} />
+              <th scope="col">
+                <span className="vh">{t('invoice.line.acts')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>

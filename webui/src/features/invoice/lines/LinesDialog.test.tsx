@@ -215,7 +215,7 @@ test('what lines lack is said at once, what the server refuses by its line; empt
   await user.click(cell('Description', 3));
   await user.keyboard('Rail{Enter}');
   await user.click(save());
-  expect(screen.getByRole('alert')).toHaveTextContent('Line 3: Unit price:');
+  expect(screen.getByRole('alert')).toHaveTextContent('Line 3: Unit price is required');
   expect(cell('Unit price', 3)).toBeInvalid();
   expect(sent).toEqual([]);
   await user.type(cell('Unit price', 3), '5');

@@ -64,7 +64,7 @@ function Body({ invoice, vat, onClose, titleId }: LinesDialogProps & { vat: Vat;
   return (
     <Dialog open onClose={leave} fullWidth fullScreen={isNarrow} maxWidth="xl" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
-        {t('invoice.line.titleOf', { name: invoice.invoiceNumber ?? t('invoice.status.draft') })}
+        {invoice.invoiceNumber ? t('invoice.line.titleOf', { name: invoice.invoiceNumber }) : t('invoice.line.editAll')}
       </DialogTitle>
       <FormBody onSubmit={() => void submit()}>
         <DialogContent
@@ -93,6 +93,7 @@ function Body({ invoice, vat, onClose, titleId }: LinesDialogProps & { vat: Vat;
 
 /** All lines of a draft in one table, saved at once. */
 export function LinesDialog({ invoice, onClose }: LinesDialogProps) {
+  const t = useText();
   // What was seen when it was opened: others' changes since then are conflicts.
   const [seen] = useState(invoice);
   const id = useId();
@@ -100,7 +101,7 @@ export function LinesDialog({ invoice, onClose }: LinesDialogProps) {
   if (data) return <Body invoice={seen} vat={data.data} onClose={onClose} titleId={id} />;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xl" aria-labelledby={id}>
-      <DialogTitle id={id}>{seen.invoiceNumber}</DialogTitle>
+      <DialogTitle id={id}>{t('invoice.line.editAll')}</DialogTitle>
       <DialogContent>
         {isApiError(error) ? <ErrorState error={error} retry={refetch} /> : <BodySkeleton />}
       </DialogContent>

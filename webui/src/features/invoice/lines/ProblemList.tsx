@@ -18,7 +18,9 @@ export function ProblemList({ table, problems, others }: ProblemListProps) {
   const ofLines = table.rows.flatMap(({ key }, at) =>
     Object.entries(problems[key] ?? {}).map(([column, message]) => {
       const label = labelOf({ item: 'itemId', vat: 'vatRule' }[column] ?? column, t);
-      return { id: `${key}:${column}`, text: `${t('invoice.move.ofLine', { place: at + 1, label })}: ${message}` };
+      const line = `${t('invoice.line.place')} ${at + 1}: `;
+      // What is missing is said with its name already.
+      return { id: `${key}:${column}`, text: line + (message.startsWith(label) ? message : `${label}: ${message}`) };
     }),
   );
   const all = [...ofLines, ...others.map(({ field, message }) => ({ id: field, text: message }))];
