@@ -84,11 +84,11 @@ class IssueCreditNote(Create, CreditNoteDetails):
         """All of it follows from one look at the invoice, whose version it depends on."""
         details: CreditNoteDetails = created.details
         invoice = deps.store.load(INVOICE, _known(details.invoice))
-        parts = crediting.parts_of(invoice, [(one.line_id, one.amount) for one in self.lines])
-        counted, set_at_once = crediting.credit(invoice, parts)
+        portions = crediting.portions_of(invoice, [(one.line_id, one.amount) for one in self.lines])
+        counted, set_at_once = crediting.credit(invoice, portions)
         number = next_number(SERIES, deps)
         first = created.model_copy(update={"state": CreditNoteState(serial=number)})
-        more = [decider.credited(deps.new_id(), _line(one)) for one in parts]
+        more = [decider.credited(deps.new_id(), _line(one)) for one in portions]
         if set_at_once:
             allocation = _allocation(invoice, details.issued_on, set_at_once)
             more.append(decider.allocated(deps.new_id(), allocation))
@@ -161,7 +161,7 @@ def _owed(id_: UUID | None, note: State, context: Context, deps: Deps) -> Invoic
     return invoice
 
 
-def _line(part: crediting.Part) -> CreditLine:
+def _line(part: crediting.Portion) -> CreditLine:
     line = part.line
     return CreditLine(
         line_id=part.line_id,

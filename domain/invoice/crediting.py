@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from domain.kernel.event import Event
 
 
-class Part(NamedTuple):
+class Portion(NamedTuple):
     """What is credited of a line; `amount` is counted as the line's own amount is."""
 
     line_id: UUID
@@ -31,8 +31,8 @@ class Part(NamedTuple):
     sum: LineSum
 
 
-def parts_of(invoice: Invoice, wanted: Sequence[tuple[UUID, Decimal]]) -> list[Part]:
-    """The parts of lines with their tax. Raises InvalidFields for an invoice that was not issued, for a line
+def portions_of(invoice: Invoice, wanted: Sequence[tuple[UUID, Decimal]]) -> list[Portion]:
+    """The portions of lines with their tax. Raises InvalidFields for an invoice that was not issued, for a line
     that it has not or that is named twice, and for more than is left of one.
     """
     record.refuse_deleted(invoice)
@@ -56,22 +56,22 @@ def parts_of(invoice: Invoice, wanted: Sequence[tuple[UUID, Decimal]]) -> list[P
             field = f"lines.{place}.amount"
             raise InvalidFields(fields={field: "above_line"}, left=f"{left:.2f}")
         kind, rate = line.amounts or "Exclusive", line.vat_percent or Decimal()
-        found.append(Part(id_, line, amount, part_of_line(kind, before, amount, rate)))
+        found.append(Portion(id_, line, amount, part_of_line(kind, before, amount, rate)))
     return found
 
 
-def total_of(parts: Sequence[Part]) -> Decimal:
-    """What the parts come to, with tax."""
-    return totals(one.sum for one in parts).total
+def total_of(portions: Sequence[Portion]) -> Decimal:
+    """What the portions come to, with tax."""
+    return totals(one.sum for one in portions).total
 
 
-def credit(invoice: Invoice, parts: Sequence[Part]) -> tuple[list[Event], Decimal]:
+def credit(invoice: Invoice, portions: Sequence[Portion]) -> tuple[list[Event], Decimal]:
     """Counts a new credit note; also answers what of it is set against the invoice: as much as is due."""
-    total, due = total_of(parts), due_of(invoice)
+    total, due = total_of(portions), due_of(invoice)
     set_at_once = min(total, due)
     state = invoice.state
     lines = _credited(invoice)
-    for one in parts:
+    for one in portions:
         lines[one.line_id] = lines.get(one.line_id, Decimal()) + one.amount
     counted = InvoiceState(
         amount_credited=(state.amount_credited or Decimal()) + set_at_once,

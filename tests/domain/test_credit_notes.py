@@ -38,8 +38,8 @@ OWED = invoice.authorised(ONE, TWO, THREE)
 
 def crediting_lines(*wanted: tuple[UUID, str]) -> Decide:
     def decide(state: Any) -> list[Event]:
-        parts = crediting.parts_of(state, [(id_, Decimal(amount)) for id_, amount in wanted])
-        return crediting.credit(state, parts)[0]
+        portions = crediting.portions_of(state, [(id_, Decimal(amount)) for id_, amount in wanted])
+        return crediting.credit(state, portions)[0]
 
     return decide
 
@@ -73,12 +73,14 @@ class TestOfAnInvoice:
 
     def test_tax_is_credited_by_the_rate_of_the_line(self) -> None:
         found = fold(history(*OWED))
-        parts = crediting.parts_of(found, [(ONE, Decimal("100.00")), (THREE, Decimal("10.00"))])
-        assert [(one.sum.net, one.sum.tax) for one in parts] == [
+        portions = crediting.portions_of(
+            found, [(ONE, Decimal("100.00")), (THREE, Decimal("10.00"))]
+        )
+        assert [(one.sum.net, one.sum.tax) for one in portions] == [
             (Decimal("100.00"), Decimal("20.00")),
             (Decimal("10.00"), Decimal("0.50")),
         ]
-        assert crediting.total_of(parts) == Decimal("130.50")
+        assert crediting.total_of(portions) == Decimal("130.50")
 
     def test_no_more_than_is_left_of_a_line(self) -> None:
         refusal = given(*PART).when(crediting_lines((ONE, "1.00"), (TWO, "617.29")))
@@ -120,8 +122,8 @@ class TestOfAnInvoice:
         assert (state.status, payments.due_of(state)) == ("paid", Decimal())
 
     def test_of_a_part_payment_only_what_is_due_is_set_against_it(self) -> None:
-        parts = (*OWED, paid("1800.00"))
-        deciding = given(*parts).when(crediting_lines((TWO, "617.28")))
+        portions = (*OWED, paid("1800.00"))
+        deciding = given(*portions).when(crediting_lines((TWO, "617.28")))
         state = deciding.then(
             counted("97.12", "617.28", two="617.28"), InvoiceSettled(status="paid")
         )
@@ -167,14 +169,14 @@ class TestOfAnInvoice:
 @drawn(
     kind=st.sampled_from(LINE_AMOUNTS),
     percent=st.sampled_from(["0", "5", "17.5", "20"]).map(Decimal),
-    parts=st.lists(st.decimals("0.01", "99.99", places=2), min_size=1, max_size=20),
+    portions=st.lists(st.decimals("0.01", "99.99", places=2), min_size=1, max_size=20),
 )
-def test_parts_of_a_line_have_the_tax_of_the_line_together(
-    kind: Any, percent: Decimal, parts: list[Decimal]
+def test_portions_of_a_line_have_the_tax_of_the_line_together(
+    kind: Any, percent: Decimal, portions: list[Decimal]
 ) -> None:
-    whole = line_sum(kind, Decimal(1), sum(parts, Decimal()), Decimal(), percent)
+    whole = line_sum(kind, Decimal(1), sum(portions, Decimal()), Decimal(), percent)
     net = tax = before = Decimal()
-    for amount in parts:
+    for amount in portions:
         part = part_of_line(kind, before, amount, percent)
         assert part.tax >= 0
         assert part.net >= 0

@@ -8,6 +8,7 @@ test('tabs lead to payments and the ledger without the filters of invoices, at t
   const { router } = await renderApp(<InvoiceTabs view="invoices" />, '/invoice/admin/view?at=900&status=paid');
   for (const [name, search] of [
     ['Invoice payments', '?view=payments&at=900'],
+    ['Credit notes', '?view=credits&at=900'],
     ['Reconcile with Xero', '?view=reconcile&at=900'],
     ['Xero connection', '?view=connection&at=900'],
   ] as const) {

@@ -25,10 +25,12 @@ const reversed = { ...payment, _id: 'p2', amount: '5.00', status: 'reversed' };
 let sent: { method: string; url: string; body: unknown }[];
 let asked: URLSearchParams[];
 let problems: object[];
+let credits: object[];
 beforeEach(() => {
   sent = [];
   asked = [];
   problems = [];
+  credits = [];
   const session = aSession();
   const rights = { ...session.rights, invoice_payment: session.rights.lead };
   const keep = async ({ request }: { request: Request }) => {
@@ -42,6 +44,9 @@ beforeEach(() => {
       asked.push(new URL(request.url).searchParams);
       return answer([payment, reversed], { count: 2 });
     }),
+    http.get('*/api/invoice/credit/list', ({ request }) =>
+      answer(new URL(request.url).searchParams.get('SetAgainst') === 'i1' ? credits : [], { count: credits.length }),
+    ),
     http.post('*/api/invoice-payment', keep),
     http.delete('*/api/invoice-payment/p1', keep),
   );
@@ -126,4 +131,15 @@ test('a draft and an invoice of the past offer nothing', async () => {
   await shown('authorised', true);
   await screen.findAllByRole('article');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('credit notes that were set against the invoice are shown with what of them was', async () => {
+  const allocations = [
+    { _id: 'a1', invoiceId: 'i1', date: '2026-03-12', amount: '97.12' },
+    { _id: 'a2', invoiceId: 'i2', date: '2026-03-13', amount: '20.00' },
+  ];
+  credits = [{ _id: 'c1', creditNoteNumber: 'CN-100001', allocations }];
+  await shown('authorised');
+  const section = within(await screen.findByRole('region', { name: 'Credit notes set against it' }));
+  expect(section.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['£97.12 · CN-100001 · 12/03/2026']);
 });
