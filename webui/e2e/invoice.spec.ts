@@ -1,4 +1,4 @@
-// An invoice from its draft to its last payment, by the keyboard alone.
+// An invoice from its draft to its last payment and a credit note, by the keyboard alone.
 import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from './axe.mjs';
 import { expect, test } from './fixtures';
@@ -26,7 +26,7 @@ async function addDraft() {
   return _id as string;
 }
 
-test('a draft is submitted, approved, authorised and paid in two parts', async ({ page }) => {
+test('a draft is submitted, approved, authorised, paid in two parts and credited', async ({ page }) => {
   const id = await addDraft();
   await page.goto(`/invoice/admin/view?invoice=${id}`);
   const drawer = page.getByRole('dialog', { name: /^(INV-|Invoice without number)/ });
@@ -61,6 +61,28 @@ test('a draft is submitted, approved, authorised and paid in two parts', async (
   await expect(drawer.getByText('Paid', { exact: true })).toBeVisible();
   await expect(drawer.getByRole('article')).toHaveCount(2);
   await expect(drawer.getByRole('button', { name: 'New payment' })).toHaveCount(0);
+
+  // Of what was paid a part is credited, and paid back from the credit note's own drawer.
+  await pressTab(page, drawer, 'Credit notes');
+  await press(page, drawer.getByRole('button', { name: 'Credit' }));
+  const credit = page.getByRole('dialog', { name: /^Credit lines of INV-/ });
+  await credit.getByLabel('Amount of Fitting').fill('500.01');
+  await credit.getByLabel('Reason').fill('Not fitted');
+  await press(page, credit.getByRole('button', { name: 'Credit' }));
+  await expect(credit.getByText('Only 500.00 is left of this line')).toBeVisible();
+  expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
+  await credit.getByLabel('Amount of Fitting').fill('100');
+  await press(page, credit.getByRole('button', { name: 'Credit' }));
+  await expect(drawer.getByText(/£120\.00 remains · Not fitted/)).toBeVisible();
+  await press(page, drawer.getByRole('link', { name: /^CN-/ }));
+  const note = page.getByRole('dialog', { name: /^CN-/ });
+  await pressTab(page, note, 'Used for');
+  await press(page, note.getByRole('button', { name: 'Refund' }));
+  const refund = page.getByRole('dialog', { name: 'Refund to the customer' });
+  await press(page, refund.getByLabel('Method'));
+  await press(page, page.getByRole('option', { name: 'Card' }));
+  await press(page, refund.getByRole('button', { name: 'Add' }));
+  await expect(note.getByText('£0.00 remains')).toBeVisible();
   expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
 });
 
