@@ -14,6 +14,7 @@ from annotated_types import Ge, Le
 from hypothesis import strategies as st
 from pydantic.fields import FieldInfo
 
+from domain.item import details as item
 from domain.kernel import formats
 from domain.kernel.check_digits import mpan_check_digit
 from domain.kernel.details import Details
@@ -63,6 +64,10 @@ FORMATS: dict[Any, Values] = {
     formats.Quantity: st.decimals("0", "99999999.9999", places=4),
     ClockTime: st.times().map("{:%H:%M}".format),
     UnitPrice: st.decimals("0", "99999999.99", places=4) | st.just("£1,234.56785"),
+    item.Code: _CODE,
+    item.ItemName: _WORDS | _TEXT,
+    item.Description: _WORDS | _TEXT,
+    item.AccountCode: _digits(3, 10),
     formats.Day: st.dates(date(1900, 1, 1), date(2026, 6, 1)),
     formats.DateOfBirth: st.dates(date(1900, 1, 1), date(2026, 6, 1)),
     str: _TEXT,
