@@ -74,7 +74,7 @@ class Story:
     books: Books
     deaths: Deaths
 
-    def carry_out(self) -> None:
+    def run(self) -> None:
         books = self.books
         paid, voided = books.issued(), books.issued()
         for id_ in (paid, voided):
@@ -142,7 +142,7 @@ def test_killed_at_each_step(practice: Practice) -> None:
     def steps(dies_at: int) -> int:
         deaths = Deaths(lambda step: step == dies_at)
         books = Books(MemoryLedger(practice), practice).clean
-        Story(books, deaths).carry_out()
+        Story(books, deaths).run()
         assert deaths.kills == (dies_at > 0)
         require_each_once(books)
         return deaths.steps
@@ -163,7 +163,7 @@ def test_killed_at_random_steps(served: tuple[Practice, str]) -> None:
         books = Books(
             ledger_at(url, access_at(url, practice.organisation.tenant_id)), practice
         ).clean
-        Story(books, deaths).carry_out()
+        Story(books, deaths).run()
         kills += deaths.kills
         require_each_once(books)
     assert practice.violations == []
