@@ -48,6 +48,7 @@ ALLOWED = {
     "webui/src/features/shareable_list/SharedListLine.tsx": "lengthens a shared list",
     "webui/src/features/invoice_payment/related.tsx": "begins a form with today",
     "webui/src/features/credit_note/UsesTab.tsx": "begins a form with today",
+    "webui/src/features/invoice/create/useNewInvoice.ts": "begins a form with today",
     "webui/src/features/tables/UploadDialog.tsx": "begins a form with today",
     "webui/src/features/price_file/WithdrawDialog.tsx": "begins a form with today",
     "webui/src/features/price_file/MatchForm.tsx": "begins a form with today",
