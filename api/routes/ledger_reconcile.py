@@ -83,7 +83,7 @@ def begin(call: Call) -> Envelope[ReconciliationOut]:
     return Envelope(data=_last(call, tenant_id), message="ledger.reconcile_begun")
 
 
-def settle(call: Call, payload: Settlement) -> Answer:
+def settle_difference(call: Call, payload: Settlement) -> Answer:
     """Pushes ours once more, or takes what Xero has."""
     tenant_id = call.services.xero_connection.tenant()
     found = _difference(call, tenant_id, payload.key)
@@ -159,5 +159,5 @@ _PATH = "/api/xero/reconcile"
 ROWS: list[Row] = [
     _LEDGER.read(_PATH, show, "reconciliation", ReconciliationOut, refused=(409,)),
     _LEDGER.act(_PATH, begin, "reconcileLedger", Envelope[ReconciliationOut]),
-    _LEDGER.act(f"{_PATH}/settle", settle, "settleDifference", Answer, refused=(429,)),
+    _LEDGER.act(f"{_PATH}/settle", settle_difference, "settleDifference", Answer, refused=(429,)),
 ]

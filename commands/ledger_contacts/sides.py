@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
+from commands.shared.ledger_contacts import ADDRESS_FIELDS
 from domain.kernel.details import leaf, leaf_fields
 from domain.kernel.record import fold
 from domain.nouns import NOUNS
@@ -56,6 +58,16 @@ def theirs(noun: Noun[Any, Any], party: LedgerParty, kept: Values) -> tuple[Valu
             refused[path] = str(value)
             said[path] = kept.get(path)
     return said, refused
+
+
+def without_plain_lines(party: LedgerParty) -> LedgerParty:
+    """The contact without an address that has neither town nor postcode: that is how invoices write ours, all of it
+    in lines.
+    """
+    if party.values.keys() & {"city", "postcode"}:
+        return party
+    kept = {name: value for name, value in party.values.items() if name not in ADDRESS_FIELDS}
+    return replace(party, values=kept)
 
 
 def wire_of(noun: Noun[Any, Any], path: str) -> str:

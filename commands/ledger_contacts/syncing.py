@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from commands.kernel.command_ids import new_command_id
 from commands.ledger_contacts import sides
 from commands.ledger_contacts.found import number_of
+from commands.ledger_contacts.outcome import ContactRefused, ContactsSynced, FieldDiffers
 from commands.shared.ledger_contacts import AT_ONCE, PartyToSend
 from commands.shared.ledger_links import Linked, hidden, link_at, record_link
 from commands.undo.change_commands import change_command
@@ -31,42 +32,7 @@ if TYPE_CHECKING:
     from domain.ledger_link.link import LedgerLink
     from domain.ledger_link.merging import Values
 
-DONE = ("linked", "made", "updated")
 ARCHIVED = "The contact is archived"
-
-
-@dataclass(frozen=True, slots=True)
-class FieldDiffers:
-    """Both sides changed it, or we do not take the ledger's value: neither was written over. `field` is a wire name."""
-
-    record_id: UUID
-    field: str
-    ours: str | None
-    theirs: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class ContactRefused:
-    """The ledger does not take a record, in its own words."""
-
-    record_id: UUID
-    words: str
-
-
-@dataclass
-class ContactsSynced:
-    """How many records were linked with a contact that was there, made there, or changed on either side."""
-
-    linked: int = 0
-    made: int = 0
-    updated: int = 0
-    differing: list[FieldDiffers] = field(default_factory=list)
-    refused: list[ContactRefused] = field(default_factory=list)
-
-    @property
-    def counts(self) -> dict[str, int]:
-        problems = {"differing": len(self.differing), "refused": len(self.refused)}
-        return {name: getattr(self, name) for name in DONE} | problems
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +84,8 @@ class ContactSync:
 
     def _compared(self, state: sides.State, base: Values | None, party: LedgerParty) -> Merged:
         ours = sides.ours(self.noun, state)
+        if base is None and party.number == number_of(state):
+            party = sides.without_plain_lines(party)
         theirs, invalid = sides.theirs(self.noun, party, ours)
         merged = merge(base, ours, theirs)
         for path, value in invalid.items():

@@ -1,4 +1,4 @@
-"""Invoices and payments as the ledger has them, whoever made them."""
+"""Invoices and payments as the ledger has them, whether we made them or not."""
 
 from __future__ import annotations
 

@@ -26,6 +26,7 @@ PartyField = Literal[
     "company_number",
 ]
 PARTY_FIELDS: tuple[PartyField, ...] = get_args(PartyField)
+ADDRESS_FIELDS = frozenset({"line_1", "line_2", "city", "region", "postcode", "country"})
 AT_ONCE = 50
 """Contacts that one call hands over: more, and the ledger is slow to answer."""
 

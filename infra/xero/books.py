@@ -66,7 +66,7 @@ class XeroBooks(XeroLedger):
 
 
 def changes_of(ledger_id: str, sent: InvoiceToSend) -> Doc:
-    """The body of a change: the contact stays, whoever it is by now."""
+    """The body of a change: the contact stays the one that is there."""
     whole = forms.invoice_body(sent) | {"InvoiceID": ledger_id}
     return {"Invoices": [{name: value for name, value in whole.items() if name != "Contact"}]}
 

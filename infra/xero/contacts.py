@@ -30,6 +30,8 @@ ADDRESS = {
     "postcode": "PostalCode",
     "country": "Country",
 }
+FURTHER_LINES = {"AddressLine3": "", "AddressLine4": ""}
+"""Lines that a contact has of an invoice's address, which is written in lines alone."""
 PHONES = {"phone": "DEFAULT", "mobile": "MOBILE"}
 KIND_OF_ADDRESS = "POBOX"
 """Xero's word for the address that invoices have."""
@@ -76,8 +78,8 @@ def _party(one: Doc) -> LedgerParty:
     for ours, kind in PHONES.items():
         phone = _of_kind(one.get("Phones"), "PhoneType", kind)
         country = _text(phone.get("PhoneCountryCode"))
-        parts = (_text(phone.get("PhoneAreaCode")), _text(phone.get("PhoneNumber")))
-        number = " ".join(filter(None, parts))
+        pieces = (_text(phone.get("PhoneAreaCode")), _text(phone.get("PhoneNumber")))
+        number = " ".join(filter(None, pieces))
         values[ours] = f"+{country.lstrip('+')} {number}" if country and number else number
     return LedgerParty(
         ledger_id=str(one["ContactID"]),
@@ -101,7 +103,7 @@ def _body(sent: PartyToSend) -> Doc:
     if sent.ledger_id is not None:
         found["ContactID"] = sent.ledger_id
     if address := _named(sent.values, ADDRESS):
-        found["Addresses"] = [{"AddressType": KIND_OF_ADDRESS, **address}]
+        found["Addresses"] = [{"AddressType": KIND_OF_ADDRESS, **FURTHER_LINES, **address}]
     phones = [
         # The other parts of a number would stay as they were.
         {

@@ -57,7 +57,7 @@ def of(found: Any, id_: str) -> list[Any]:
     return [one for one in found["differences"] if one["invoice"] == id_]
 
 
-def settle(client: TestClient, key: str, act: str, reason: str | None = None) -> Any:
+def settle_difference(client: TestClient, key: str, act: str, reason: str | None = None) -> Any:
     return client.post(f"{RECONCILE}/settle", json={"key": key, "act": act, "reason": reason})
 
 
@@ -76,10 +76,13 @@ def test_what_was_edited_there_is_named_and_pushed_again(
         ["push"],
     )
     assert practice.organisation.invoices[there["InvoiceID"]]["DueDate"] == "2031-01-01"
-    assert settle(admin, found["key"], "take", "they are right").status_code == 422
-    assert settle(admin, found["key"], "push").json()["message"] == "Ours is being sent to Xero"
+    assert settle_difference(admin, found["key"], "take", "they are right").status_code == 422
+    assert (
+        settle_difference(admin, found["key"], "push").json()["message"]
+        == "Ours is being sent to Xero"
+    )
     assert of(data(admin.get(RECONCILE)), id_)[0]["done"] == "push"
-    again = refused(settle(admin, found["key"], "push"), 409)
+    again = refused(settle_difference(admin, found["key"], "push"), 409)
     assert again["code"] == "ledger.difference_gone"
     assert of(compared(admin, run), id_) == []
 
@@ -97,8 +100,8 @@ def test_what_was_done_there_is_taken_with_a_reason(
     for one in (id_, other):
         [difference] = of(found, one)
         assert difference["acts"] == ["take"]
-        assert refused(settle(admin, difference["key"], "take"), 422)
-        answer = settle(admin, difference["key"], "take", "agreed by phone").json()
+        assert refused(settle_difference(admin, difference["key"], "take"), 422)
+        answer = settle_difference(admin, difference["key"], "take", "agreed by phone").json()
         assert answer["message"] == "Xero's side was taken over"
     assert invoice(admin, id_)["amountPaid"] == "10.00"
     assert invoice(admin, other)["status"] == "voided"
@@ -114,7 +117,7 @@ def test_what_is_not_there_any_more_is_pushed_again(
     del practice.organisation.invoices[there["InvoiceID"]]
     [found] = of(compared(admin, run), id_)
     assert (found["what"], found["acts"]) == ("only_here", ["push"])
-    settle(admin, found["key"], "push")
+    settle_difference(admin, found["key"], "push")
     run.run_all()
     assert number_of(practice.organisation.find_invoice(there["InvoiceNumber"])) == number_of(there)
     assert of(compared(admin, run), id_) == []
@@ -137,5 +140,9 @@ def test_it_is_done_each_night(running: Running, practice: Practice, run: JobRun
 def test_others_may_not(running: Running, practice: Practice, role: str) -> None:
     del practice
     client = running.client(role)
-    for answer in (client.get(RECONCILE), client.post(RECONCILE), settle(client, "k", "push")):
+    for answer in (
+        client.get(RECONCILE),
+        client.post(RECONCILE),
+        settle_difference(client, "k", "push"),
+    ):
         assert answer.status_code == 403

@@ -15,7 +15,8 @@ from commands.consumer import ChangeConsumerDetails
 from commands.kernel.command import Context
 from commands.kernel.delete import Delete
 from commands.ledger_contacts.found import KnownParties
-from commands.ledger_contacts.syncing import ContactsSynced, ContactSync, FieldDiffers
+from commands.ledger_contacts.outcome import ContactsSynced, FieldDiffers
+from commands.ledger_contacts.syncing import ContactSync
 from commands.shared.ledger_contacts import LedgerParty, PartySent, PartyToSend
 from commands.shared.ledger_links import Linked, link_at
 from domain.company.noun import COMPANY
@@ -174,13 +175,26 @@ def test_what_both_changed_is_reported_and_stays(
 def test_a_contact_with_our_number_is_linked_and_empty_fields_are_filled(
     world: World, contacts: MemoryContacts, firm: UUID
 ) -> None:
-    values = {"name": "Wharfe Joinery", "line_1": "Unit 4, Mill Lane", "country": "UK"}
+    values = {"name": "Wharfe Joinery", "postcode": "LS29 8AB", "country": "UK"}
     contacts.kept["x"] = LedgerParty("x", str(firm), values)
     found = synced(world, contacts, firm)
     assert [one.field for one in found.differing] == ["businessName"]
     assert details(world, firm).country == "UK"
     assert contacts.kept["x"].values["city"] == "Ilkley"
     assert contacts.kept["x"].values["name"] == "Wharfe Joinery"
+
+
+def test_an_address_as_invoices_write_it_is_ours_in_other_words(
+    world: World, contacts: MemoryContacts, firm: UUID
+) -> None:
+    """As a contact has it that was made with its first invoice."""
+    values = {"name": "Wharfe Joinery Ltd", "line_1": "Unit 4, Mill Lane", "line_2": "Ilkley"}
+    contacts.kept["x"] = LedgerParty("x", str(firm), values)
+    assert counts(synced(world, contacts, firm)) == (0, 0, 1, 0, 0)
+    assert details(world, firm).second_line is None
+    assert (contacts.kept["x"].values["city"], contacts.kept["x"].values.get("line_2")) == (
+        *("Ilkley", None),
+    )
 
 
 def test_nobody_is_linked_by_name(world: World, contacts: MemoryContacts, firm: UUID) -> None:

@@ -10,7 +10,8 @@ from commands.kernel.command import Actor
 from commands.kernel.jobs import GiveUp
 from commands.ledger_contacts.found import KnownParties
 from commands.ledger_contacts.jobs import SyncLedgerContacts
-from commands.ledger_contacts.syncing import DONE, ContactSync
+from commands.ledger_contacts.outcome import DONE
+from commands.ledger_contacts.syncing import ContactSync
 from commands.shared.ledger import LedgerConnectAgain, LedgerNotConnected, LedgerNotSetUp
 from commands.shared.ledger_contacts import AT_ONCE
 from domain.nouns import NOUNS

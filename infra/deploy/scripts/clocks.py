@@ -29,6 +29,7 @@ ALLOWED = {
     "infra/maps/addresses.py": "counts windows of a limit",
     "infra/rate_limit_counts.py": "counts windows of a limit",
     "infra/rate_limits.py": "counts windows of a limit",
+    "infra/dev/xero_peer/times.py": "stamps what is changed at the practice ledger",
     "infra/deploy/": "is run by people and machines that build, on no record",
     "workers/demo/clock.py": "sets the clock of the demo",
     "projections/lists/kinds.py": "defines NOW, which past lists replace",

@@ -119,8 +119,8 @@ def test_what_was_changed_since_is_read_alone(ledger: XeroContacts, practice: Pr
 
 def test_parts_of_a_number_are_read_as_one(ledger: XeroContacts, practice: Practice) -> None:
     id_ = made(ledger)
-    parts = {"PhoneCountryCode": "44", "PhoneAreaCode": "1632", "PhoneNumber": "960001"}
-    practice.organisation.contacts[id_]["Phones"] = [{"PhoneType": "DEFAULT", **parts}]
+    pieces = {"PhoneCountryCode": "44", "PhoneAreaCode": "1632", "PhoneNumber": "960001"}
+    practice.organisation.contacts[id_]["Phones"] = [{"PhoneType": "DEFAULT", **pieces}]
     found = ledger.party(id_)
     assert found is not None
     assert found.values["phone"] == "+44 1632 960001"
