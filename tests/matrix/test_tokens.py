@@ -61,6 +61,10 @@ UNANSWERED = {
     "googleSignIn": "leads to Google",
     "ledgerCallback": "leads to the page of the connection",
     **dict.fromkeys(
+        ("reconciliation", "companyContactsSync", "consumerContactsSync"),
+        "needs an organisation of Xero",
+    ),
+    **dict.fromkeys(
         ("ledgerAccounts", "ledgerLinkOfInvoice", "ledgerTaxRates"),
         "no organisation of Xero is connected",
     ),
