@@ -198,12 +198,14 @@ export type ListInvoicesApiArg = {
   supplier?: string | null;
   lead?: string | null;
   quote?: string | null;
+  renewal?: string | null;
   invoice?: string | null;
   issuedFrom?: string | null;
   issuedTo?: string | null;
   dueFrom?: string | null;
   dueTo?: string | null;
   isOverdue?: ("true" | "false" | "1" | "0") | null;
+  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs")[];
   at?: string | null;
   position?: number | null;
 };
@@ -344,7 +346,8 @@ export type ImportFieldsApiArg = {
     | "task"
     | "service"
     | "supplier"
-    | "supplier_contact";
+    | "supplier_contact"
+    | "item";
 };
 export type PreviewBulkEditApiResponse =
   /** status 200 Successful Response */ EnvelopePreviewOut;
@@ -531,9 +534,19 @@ export type PurgeFromDriveApiResponse =
 export type PurgeFromDriveApiArg = {
   wantedPurge: WantedPurge;
 };
+export type DuplicateInvoiceApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DuplicateInvoiceApiArg = {
+  duplicateInvoiceBody: DuplicateInvoiceBody;
+};
 export type MoveInvoiceApiResponse = /** status 200 Successful Response */ Done;
 export type MoveInvoiceApiArg = {
   moveInvoiceBody: MoveInvoiceBody;
+};
+export type InvoiceDefaultsApiResponse =
+  /** status 200 Successful Response */ EnvelopeInvoiceDefaults;
+export type InvoiceDefaultsApiArg = {
+  date?: string | null;
 };
 export type CountInvoicesApiResponse =
   /** status 200 Successful Response */ Count;
@@ -554,12 +567,14 @@ export type CountInvoicesApiArg = {
   supplier?: string | null;
   lead?: string | null;
   quote?: string | null;
+  renewal?: string | null;
   invoice?: string | null;
   issuedFrom?: string | null;
   issuedTo?: string | null;
   dueFrom?: string | null;
   dueTo?: string | null;
   isOverdue?: ("true" | "false" | "1" | "0") | null;
+  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs")[];
   at?: string | null;
   position?: number | null;
 };
@@ -625,6 +640,11 @@ export type AddInvoicePaymentNoteApiResponse =
 export type AddInvoicePaymentNoteApiArg = {
   addInvoicePaymentNoteBody: AddInvoicePaymentNoteBody;
 };
+export type IssueCreditNoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type IssueCreditNoteApiArg = {
+  issueCreditNote: IssueCreditNote;
+};
 export type ShowCalendarFeedApiResponse =
   /** status 200 Successful Response */ EnvelopeFeedOut;
 export type ShowCalendarFeedApiArg = void;
@@ -652,12 +672,26 @@ export type GoogleSheetsConsentApiArg = {
     | "task"
     | "service"
     | "supplier"
-    | "supplier_contact";
+    | "supplier_contact"
+    | "item";
 };
 export type ReceiveGoogleSheetApiResponse =
   /** status 200 Successful Response */ Received;
 export type ReceiveGoogleSheetApiArg = {
   wantedSheet: WantedSheet;
+};
+export type ListInvoiceableApiResponse =
+  /** status 200 Successful Response */ PageInvoiceableOut;
+export type ListInvoiceableApiArg = {
+  search?: string;
+  noun?: ("quote" | "renewal" | "lead")[];
+  skip?: number;
+  limit?: number;
+  consumer?: string | null;
+  company?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
+  lead?: string | null;
 };
 export type LedgerAccountsApiResponse =
   /** status 200 Successful Response */ Accounts;
@@ -668,6 +702,14 @@ export type LedgerTaxRatesApiArg = void;
 export type RenewLedgerCopiesApiResponse =
   /** status 200 Successful Response */ Answer;
 export type RenewLedgerCopiesApiArg = void;
+export type ReconciliationApiResponse =
+  /** status 200 Successful Response */ EnvelopeReconciliationOut;
+export type ReconciliationApiArg = void;
+export type ReconcileLedgerApiResponse =
+  /** status 200 Successful Response */ EnvelopeReconciliationOut;
+export type ReconcileLedgerApiArg = void;
+export type LedgerWebhookApiResponse = /** status 200 The file */ Blob;
+export type LedgerWebhookApiArg = void;
 export type ListWatchedApiResponse =
   /** status 200 Successful Response */ EnvelopeListWatchedOut;
 export type ListWatchedApiArg = void;
@@ -721,6 +763,7 @@ export type ListDeletedApiArg = {
     | "item"
     | "invoice"
     | "invoice_payment"
+    | "credit_note"
   )[];
 };
 export type CountNotificationsApiResponse =
@@ -794,6 +837,7 @@ export type SearchHistoryApiArg = {
         | "drive_file"
         | "invoice"
         | "invoice_payment"
+        | "credit_note"
       )
     | null;
   record?: string | null;
@@ -808,6 +852,7 @@ export type SearchHistoryApiArg = {
         | "worker"
         | "demo"
         | "undo"
+        | "xero"
         | "system"
       )
     | null;
@@ -2143,12 +2188,14 @@ export type CompareInvoiceListApiArg = {
   supplier?: string | null;
   lead?: string | null;
   quote?: string | null;
+  renewal?: string | null;
   invoice?: string | null;
   issuedFrom?: string | null;
   issuedTo?: string | null;
   dueFrom?: string | null;
   dueTo?: string | null;
   isOverdue?: ("true" | "false" | "1" | "0") | null;
+  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs")[];
 };
 export type CompareInvoicePaymentListApiResponse =
   /** status 200 Successful Response */ ComparedListInvoicePayment;
@@ -2173,6 +2220,81 @@ export type CompareInvoicePaymentListApiArg = {
   consumer?: string | null;
   paidFrom?: string | null;
   paidTo?: string | null;
+};
+export type ListCreditNotesApiResponse =
+  /** status 200 Successful Response */ SummedPageCreditNote;
+export type ListCreditNotesApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  invoice?: string | null;
+  company?: string | null;
+  consumer?: string | null;
+  setAgainst?: string | null;
+  issuedFrom?: string | null;
+  issuedTo?: string | null;
+  isOpen?: ("true" | "false" | "1" | "0") | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type CountCreditNotesApiResponse =
+  /** status 200 Successful Response */ Count;
+export type CountCreditNotesApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  invoice?: string | null;
+  company?: string | null;
+  consumer?: string | null;
+  setAgainst?: string | null;
+  issuedFrom?: string | null;
+  issuedTo?: string | null;
+  isOpen?: ("true" | "false" | "1" | "0") | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type AddCreditNoteNoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddCreditNoteNoteApiArg = {
+  addCreditNoteNoteBody: AddCreditNoteNoteBody;
+};
+export type CompareCreditNoteListApiResponse =
+  /** status 200 Successful Response */ ComparedListCreditNote;
+export type CompareCreditNoteListApiArg = {
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+  group?: ("came" | "went" | "changed") | null;
+  after?: string | null;
+  limit?: number;
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  invoice?: string | null;
+  company?: string | null;
+  consumer?: string | null;
+  setAgainst?: string | null;
+  issuedFrom?: string | null;
+  issuedTo?: string | null;
+  isOpen?: ("true" | "false" | "1" | "0") | null;
 };
 export type ExportDigitalDashboardApiResponse =
   /** status 200 Successful Response */ EnvelopeListDictStrAny;
@@ -2503,12 +2625,14 @@ export type ExportInvoiceListApiArg = {
   supplier?: string | null;
   lead?: string | null;
   quote?: string | null;
+  renewal?: string | null;
   invoice?: string | null;
   issuedFrom?: string | null;
   issuedTo?: string | null;
   dueFrom?: string | null;
   dueTo?: string | null;
   isOverdue?: ("true" | "false" | "1" | "0") | null;
+  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs")[];
   columns?: string[] | null;
   format?: "csv" | "xlsx";
   language?: ("en" | "de") | null;
@@ -2537,6 +2661,29 @@ export type ExportInvoicePaymentListApiArg = {
   format?: "csv" | "xlsx";
   language?: ("en" | "de") | null;
 };
+export type ExportCreditNoteListApiResponse = /** status 200 The file */ Blob;
+export type ExportCreditNoteListApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  invoice?: string | null;
+  company?: string | null;
+  consumer?: string | null;
+  setAgainst?: string | null;
+  issuedFrom?: string | null;
+  issuedTo?: string | null;
+  isOpen?: ("true" | "false" | "1" | "0") | null;
+  columns?: string[] | null;
+  format?: "csv" | "xlsx";
+  language?: ("en" | "de") | null;
+};
 export type LedgerStatusApiResponse =
   /** status 200 Successful Response */ EnvelopeLedgerStatus;
 export type LedgerStatusApiArg = void;
@@ -2560,6 +2707,27 @@ export type ChooseLedgerApiArg = {
 export type DisconnectLedgerApiResponse =
   /** status 200 Successful Response */ Answer;
 export type DisconnectLedgerApiArg = void;
+export type ConsumerContactsSyncApiResponse =
+  /** status 200 Successful Response */ EnvelopeContactsSyncOut;
+export type ConsumerContactsSyncApiArg = void;
+export type SyncConsumerContactsApiResponse =
+  /** status 200 Successful Response */ ContactsSync;
+export type SyncConsumerContactsApiArg = {
+  bodySyncConsumerContacts: BodySyncConsumerContacts;
+};
+export type CompanyContactsSyncApiResponse =
+  /** status 200 Successful Response */ EnvelopeContactsSyncOut;
+export type CompanyContactsSyncApiArg = void;
+export type SyncCompanyContactsApiResponse =
+  /** status 200 Successful Response */ ContactsSync;
+export type SyncCompanyContactsApiArg = {
+  bodySyncCompanyContacts: BodySyncCompanyContacts;
+};
+export type SettleDifferenceApiResponse =
+  /** status 200 Successful Response */ Answer;
+export type SettleDifferenceApiArg = {
+  settlement: Settlement;
+};
 export type FundingAmountApiResponse =
   /** status 200 Successful Response */ EnvelopeFundingAmount;
 export type FundingAmountApiArg = {
@@ -2705,6 +2873,7 @@ export type ExportHistorySearchApiArg = {
         | "drive_file"
         | "invoice"
         | "invoice_payment"
+        | "credit_note"
       )
     | null;
   record?: string | null;
@@ -2719,6 +2888,7 @@ export type ExportHistorySearchApiArg = {
         | "worker"
         | "demo"
         | "undo"
+        | "xero"
         | "system"
       )
     | null;
@@ -3208,6 +3378,11 @@ export type AddPricesApiArg = {
   value: "gas" | "electric";
   wantedPrices: WantedPrices;
 };
+export type SendInvoiceToLedgerApiResponse =
+  /** status 200 Successful Response */ EnvelopeLedgerLinkOut;
+export type SendInvoiceToLedgerApiArg = {
+  id: string;
+};
 export type ExportAuditCaseApiResponse = /** status 200 The file */ Blob;
 export type ExportAuditCaseApiArg = {
   id: string;
@@ -3293,7 +3468,8 @@ export type ImportSampleApiArg = {
     | "task"
     | "service"
     | "supplier"
-    | "supplier_contact";
+    | "supplier_contact"
+    | "item";
 };
 export type DownloadTaskFileApiResponse = /** status 200 The file */ Blob;
 export type DownloadTaskFileApiArg = {
@@ -3357,6 +3533,17 @@ export type ChangeDriveFileApiArg = {
   id: string;
   changeDriveFileBody: ChangeDriveFileBody;
 };
+export type EditInvoiceLinesApiResponse =
+  /** status 200 Successful Response */ Done;
+export type EditInvoiceLinesApiArg = {
+  id: string;
+  editInvoiceLinesBody: EditInvoiceLinesBody;
+};
+export type ShowCreditNoteApiResponse =
+  /** status 200 Successful Response */ EnvelopeCreditNote;
+export type ShowCreditNoteApiArg = {
+  id: string;
+};
 export type ReadCalendarFeedApiResponse = /** status 200 The file */ Blob;
 export type ReadCalendarFeedApiArg = {
   token: string;
@@ -3378,6 +3565,11 @@ export type SharedLeadsApiArg = {
   limit?: 5 | 10 | 20 | 50 | 100 | 200;
   search?: string;
   "X-Daybook-Pass"?: string;
+};
+export type LedgerLinkOfInvoiceApiResponse =
+  /** status 200 Successful Response */ EnvelopeLedgerLinkOut;
+export type LedgerLinkOfInvoiceApiArg = {
+  id: string;
 };
 export type UserHistoryApiResponse =
   /** status 200 Successful Response */ Timeline;
@@ -3441,6 +3633,18 @@ export type DriveFileReadsApiResponse =
   /** status 200 Successful Response */ EnvelopeListDriveRead;
 export type DriveFileReadsApiArg = {
   id: string;
+};
+export type SetCreditNoteAgainstApiResponse =
+  /** status 200 Successful Response */ Done;
+export type SetCreditNoteAgainstApiArg = {
+  id: string;
+  setCreditNoteAgainstBody: SetCreditNoteAgainstBody;
+};
+export type RefundCreditNoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type RefundCreditNoteApiArg = {
+  id: string;
+  refundCreditNoteBody: RefundCreditNoteBody;
 };
 export type OpenSharedListApiResponse =
   /** status 200 Successful Response */ VisitorPassOut;
@@ -4204,11 +4408,11 @@ export type CreateRenewalFromQuoteApiArg = {
   openFromQuote: OpenFromQuote;
 };
 export type QuoteInvoiceDetailApiResponse =
-  /** status 200 Successful Response */ Done;
+  /** status 200 Successful Response */ EnvelopeOfferInvoices;
 export type QuoteInvoiceDetailApiArg = {
   /** The caller's role segment, or regUser */
   slug: string;
-  quoteInvoiceDetailBody: QuoteInvoiceDetailBody;
+  quoteInvoicesOf: QuoteInvoicesOf;
 };
 export type AddQuotePaymentApiResponse =
   /** status 200 Successful Response */ Done;
@@ -4296,11 +4500,11 @@ export type UpdateRenewalAssigneeApiArg = {
   updateRenewalAssigneeBody: UpdateRenewalAssigneeBody;
 };
 export type RenewalInvoiceDetailApiResponse =
-  /** status 200 Successful Response */ Done;
+  /** status 200 Successful Response */ EnvelopeOfferInvoices;
 export type RenewalInvoiceDetailApiArg = {
   /** The caller's role segment, or regUser */
   slug: string;
-  renewalInvoiceDetailBody: RenewalInvoiceDetailBody;
+  renewalInvoicesOf: RenewalInvoicesOf;
 };
 export type AddRenewalPaymentApiResponse =
   /** status 200 Successful Response */ Done;
@@ -4599,7 +4803,8 @@ export type ListStepsApiArg = {
     | "price_file"
     | "item"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   at?: string | null;
   position?: number | null;
 };
@@ -4930,7 +5135,8 @@ export type RecordHistoryApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   before?: number | null;
   limit?: number;
@@ -4977,7 +5183,8 @@ export type RecordAsOfApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   at?: string | null;
   version?: number | null;
@@ -5015,7 +5222,8 @@ export type RecordDifferenceApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   from: number;
   to: number;
@@ -5052,7 +5260,8 @@ export type RecordExplanationApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
 };
 export type RecordNotesApiResponse =
@@ -5087,7 +5296,8 @@ export type RecordNotesApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
 };
 export type ChangeRecordStatusApiResponse =
@@ -5122,7 +5332,8 @@ export type ChangeRecordStatusApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   statusBody: StatusBody;
 };
@@ -5158,7 +5369,8 @@ export type RestoreRecordApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   restoreFlowBody: RestoreFlowBody;
 };
@@ -5194,7 +5406,8 @@ export type CancelDeleteRequestApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   flowBody: FlowBody;
 };
@@ -5229,7 +5442,8 @@ export type BlockRecordApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   flowBody: FlowBody;
 };
@@ -5265,7 +5479,8 @@ export type ActivateRecordApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   flowBody: FlowBody;
 };
@@ -5314,7 +5529,8 @@ export type RecordStepsApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   at?: string | null;
   position?: number | null;
@@ -5352,7 +5568,8 @@ export type CompareRecordApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   at?: string | null;
   position?: number | null;
@@ -5391,7 +5608,8 @@ export type RecordValuesApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   field: string;
   row?: string | null;
@@ -5428,7 +5646,8 @@ export type PreviewUndoApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   version: number;
   field?: string | null;
@@ -5463,7 +5682,8 @@ export type UndoCommandApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   undoBody: UndoBody;
 };
@@ -5499,7 +5719,8 @@ export type RecordSeenApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
 };
 export type MarkRecordSeenApiResponse =
@@ -5534,7 +5755,8 @@ export type MarkRecordSeenApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   seenBody: SeenBody;
 };
@@ -5570,7 +5792,8 @@ export type RecordWatchApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
 };
 export type WatchRecordApiResponse =
@@ -5605,7 +5828,8 @@ export type WatchRecordApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   watchBody: WatchBody;
 };
@@ -5667,7 +5891,8 @@ export type RelatedHistoryApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   before?: number | null;
   limit?: number;
@@ -5713,7 +5938,8 @@ export type ExportHistoryApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   format?: "csv" | "xlsx" | "pdf";
   language?: ("en" | "de") | null;
@@ -5757,7 +5983,8 @@ export type DownloadDocumentApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   documentId: string;
 };
@@ -5792,7 +6019,8 @@ export type PreviewDocumentApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   documentId: string;
 };
@@ -5828,7 +6056,8 @@ export type StrikeRecordNoteApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   noteId: string;
   strikeBody: StrikeBody;
@@ -5864,7 +6093,8 @@ export type DocumentPageApiArg = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   id: string;
   documentId: string;
   page: number;
@@ -6284,6 +6514,7 @@ export type OrganisationOut = {
   bankAccountNumber: string | null;
   termsDays: number | string | null;
   footer: string | null;
+  approvalLimit: string | null;
 };
 export type EnvelopeOrganisationOut = {
   message: string;
@@ -6306,6 +6537,7 @@ export type ChangeOrganisation = {
   bankAccountNumber?: string | null;
   termsDays?: number | null;
   footer?: string | null;
+  approvalLimit?: number | string | null;
   reason?: string | null;
   expectedVersion: number | null;
 };
@@ -6340,6 +6572,7 @@ export type AddInvoiceBody = {
   Company?: string | null;
   Supplier?: string | null;
   Quote?: string | null;
+  Renewal?: string | null;
   Lead?: string | null;
   date?: string | null;
   dueDate?: string | null;
@@ -6447,6 +6680,9 @@ export type Invoice = {
   customerAddress?: string | null;
   pinnedTotal?: string | null;
   amountPaid?: string | null;
+  amountCredited?: string | null;
+  creditNotesTotal?: string | null;
+  copyOf?: string | null;
   subTotal: string;
   totalTax: string;
   total: string;
@@ -6463,12 +6699,14 @@ export type Invoice = {
   daysOverdue?: number;
   isOverdue?: boolean;
   age?: ("notDue" | "1-30" | "31-60" | "61-90" | "over90") | null;
+  sync: ("notSent" | "waiting" | "sent" | "refused" | "differs") | null;
   status: string | null;
   lines?: LineOut[];
   Consumer?: LinkedConsumer | null;
   Company?: LinkedCompany | null;
   Supplier?: LinkedSupplier | null;
   Quote?: any | null;
+  Renewal?: any | null;
   Lead?: any | null;
   date?: string | null;
   dueDate?: string | null;
@@ -7017,7 +7255,8 @@ export type ReadFileOut = {
     | "task"
     | "service"
     | "supplier"
-    | "supplier_contact";
+    | "supplier_contact"
+    | "item";
   fileName: string;
   format: string;
   size: number;
@@ -7052,7 +7291,8 @@ export type BodyUploadLeads = {
     | "task"
     | "service"
     | "supplier"
-    | "supplier_contact";
+    | "supplier_contact"
+    | "item";
 };
 export type ImporterOut = {
   _id: string;
@@ -7076,7 +7316,8 @@ export type ImportOut = {
     | "task"
     | "service"
     | "supplier"
-    | "supplier_contact";
+    | "supplier_contact"
+    | "item";
   fileName: string;
   format: string | null;
   size: number | null;
@@ -7711,11 +7952,43 @@ export type WantedPurge = {
   fileIds?: string[];
   all?: boolean;
 };
+export type DuplicateInvoiceBody = {
+  _id: string;
+  expectedVersion: number | null;
+  reason?: string | null;
+};
 export type MoveInvoiceBody = {
   _id: string;
   expectedVersion: number | null;
   reason?: string | null;
   status: string;
+};
+export type RuleTax = {
+  taxType: "OUTPUT2" | "RROUTPUT" | "ZERORATEDOUTPUT" | "EXEMPTOUTPUT" | "NONE";
+  vatPercent: string;
+  vatRule:
+    | "installedHome"
+    | "installedBattery"
+    | "goodsOnly"
+    | "grantHeating"
+    | "standard";
+};
+export type CodeTax = {
+  taxType: "OUTPUT2" | "RROUTPUT" | "ZERORATEDOUTPUT" | "EXEMPTOUTPUT" | "NONE";
+  vatPercent: string;
+};
+export type InvoiceDefaults = {
+  date: string;
+  dueDate: string;
+  rules: RuleTax[];
+  codes: CodeTax[];
+};
+export type EnvelopeInvoiceDefaults = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: InvoiceDefaults;
 };
 export type Count = {
   message: string;
@@ -7798,6 +8071,18 @@ export type AddInvoicePaymentNoteBody = {
   reason?: string | null;
   note: string;
 };
+export type CreditedLine = {
+  lineId: string;
+  amount: number | string;
+};
+export type IssueCreditNote = {
+  invoiceId?: string | null;
+  Consumer?: string | null;
+  Company?: string | null;
+  date?: string | null;
+  creditReason?: string | null;
+  lines: CreditedLine[];
+};
 export type FeedOut = {
   open: boolean;
   details: boolean;
@@ -7845,9 +8130,55 @@ export type WantedSheet = {
     | "task"
     | "service"
     | "supplier"
-    | "supplier_contact";
+    | "supplier_contact"
+    | "item";
   code: string;
   state: string;
+};
+export type ReadyLine = {
+  itemId: string | null;
+  description: string | null;
+  quantity: string | null;
+  unitAmount: string | null;
+  discountPct: string | null;
+  accountCode: string | null;
+  vatRule: string | null;
+  taxType: string | null;
+  vatPercent: string | null;
+  vatReason: string | null;
+  lineAmountTypes: string | null;
+  lineAmount: string | null;
+  netAmount: string | null;
+  taxAmount: string | null;
+};
+export type InvoiceableOut = {
+  _id: string;
+  noun: "quote" | "renewal" | "lead";
+  reference: string | null;
+  name: string | null;
+  Company: string | null;
+  Consumer: string | null;
+  Quote: string | null;
+  Renewal: string | null;
+  Lead: string | null;
+  agreed: string;
+  invoiced: string;
+  left: string;
+  lines: ReadyLine[];
+};
+export type PageInvoiceableOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: InvoiceableOut[];
+  count: number;
+  asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
 };
 export type AccountOut = {
   code: string;
@@ -7876,6 +8207,42 @@ export type TaxRates = {
   pending?: boolean | null;
   data: TaxRateOut[];
   copiedAt: string;
+};
+export type SidesOut = {
+  kind: "invoice" | "invoice_payment";
+  ourNumber: number;
+  ourTotal: string;
+  theirNumber: number;
+  theirTotal: string;
+};
+export type LedgerFieldOut = {
+  field: string;
+  ours: string | null;
+  theirs: string | null;
+};
+export type LedgerDifferenceOut = {
+  key: string;
+  kind: "invoice" | "invoice_payment";
+  what: "differs" | "only_here" | "only_there" | "deleted_there";
+  invoice: string | null;
+  number: string | null;
+  fields: LedgerFieldOut[];
+  acts: ("push" | "take")[];
+  done: ("push" | "take") | null;
+};
+export type ReconciliationOut = {
+  state: ("running" | "done" | "failed") | null;
+  begunAt: string | null;
+  endedAt: string | null;
+  sums: SidesOut[];
+  differences: LedgerDifferenceOut[];
+};
+export type EnvelopeReconciliationOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: ReconciliationOut;
 };
 export type WatchedOut = {
   noun:
@@ -7907,7 +8274,8 @@ export type WatchedOut = {
     | "drive_folder"
     | "drive_file"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   record: string;
   title: string | null;
   since: string;
@@ -8045,7 +8413,8 @@ export type DeletedOut = {
     | "price_file"
     | "item"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   version: number;
   title: string | null;
   subtitle: string;
@@ -8114,6 +8483,7 @@ export type OwnEvent =
   | "import.undone"
   | "invoice.approved"
   | "invoice.authorised"
+  | "invoice.credit_counted"
   | "invoice.deleted"
   | "invoice.payment_counted"
   | "invoice.pinned"
@@ -8239,6 +8609,14 @@ export type PlainEvent =
   | "consumer.registered"
   | "contact.added"
   | "contact.details_changed"
+  | "credit_note.allocation_removed"
+  | "credit_note.details_changed"
+  | "credit_note.issued"
+  | "credit_note.line_added"
+  | "credit_note.line_removed"
+  | "credit_note.refund_removed"
+  | "credit_note.refunded"
+  | "credit_note.set_against"
   | "drive_file.details_changed"
   | "drive_file.moved"
   | "drive_file.stored"
@@ -10148,9 +10526,6 @@ export type QuoteActionBody = {
   _id: string;
   expectedVersion: number | null;
   reason?: string | null;
-  invoiceReference?: string | null;
-  invoicedOn?: string | null;
-  invoicedAmount?: (number | string) | null;
   type?: "1001" | "1002" | "1004" | "solar" | "paidSolar";
   quoteStatus?: number | null;
   contractStartDate?: string | null;
@@ -10335,9 +10710,6 @@ export type RenewalActionBody = {
   _id: string;
   expectedVersion: number | null;
   reason?: string | null;
-  invoiceReference?: string | null;
-  invoicedOn?: string | null;
-  invoicedAmount?: (number | string) | null;
   type?: "1001" | "1012" | "1002" | "1004";
   Status?: number | null;
   renewalStartDate?: string | null;
@@ -11214,6 +11586,10 @@ export type ItemChoice = {
   _id: string;
   code?: string | null;
   name?: string | null;
+  description?: string | null;
+  salePrice?: string | null;
+  taxType?: string | null;
+  accountCode?: string | null;
 };
 export type EnvelopeListItemChoice = {
   message: string;
@@ -11379,6 +11755,103 @@ export type ComparedListInvoicePayment = {
   went?: ComparedRowsInvoicePayment | null;
   changed?: ComparedRowsInvoicePayment | null;
 };
+export type CreditlineOut = {
+  _id: string;
+  lineId?: string | null;
+  description?: string | null;
+  accountCode?: string | null;
+  taxType?: string | null;
+  vatPercent?: string | null;
+  lineAmountTypes?: string | null;
+  lineAmount?: string | null;
+  netAmount?: string | null;
+  taxAmount?: string | null;
+};
+export type AllocationOut = {
+  _id: string;
+  invoiceId?: string | null;
+  date?: string | null;
+  amount?: string | null;
+  invoiceNumber?: string | null;
+};
+export type RefundOut = {
+  _id: string;
+  date?: string | null;
+  amount?: string | null;
+  method?: string | null;
+  reference?: string | null;
+};
+export type CreditNote = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  creditNoteNumber?: string | null;
+  subTotal: string;
+  totalTax: string;
+  total: string;
+  remainingAmount: string;
+  lines?: CreditlineOut[];
+  allocations?: AllocationOut[];
+  refunds?: RefundOut[];
+  invoiceId?: string | null;
+  Consumer?: LinkedConsumer | null;
+  Company?: LinkedCompany | null;
+  date?: string | null;
+  creditReason?: string | null;
+  Invoice?: LinkedInvoice | null;
+};
+export type SummedPageCreditNote = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: CreditNote[];
+  count: number;
+  asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
+  meta: Meta;
+};
+export type AddCreditNoteNoteBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
+};
+export type ComparedRowCreditNote = {
+  _id: string;
+  before: CreditNote | null;
+  after: CreditNote | null;
+  changes: ChangeOut[];
+  files: TimelineDocument[];
+};
+export type ComparedRowsCreditNote = {
+  rows: ComparedRowCreditNote[];
+  nextAfter: string | null;
+};
+export type ComparedListCreditNote = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  from: PastMoment;
+  to: PastMoment;
+  counts?: ComparedCounts | null;
+  came?: ComparedRowsCreditNote | null;
+  went?: ComparedRowsCreditNote | null;
+  changed?: ComparedRowsCreditNote | null;
+};
 export type EnvelopeListDictStrAny = {
   message: string;
   messageText: string;
@@ -11431,6 +11904,9 @@ export type ConnectionOut = {
   refusedAt: string | null;
   callsLeft: number;
   lastSuccessAt: string | null;
+  waiting: number;
+  refused: number;
+  differing: number;
 };
 export type LedgerEntry = {
   what: "connected" | "refresh_refused" | "disconnected";
@@ -11463,6 +11939,50 @@ export type EnvelopeConsentUri = {
 };
 export type ChosenOrganisation = {
   tenantId: string;
+};
+export type ContactFieldOut = {
+  field: string;
+  ours: string | null;
+  theirs: string | null;
+};
+export type ContactsSyncOut = {
+  linked: number;
+  made: number;
+  updated: number;
+  differing: number;
+  refused: number;
+  state: ("running" | "done" | "failed") | null;
+  done: number;
+  total: number | null;
+  begunAt: string | null;
+  endedAt: string | null;
+  fields: ContactFieldOut[];
+  refusals: string[];
+};
+export type EnvelopeContactsSyncOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: ContactsSyncOut;
+};
+export type ContactsSync = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: ContactsSyncOut;
+};
+export type BodySyncConsumerContacts = {
+  _id?: string | null;
+};
+export type BodySyncCompanyContacts = {
+  _id?: string | null;
+};
+export type Settlement = {
+  key: string;
+  act: "push" | "take";
+  reason?: string | null;
 };
 export type FundingAmount = {
   pounds: string;
@@ -11634,7 +12154,8 @@ export type RecordRef = {
     | "price_file"
     | "item"
     | "invoice"
-    | "invoice_payment";
+    | "invoice_payment"
+    | "credit_note";
   _id: string;
 };
 export type RestoreBody = {
@@ -12629,6 +13150,38 @@ export type WantedPrices = {
   unitsSure?: boolean;
   expectedVersion?: number | null;
 };
+export type RefusalOut = {
+  field: string | null;
+  words: string;
+};
+export type LedgerLinkEntry = {
+  what:
+    | "made"
+    | "queued"
+    | "withdrawn"
+    | "sent"
+    | "refused"
+    | "differed"
+    | "taken_over";
+  at: string;
+  actor: ActorOut | null;
+  refusals: RefusalOut[];
+  fields: string[];
+};
+export type LedgerLinkOut = {
+  state: "notSent" | "waiting" | "sent" | "refused" | "differs";
+  address: string | null;
+  refusals: RefusalOut[];
+  fields: string[];
+  history: LedgerLinkEntry[];
+};
+export type EnvelopeLedgerLinkOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: LedgerLinkOut;
+};
 export type Removal = {
   password?: string | null;
 };
@@ -12707,6 +13260,46 @@ export type ChangeDriveFileBody = {
   reviewDate?: string | null;
   expectedVersion: number | null;
   reason?: string | null;
+};
+export type EditedLine = {
+  itemId?: string | null;
+  description?: string | null;
+  quantity?: number | string | null;
+  unitAmount?: number | string | null;
+  discountPct?: number | string | null;
+  accountCode?: string | null;
+  vatRule?:
+    | (
+        | "installedHome"
+        | "installedBattery"
+        | "goodsOnly"
+        | "grantHeating"
+        | "standard"
+      )
+    | null;
+  taxType?:
+    | ("OUTPUT2" | "RROUTPUT" | "ZERORATEDOUTPUT" | "EXEMPTOUTPUT" | "NONE")
+    | null;
+  vatPercent?: number | string | null;
+  vatReason?: string | null;
+  lineAmountTypes?: ("Exclusive" | "Inclusive" | "NoTax") | null;
+  lineAmount?: number | string | null;
+  netAmount?: number | string | null;
+  taxAmount?: number | string | null;
+  rowId?: string | null;
+};
+export type EditInvoiceLinesBody = {
+  expectedVersion: number | null;
+  reason?: string | null;
+  lines?: EditedLine[];
+  removed?: string[];
+};
+export type EnvelopeCreditNote = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: CreditNote;
 };
 export type InvoiceMailOut = {
   to: string;
@@ -12846,6 +13439,22 @@ export type EnvelopeListDriveRead = {
   success: true;
   pending?: boolean | null;
   data: DriveRead[];
+};
+export type SetCreditNoteAgainstBody = {
+  invoiceId?: string | null;
+  date?: string | null;
+  amount?: (number | string) | null;
+  expectedVersion: number | null;
+  reason?: string | null;
+};
+export type RefundCreditNoteBody = {
+  date?: string | null;
+  amount?: (number | string) | null;
+  method?:
+    ("Bank transfer" | "Card" | "Cheque" | "Cash" | "Direct debit") | null;
+  reference?: string | null;
+  expectedVersion: number | null;
+  reason?: string | null;
 };
 export type VisitorPass = {
   pass: string;
@@ -13074,6 +13683,7 @@ export type ChangeInvoiceBody = {
   Company?: string | null;
   Supplier?: string | null;
   Quote?: string | null;
+  Renewal?: string | null;
   Lead?: string | null;
   date?: string | null;
   dueDate?: string | null;
@@ -13911,13 +14521,31 @@ export type OpenFromQuote = {
   _id: string;
   Service?: string | null;
 };
-export type QuoteInvoiceDetailBody = {
+export type OfferInvoice = {
+  _id: string | null;
+  invoiceNumber: string | null;
+  date: string | null;
+  dueDate: string | null;
+  status: string | null;
+  total: string | null;
+  amountPaid: string | null;
+  amountDue: string | null;
+};
+export type OfferInvoices = {
+  agreed: string | null;
+  invoiced: string;
+  left: string | null;
+  invoices: OfferInvoice[];
+};
+export type EnvelopeOfferInvoices = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: OfferInvoices;
+};
+export type QuoteInvoicesOf = {
   _id: string;
-  expectedVersion: number | null;
-  reason?: string | null;
-  invoiceReference?: string | null;
-  invoicedOn?: string | null;
-  invoicedAmount?: (number | string) | null;
 };
 export type AddQuotePaymentBody = {
   _id: string;
@@ -14007,13 +14635,8 @@ export type UpdateRenewalAssigneeBody = {
   assignee?: string[];
   part?: string;
 };
-export type RenewalInvoiceDetailBody = {
+export type RenewalInvoicesOf = {
   _id: string;
-  expectedVersion: number | null;
-  reason?: string | null;
-  invoiceReference?: string | null;
-  invoicedOn?: string | null;
-  invoicedAmount?: (number | string) | null;
 };
 export type AddRenewalPaymentBody = {
   _id: string;

@@ -1846,7 +1846,7 @@ export const eraseNouns = ["consumer","contact","user","supplier_contact"] as co
 export const partyNouns = ["consumer","company"] as const;
 
 /** Nouns whose records can be imported, in the order in which they are offered. */
-export const importNouns = ["lead","consumer","company","site","contact","task","service","supplier","supplier_contact"] as const;
+export const importNouns = ["lead","consumer","company","site","contact","task","service","supplier","supplier_contact","item"] as const;
 
 /** A list's row and a record, as the server answers them. */
 export interface NounTypes {

@@ -1,15 +1,36 @@
 // Written by `npm run generate`; never edited.
-import type { AddInvoiceLineApiArg, AddInvoiceLineApiResponse, ChangeInvoiceLineApiArg, ChangeInvoiceLineApiResponse, InvoiceMailApiArg, InvoiceMailApiResponse, MoveInvoiceApiArg, MoveInvoiceApiResponse, RemoveInvoiceLineApiArg, RemoveInvoiceLineApiResponse, SendInvoiceApiArg, SendInvoiceApiResponse } from '../generated';
+import type { AddInvoiceLineApiArg, AddInvoiceLineApiResponse, ChangeInvoiceLineApiArg, ChangeInvoiceLineApiResponse, DuplicateInvoiceApiArg, DuplicateInvoiceApiResponse, EditInvoiceLinesApiArg, EditInvoiceLinesApiResponse, InvoiceDefaultsApiArg, InvoiceDefaultsApiResponse, InvoiceMailApiArg, InvoiceMailApiResponse, MoveInvoiceApiArg, MoveInvoiceApiResponse, RemoveInvoiceLineApiArg, RemoveInvoiceLineApiResponse, SendInvoiceApiArg, SendInvoiceApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 import type { Named } from '../withRules';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
+    duplicateInvoice: build.mutation<
+      DuplicateInvoiceApiResponse,
+      DuplicateInvoiceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoice/duplicate`,
+        method: "POST",
+        body: queryArg.duplicateInvoiceBody,
+      }),
+    }),
     moveInvoice: build.mutation<MoveInvoiceApiResponse, MoveInvoiceApiArg>({
       query: (queryArg) => ({
         url: `/api/invoice/status`,
         method: "POST",
         body: queryArg.moveInvoiceBody,
+      }),
+    }),
+    invoiceDefaults: build.query<
+      InvoiceDefaultsApiResponse,
+      InvoiceDefaultsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoice/defaults`,
+        params: {
+          date: queryArg.date,
+        },
       }),
     }),
     sendInvoice: build.mutation<SendInvoiceApiResponse, SendInvoiceApiArg>({
@@ -49,6 +70,16 @@ const calls = api.injectEndpoints({
         body: queryArg.removeInvoiceLineBody,
       }),
     }),
+    editInvoiceLines: build.mutation<
+      EditInvoiceLinesApiResponse,
+      EditInvoiceLinesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoice/lines/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+        body: queryArg.editInvoiceLinesBody,
+      }),
+    }),
     invoiceMail: build.query<InvoiceMailApiResponse, InvoiceMailApiArg>({
       query: (queryArg) => ({
         url: `/api/invoice/mail/${encodeURIComponent(String(queryArg.id))}`,
@@ -58,4 +89,4 @@ const calls = api.injectEndpoints({
   overrideExisting: false,
 });
 
-export const invoiceCalls: typeof calls & Named<'moveInvoice' | 'sendInvoice' | 'addInvoiceLine' | 'changeInvoiceLine' | 'removeInvoiceLine', 'invoiceMail'> = calls;
+export const invoiceCalls: typeof calls & Named<'duplicateInvoice' | 'moveInvoice' | 'sendInvoice' | 'addInvoiceLine' | 'changeInvoiceLine' | 'removeInvoiceLine' | 'editInvoiceLines', 'invoiceDefaults' | 'invoiceMail'> = calls;

@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { ChooseLedgerApiArg, ChooseLedgerApiResponse, ConnectLedgerApiArg, ConnectLedgerApiResponse, DisconnectLedgerApiArg, DisconnectLedgerApiResponse, LedgerAccountsApiArg, LedgerAccountsApiResponse, LedgerStatusApiArg, LedgerStatusApiResponse, LedgerTaxRatesApiArg, LedgerTaxRatesApiResponse, ReconcileLedgerApiArg, ReconcileLedgerApiResponse, ReconciliationApiArg, ReconciliationApiResponse, RenewLedgerCopiesApiArg, RenewLedgerCopiesApiResponse, SettleDifferenceApiArg, SettleDifferenceApiResponse } from '../generated';
+import type { ChooseLedgerApiArg, ChooseLedgerApiResponse, ConnectLedgerApiArg, ConnectLedgerApiResponse, DisconnectLedgerApiArg, DisconnectLedgerApiResponse, LedgerAccountsApiArg, LedgerAccountsApiResponse, LedgerLinkOfInvoiceApiArg, LedgerLinkOfInvoiceApiResponse, LedgerStatusApiArg, LedgerStatusApiResponse, LedgerTaxRatesApiArg, LedgerTaxRatesApiResponse, ReconcileLedgerApiArg, ReconcileLedgerApiResponse, ReconciliationApiArg, ReconciliationApiResponse, RenewLedgerCopiesApiArg, RenewLedgerCopiesApiResponse, SendInvoiceToLedgerApiArg, SendInvoiceToLedgerApiResponse, SettleDifferenceApiArg, SettleDifferenceApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 import type { Named } from '../withRules';
 
@@ -67,8 +67,25 @@ const calls = api.injectEndpoints({
         body: queryArg.settlement,
       }),
     }),
+    sendInvoiceToLedger: build.mutation<
+      SendInvoiceToLedgerApiResponse,
+      SendInvoiceToLedgerApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/xero/invoice/create/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+      }),
+    }),
+    ledgerLinkOfInvoice: build.query<
+      LedgerLinkOfInvoiceApiResponse,
+      LedgerLinkOfInvoiceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/xero/invoice/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
 
-export const ledgerCalls: typeof calls & Named<'renewLedgerCopies' | 'reconcileLedger' | 'chooseLedger' | 'disconnectLedger' | 'settleDifference', 'ledgerAccounts' | 'ledgerTaxRates' | 'reconciliation' | 'ledgerStatus' | 'connectLedger'> = calls;
+export const ledgerCalls: typeof calls & Named<'renewLedgerCopies' | 'reconcileLedger' | 'chooseLedger' | 'disconnectLedger' | 'settleDifference' | 'sendInvoiceToLedger', 'ledgerAccounts' | 'ledgerTaxRates' | 'reconciliation' | 'ledgerStatus' | 'connectLedger' | 'ledgerLinkOfInvoice'> = calls;
