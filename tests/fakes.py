@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -15,6 +15,7 @@ from commands.kernel.children import parent_of
 from commands.kernel.command import Actor, Command, Context, Deps, Outcome
 from commands.kernel.file_data import FileData, pieces_of
 from commands.kernel.file_ports import FILES, StoredFile
+from commands.kernel.papers import Paper
 from commands.kernel.ports import Appended, AppendRequest, VersionMoved
 from commands.price_file.filing import UploadPriceFile
 from commands.shared.files.attachments import AddDocument
@@ -244,6 +245,15 @@ class MemoryFiles:
 
     def delete(self, document_id: UUID) -> None:
         self.kept.pop(document_id, None)
+
+
+class PapersAsTexts:
+    """Papers whose bytes are what they were filled with."""
+
+    is_available = True
+
+    def make(self, template: str, values: Mapping[str, Any]) -> Paper:
+        return Paper(repr(sorted(values.items())).encode(), f"{template} 1")
 
 
 @dataclass

@@ -26,14 +26,6 @@ SHORTEST = 3
 """Letters that a value must have to be hidden: shorter ones stand in any sentence."""
 
 
-class InvoicePapers:
-    """The PDFs of issued invoices. None is kept yet, so that none is attached."""
-
-    def pdf_of(self, invoice: State) -> tuple[str, bytes] | None:
-        """Name and content of an invoice's PDF; None where there is none."""
-        return None
-
-
 def invoice_to_send(invoice: State, contact_id: str) -> InvoiceToSend:
     details = invoice.details
     lines = rows_in(invoice, LINE_ROWS).values()

@@ -13,7 +13,6 @@ from uuid import UUID
 
 from commands.ledger_link.contacts import contact_of
 from commands.ledger_link.forms import (
-    InvoicePapers,
     differing,
     invoice_to_send,
     mark_of,
@@ -22,6 +21,7 @@ from commands.ledger_link.forms import (
 )
 from commands.ledger_link.links import Linked, link_in, record
 from commands.ledger_link.queueing import FollowRecord, invoice_of
+from commands.shared.invoice_paper import kept_pdf
 from commands.shared.ledger_documents import LedgerRefusedRecord
 from domain.invoice.noun import INVOICE
 from domain.invoice.values import VOIDED
@@ -111,7 +111,7 @@ class _OnePush:
         self._sent(found.ledger_id)
 
     def _attach(self, invoice: State, found: LedgerInvoice) -> None:
-        paper = self.deps.part(InvoicePapers).pdf_of(invoice)
+        paper = kept_pdf(invoice, self.deps)
         if paper is not None:
             self.push.ledger.attach(found.ledger_id, *paper, f"{self._key}-pdf")
 

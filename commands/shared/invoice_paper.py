@@ -84,6 +84,20 @@ def issued_paper(invoice: State, deps: Deps) -> KeptInvoice:
     return kept
 
 
+def kept_pdf(invoice: State, deps: Deps) -> tuple[str, bytes] | None:
+    """Name and bytes of the paper of the invoice's authorisation, for work of the system. None where none was kept,
+    and once the customer is erased. Raises StoreUnavailable.
+    """
+    kept = kept_paper(invoice, deps)
+    if kept is None:
+        return None
+    file = SealedFile(kept.document_id, kept.subject_id or invoice.stream_id)
+    try:
+        return paper_name(invoice, deps.clock.now()), whole_file(deps, file, None)
+    except NotFound:
+        return None
+
+
 def current_paper(invoice: State, deps: Deps, reading: Reading) -> tuple[str, bytes]:
     """Name and bytes of the paper that was kept when the invoice was issued, or of what it says now. Raises
     NotFound for one whose person was erased, PdfUnavailable, StoreUnavailable.

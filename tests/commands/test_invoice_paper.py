@@ -17,7 +17,7 @@ from commands.shared.files.opening import Reading
 from commands.shared.invoice_paper import current_paper, paper_name, values_of
 from domain.invoice.noun import INVOICE
 from tests.factories import company, consumer, invoice, organisation
-from tests.fakes import ADMIN, World
+from tests.fakes import ADMIN, PapersAsTexts, World
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,15 +33,6 @@ LINES = [
     | {"vat_rule": "installedHome", "tax_type": "EXEMPTOUTPUT", "vat_reason": "Lease"},
     invoice.LINE | {"quantity": "3.5", "unit_amount": "19.99", "vat_rule": "grantHeating"},
 ]
-
-
-class PapersAsTexts:
-    """Papers whose bytes are what they were filled with."""
-
-    is_available = True
-
-    def make(self, template: str, values: Mapping[str, Any]) -> Paper:
-        return Paper(repr(sorted(values.items())).encode(), f"{template} 1")
 
 
 class NoPango(PapersAsTexts):

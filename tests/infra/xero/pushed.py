@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 from uuid import UUID, uuid4
 
@@ -23,7 +23,7 @@ from infra.xero.connection import Access, XeroConnection
 from infra.xero.ledger import XeroLedger
 from tests.factories import company, invoice
 from tests.factories.invoice_payment import pay
-from tests.fakes import World
+from tests.fakes import PapersAsTexts, World
 from tests.infra.xero.consent import code_of, sign_in_at
 
 LINES = (
@@ -65,13 +65,19 @@ def ledger_at(url: str, access: Access) -> XeroLedger:
     return XeroLedger(connection, cast("XeroCalls", Unlimited()), url)
 
 
+def _world() -> World:
+    world = World()
+    world.deps = replace(world.deps, papers=PapersAsTexts())
+    return world
+
+
 @dataclass
 class Books:
     """A store in memory whose invoices are pushed to an organisation."""
 
     ledger: LedgerDocuments
     practice: Practice
-    world: World = field(default_factory=World)
+    world: World = field(default_factory=_world)
 
     @property
     def tenant_id(self) -> UUID:

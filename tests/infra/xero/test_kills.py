@@ -16,8 +16,9 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.ledger_link.forms import InvoicePapers
 from commands.ledger_link.queueing import Follows
+from commands.shared.invoice_paper import kept_pdf
+from domain.invoice.noun import INVOICE
 from infra.dev.xero_peer.ledger import Practice
 from tests.factories.invoice_payment import reverse
 from tests.infra.xero.memory_ledger import MemoryLedger
@@ -26,7 +27,6 @@ from tests.infra.xero.pushed import Books, access_at, ledger_at
 KILLS = int(os.environ.get("DAYBOOK_XERO_KILLS", "0"))
 OFTEN = 0.1
 """The share of steps at which a worker is killed."""
-PAPER = ("Invoice-01-03-2026.pdf", b"%PDF-1.7")
 CALLS = (
     *("contact", "make_contact", "invoice", "make_invoice", "void_invoice"),
     *("payments", "make_payment", "delete_payment", "attach"),
@@ -58,11 +58,6 @@ class Deaths:
             return found
 
         return acting
-
-
-@pytest.fixture(autouse=True)
-def _with_pdf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(InvoicePapers, "pdf_of", lambda *_: PAPER)
 
 
 @dataclass
@@ -128,7 +123,11 @@ def require_each_once(books: Books) -> None:
         (1000.0, "DELETED"),
     ]
     assert len(here.contacts) == 2
-    assert [*here.attachments.values()] == [dict([PAPER])] * 2
+    world = books.world
+    ids = dict.fromkeys(one.stream_id for one in world.store.log if one.noun == INVOICE.name)
+    papers = [kept_pdf(world.store.load(INVOICE, id_), world.deps) for id_ in ids]
+    assert [*here.attachments.values()] == [dict([one]) for one in papers if one]
+    assert len(papers) == 2
     paid = next(one for one in here.invoices.values() if one["Status"] == "AUTHORISED")
     assert paid["AmountDue"] == 2000.0
 

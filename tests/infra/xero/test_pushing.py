@@ -9,8 +9,10 @@ from uuid import UUID
 
 import pytest
 
-from commands.ledger_link.forms import InvoicePapers, mark_of, without
+from commands.ledger_link.forms import mark_of, without
+from commands.shared.invoice_paper import kept_pdf
 from commands.shared.ledger import LedgerUnavailable
+from domain.invoice.noun import INVOICE
 from domain.kernel.errors import InvalidFields
 from domain.ledger_link.events import Refusal
 from infra.dev.xero_peer.faults import Fault
@@ -163,10 +165,12 @@ class TestInvoices:
         books.follow("invoice", id_, sends_authorised=True)
         assert books.state("invoice", id_) == "waiting"
 
-    def test_its_pdf_is_attached(self, books: Books, monkeypatch: pytest.MonkeyPatch) -> None:
-        paper = ("Invoice-01-03-2026.pdf", b"%PDF-1.7")
-        monkeypatch.setattr(InvoicePapers, "pdf_of", lambda *_: paper)
-        books.sent(books.issued())
+    def test_its_pdf_is_attached_as_it_was_kept(self, books: Books) -> None:
+        id_ = books.issued()
+        paper = kept_pdf(books.world.store.load(INVOICE, id_), books.world.deps)
+        assert paper is not None
+        assert paper[0].startswith("Invoice-")
+        books.sent(id_)
         assert only(books.practice.organisation.attachments) == dict([paper])
 
 
