@@ -61,6 +61,7 @@ export const InvoiceDrawer = (props: { id: string; open: boolean }) => (
     timelineFields={invoiceTimelineFields}
     tabs={[...facts, ...useTabsOf<Invoice>('invoice'), ledger, ...history]}
     status={status}
+    isFixed={(invoice) => invoice.status !== 'draft'}
     actions={() => null}
   />
 );

@@ -34,6 +34,8 @@ interface RecordDrawerProps<Row extends AnyRecord> {
   closeRefused?: (row: Row) => string | undefined;
   /** What may be done with this record, where the rights on its section do not say it. */
   rights?: (row: Row) => { edit: boolean; comment: boolean };
+  /** Whether the fields of this record stay as they are, whatever else may be done with it. */
+  isFixed?: (row: Row) => boolean;
   /** What can be done with the record as a whole, where that is not what all others have. */
   actions?: (context: DrawerContext<Row>) => ReactNode;
 }
@@ -116,7 +118,7 @@ export function RecordDrawer<Row extends AnyRecord>(props: RecordDrawerProps<Row
       fields={view.fields}
       titleOf={(one) => recordName(view, one) ?? t(view.texts.untitled)}
       headOf={view.headOf}
-      status={row && status?.(row, { readOnly: !mayEdit, isPast: past !== null })}
+      status={row && status?.(row, { readOnly: !context?.mayStrike, isPast: past !== null })}
       actions={actions ? context && actions(context) : usual}
       closeRefused={row && mayEdit ? closeRefused?.(row) : undefined}
       banners={

@@ -46,6 +46,8 @@ export interface DrawerOptions<Row extends AnyRecord> {
   open: boolean;
   /** What may be done with this record, where the rights on its section do not say it. */
   rights?: (row: Row) => { edit: boolean; comment: boolean };
+  /** Whether the fields of this record stay as they are, whatever else may be done with it. */
+  isFixed?: (row: Row) => boolean;
 }
 
 const latest = { tab: null, asOf: null, entry: null };
@@ -124,7 +126,7 @@ function useShownRecord<Row extends AnyRecord>(view: DrawerOptions<Row>['view'],
 }
 
 /** A record's drawer: the record, what may be done with it, and what is shown of it. Tab and version are in the address. */
-export function useRecordDrawer<Row extends AnyRecord>({ view, id, open, rights }: DrawerOptions<Row>) {
+export function useRecordDrawer<Row extends AnyRecord>({ view, id, open, rights, isFixed }: DrawerOptions<Row>) {
   const commands = useNounCommands(view);
   const ofSection = useRights(view.noun);
   const { shown, isTop, show, goTo, close, toNow } = useAddress(view.noun, id, open);
@@ -138,7 +140,7 @@ export function useRecordDrawer<Row extends AnyRecord>({ view, id, open, rights 
   // A section's rights are asked for by each part; those on this one record reach the parts as this.
   const isOnlyRead = readOnly || (rights !== undefined && !may.edit);
   const mayStrike = may.edit && !readOnly;
-  const mayEdit = mayStrike && callOf(view.noun, 'change') !== undefined;
+  const mayEdit = mayStrike && !isFixed?.(row) && callOf(view.noun, 'change') !== undefined;
   const mayComment = may.comment && !readOnly && commands.addNote !== undefined;
   const viewAt = (version: number | null) => (version === null ? toNow() : show({ asOf: version }));
   const edit = (on: boolean) => {
