@@ -58,6 +58,8 @@ class Row:
     """Whether the user must have proved who they are within the last 5 minutes."""
     message: str = DONE
     """What a call that changes something says unless its answer says it, as a code of `SUCCESSES`."""
+    bodiless: bool = False
+    """Whether its function answers by the status alone, also to who is not let in."""
 
 
 def command(
@@ -218,6 +220,7 @@ def _add(app: FastAPI, row: Row) -> None:
             mutates=row.mutates,
             body=row.method != "GET",
             file=row.answer is None,
+            bodiless=row.bodiless,
             further=further,
         ),
         openapi_extra=_extra(row, public=public),

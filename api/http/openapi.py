@@ -64,6 +64,7 @@ def refusals(
     mutates: bool,
     body: bool,
     file: bool = False,
+    bodiless: bool = False,
     further: Iterable[int] = (),
 ) -> dict[int | str, dict[str, Any]]:
     """Responses by status beside success; `further` are those that only this call has."""
@@ -82,6 +83,8 @@ def refusals(
         | ({"model": ErrorEnvelope} if status >= FIRST_REFUSAL else {})
         for status in sorted(statuses)
     }
-    if file:
+    if bodiless:
+        found |= {200: {"description": "Done"}, 401: {"description": MEANINGS[401]}}
+    elif file:
         found[200] = {"description": "The file", "content": {"*/*": {}}}
     return found

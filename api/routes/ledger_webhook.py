@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from starlette.responses import Response
 
 from api.http.bodies import RawBody
@@ -23,4 +25,6 @@ def webhook(call: Call, body: RawBody) -> Response:
 
 _LEDGER = Area(NOUN, PUBLIC)
 
-ROWS: list[Row] = [_LEDGER.act("/api/xero/webhook", webhook, "ledgerWebhook", None)]
+ROWS: list[Row] = [
+    replace(_LEDGER.act("/api/xero/webhook", webhook, "ledgerWebhook", None), bodiless=True)
+]

@@ -16,7 +16,9 @@ from api.http.deps import Call
 from api.http.envelope import ApiModel
 from api.routes.reading import readable
 from commands.shared.offer.paper import Invoiced
+from domain.invoice.noun import INVOICE
 from domain.kernel.noun import Noun
+from domain.role.values import permission
 from projections.across.offer_invoices import ISSUED, invoices_of
 from projections.kernel.record import Doc
 
@@ -37,7 +39,9 @@ class OfferInvoice(ApiModel):
 
 
 class OfferInvoices(ApiModel):
-    """Amounts are with VAT. `left`: what is not invoiced of the agreed amount; null where none was agreed."""
+    """Amounts are with VAT. `left`: what is not invoiced of the agreed amount; null where none was agreed. Who does
+    not see invoices is given their sum alone.
+    """
 
     agreed: str | None
     invoiced: str
@@ -53,15 +57,18 @@ def invoice_detail(noun: Noun[Any, Any]) -> Callable[..., Doc]:
     def detail(call: Call, db: sa.Connection, payload: Any) -> Doc:
         offer = readable(call, db, noun.name, payload.id)
         found = invoices_of(db, noun.name, payload.id)
-        invoices = [*_noted(offer), *({key: one[key] for key in _SHOWN} for one in found)]
-        total = sum((Decimal(one["total"]) for one in invoices if one["total"]), Decimal())
+        noted, invoices = _noted(offer), [{key: one[key] for key in _SHOWN} for one in found]
+        total = sum(
+            (Decimal(one["total"]) for one in (*noted, *invoices) if one["total"]), Decimal()
+        )
+        sees = permission(call.me.role, INVOICE.section).view
         agreed = offer["agreedAmount"]
         left = None if agreed is None else max(Decimal(agreed) - total, Decimal())
         return {
             "agreed": agreed,
             "invoiced": f"{total:.2f}",
             "left": None if left is None else f"{left:.2f}",
-            "invoices": invoices,
+            "invoices": [*noted, *(invoices if sees else ())],
         }
 
     detail.__doc__ = f"The invoices of a {noun.name} but deleted and voided ones, and what is left to be invoiced."

@@ -53,7 +53,7 @@ def show_organisation(call: Call, db: sa.Connection) -> Doc:
         return {wire: doc[wire] for wire in _SHOWN}
     except NotFound:
         founded = found().details.model_dump(mode="json", by_alias=True)
-        return {"_id": str(STREAM), "version": 1, **founded}
+        return {"_id": str(STREAM), "version": 1, "logo": None, **founded}
 
 
 def upload_logo(

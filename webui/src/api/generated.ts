@@ -708,7 +708,7 @@ export type ReconciliationApiArg = void;
 export type ReconcileLedgerApiResponse =
   /** status 200 Successful Response */ EnvelopeReconciliationOut;
 export type ReconcileLedgerApiArg = void;
-export type LedgerWebhookApiResponse = /** status 200 The file */ Blob;
+export type LedgerWebhookApiResponse = unknown;
 export type LedgerWebhookApiArg = void;
 export type ListWatchedApiResponse =
   /** status 200 Successful Response */ EnvelopeListWatchedOut;
