@@ -86,7 +86,6 @@ CREDIT_NOTE_VIEW = NounView(
     list_file="Credit notes",
     title="creditNoteNumber",
     subtitle=("date",),
-    delete="at_once",
     is_searched=True,
     named_links=("Invoice",),
     names=_names,

@@ -116,7 +116,7 @@ class InvoiceProjection(RecordProjection):
         return {}
 
     def own_kind(self, event: InvoiceSent) -> EntryKind:
-        return "document"
+        return "changes"
 
     def own_values(self, event: InvoiceSent) -> Doc:
         """Nothing of an erased customer."""

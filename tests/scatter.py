@@ -27,11 +27,19 @@ LEFT_OUT = re.compile(
 
 def files_naming(noun: str, root: Path = HERE) -> list[str]:
     """Paths of files that are not the noun's own and name it."""
+    within = [one.name for one in NOUNS.values() if one.within == noun]
     return sorted(
-        path
-        for path, text in _sources(root)
-        if not _is_own(noun, path) and _names(noun, path, text)
+        {
+            _place(path)
+            for path, text in _sources(root)
+            if not any(_is_own(own, path) for own in (noun, *within)) and _names(noun, path, text)
+        }
     )
+
+
+def _place(path: str) -> str:
+    """What hands records over to the ledger is one place, in however many files."""
+    return "ledger" if any(one.startswith(("ledger", "xero")) for one in path.split("/")) else path
 
 
 def _sources(root: Path) -> Iterator[tuple[str, str]]:
@@ -44,10 +52,14 @@ def _sources(root: Path) -> Iterator[tuple[str, str]]:
 
 
 def _is_own(noun: str, path: str) -> bool:
-    """Whether a folder or the file itself has the noun's name (site.py, site_list.py, SiteDrawer.tsx)."""
+    """Whether a folder or the file itself has the noun's name (site.py, site_list.py, SiteDrawer.tsx), or the file is
+    of a job or policy that is called after it (send_invoice_mail.py).
+    """
     *folders, name = path.split("/")
     stem = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.partition(".")[0]).lower()
     words = {noun, f"{noun}s"}
+    if path.startswith("workers/") and words & set(stem.split("_")):
+        return True
     return bool(words & {*folders, stem}) or stem.startswith((f"{noun}_", f"{noun}s_"))
 
 

@@ -19,7 +19,7 @@ SIGNATURE = "x-xero-signature"
 def webhook(call: Call, body: RawBody) -> Response:
     """Takes Xero's notices of changes; 401 without a body where the signature is not Xero's, as Xero asks for."""
     signature = call.request.headers.get(SIGNATURE, "")
-    taken = call.services.ledger_notices.take(body, signature)
+    taken = call.services.ledger_notices.take(body, signature, call.context.chain)
     return Response(status_code=200 if taken else 401)
 
 

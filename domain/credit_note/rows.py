@@ -40,6 +40,7 @@ ALLOCATION_ROWS = Rows(
     title="invoice_number",
     added=CreditNoteSetAgainst,
     is_changed=False,
+    required=("invoice", "amount"),
     not_in_future=("allocated_on",),
 )
 REFUND_ROWS = Rows(
@@ -50,5 +51,6 @@ REFUND_ROWS = Rows(
     title="method",
     added=CreditNoteRefunded,
     is_changed=False,
+    required=("refunded_on", "amount", "method"),
     not_in_future=("refunded_on",),
 )

@@ -148,3 +148,6 @@ class InvoiceDiscarded(StatusChanged, topic="invoice.deleted.1"):
 
 class InvoiceVoided(StatusChanged, topic="invoice.voided.1"):
     """It was issued, and is not owed any more."""
+
+
+InvoiceEvent = InvoiceSent

@@ -13,7 +13,7 @@ from uuid import UUID
 import orjson
 import structlog
 
-from commands.kernel.jobs import JobRequest
+from commands.kernel.jobs import Cause, JobRequest
 from commands.ledger_link.jobs import FollowLedgerNotices
 from commands.shared.ledger import LedgerNotSetUp
 from infra.postgres.connections import unavailable
@@ -114,17 +114,19 @@ class LedgerNotices:
     ) -> None:
         self._pool, self._clock, self._key, self._jobs = pool, clock, key, jobs
 
-    def take(self, body: bytes, signature: str) -> bool:
-        """Keeps what the body says that is new; False where Xero did not sign it. Raises LedgerNotSetUp."""
+    def take(self, body: bytes, signature: str, chain: UUID) -> bool:
+        """Keeps what the body says that is new, whose work belongs to the call's chain; False where Xero did not
+        sign it. Raises LedgerNotSetUp.
+        """
         if self._key is None:
             raise LedgerNotSetUp([WEBHOOK_KEY])
         if not is_signed(self._key, body, signature):
             return False
-        self.receive(notices_in(body))
+        self._receive(notices_in(body), chain)
         return True
 
-    def receive(self, notices: Sequence[Notice]) -> int:
-        """Keeps those that are new, and asks for the job that follows them; how many."""
+    def _receive(self, notices: Sequence[Notice], chain: UUID) -> None:
+        """Asks for the job that follows them where one is new."""
         now = self._clock.now()
         rows = [
             (one.tenant_id, one.category, one.resource_id, one.kind, one.happened_at, now)
@@ -133,10 +135,10 @@ class LedgerNotices:
         with unavailable(), self._pool.connection() as connection, connection.transaction():
             cursor = connection.cursor()
             cursor.executemany(_RECEIVE, rows)
-            new = max(0, cursor.rowcount)
-            if new:
-                self._jobs.enqueue(connection, JobRequest(FollowLedgerNotices()))
-        return new
+            if cursor.rowcount > 0:
+                self._jobs.enqueue(
+                    connection, JobRequest(FollowLedgerNotices(), cause=Cause(chain))
+                )
 
     def waiting(self, tenant_id: UUID) -> list[Waiting]:
         """Records of an organisation that were not read since, the longest known first."""

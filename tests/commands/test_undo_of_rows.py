@@ -133,7 +133,12 @@ class TestOfEveryKind:
     ) -> None:
         id_ = begun(world, noun)
         # Without links to what there is not: that is refused before.
-        least = {path: leaf(whole(rows), path) for path in {*rows.required, rows.title}}
+        least = {
+            path: begun(world, NOUNS[rows.records[path]])
+            if path in rows.records
+            else leaf(whole(rows), path)
+            for path in {*rows.required, rows.title}
+        }
         details = from_leaves(rows.details, least)
         store(world, noun, id_, rows.added(row_id=ROW, details=details))
         version = store(world, noun, id_, rows.removed(row_id=ROW))

@@ -69,6 +69,8 @@ UNANSWERED = {
         "no organisation of Xero is connected",
     ),
     "avatar": "the planted users have no picture",
+    "organisationLogo": "the organisation has none",
+    "invoiceMail": "planted invoices are drafts, which are not mailed; tests/api/test_invoice_pdf.py",
     "previewDocument": "planted files are PDFs, which are downloaded alone",
     "priceErrors": "planted files are PDFs, which have no rows",
     "documentPage": "a picture of what downloadDocument gives as text",

@@ -17,8 +17,11 @@ from starlette.testclient import TestClient
 from commands.kernel.jobs import Cause, Job, JobRequest, Work
 from commands.kernel.ports import AppendRequest
 from commands.ledger import NoteLedgerEvent
+from commands.ledger_link.jobs import FollowLedgerNotices
 from commands.user.access import NoteFailedSignIns, NoteRefreshReuse
 from commands.user.account import NotePasswordChange, SendResetLink
+from infra.dev.xero_peer.ledger import Practice
+from infra.dev.xero_peer.webhooks import SIGNATURE
 from infra.jobs.policies import PolicyReader
 from infra.jobs.worker import JobWorker
 from tests.api.imported import checked, received, start_undo
@@ -31,6 +34,7 @@ from tests.api.test_invoices import issued
 from tests.api.test_ledger import connect
 from tests.api.test_uploads import send
 from tests.infra.spreadsheets.sheet_files import csv_of
+from tests.infra.xero.memory_books import pay_there
 from tests.running import Running, with_xero
 from tests.workers.test_hand_over import captured, person
 from workers.jobs import ACTORS
@@ -230,25 +234,42 @@ def a_sold_service(run: JobRun) -> None:
 
 
 @contextmanager
-def connected(run: JobRun) -> Iterator[TestClient]:
+def connected(run: JobRun) -> Iterator[tuple[TestClient, Practice]]:
     """An organisation of Xero is connected until the run ends."""
     admin = run.running.client("admin")
-    with with_xero(run.running):
+    with with_xero(run.running) as (practice, _):
         connect(admin)
-        yield admin
+        yield admin, practice
+        with run.running.services.pool.connection() as connection:
+            connection.execute("delete from ledger.connection")
 
 
 def sent_invoice(run: JobRun) -> None:
     """Is pushed within the block: the practice ledger is gone after it."""
-    with connected(run) as admin:
+    with connected(run) as (admin, _):
         id_ = issued(admin)
         ok(admin.post(f"/api/xero/invoice/create/{id_}"))
         run.run_all()
         body = {"invoiceId": id_, "date": "2026-03-10", "amount": "5", "accountCode": "090"}
         ok(admin.post("/api/invoice-payment", json=body))
         run.run_all()
-        with run.running.services.pool.connection() as connection:
-            connection.execute("delete from ledger.connection")
+
+
+def paid_at_the_ledger(run: JobRun) -> None:
+    """Followed within the block, as `sent_invoice`."""
+    with connected(run) as (admin, practice):
+        id_, here, hooks = issued(admin), practice.organisation, practice.webhooks
+        ok(admin.post(f"/api/xero/invoice/create/{id_}"))
+        run.run_all()
+        number = admin.get(f"/api/invoice/{id_}").json()["data"]["invoiceNumber"]
+        there = here.find_invoice(number)["InvoiceID"]
+        pay_there(here, there, "5", Date="2026-03-14")
+        at = "2026-06-21T01:15:39"
+        body = hooks.body([hooks.notice(here.tenant_id, "INVOICE", there, at, "UPDATE")])
+        headers = {SIGNATURE: hooks.signature(body)}
+        answer = run.running.anonymous().post("/api/xero/webhook", content=body, headers=headers)
+        assert answer.status_code == 200
+        run.run_all()
 
 
 SCENARIOS: Mapping[type[Job], Callable[[JobRun], Any]] = {
@@ -268,6 +289,8 @@ SCENARIOS: Mapping[type[Job], Callable[[JobRun], Any]] = {
     UndoBatch: undo,
 }
 """What makes each job that carries out commands because of an event."""
+AFTER_CALLS: Mapping[type[Job], Callable[[JobRun], Any]] = {FollowLedgerNotices: paid_at_the_ledger}
+"""What makes each job that follows from a call that stores no event."""
 ASKED_BY_CALLS: Mapping[type[Job], Callable[[UUID], Job]] = {
     NoteFailedSignIns: lambda user: NoteFailedSignIns(user=user, failures=10, request=None),
     NoteFactorEvents: lambda user: NoteFactorEvents(

@@ -14,6 +14,7 @@ from tests.api.months import household
 from tests.api.places import firm, site_of
 from tests.running import Running
 from tests.workers.causes import (
+    AFTER_CALLS,
     ASKED_BY_CALLS,
     SCENARIOS,
     JobRun,
@@ -43,9 +44,10 @@ def log_of(running: Running) -> dict[UUID, Recorded]:
 
 @pytest.mark.parametrize("job", CARRIES_OUT, ids=lambda job: job.job_name)
 def test_commands_of_each_job_name_what_it_follows_from(run: JobRun, job: type[Job]) -> None:
-    assert job in SCENARIOS or job in ASKED_BY_CALLS, f"no scenario makes {job.job_name}"
-    if job in SCENARIOS:
-        SCENARIOS[job](run)
+    scenarios = {**SCENARIOS, **AFTER_CALLS}
+    assert job in scenarios or job in ASKED_BY_CALLS, f"no scenario makes {job.job_name}"
+    if job in scenarios:
+        scenarios[job](run)
         run.run_all()
     else:
         asked = ask(run, ASKED_BY_CALLS[job](run.running.user("admin")))

@@ -1,14 +1,16 @@
 import { ownTab } from '@/records/related/inDrawers';
 
-const money = (drawer: 'company' | 'consumer') =>
+/** Filters of invoices that are no customer's. */
+const noCustomers = ['Quote', 'Renewal', 'Lead', 'Supplier'];
+
+/** What customers owe and have paid. */
+export const tabs = [
   ownTab({
-    about: { drawer },
+    about: { records: 'invoice', leftOut: noCustomers },
     key: 'money',
     label: 'drawer.tab.money',
     section: 'invoice',
     texts: ['invoice', 'invoice_payment'],
     load: async () => (await import('./money/MoneyTab')).MoneyTab,
-  });
-
-/** What customers owe and have paid. */
-export const tabs = [money('company'), money('consumer')];
+  }),
+];

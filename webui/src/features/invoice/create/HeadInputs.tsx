@@ -18,7 +18,7 @@ interface HeadInputsProps {
 
 function KnownCustomer({ customer, id }: { customer: Customer; id: string }) {
   const t = useText();
-  const name = useLinkedName({ noun: customer === 'Company' ? 'company' : 'consumer', id });
+  const name = useLinkedName({ noun: customer.toLowerCase() as Lowercase<Customer>, id });
   return (
     <Box>
       <Typography variant="caption" color="textSecondary">

@@ -21,7 +21,7 @@ export function MoneyTab({ about, row, readOnly }: MoneyTabProps) {
   const mayAdd = useRights('invoice').edit && !readOnly;
   const [adding, setAdding] = useState(false);
   const { NewForm } = invoiceView;
-  const param = about === 'consumer' ? 'Consumer' : 'Company';
+  const param = about.charAt(0).toUpperCase() + about.slice(1);
   const where = { [param]: [row._id] };
   return (
     <Box sx={{ display: 'grid', gap: 6 }}>
