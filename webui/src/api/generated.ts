@@ -763,7 +763,6 @@ export type ListDeletedApiArg = {
     | "item"
     | "invoice"
     | "invoice_payment"
-    | "credit_note"
   )[];
 };
 export type CountNotificationsApiResponse =
@@ -8413,8 +8412,7 @@ export type DeletedOut = {
     | "price_file"
     | "item"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   version: number;
   title: string | null;
   subtitle: string;
@@ -11769,16 +11767,16 @@ export type CreditlineOut = {
 };
 export type AllocationOut = {
   _id: string;
-  invoiceId?: string | null;
+  invoiceId?: string;
   date?: string | null;
-  amount?: string | null;
+  amount?: string;
   invoiceNumber?: string | null;
 };
 export type RefundOut = {
   _id: string;
-  date?: string | null;
-  amount?: string | null;
-  method?: string | null;
+  date?: string;
+  amount?: string;
+  method?: string;
   reference?: string | null;
 };
 export type CreditNote = {
@@ -12154,8 +12152,7 @@ export type RecordRef = {
     | "price_file"
     | "item"
     | "invoice"
-    | "invoice_payment"
-    | "credit_note";
+    | "invoice_payment";
   _id: string;
 };
 export type RestoreBody = {
