@@ -198,8 +198,8 @@ export const mailFields: readonly Field[] = [
 export const invoiceTimelineFields: readonly Field[] = [
   ...invoiceFields,
   ...rowFields('lines', lineFields),
-  sent('recipient', { kind: 'email', edit: 'never' }),
-  sent('mailSubject', { kind: 'text', edit: 'never' }),
-  sent('mailText', { kind: 'longText', edit: 'never' }),
+  sent('recipient', { kind: 'email', edit: 'never', historyPath: null }),
+  sent('mailSubject', { kind: 'text', edit: 'never', historyPath: null }),
+  sent('mailText', { kind: 'longText', edit: 'never', historyPath: null }),
   main('copyOf', { kind: 'text', edit: 'never', valueFrom: () => null }),
 ];

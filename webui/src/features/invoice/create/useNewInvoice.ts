@@ -10,13 +10,16 @@ import { presentDay } from '@/ui/now';
 import { isBlank, type Vat, wireOf } from '../lines/draft';
 import { useTable } from '../lines/useTable';
 import type { LineAmounts } from '../sums';
-import { beginHead, headFields, problemsOfHead, wireOfHead, wireValue } from './head';
+import { beginHead, type Head, headFields, problemsOfHead, wireOfHead, wireValue } from './head';
 
 const noVat: Vat = { rules: [], codes: [] };
 
+const isOther = (head: Head, begun: Head, path: string) => head.values[path] !== begun.values[path];
+
 /** The head as it is filled in, and what counts on its date. */
 function useHead(initial: Record<string, unknown>) {
-  const [head, setHead] = useState(() => beginHead({ date: presentDay(), ...initial }));
+  const [begun] = useState(() => beginHead({ date: presentDay(), ...initial }));
+  const [head, setHead] = useState(begun);
   const typed = wireValue(head, 'date');
   const day = typeof typed === 'string' && /^\d{4}-\d\d-\d\d$/.test(typed) ? typed : null;
   const { data } = invoiceApi.useInvoiceDefaultsQuery({ date: day });
@@ -24,7 +27,9 @@ function useHead(initial: Record<string, unknown>) {
   useEffect(() => {
     if (due) setHead((now) => (now.isDueTyped ? now : { ...now, values: { ...now.values, dueDate: shownDate(due) } }));
   }, [due]);
-  return { head, setHead, vat: data?.data ?? noVat };
+  // The day that it is due follows from the date until it is typed.
+  const isTyped = head.isDueTyped || headFields.some(({ path }) => path !== 'dueDate' && isOther(head, begun, path));
+  return { head, setHead, isTyped, vat: data?.data ?? noVat };
 }
 
 export interface Submission {
@@ -38,7 +43,7 @@ export function useNewInvoice(initial: Record<string, unknown>, onLeave: () => v
   const run = useCommand();
   const commands = useNounCommands({ noun: 'invoice' });
   const [move] = invoiceApi.useMoveInvoiceMutation();
-  const { head, setHead, vat } = useHead(initial);
+  const { head, setHead, isTyped, vat } = useHead(initial);
   const { table, act, problems, check, refuse } = useTable(() => []);
   const [others, setOthers] = useState<FieldProblem[]>([]);
   const submits = useRef(false);
@@ -62,7 +67,7 @@ export function useNewInvoice(initial: Record<string, unknown>, onLeave: () => v
     onLeave,
   });
   const rows = table.rows.filter((row) => !isBlank(row));
-  const isDirty = rows.length > 0 || wireValue(head, head.customer) !== null;
+  const isDirty = rows.length > 0 || isTyped;
   const { setDirty } = session;
   useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
   const save = async (wanted: boolean) => {
