@@ -40,7 +40,7 @@ ALLOCATION_ROWS = Rows(
     title="invoice_number",
     added=CreditNoteSetAgainst,
     is_changed=False,
-    required=("invoice", "amount"),
+    required=("amount",),
     not_in_future=("allocated_on",),
 )
 REFUND_ROWS = Rows(

@@ -132,12 +132,13 @@ class TestOfEveryKind:
         self, world: World, noun: Noun[Any, Any], rows: Rows[Any], guarded: Any
     ) -> None:
         id_ = begun(world, noun)
-        # Without links to what there is not: that is refused before.
+        # With links to what there is, as others are refused before; one that never changes has all of them.
+        links = rows.records if rows.changed is None else ()
         least = {
             path: begun(world, NOUNS[rows.records[path]])
             if path in rows.records
             else leaf(whole(rows), path)
-            for path in {*rows.required, rows.title}
+            for path in {*rows.required, rows.title, *links}
         }
         details = from_leaves(rows.details, least)
         store(world, noun, id_, rows.added(row_id=ROW, details=details))

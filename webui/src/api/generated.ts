@@ -11767,7 +11767,7 @@ export type CreditlineOut = {
 };
 export type AllocationOut = {
   _id: string;
-  invoiceId?: string;
+  invoiceId?: string | null;
   date?: string | null;
   amount?: string;
   invoiceNumber?: string | null;
