@@ -20,7 +20,6 @@ from domain.invoice.noun import INVOICE
 from infra.eventstore.sealing import sealed_fields
 from infra.mail.mail import message_of
 from tests.commands.test_invoice_paper import (
-    PapersAsTexts,
     customer,
     id_,
     loaded,
@@ -28,7 +27,7 @@ from tests.commands.test_invoice_paper import (
     paper,
 )
 from tests.factories import company, consumer, invoice, organisation
-from tests.fakes import World
+from tests.fakes import PapersAsTexts, World
 from workers.jobs.send_invoice_mail import SendInvoiceMail, send_invoice_mail
 from workers.policies.when_invoice_sent_then_mail_it import when_invoice_sent_then_mail_it
 
