@@ -11,7 +11,9 @@ import pytest
 from hypothesis import Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
+from commands.undo.change_commands import change_command
 from domain.nouns import NOUNS
+from projections.nouns import NOUN_VIEWS
 from tests.stateful.any_noun import AnyNoun
 from tests.stateful.test_agreement import SLOW
 
@@ -39,10 +41,11 @@ def test_random_commands(noun: str) -> None:
                 suppress_health_check=SLOW,
             ),
         )
-        # The undo of a batch has a call of its own.
-        if done["Undo"] or NOUNS[noun].undo is not None:
+        # The undo of a batch has a call of its own; what is neither changed nor deleted has none.
+        is_fixed = NOUN_VIEWS[noun].delete is None and change_command(NOUNS[noun]) is None
+        if done["Undo"] or NOUNS[noun].undo is not None or is_fixed:
             break
     else:
         pytest.fail("no command was ever taken back")
     done.pop("Undo", None)
-    assert done, "no command was ever carried out"
+    assert done or is_fixed, "no command was ever carried out"
