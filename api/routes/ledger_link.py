@@ -14,9 +14,9 @@ from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.record_shapes import ActorOut, actor_out
 from commands.kernel.command import refuse_invisible
-from commands.ledger_link.links import Linked
 from commands.ledger_link.queueing import SendInvoiceToLedger
 from commands.shared.ledger import LedgerNotConnected
+from commands.shared.ledger_links import Linked
 from domain.invoice.noun import INVOICE
 from domain.ledger import NOUN
 from domain.ledger_link.link import LinkState, link_of

@@ -13,7 +13,7 @@ from commands.ledger_contacts import sides
 from commands.ledger_contacts.found import number_of
 from commands.ledger_contacts.outcome import ContactRefused, ContactsSynced, FieldDiffers
 from commands.shared.ledger_contacts import AT_ONCE, PartyToSend
-from commands.shared.ledger_links import Linked, hidden, link_at, record_link
+from commands.shared.ledger_links import Linked, hidden, link_in, record_link
 from commands.undo.change_commands import change_command
 from domain.kernel.details import leaf
 from domain.kernel.errors import DomainError, NotFound
@@ -72,7 +72,7 @@ class ContactSync:
             return None
         if state.deleted or state.person_erased:
             return None
-        link = link_at(self._of(id_), self.deps)
+        link = link_in(self._of(id_).stream_id, self.deps)
         base = self._base(id_, link)
         party = self._party(state, link, known)
         if party is None:

@@ -6,9 +6,10 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
-from commands.ledger_link.links import Linked, link_in, record
+from commands.ledger_link.links import record
 from commands.shared.billed import BILLED
 from commands.shared.ledger_documents import ContactToSend, LedgerRefusedRecord
+from commands.shared.ledger_links import Linked, link_in
 from domain.kernel.details import leaf
 from domain.ledger_link import link as links
 from domain.ledger_link.events import Refusal

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from commands.shared.ledger_documents import InvoiceToSend, LineToSend, PaymentToSend
+from commands.shared.ledger_links import hidden
 from domain.invoice.details import LINE_ROWS, totals_of
 from domain.kernel.row_changes import rows_in
 from domain.ledger_link.events import Refusal
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from domain.invoice.details import InvoiceLine
 
 _ZERO = Decimal()
-HIDDEN = "…"
-SHORTEST = 3
-"""Letters that a value must have to be hidden: shorter ones stand in any sentence."""
 
 
 def invoice_to_send(invoice: State, contact_id: str) -> InvoiceToSend:
@@ -77,11 +74,8 @@ def differing(invoice: State, found: LedgerInvoice) -> tuple[str, ...]:
 
 def without(said: Iterable[Refusal], values: Iterable[str | None]) -> tuple[Refusal, ...]:
     """Refusals without what they quote of the customer: the history of the link is in the clear."""
-    quoted = [re.escape(one) for one in values if one and len(one) >= SHORTEST]
-    if not quoted:
-        return tuple(said)
-    pattern = re.compile("|".join(sorted(quoted, key=len, reverse=True)), re.IGNORECASE)
-    return tuple(Refusal(field=one.field, words=pattern.sub(HIDDEN, one.words)) for one in said)
+    quoted = tuple(values)
+    return tuple(Refusal(field=one.field, words=hidden(one.words, quoted)) for one in said)
 
 
 def _required(day: date | None) -> date:

@@ -19,10 +19,11 @@ from commands.ledger_link.forms import (
     payment_to_send,
     without,
 )
-from commands.ledger_link.links import Linked, link_in, record
+from commands.ledger_link.links import record
 from commands.ledger_link.queueing import FollowRecord, invoice_of
 from commands.shared.invoice_paper import kept_pdf
 from commands.shared.ledger_documents import LedgerRefusedRecord
+from commands.shared.ledger_links import Linked, link_in
 from domain.invoice.noun import INVOICE
 from domain.invoice.values import VOIDED
 from domain.invoice_payment.noun import INVOICE_PAYMENT

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID
 
 from commands.kernel.command import refuse_invisible
-from commands.ledger_link.links import Linked, link_in, record
+from commands.ledger_link.links import record
+from commands.shared.ledger_links import Linked, link_in
 from domain.invoice.events import as_status
 from domain.invoice.noun import INVOICE
 from domain.invoice.transitions import is_issued

@@ -8,8 +8,9 @@ from uuid import UUID
 
 from commands.kernel.command import refuse_invisible
 from commands.ledger_link.forms import invoice_to_send
-from commands.ledger_link.links import Linked, link_in, record
+from commands.ledger_link.links import record
 from commands.ledger_link.taking import PaymentsOf, TakeFromLedger
+from commands.shared.ledger_links import Linked, link_in
 from domain.invoice.noun import INVOICE
 from domain.invoice_payment.noun import INVOICE_PAYMENT
 from domain.kernel.errors import DomainError, InvalidFields, NotFound, ReasonRequired

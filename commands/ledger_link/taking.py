@@ -16,7 +16,8 @@ from commands.invoice import MoveInvoice
 from commands.invoice_payment import RecordInvoicePayment, ReverseInvoicePayment
 from commands.kernel.command_ids import derived_command_id
 from commands.ledger_link.comparing import compare_payments, fields_of
-from commands.ledger_link.links import Linked, link_in, record
+from commands.ledger_link.links import record
+from commands.shared.ledger_links import Linked, link_in
 from domain.invoice.events import as_status
 from domain.invoice.noun import INVOICE
 from domain.invoice.payments import due_of

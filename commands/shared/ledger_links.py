@@ -32,10 +32,14 @@ class Linked(NamedTuple):
     record_id: UUID
     tenant_id: UUID
 
+    @property
+    def stream_id(self) -> UUID:
+        return stream_of(*self)
 
-def link_at(of: Linked, deps: Deps) -> LedgerLink | None:
-    """None where the record was never linked with this organisation."""
-    return link_of(_events(deps.store.events(stream_of(*of))))
+
+def link_in(stream_id: UUID, deps: Deps) -> LedgerLink | None:
+    """The link of a stream as it is now; None where the record was never linked with this organisation."""
+    return link_of(link_events(deps.store.events(stream_id)))
 
 
 def record_link(
@@ -46,11 +50,11 @@ def record_link(
     ledger_id: str | None = None,
 ) -> None:
     """Stores what is decided of the link, which is made where it is missing. Nobody waits for the lists."""
-    stream = stream_of(*of)
+    stream = of.stream_id
 
     def request() -> AppendRequest:
         recorded = deps.store.events(stream)
-        link = link_of(_events(recorded))
+        link = link_of(link_events(recorded))
         made = make(link, *of, ledger_id)
         for event in made:
             link = evolve(link, event)
@@ -61,7 +65,8 @@ def record_link(
     append_with_retry(context, deps, request, waits=False)
 
 
-def _events(recorded: Iterable[Recorded]) -> Iterable[LedgerLinkEvent]:
+def link_events(recorded: Iterable[Recorded]) -> Iterable[LedgerLinkEvent]:
+    """The events of a link's stream."""
     return (cast("LedgerLinkEvent", one.event) for one in recorded)
 
 

@@ -18,7 +18,7 @@ from commands.ledger_contacts.found import KnownParties
 from commands.ledger_contacts.outcome import ContactsSynced, FieldDiffers
 from commands.ledger_contacts.syncing import ContactSync
 from commands.shared.ledger_contacts import LedgerParty, PartySent, PartyToSend
-from commands.shared.ledger_links import Linked, link_at
+from commands.shared.ledger_links import Linked, link_in
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
 from domain.kernel.noun import Noun
@@ -94,7 +94,7 @@ def counts(found: ContactsSynced) -> tuple[int, int, int, int, int]:
 
 
 def link(world: World, id_: UUID, noun: Any = "company", tenant: UUID = TENANT) -> Any:
-    return link_at(Linked(noun, id_, tenant), world.deps)
+    return link_in(Linked(noun, id_, tenant).stream_id, world.deps)
 
 
 def details(world: World, id_: UUID) -> Any:

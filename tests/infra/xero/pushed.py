@@ -10,10 +10,10 @@ from uuid import UUID, uuid4
 
 from commands.invoice import MoveInvoice
 from commands.kernel.command import Context
-from commands.ledger_link.links import Linked, link_in
 from commands.ledger_link.pushing import Push
 from commands.ledger_link.queueing import FollowRecord, Follows, SendInvoiceToLedger
 from commands.shared.ledger_documents import LedgerDocuments
+from commands.shared.ledger_links import Linked, link_in
 from domain.invoice_payment.noun import INVOICE_PAYMENT
 from domain.ledger_link.events import LinkKind
 from domain.ledger_link.link import LedgerLink
