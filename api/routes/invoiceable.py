@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 from uuid import UUID
 
 import sqlalchemy as sa
@@ -20,12 +20,11 @@ from api.routes.shared import area_of
 from commands.shared.billed import BILLED
 from commands.shared.offer.changing import today
 from commands.shared.reference_tables import rows_now
-from domain.invoice.details import InvoiceLine
+from domain.invoice.details import SOLD_FROM, InvoiceLine
 from domain.invoice.noun import INVOICE
 from domain.invoice.ready_lines import Component, Sold, ready_lines
 from domain.kernel.details import leaf_fields
 from domain.nouns import NOUNS
-from domain.quote.details import ACCESSORIES, MEASURES
 from domain.shared.vat import vat_rates
 from projections.across.invoiceable import NOUNS as SOLD
 from projections.across.invoiceable import Invoiceable, invoiceable, items_named
@@ -39,7 +38,12 @@ _WIRES = {path: leaf_fields(INVOICE.details)[path].wire for path in INVOICE.link
 _FILTERS: dict[str, Any] = {
     path: (UUID | None, Field(None, alias=_WIRES[path])) for path in (*BILLED, *SOLD)
 }
-Kind = Literal["quote", "renewal", "lead"]
+_PARTS = (("measures", "label", None, "cost"), ("accessories", "item", "quantity", "price"))
+"""Child rows of what was agreed that become lines of their own: list, description, quantity, price."""
+if TYPE_CHECKING:
+    Kind = str
+else:
+    Kind = Literal[SOLD_FROM]
 
 
 class InvoiceableParams(BaseModel):
@@ -117,7 +121,7 @@ def _rows(call: Call, db: sa.Connection, found: Sequence[Invoiceable]) -> list[A
 def _sold(one: Invoiceable, doc: Doc) -> Sold:
     """What an entry's lines are made of. Its components are named by its first invoice alone."""
     override = doc.get("vatOverride")
-    components = () if one.invoiced else (*_measures(doc), *_accessories(doc))
+    components = () if one.invoiced else tuple(_components(doc))
     return Sold(
         title=doc["serviceType"] or one.noun.title(),
         left=one.agreed - one.invoiced,
@@ -128,23 +132,20 @@ def _sold(one: Invoiceable, doc: Doc) -> Sold:
     )
 
 
-def _measures(doc: Doc) -> list[Component]:
-    rows = [one for one in doc.get(MEASURES, ()) if one.get("cost")]
-    return [Component(one["label"], Decimal(1), Decimal(one["cost"])) for one in rows]
-
-
-def _accessories(doc: Doc) -> list[Component]:
-    rows = [one for one in doc.get(ACCESSORIES, ()) if one.get("price")]
-    return [Component(one["item"], Decimal(one["quantity"]), Decimal(one["price"])) for one in rows]
+def _components(doc: Doc) -> Iterator[Component]:
+    for rows, described, counted, priced in _PARTS:
+        for row in doc.get(rows, ()):
+            if row.get(priced):
+                quantity = Decimal(row[counted]) if counted else Decimal(1)
+                yield Component(row[described], quantity, Decimal(row[priced]))
 
 
 def _row(one: Invoiceable, doc: Doc) -> Doc:
     noun = NOUN_VIEWS[one.noun]
     linked = {path: (doc.get(_WIRES[path]) or {}).get("_id") for path in (*BILLED, *SOLD)}
-    if one.noun == "renewal":
-        # A renewal's invoice is none of the quote that is renewed.
-        linked["quote"] = None
-    linked[one.noun] = str(one.id)
+    # What links to a nearer one is sold for itself: a renewal's invoice is none of the quote that is renewed.
+    nearer = SOLD_FROM[: SOLD_FROM.index(one.noun)]
+    linked |= dict.fromkeys(nearer) | {one.noun: str(one.id)}
     return {
         "_id": str(one.id),
         "noun": one.noun,

@@ -86,8 +86,8 @@ const every: readonly Field[] = [
     filter: { param: 'endMonth' },
     useChoices: useMonths,
   }),
-  contract('Service', { kind: 'link', noun: 'service', edit: 'create', required: true, filter: { param: 'Service' } }),
-  contract('Quote', { kind: 'link', noun: 'quote', edit: 'never', filter: { param: 'Quote' } }),
+  contract('Service', { kind: 'link', edit: 'create', required: true, filter: { param: 'Service' } }),
+  contract('Quote', { kind: 'link', edit: 'never', filter: { param: 'Quote' } }),
   term('renewalStartDate', { kind: 'date', edit: 'never', historyPath: null, column: { width: 115 } }),
   term('renewalEndDate', {
     kind: 'date',
@@ -97,24 +97,21 @@ const every: readonly Field[] = [
   }),
   customer('Company', {
     kind: 'link',
-    noun: 'company',
     column: { width: 150, shown: true },
     filter: { param: 'Company' },
   }),
   customer('Consumer', {
     kind: 'link',
-    noun: 'consumer',
     column: { width: 120, shown: true },
     filter: { param: 'Consumer' },
   }),
   customer('Site', {
     kind: 'link',
-    noun: 'site',
     parentPath: 'Company',
     column: { width: 150 },
     filter: { param: 'Site' },
   }),
-  customer('Lead', { kind: 'link', noun: 'lead', column: { width: 120 }, filter: { param: 'Lead' } }),
+  customer('Lead', { kind: 'link', column: { width: 120 }, filter: { param: 'Lead' } }),
   people('Assignee', {
     kind: 'people',
     column: { width: 140, shown: true },
