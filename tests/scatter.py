@@ -12,7 +12,9 @@ from __future__ import annotations
 import argparse
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, partial
 from pathlib import Path
 
 from domain.nouns import NOUNS
@@ -31,8 +33,8 @@ def files_naming(noun: str, root: Path = HERE) -> list[str]:
     return sorted(
         {
             _place(path)
-            for path, text in _sources(root)
-            if not any(_is_own(own, path) for own in (noun, *within)) and _names(noun, path, text)
+            for path, names in _sources(root)
+            if not any(_is_own(own, path) for own in (noun, *within)) and names(noun)
         }
     )
 
@@ -42,13 +44,23 @@ def _place(path: str) -> str:
     return "ledger" if any(one.startswith(("ledger", "xero")) for one in path.split("/")) else path
 
 
-def _sources(root: Path) -> Iterator[tuple[str, str]]:
+@cache
+def _sources(root: Path) -> list[tuple[str, Callable[[str], bool]]]:
+    """Each file with whether it names a noun; it is parsed once, whatever number of nouns is asked for."""
     found = [*(file for folder in PYTHON for file in (root / folder).rglob("*.py"))]
     found += [file for suffix in ("ts", "tsx") for file in (root / WEB).rglob(f"*.{suffix}")]
-    for file in found:
-        path = file.relative_to(root).as_posix()
-        if not LEFT_OUT.search(f"/{path}"):
-            yield path, file.read_text()
+    paths = [file.relative_to(root).as_posix() for file in found]
+    return [
+        (path, _namer(path, (root / path).read_text()))
+        for path in paths
+        if not LEFT_OUT.search(f"/{path}")
+    ]
+
+
+def _namer(path: str, text: str) -> Callable[[str], bool]:
+    if not path.endswith(".py"):
+        return partial(_in_web, re.sub(r"//[^\n]*|/\*.*?\*/", "", text, flags=re.DOTALL))
+    return partial(_in_python, _Mentioned.of(text))
 
 
 def _is_own(noun: str, path: str) -> bool:
@@ -63,32 +75,43 @@ def _is_own(noun: str, path: str) -> bool:
     return bool(words & {*folders, stem}) or stem.startswith((f"{noun}_", f"{noun}s_"))
 
 
-def _names(noun: str, path: str, text: str) -> bool:
-    return _in_python(noun, text) if path.endswith(".py") else _in_web(noun, text)
+@dataclass(frozen=True, slots=True)
+class _Mentioned:
+    """What of a Python file can name a noun."""
+
+    literals: frozenset[str]
+    names: frozenset[str]
+    modules: frozenset[str]
+
+    @classmethod
+    def of(cls, text: str) -> _Mentioned:
+        literals, names, modules = set(), set(), set()
+        for node in ast.walk(ast.parse(text)):
+            match node:
+                case ast.Constant(value=str(value)):
+                    literals.add(value)
+                case ast.Name(id=name):
+                    names.add(name)
+                case ast.ImportFrom(module=str(module)):
+                    modules.add(module)
+                case _:
+                    pass
+        return cls(frozenset(literals), frozenset(names), frozenset(modules))
 
 
-def _in_python(noun: str, text: str) -> bool:
+def _in_python(found: _Mentioned, noun: str) -> bool:
+    if noun in found.literals or found.names & {noun.upper(), f"{noun.upper()}_VIEW"}:
+        return True
     sql = re.compile(rf'\brm\."?{noun}\b|\b{noun}\.\w+ ?=')
     imported = re.compile(rf"(?:domain|commands|projections)\.{noun}s?(?:_\w+)?(?:\.|$)")
     # `domain.invoice_payment` is what is another noun's own.
     others = NOUNS.keys() - {noun}
-    for node in ast.walk(ast.parse(text)):
-        match node:
-            case ast.Constant(value=str(value)):
-                if value == noun or sql.search(value):
-                    return True
-            case ast.Name(id=name) if name in {noun.upper(), f"{noun.upper()}_VIEW"}:
-                return True
-            case ast.ImportFrom(module=str(module)) if imported.match(module):
-                if module.split(".")[1] not in others:
-                    return True
-            case _:
-                pass
-    return False
+    return any(map(sql.search, found.literals)) or any(
+        imported.match(one) and one.split(".")[1] not in others for one in found.modules
+    )
 
 
-def _in_web(noun: str, text: str) -> bool:
-    without_comments = re.sub(r"//[^\n]*|/\*.*?\*/", "", text, flags=re.DOTALL)
+def _in_web(without_comments: str, noun: str) -> bool:
     literal = rf"['\"`]{noun}['\"`]"
     key = rf"(?m)(?:^|[{{,(])\s*{noun}\??:(?!:)"
     return any(re.search(one, without_comments) for one in (literal, key))
