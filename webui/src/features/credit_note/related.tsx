@@ -1,4 +1,5 @@
 import type { CreditNote, Invoice } from '@/api/generated';
+import { isIssued } from '@/api/issued';
 import { useText } from '@/i18n';
 import { ChildCard } from '@/records/children/ChildCard';
 import type { Related, RelatedCardProps } from '@/records/related/related';
@@ -24,14 +25,11 @@ function Card({ row: note }: RelatedCardProps<CreditNote>) {
   );
 }
 
-/** Credit notes are issued while the invoice is owed, or paid already. */
-const isIssued = (row: object) => ['authorised', 'paid'].includes((row as Invoice).status ?? '');
-
 export const related: Related<CreditNote> = {
   Card,
   view: creditNoteView,
   tab: {
     texts: { emptyTitle: 'credit_note.ofInvoice.emptyTitle', emptyBody: 'credit_note.ofInvoice.emptyBody' },
-    add: { fields: [], offeredFor: isIssued, Dialog: CreditDialog },
+    add: { fields: [], offeredFor: (row) => isIssued((row as Invoice).status), Dialog: CreditDialog },
   },
 };

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { Invoice } from '@/api/generated';
+import { wasIssued } from '@/api/issued';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import type { ExtraTab } from '@/records/drawer/extraTab';
 import { historyTabs } from '@/records/drawer/historyTabs';
@@ -8,7 +9,6 @@ import { useTabsOf } from '@/records/related/useInDrawer';
 import { lazyPart } from '@/ui/lazyPart';
 import { DuplicateButton } from './DuplicateButton';
 import { invoiceTimelineFields } from './fields';
-import { isIssued } from './isIssued';
 import { PaperLink } from './PaperLink';
 import { SendButton } from './SendButton';
 import { StatusControl } from './StatusControl';
@@ -34,7 +34,7 @@ const facts: ExtraTab<Invoice>[] = [
 const ledger: ExtraTab<Invoice> = {
   key: 'xero',
   label: 'invoice.sync.title',
-  shownFor: ({ status }) => isIssued(status),
+  shownFor: ({ status }) => wasIssued(status),
   body: ({ row, readOnly }) => (
     <Suspense fallback={<BodySkeleton />}>
       <LedgerTab invoice={row} readOnly={readOnly} />

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { ledgerApi } from '@/api/areas/ledger';
 import { isApiError } from '@/api/errors';
 import type { Invoice, LedgerLinkEntry, LedgerLinkOut, RefusalOut } from '@/api/generated';
+import { wasIssued } from '@/api/issued';
 import { useRights } from '@/api/session';
 import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
@@ -14,7 +15,6 @@ import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import { dateTime } from '@/ui/format';
 import { Panel } from '@/ui/Panel';
 import { useOnce } from '@/ui/useOnce';
-import { isIssued } from './isIssued';
 import { SyncChip } from './SyncChip';
 
 /** Milliseconds between looks at an invoice that a job is handing over. */
@@ -126,7 +126,7 @@ export function LedgerTab({ invoice, readOnly }: { invoice: Invoice; readOnly: b
   const { history } = data.data;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <Standing invoice={invoice} link={data.data} mayEdit={edit && !readOnly && isIssued(invoice.status)} />
+      <Standing invoice={invoice} link={data.data} mayEdit={edit && !readOnly && wasIssued(invoice.status)} />
       {history.length > 0 && (
         <Panel title={t('invoice.sync.history')}>
           <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { invoiceApi } from '@/api/areas/invoice';
 import type { Invoice, InvoiceMailOut } from '@/api/generated';
+import { isIssued } from '@/api/issued';
 import { useRights } from '@/api/session';
 import { useText } from '@/i18n';
 import { useCommand } from '@/records/calls/useCommand';
@@ -17,7 +18,7 @@ export function SendButton({ invoice }: { invoice: Invoice }) {
   const { edit } = useRights('invoice');
   const [ask, { isFetching }] = invoiceApi.useLazyInvoiceMailQuery();
   const [proposed, setProposed] = useState<InvoiceMailOut | null>(null);
-  if (!edit || (invoice.status !== 'authorised' && invoice.status !== 'paid')) return null;
+  if (!edit || !isIssued(invoice.status)) return null;
   const open = () =>
     run(
       ask({ id: invoice._id })

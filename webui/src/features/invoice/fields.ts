@@ -6,6 +6,7 @@ import type {
   LineOut,
   SendInvoiceBody,
 } from '@/api/generated';
+import { isIssued } from '@/api/issued';
 import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
 import { fieldsOf, type TakenBy } from '@/records/fields/fieldsOf';
@@ -76,7 +77,6 @@ const syncs = {
   refused: 'invoice.sync.state.refused',
   differs: 'invoice.sync.state.differs',
 } as const;
-const issued: readonly unknown[] = ['authorised', 'paid'];
 
 export const invoiceFields: readonly Field[] = [
   main('invoiceNumber', {
@@ -163,7 +163,7 @@ export const invoiceFields: readonly Field[] = [
     edit: 'never',
     historyPath: null,
     // Nothing is due of one that is not issued, or not any more.
-    valueFrom: (row) => (issued.includes((row as Invoice).status) ? (row as Invoice).amountDue : null),
+    valueFrom: (row) => (isIssued((row as Invoice).status) ? (row as Invoice).amountDue : null),
     column: { width: 110, sort: 'amountDue', shown: true },
   }),
   sums('pinnedTotal', { kind: 'money', edit: 'never' }),
