@@ -2,6 +2,7 @@ import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { useText } from '@/i18n';
 import { number } from './format';
 import { pageSizes } from './listState';
@@ -10,7 +11,8 @@ const Foot = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-end',
-  gap: 8,
+  flexWrap: 'wrap',
+  columnGap: 8,
   minHeight: 44,
   paddingInline: 16,
   flex: 'none',
@@ -48,6 +50,8 @@ interface PagerProps {
   shown: ShownPage;
   /** Whether it is unknown what follows, since the page could not be read. */
   failed: boolean;
+  /** At the other end of the foot. */
+  beside?: ReactNode;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
 }
@@ -58,13 +62,14 @@ export function pageRange({ page, limit, rows, count }: ShownPage) {
   return { from, to, hasNext: count < 0 ? rows === limit : to < count };
 }
 
-export function Pager({ page, limit, shown, failed, onPage, onLimit }: PagerProps) {
+export function Pager({ page, limit, shown, failed, beside, onPage, onLimit }: PagerProps) {
   const t = useText();
   const { count } = shown;
   const { from, to, hasNext } = pageRange(shown);
   const range = { from: number(from), to: number(to) };
   return (
     <Foot>
+      {beside}
       <label>
         {t('record.list.rows')}
         <select value={limit} onChange={(event) => onLimit(Number(event.target.value))}>

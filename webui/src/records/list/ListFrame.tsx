@@ -55,6 +55,8 @@ interface ListFrameProps {
   around?: ((rows: ReactNode) => ReactNode) | undefined;
   /** At the toolbar's end. */
   note?: ReactNode;
+  /** What all rows come to, in the foot. */
+  sums?: ReactNode;
   children: (waiting: Waiting) => ReactNode;
 }
 
@@ -101,7 +103,7 @@ function useShownPage({ list, listed, count }: Pick<ListFrameProps, 'list' | 'li
 
 /** What stands below the head of every list: its toolbar, its rows or why there are none, and its pager. */
 export function ListFrame(props: ListFrameProps) {
-  const { list, listed, toolbar, selectionBar, activeFilters, note, around = (one) => one } = props;
+  const { list, listed, toolbar, selectionBar, activeFilters, note, sums, around = (one) => one } = props;
   const { state, set } = listed;
   const shown = useShownPage(props);
   const { error } = list;
@@ -114,6 +116,7 @@ export function ListFrame(props: ListFrameProps) {
           limit={state.limit}
           shown={shown}
           failed={error !== undefined}
+          beside={sums}
           onPage={(page) => set({ page: String(page) })}
           onLimit={(limit) => set({ limit: String(limit) })}
         />

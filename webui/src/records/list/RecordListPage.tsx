@@ -35,7 +35,7 @@ import { ActiveFilters, FilterBar } from '../filters/FilterBar';
 import { AsOfButton } from '../past/AsOfButton';
 import { MarksContext } from '../past/marks';
 import { PastRows, PastStrip } from '../past/pastParts';
-import { type NounView, type Page, recordName } from '../view';
+import { type NounView, type Page, type QueryState, recordName } from '../view';
 import { useDefaultView } from '../views/useDefaultView';
 import { addressOf } from '../views/viewAddress';
 import { ChangedNote } from './ChangedNote';
@@ -57,6 +57,7 @@ const ListViews = lazyPart(async () => ({
   default: (await withTexts(['views'], import('../views/ListViews'))).ListViews,
 }));
 const ListFile = lazyPart(() => import('./ListFile').then(({ ListFile }) => ({ default: ListFile })));
+const ListSums = lazyPart(() => import('./ListSums').then(({ ListSums }) => ({ default: ListSums })));
 const BulkBar = lazyPart(() => import('./BulkBar').then(({ BulkBar }) => ({ default: BulkBar })));
 
 interface RecordListPageProps<Row extends AnyRecord> {
@@ -270,6 +271,13 @@ function ShownList<Row extends AnyRecord>({ view: whole, switcher }: RecordListP
           }
           activeFilters={<ActiveFilters noun={view.noun} fields={view.fields} state={state} set={set} clear={clear} />}
           note={!isPast && <ChangedNote noun={view.noun} onShow={list.refetch} />}
+          sums={
+            list.data?.answer?.meta && (
+              <Suspense fallback={null}>
+                <ListSums fields={view.fields} list={list as QueryState<Page<AnyRecord>>} />
+              </Suspense>
+            )
+          }
         >
           {(waiting) => (
             <ListBody
