@@ -143,6 +143,9 @@ def _components(doc: Doc) -> Iterator[Component]:
 def _row(one: Invoiceable, doc: Doc) -> Doc:
     noun = NOUN_VIEWS[one.noun]
     linked = {path: (doc.get(_WIRES[path]) or {}).get("_id") for path in (*BILLED, *SOLD)}
+    # An invoice is for one customer: the one that it takes over.
+    for path in [path for path in BILLED if linked[path]][1:]:
+        linked[path] = None
     # What links to a nearer one is sold for itself: a renewal's invoice is none of the quote that is renewed.
     nearer = SOLD_FROM[: SOLD_FROM.index(one.noun)]
     linked |= dict.fromkeys(nearer) | {one.noun: str(one.id)}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from tests.api.places import Doc, data, firm, made, refused, unique
+from tests.api.places import Doc, data, firm, home, made, refused, unique
 from tests.api.test_invoices import BASE, LINE, moved, shown
 from tests.running import Running
 
@@ -96,6 +96,15 @@ def test_a_won_lead_without_an_offer(running: Running) -> None:
     assert (entry["noun"], entry["Lead"], entry["left"]) == ("lead", lead, "120.00")
     quote = accepted(admin, Company=company, Lead=lead)
     assert [one["_id"] for one in listed(admin, Company=company)] == [quote]
+
+
+def test_what_was_sold_to_a_consumer_at_a_company_is_for_one_of_them(running: Running) -> None:
+    admin, company = running.client("admin"), firm(running.client("admin"))
+    consumer = home(admin)
+    quote = accepted(admin, Company=company, Consumer=consumer)
+    [entry] = listed(admin, Quote=quote)
+    assert (entry["Consumer"], entry["Company"]) == (consumer, None)
+    assert shown(admin, sent(admin, entry))["Consumer"]["_id"] == consumer
 
 
 def test_open_and_rejected_ones_are_not_among_them(running: Running) -> None:

@@ -7,6 +7,7 @@ import { InvoiceTabs } from './InvoiceTabs';
 test('tabs lead to payments and the ledger without the filters of invoices, at the same moment', async () => {
   const { router } = await renderApp(<InvoiceTabs view="invoices" />, '/invoice/admin/view?at=900&status=paid');
   for (const [name, search] of [
+    ['To invoice', '?view=invoiceable&at=900'],
     ['Invoice payments', '?view=payments&at=900'],
     ['Credit notes', '?view=credits&at=900'],
     ['Reconcile with Xero', '?view=reconcile&at=900'],

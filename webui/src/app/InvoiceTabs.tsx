@@ -7,6 +7,7 @@ import { useAtPosition } from '@/records/past/position';
 
 const labels = {
   invoices: 'nouns.invoice.title',
+  invoiceable: 'nav.invoiceable',
   payments: 'nouns.invoice_payment.title',
   credits: 'nouns.credit_note.title',
   reconcile: 'nav.reconcile',

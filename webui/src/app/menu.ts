@@ -104,6 +104,17 @@ const ledger: Page = {
   load: async () => (await withTexts(['ledger'], import('./LedgerRoute'))).LedgerRoute,
 };
 
+const invoiceable: Page = {
+  container: 'invoice',
+  label: 'nav.invoiceable',
+  group: 'sales',
+  path: '/invoice/:slug/view',
+  search: '?view=invoiceable',
+  icon: 'priceTag',
+  inSidebar: false,
+  load: async () => (await withTexts(['invoice'], import('./InvoiceableRoute'))).InvoiceableRoute,
+};
+
 const reconcile: Page = {
   container: 'invoice',
   label: 'nav.reconcile',
@@ -123,6 +134,7 @@ const all = [
   pipelines,
   organisation,
   records,
+  invoiceable,
   reconcile,
   ledger,
   inbox,

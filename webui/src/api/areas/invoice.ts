@@ -17,5 +17,8 @@ export const invoiceApi = withRules(
     editInvoiceLines: changed,
   },
   // Tables of VAT and the terms are changed elsewhere: each form asks for them when it is opened.
-  { invoiceDefaults: { providesTags: [], keepUnusedDataFor: 0 } },
+  {
+    invoiceDefaults: { providesTags: [], keepUnusedDataFor: 0 },
+    listInvoiceable: { providesTags: (['invoice', 'quote', 'renewal', 'lead'] as const).flatMap(listTags) },
+  },
 );

@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router';
 import { useText } from '@/i18n';
 import { useRecordHref } from '@/records/address/useRecordHref';
 import { useShortcuts } from '@/ui/useShortcuts';
+import type { Draft } from '../lines/draft';
 import { FormBody } from '../lines/FormBody';
 import { LineGrid } from '../lines/LineGrid';
 import { ProblemList } from '../lines/ProblemList';
@@ -20,15 +21,21 @@ import { headFields } from './head';
 import { useNewInvoice } from './useNewInvoice';
 
 interface NewInvoiceProps {
-  /** Whom it is for, where it is opened in the drawer of a customer. */
+  /** Whom it is for and what it is of, where that is known. */
   initial?: Record<string, unknown>;
+  /** Lines that are ready. */
+  lines?: readonly Draft[];
+  title?: string;
   onClose: () => void;
+  /** What follows once it is stored; left out: it is opened. */
+  onMade?: ((id: string) => void) | undefined;
 }
 
 const nothing = {};
+const noLines: readonly Draft[] = [];
 
 /** A new invoice with all of its lines, kept as a draft or submitted at once. */
-export function NewInvoice({ initial = nothing, onClose }: NewInvoiceProps) {
+export function NewInvoice({ initial = nothing, lines = noLines, title, onClose, onMade }: NewInvoiceProps) {
   const t = useText();
   const id = useId();
   const navigate = useNavigate();
@@ -36,16 +43,17 @@ export function NewInvoice({ initial = nothing, onClose }: NewInvoiceProps) {
   const content = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const open = (made: string) => {
+    if (onMade) return onMade(made);
     onClose();
     void navigate(href('invoice', made));
   };
-  const form = useNewInvoice(initial, onClose, open);
+  const form = useNewInvoice({ initial, lines }, onClose, open);
   const { head, setHead, table, act, kind, vat, problems, others, refused, save, busy, leave, dialogs } = form;
   useShortcuts({ 'mod+Enter': () => void save(false) }, 'everywhere', content);
   const isOfHead = (path: string) => headFields.some((field) => field.path === path);
   return (
     <Dialog open onClose={leave} fullWidth fullScreen={isNarrow} maxWidth="xl" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('invoice.new')}</DialogTitle>
+      <DialogTitle id={id}>{title ?? t('invoice.new')}</DialogTitle>
       <FormBody onSubmit={() => void save(false)}>
         <DialogContent
           ref={content}

@@ -8,6 +8,9 @@ import { invoiceFields } from '../fields';
 export const customers = ['Company', 'Consumer'] as const;
 export type Customer = (typeof customers)[number];
 
+/** What an invoice can be of; the server takes its customer over. */
+export const soldFrom = ['Quote', 'Renewal', 'Lead'] as const;
+
 const paths = [...customers, 'date', 'dueDate', 'lineAmountTypes', 'reference'];
 /** What a new invoice says beside its lines. */
 export const headFields: readonly Field[] = invoiceFields.filter(({ path }) => paths.includes(path));
@@ -33,12 +36,14 @@ export const beginHead = (initial: Record<string, unknown>): Head => ({
 
 export const wireValue = ({ values }: Head, path: string) => toWire(fieldOf(path), values[path]);
 
-/** The fields as the wire has them; of the two kinds of customers the one that was chosen. */
+/** The fields as the wire has them; of the two kinds of customers the one that was chosen, and what it is of. */
 export function wireOfHead(head: Head, initial: Record<string, unknown>): Record<string, unknown> {
   const others = headFields.filter(({ path }) => !(customers as readonly string[]).includes(path));
   const found = others.map(({ path }) => [path, wireValue(head, path)] as const);
   const { customer } = head;
+  const sold = soldFrom.filter((path) => initial[path]).map((path) => [path, initial[path]] as const);
   return {
+    ...Object.fromEntries(sold),
     [customer]: initial[customer] ?? wireValue(head, customer),
     ...Object.fromEntries(found.filter(([, value]) => value !== null)),
   };

@@ -7,7 +7,7 @@ import { useCommand } from '@/records/calls/useCommand';
 import { useFormSession } from '@/records/form/useFormSession';
 import { date as shownDate } from '@/ui/format';
 import { presentDay } from '@/ui/now';
-import { isBlank, type Vat, wireOf } from '../lines/draft';
+import { type Draft, isBlank, type Vat, wireOf } from '../lines/draft';
 import { useTable } from '../lines/useTable';
 import type { LineAmounts } from '../sums';
 import { beginHead, type Head, headFields, problemsOfHead, wireOfHead, wireValue } from './head';
@@ -37,14 +37,20 @@ export interface Submission {
   problems: readonly FieldProblem[];
 }
 
+/** What the form begins with: values of the head by path, and lines that are ready. */
+export interface Begin {
+  initial: Record<string, unknown>;
+  lines: readonly Draft[];
+}
+
 /** A new invoice with its lines, by one call; submitted by a second one where that is wanted. */
-export function useNewInvoice(initial: Record<string, unknown>, onLeave: () => void, onMade: (id: string) => void) {
+export function useNewInvoice({ initial, lines }: Begin, onLeave: () => void, onMade: (id: string) => void) {
   const t = useText();
   const run = useCommand();
   const commands = useNounCommands({ noun: 'invoice' });
   const [move] = invoiceApi.useMoveInvoiceMutation();
   const { head, setHead, isTyped, vat } = useHead(initial);
-  const { table, act, problems, check, refuse } = useTable(() => []);
+  const { table, act, problems, check, refuse } = useTable(() => lines);
   const [others, setOthers] = useState<FieldProblem[]>([]);
   const submits = useRef(false);
   const [refused, setRefused] = useState<Submission | null>(null);
@@ -67,7 +73,8 @@ export function useNewInvoice(initial: Record<string, unknown>, onLeave: () => v
     onLeave,
   });
   const rows = table.rows.filter((row) => !isBlank(row));
-  const isDirty = rows.length > 0 || isTyped;
+  // Lines that were ready are not lost.
+  const isDirty = isTyped || rows.length !== lines.length || rows.some((row, at) => row !== lines[at]);
   const { setDirty } = session;
   useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
   const save = async (wanted: boolean) => {

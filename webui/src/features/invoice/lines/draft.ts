@@ -1,4 +1,4 @@
-import type { EditedLine, InvoiceDefaults, ItemChoice, LineOut } from '@/api/generated';
+import type { EditedLine, InvoiceDefaults, ItemChoice, LineOut, ReadyLine } from '@/api/generated';
 import { decimal } from '@/records/kinds/decimal';
 import { unitPrice } from '@/records/kinds/unitPrice';
 import { type LineAmounts, type LineSum, lineSum, withTax } from '../sums';
@@ -39,10 +39,8 @@ const numberOf = (value: unknown) =>
     ),
   );
 
-/** A stored line. A code has a reason only where it was chosen against the rule. */
-export const fromLine = (line: LineOut, key: number): Draft => ({
-  key,
-  id: line._id,
+/** The fields of a line that are entered. A code has a reason only where it was chosen against the rule. */
+const entered = (line: LineOut | ReadyLine): Omit<Draft, 'key' | 'id'> => ({
   itemId: line.itemId ?? null,
   itemName: '',
   description: text(line.description),
@@ -54,6 +52,12 @@ export const fromLine = (line: LineOut, key: number): Draft => ({
   taxType: line.vatReason ? ((line.taxType ?? null) as Code | null) : null,
   vatReason: text(line.vatReason),
 });
+
+/** A stored line. */
+export const fromLine = (line: LineOut, key: number): Draft => ({ ...entered(line), key, id: line._id });
+
+/** A line of what can be invoiced, not stored yet. */
+export const fromReady = (line: ReadyLine, key: number): Draft => ({ ...entered(line), key, id: null });
 
 /** An empty line; account and VAT go on from the line above it, as they mostly stay the same. */
 export const emptyLine = (key: number, above?: Draft): Draft => ({
