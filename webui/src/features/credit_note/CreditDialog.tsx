@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { creditNoteApi } from '@/api/areas/credit_note';
@@ -47,7 +48,7 @@ function useCredit(invoice: Invoice, onClose: () => void) {
     });
   };
   const setAmount = (id: string, amount: string) => setAmounts({ ...amounts, [id]: amount });
-  return { amounts, setAmount, creditReason, setReason, problems, submit, busy };
+  return { amounts, setAmount, setAmounts, creditReason, setReason, problems, submit, busy };
 }
 
 interface LineRowProps {
@@ -91,8 +92,12 @@ export function CreditDialog({ row, onClose }: { row: AnyRecord; onClose: () => 
   const t = useText();
   const invoice = row as unknown as Invoice;
   const notes = useListed<CreditNote>(creditNoteView, { Invoice: [invoice._id] }, every);
-  const { amounts, setAmount, creditReason, setReason, problems, submit, busy } = useCredit(invoice, onClose);
+  const { amounts, setAmount, setAmounts, creditReason, setReason, problems, submit, busy } = useCredit(
+    invoice,
+    onClose,
+  );
   const left = leftOf(invoice.lines ?? [], notes.data?.rows ?? []);
+  const open = Object.fromEntries(Object.entries(left).filter(([, amount]) => Number(amount) > 0));
   const { creditReason: reasonProblem, lines: noAmount } = problems;
   return (
     <FormDialog
@@ -103,6 +108,11 @@ export function CreditDialog({ row, onClose }: { row: AnyRecord; onClose: () => 
       onSubmit={submit}
       onClose={onClose}
     >
+      {notes.data && Object.keys(open).length > 0 && (
+        <Button sx={{ justifySelf: 'end' }} onClick={() => setAmounts(open)}>
+          {t('credit_note.dialog.everything')}
+        </Button>
+      )}
       <SmallTable>
         <table>
           <thead>

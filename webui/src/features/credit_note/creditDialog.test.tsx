@@ -72,6 +72,20 @@ test('the amounts of lines with the reason are one call', async () => {
   expect(sent).toEqual([{ invoiceId: 'i1', creditReason: 'Broken', lines: [{ lineId: 'l2', amount: '100.50' }] }]);
 });
 
+test('all that is left is filled in by one press', async () => {
+  await shown('authorised');
+  const dialog = await credit();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Credit all that is left' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Sent twice');
+  await userEvent.click(dialog.getByRole('button', { name: 'Credit' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const all = [
+    { lineId: 'l1', amount: '490.91' },
+    { lineId: 'l2', amount: '617.28' },
+  ];
+  expect(sent).toEqual([{ invoiceId: 'i1', creditReason: 'Sent twice', lines: all }]);
+});
+
 test('what the server refuses stands at its line', async () => {
   problems = [{ field: 'lines.0.amount', message: 'Only 617.28 is left of this line' }];
   await shown('authorised');

@@ -49,6 +49,24 @@ test.each([
 });
 
 test.each([
+  ['Submit', draft, 'submitted'],
+  ['Approve', submitted, 'approved'],
+  ['Authorise', approved, 'authorised'],
+])('what mostly comes next is a button: %s', async (name, invoice, status) => {
+  await shown(invoice);
+  await userEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(sent).toEqual([call(status)]));
+});
+
+test('an issued invoice has no such button, nor has one that is only read', async () => {
+  const { unmount } = await shown(authorised);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  unmount();
+  await shown(draft, true);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
   ['Delete', draft, 'deleted'],
   ['Delete', submitted, 'deleted'],
   ['Void', authorised, 'voided'],

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { invoiceApi } from '@/api/areas/invoice';
 import type { FieldProblem } from '@/api/errors';
@@ -24,6 +25,9 @@ const asked = {
 type Asked = keyof typeof asked;
 const isAsked = (status: Next): status is Asked => status in asked;
 
+/** What mostly comes next, the nearest first. */
+const onwards = ['submitted', 'approved', 'authorised'] as const satisfies readonly Next[];
+
 interface Refusal {
   status: Next;
   problems: readonly FieldProblem[];
@@ -33,7 +37,7 @@ interface Refusal {
 function useMove({ _id, version }: Invoice) {
   const t = useText();
   const run = useCommand();
-  const { once } = useOnce();
+  const { once, busy } = useOnce();
   const [send] = invoiceApi.useMoveInvoiceMutation();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const move = (status: Next, reason?: string) =>
@@ -46,23 +50,29 @@ function useMove({ _id, version }: Invoice) {
         },
       }),
     );
-  return { move, refusal, forget: () => setRefusal(null) };
+  return { move, busy, refusal, forget: () => setRefusal(null) };
 }
 
 /** The invoice's status in the drawer's head; opens what can be done with the invoice next. */
 export function StatusControl({ invoice, readOnly }: { invoice: Invoice; readOnly: boolean }) {
   const t = useText();
-  const { move, refusal, forget } = useMove(invoice);
+  const { move, busy, refusal, forget } = useMove(invoice);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<Asked | null>(null);
   const chip = <StatusChip value={invoice.status} />;
   const next = readOnly ? [] : invoice.nextStatuses.filter(isSet);
   if (next.length === 0) return chip;
+  const onward = onwards.find((status) => next.includes(status));
   const label = t('invoice.move.label');
   const shown = t(`invoice.status.${invoice.status as Next}`);
   return (
     <>
       <ChipMenuButton label={`${label}: ${shown}`} chip={chip} onOpen={setAnchor} />
+      {onward && (
+        <Button size="small" variant="contained" disabled={busy} onClick={() => void move(onward)}>
+          {t(`invoice.move.${onward}`)}
+        </Button>
+      )}
       <MoveMenu
         anchor={anchor}
         label={label}
