@@ -68,11 +68,11 @@ test('a draft is submitted, approved, authorised, paid in two parts and credited
   const credit = page.getByRole('dialog', { name: /^Credit lines of INV-/ });
   await credit.getByLabel('Amount of Fitting').fill('500.01');
   await credit.getByLabel('Reason').fill('Not fitted');
-  await press(page, credit.getByRole('button', { name: 'Credit' }));
+  await press(page, credit.getByRole('button', { name: 'Credit', exact: true }));
   await expect(credit.getByText('Only 500.00 is left of this line')).toBeVisible();
   expect(await violationsOf(page, { coloursOnly: false })).toEqual([]);
   await credit.getByLabel('Amount of Fitting').fill('100');
-  await press(page, credit.getByRole('button', { name: 'Credit' }));
+  await press(page, credit.getByRole('button', { name: 'Credit', exact: true }));
   await expect(drawer.getByText(/£120\.00 remains · Not fitted/)).toBeVisible();
   await press(page, drawer.getByRole('link', { name: /^CN-/ }));
   const note = page.getByRole('dialog', { name: /^CN-/ });

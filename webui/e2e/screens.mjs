@@ -16,6 +16,7 @@ import { driveHere, driveScreens } from './screens/drive.mjs';
 import { invoiceScreens, invoicesHere } from './screens/invoices.mjs';
 import { itemScreens, itemsHere } from './screens/items.mjs';
 import { leadScreens } from './screens/leads.mjs';
+import { moneyScreens } from './screens/money.mjs';
 import { ownScreens } from './screens/own.mjs';
 import { placeScreens } from './screens/places.mjs';
 import { quoteScreens, quotesHere } from './screens/quotes.mjs';
@@ -177,6 +178,7 @@ export async function screensHere() {
     quoteScreens,
     itemScreens,
     invoiceScreens,
+    moneyScreens,
     driveScreens,
     adminScreens,
     auditScreens,

@@ -1,5 +1,6 @@
 // Invoices in all statuses and ages, their lines and payments, the seller on them, and the connection to the ledger.
 import { call } from '../api.mjs';
+import { creditHere } from './money.mjs';
 import { drawer, form, icon, row, submit } from './parts.mjs';
 
 const list = '/invoice/admin/view';
@@ -73,7 +74,8 @@ export async function invoicesHere(token, company, consumer) {
   await pay(token, paid, String(Number(amountDue) - 100), { method: 'Card', reference: null });
   const { _id: wrong } = await pay(token, part, '5', { method: 'Cash', reference: 'Entered twice' });
   await call(`/api/invoice-payment/${wrong}`, token, {}, 'DELETE');
-  return { ...found, part, paid, wrong };
+  const credit = await creditHere(token, paid, '20.00');
+  return { ...found, part, paid, wrong, credit };
 }
 
 const lines = '[role=tabpanel] ul > li';
@@ -96,7 +98,7 @@ export const invoiceScreens = ({ invoices }) => {
     { name: 'invoice-list-refused', as: 'surveyor', path: '/invoice/surveyor/view', fails: true, ready: 'h1' },
     { name: 'invoice-filters', path: list, ready: row, click: icon('TuneOutlined'), shows: '[role=dialog] input' },
     { name: 'invoice-new', path: list, ready: row, press: ['c'], shows: form },
-    ...['draft', 'submitted', 'authorised', 'part', 'paid', 'voided'].map((status) => ({
+    ...['draft', 'submitted', 'approved', 'authorised', 'part', 'paid', 'voided', 'deleted'].map((status) => ({
       name: `invoice-drawer-${status}`,
       ...at(invoices[status]),
     })),
