@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
 from decimal import Decimal
 from typing import Annotated, Any
 from uuid import UUID
@@ -15,11 +14,10 @@ from pydantic import AliasChoices, Field, create_model
 from api.http.deps import Call
 from api.http.envelope import ApiModel
 from api.routes.reading import readable
-from commands.shared.offer.paper import Invoiced
 from domain.invoice.noun import INVOICE
 from domain.kernel.noun import Noun
 from domain.role.values import permission
-from projections.across.offer_invoices import ISSUED, invoices_of
+from projections.across.offer_invoices import invoices_of
 from projections.kernel.record import Doc
 
 _SHOWN = ("_id", "invoiceNumber", "date", "dueDate", "status", "total", "amountPaid", "amountDue")
@@ -83,13 +81,3 @@ def _noted(offer: Doc) -> list[Doc]:
         return []
     noted = {"invoiceNumber": reference, "date": offer["invoicedOn"], "total": total}
     return [dict.fromkeys(_SHOWN) | noted]
-
-
-def newest_invoice(db: sa.Connection, noun: str, id_: UUID) -> Invoiced | None:
-    """The newest of those that the customer owes or has paid."""
-    issued = invoices_of(db, noun, id_, ISSUED)
-    if not issued:
-        return None
-    last = issued[-1]
-    day = date.fromisoformat(last["date"])
-    return Invoiced(last["invoiceNumber"], day, Decimal(last["total"]))

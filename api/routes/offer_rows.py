@@ -18,10 +18,11 @@ from api.http.envelope import ApiModel, Done
 from api.http.mount import Row
 from api.pdf import MEDIA_TYPE
 from api.routes.downloads import download_headers
-from api.routes.offer_invoices import OfferInvoices, invoice_detail, newest_invoice
+from api.routes.offer_invoices import OfferInvoices, invoice_detail
 from api.routes.offer_papers import refuse_offer_paper
 from api.routes.reading import readable
 from api.routes.shared import area_of
+from commands.shared import invoice_paper
 from commands.shared.files.opening import Reading
 from commands.shared.offer.acting import ProvideOffer
 from commands.shared.offer.paying import RecordOfferPayment, ReverseOfferPayment
@@ -34,9 +35,12 @@ from commands.shared.offer.prices import (
     RemoveOfferPrice,
     Uplift,
 )
+from domain.invoice.noun import INVOICE
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.formats import LongText
 from domain.kernel.noun import Noun
+from domain.shared.offer.standing import has_contract
+from projections.across.offer_invoices import invoices_of, newest_issued
 from projections.lists.by_reference import id_by_reference
 from projections.nouns import NOUN_VIEWS
 
@@ -188,7 +192,7 @@ def _invoice(noun: Noun[Any, Any]) -> Callable[..., Response]:
 
     invoice.__doc__ = (
         f"The paper of a {noun.name} that the caller may see; from Live on, once an invoice was issued, "
-        "the newest one."
+        "the kept paper of the newest one."
     )
     return invoice
 
@@ -197,6 +201,13 @@ def paper_answer(call: Call, db: sa.Connection, noun: Noun[Any, Any], id_: UUID)
     deps = call.services.deps
     offer = deps.store.load(noun, id_)
     refuse_offer_paper(call, offer)
-    reading = Reading(call.context, noun.name, id_, "download")
-    name, data = current_paper(offer, deps, reading, newest_invoice(db, noun.name, id_))
+    invoices = invoices_of(db, noun.name, id_)
+    issued = newest_issued(invoices) if has_contract(offer) else None
+    if issued is None:
+        reading = Reading(call.context, noun.name, id_, "download")
+        name, data = current_paper(offer, deps, reading, has_invoices=bool(invoices))
+    else:
+        reading = Reading(call.context, INVOICE.name, issued, "download")
+        invoice = deps.store.load(INVOICE, issued)
+        name, data = invoice_paper.current_paper(invoice, deps, reading)
     return Response(data, media_type=MEDIA_TYPE, headers=download_headers(name))

@@ -21,6 +21,7 @@ from tests.api.price_calls import ADMIN, GAS, gas, load, sent
 from tests.api.supplier_calls import supplier_of
 from tests.api.test_invoices import LINE, moved
 from tests.api.test_quotes import BASE, REG, act, live, priced, quote, shown
+from tests.api.test_renewals import action, opened, signed
 from tests.infra.spreadsheets.sheet_files import csv_of
 from tests.running import Running
 
@@ -139,23 +140,56 @@ class TestContent:
         admin = running.client("admin")
         id_ = live(admin)
         noted(running, id_, invoice_reference="C-7", invoiced_amount="675.00")
-        for day in ("2026-03-01", "2026-03-05"):
-            invoice = {"Quote": id_, "date": day, "dueDate": "2199-01-31", "lines": [LINE]}
-            made = data(admin.post("/api/invoice", json=invoice))["_id"]
-            for status in ("submitted", "authorised"):
-                assert moved(admin, made, status).status_code == 200
+        older, newer = (invoiced(admin, day, Quote=id_) for day in ("2026-03-01", "2026-03-05"))
         open_ = admin.post("/api/invoice", json={"Quote": id_, "lines": [LINE]})
         assert open_.status_code == 200
-        answer = paper(admin, id_)
-        assert 'filename="Invoice-05-03-2026.pdf"' in answer.headers["content-disposition"]
-        number = data(admin.get(f"/api/invoice/{made}"))["invoiceNumber"]
-        text = words(answer.content)
-        for said in (number, "05/03/2026", "Invoiced £589.09"):
-            assert said in text, (said, text)
+        the_kept_paper(admin, paper(admin, id_), newer, "05-03-2026")
+        # Whatever becomes of it: it is not laid out again.
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(running.services.deps.papers, "make", None)
+            the_kept_paper(admin, admin.post(PDF, json={"_id": id_}), newer, "05-03-2026")
         detail = data(admin.post(f"{BASE}/invoiceDetail", json={"_id": id_}))
         assert detail["invoiced"] == "2442.27"
         statuses = [one["status"] for one in detail["invoices"]]
         assert statuses == [None, "authorised", "authorised", "draft"]
+        assert moved(admin, newer, "voided").status_code == 200
+        the_kept_paper(admin, paper(admin, id_), older, "01-03-2026")
+
+    def test_what_was_noted_is_no_paper_beside_an_invoice_that_is_a_record(
+        self, running: Running
+    ) -> None:
+        admin = running.client("admin")
+        id_ = live(admin)
+        noted(running, id_, invoice_reference="C-7", invoiced_amount="675.00")
+        draft = data(admin.post("/api/invoice", json={"Quote": id_, "lines": [LINE]}))["_id"]
+        assert "Quote-Q-" in paper(admin, id_).headers["content-disposition"]
+        assert moved(admin, draft, "deleted").status_code == 200
+        assert "C-7" in words(paper(admin, id_).content)
+
+    def test_of_a_renewal_too(self, running: Running) -> None:
+        admin = running.client("admin")
+        id_ = opened(running, admin)["_id"]
+        signed(admin, id_)
+        assert action(admin, id_, Status=1004).status_code == 200
+        made = invoiced(admin, "2026-03-05", Renewal=id_)
+        answer = admin.get(f"/api/renewal/quoteInvoice/{id_}")
+        the_kept_paper(admin, answer, made, "05-03-2026")
+
+
+def invoiced(client: TestClient, day: str, **of: str) -> str:
+    """An authorised invoice of this date."""
+    body = {**of, "date": day, "dueDate": "2199-01-31", "lines": [LINE]}
+    id_ = str(data(client.post("/api/invoice", json=body))["_id"])
+    for status in ("submitted", "authorised"):
+        assert moved(client, id_, status).status_code == 200
+    return id_
+
+
+def the_kept_paper(client: TestClient, answer: Any, invoice: str, day: str) -> None:
+    """The answer is the invoice's own paper, byte for byte."""
+    kept = client.get(f"/api/invoice/get-pdf/{invoice}")
+    assert (answer.status_code, answer.content) == (200, kept.content)
+    assert f'filename="Invoice-{day}.pdf"' in answer.headers["content-disposition"]
 
 
 def noted(running: Running, id_: str, **values: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Annotated, Any, get_args
 from uuid import UUID, uuid4
@@ -41,7 +41,7 @@ from commands.renewal.offering import (
 )
 from commands.renewal.opening import OpenForService
 from commands.service.saving import MoveService
-from commands.shared.offer.paper import Invoiced, invoice_of, values_of
+from commands.shared.offer.paper import Invoiced, noted_invoice, values_of
 from commands.undo.undo import Undo
 from domain.kernel.errors import DomainError, InvalidFields
 from domain.kernel.event import Meta
@@ -395,22 +395,18 @@ class TestJobs:
         world.run(ActOnQuote.model_validate({"id": installed, "type": "1004"}))
         assert state(world, QUOTES, installed) == before
 
-    def test_its_paper_is_the_newest_invoice_else_what_was_noted(
+    def test_what_it_noted_of_an_invoice_counts_once_it_is_live(
         self, world: World, installed: UUID
     ) -> None:
-        newest = Invoiced("INV-100001", date(2026, 11, 2), Decimal("7200.00"))
-        job = state(world, QUOTES, installed)
-        assert invoice_of(job, None) is None
-        assert invoice_of(job, newest) == newest
+        assert noted_invoice(state(world, QUOTES, installed)) is None
         noted = QuoteState(invoice_reference="C-7", invoiced_amount=Decimal("675.00"))
         event = QuoteInvoiceDetailed(state=noted)
-        added = StreamAppend(installed, QUOTE.name, job.version, (event,))
-        world.store.append(AppendRequest(Meta(uuid4(), uuid4()), (added,)))
-        after = state(world, QUOTES, installed)
-        assert invoice_of(after, None) == Invoiced("C-7", None, Decimal("675.00"))
-        assert invoice_of(after, newest) == newest
-        open_ = state(world, QUOTES, _job(world))
-        assert invoice_of(open_, newest) is None
+        found = Invoiced("C-7", None, Decimal("675.00"))
+        for id_, expected in ((installed, found), (_job(world), None)):
+            before = state(world, QUOTES, id_)
+            added = StreamAppend(id_, QUOTE.name, before.version, (event,))
+            world.store.append(AppendRequest(Meta(uuid4(), uuid4()), (added,)))
+            assert noted_invoice(state(world, QUOTES, id_)) == expected
 
     def test_its_amounts_and_its_contract_stay(self, world: World, installed: UUID) -> None:
         before = state(world, QUOTES, installed)

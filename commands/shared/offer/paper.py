@@ -39,19 +39,17 @@ TEMPLATE = "quote"
 
 
 class Invoiced(NamedTuple):
-    """What the paper of a live offer says of its invoice; `amount` is with VAT."""
+    """What was noted of the invoice of a live offer; `amount` is with VAT."""
 
     reference: str | None
     day: date | None
     amount: Decimal | None
 
 
-def invoice_of(quote: State, newest: Invoiced | None) -> Invoiced | None:
-    """The invoice that the paper of a live quote is: its newest one, or what was noted before invoices were
-    records (decisions 5.7).
-    """
-    if not has_contract(quote) or newest is not None:
-        return newest if has_contract(quote) else None
+def noted_invoice(quote: State) -> Invoiced | None:
+    """What a live quote noted of its invoice before invoices were records (decisions 5.7)."""
+    if not has_contract(quote):
+        return None
     noted = quote.state
     found = Invoiced(noted.invoice_reference, noted.invoiced_on, noted.invoiced_amount)
     return None if (found.reference or found.amount) is None else found

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from commands.shared.files.opening import Reading, SealedFile, whole_file
 from commands.shared.kept_papers import keep_paper
-from commands.shared.offer.paper import Invoiced, invoice_of, paper_name, paper_of
+from commands.shared.offer.paper import noted_invoice, paper_name, paper_of
 from domain.shared.offer.events import OfferProvided
 
 if TYPE_CHECKING:
@@ -38,14 +38,14 @@ def _pinned(
 
 
 def current_paper(
-    quote: State, deps: Deps, reading: Reading, newest: Invoiced | None
+    quote: State, deps: Deps, reading: Reading, *, has_invoices: bool
 ) -> tuple[str, bytes]:
-    """Name and bytes of the paper that counts: a live quote's invoice once there is one, the bytes that
-    were given to the customer, or what the quote says now. `newest` is the newest invoice that was issued.
+    """Name and bytes of the offer's own paper: what a live quote without invoices noted of one, the bytes that
+    were given to the customer, or what the quote says now.
 
     Raises NotFound for one whose person was erased, PdfUnavailable, StoreUnavailable.
     """
-    invoice = invoice_of(quote, newest)
+    invoice = None if has_invoices else noted_invoice(quote)
     if invoice is None and quote.state.provided_times:
         for recorded in deps.store.events(quote.stream_id, newest_first=True):
             event: Any = recorded.event
