@@ -22,6 +22,9 @@ def xero(
     webhooks: Annotated[
         str | None, typer.Option(help="Where it sends notices of what is changed on its page.")
     ] = None,
+    webhook_key: Annotated[
+        str, typer.Option(help="The key that it signs them with.")
+    ] = "practice webhooks",
 ) -> None:
     """A ledger with a practice organisation, as Xero's own documents say; Ctrl-C ends it."""
     from infra.dev.xero_peer.ledger import Practice  # noqa: PLC0415 - its libraries are slow to load
@@ -29,7 +32,7 @@ def xero(
     from infra.dev.xero_peer.server import serving  # noqa: PLC0415
 
     practice = Practice()
-    practice.webhooks.url = webhooks
+    practice.webhooks.url, practice.webhooks.key = webhooks, webhook_key
     with serving(practice, port) as url, suppress(KeyboardInterrupt):
         print(f"Practice organisation: {url}/practice", flush=True)
         for name, value in (

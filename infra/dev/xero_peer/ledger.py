@@ -6,6 +6,7 @@ import re
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -43,6 +44,8 @@ class Practice:
 
     def __post_init__(self) -> None:
         self.accounting, self.identity = Contract("accounting"), Contract("identity")
+        for one in self.organisations:
+            one.notify = partial(self.webhooks.note, one.tenant_id)
 
     @property
     def organisation(self) -> Organisation:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
@@ -46,8 +47,14 @@ RATES = {
 }
 
 
+def _nobody(*_: str) -> None:
+    """No notice is wanted."""
+
+
 @dataclass
 class Organisation:
+    """`notify` is called with category, id and kind of each record that was made or changed."""
+
     name: str = NAME
     tenant_id: str = field(default_factory=lambda: str(uuid4()))
     accounts: list[Doc] = field(default_factory=_accounts)
@@ -56,6 +63,7 @@ class Organisation:
     payments: dict[str, Doc] = field(default_factory=dict)
     attachments: dict[str, dict[str, bytes]] = field(default_factory=dict)
     """Bytes by name, by the id of their invoice."""
+    notify: Callable[[str, str, str], None] = field(default=_nobody, repr=False)
 
     def described(self) -> list[Doc]:
         named = {"OrganisationID": self.tenant_id, "Name": self.name}
@@ -90,6 +98,7 @@ class Organisation:
         base = current or {"ContactID": str(uuid4()), "ContactStatus": "ACTIVE"}
         found = stamped(base | sent | {"ContactID": base["ContactID"]})
         self.contacts[found["ContactID"]] = found
+        self.notify("CONTACT", found["ContactID"], "UPDATE" if current else "CREATE")
         return found
 
     def _known(self, sent: Doc) -> Doc | None:
@@ -128,6 +137,7 @@ class Organisation:
         self._check_accounts(found)
         found = with_sums(found, {code: rate for code, (_, rate) in RATES.items()})
         self.invoices[found["InvoiceID"]] = found
+        self.notify("INVOICE", found["InvoiceID"], "UPDATE" if current else "CREATE")
         return found
 
     def _contact_of(self, invoice: Doc) -> Doc:
@@ -185,3 +195,4 @@ class Organisation:
         invoice["AmountPaid"] = float(decimal(invoice["AmountPaid"]) + amount)
         invoice["AmountDue"] = float(decimal(invoice["Total"]) - decimal(invoice["AmountPaid"]))
         invoice["Status"] = "AUTHORISED" if invoice["AmountDue"] else "PAID"
+        self.notify("INVOICE", invoice["InvoiceID"], "UPDATE")

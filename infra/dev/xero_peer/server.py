@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,10 +12,12 @@ from urllib.parse import parse_qs, parse_qsl, unquote, urlencode, urlsplit
 
 import orjson
 
+from infra.dev.xero_peer.acts import act
 from infra.dev.xero_peer.contract import ACCOUNTING, Answered, Asked
-from infra.dev.xero_peer.faults import KINDS, Fault
+from infra.dev.xero_peer.faults import Fault
 from infra.dev.xero_peer.ledger import Practice, error
-from infra.dev.xero_peer.organisation import NAME
+from infra.dev.xero_peer.organisation import Missing, Refused
+from infra.dev.xero_peer.pages import consent_page, invoice_page, own_page
 from infra.dev.xero_peer.paths import AUTHORISE, DECIDE, PRACTICE, REVOKE, TOKEN
 from infra.dev.xero_peer.sign_in import SignInRefused
 
@@ -38,7 +39,7 @@ class Handler(BaseHTTPRequestHandler):
         elif split.path.startswith("/Connections"):
             self._connections(split.path, split.query)
         elif split.path.startswith(PRACTICE):
-            self._practice(split.path, body)
+            self._practice(split.path, split.query, body)
         else:
             self._sign_in(split.path, split.query, (body or b"").decode())
 
@@ -110,7 +111,7 @@ class Handler(BaseHTTPRequestHandler):
                 sign_in.revoke(form, given)
                 self._json(200, {})
             elif path == AUTHORISE:
-                self._page(_consent_page(asked))
+                self._page(consent_page(asked))
             elif path == DECIDE:
                 self._decide(asked)
             else:
@@ -125,30 +126,47 @@ class Handler(BaseHTTPRequestHandler):
             answer |= {"code": code, "scope": asked.get("scope", "")}
         else:
             answer["error"] = "access_denied"
-        self.send_response(302)
-        self.send_header("Location", f"{asked['redirect_uri']}?{urlencode(answer)}")
-        self.send_header("Content-Length", "0")
-        self.end_headers()
+        address = f"{asked['redirect_uri']}?{urlencode(answer)}"
+        self._send(Answered(302, None, headers={"Location": address}))
 
-    def _practice(self, path: str, body: bytes | None) -> None:
-        if self.command == "POST" and path == f"{PRACTICE}/faults":
-            asked = _flat((body or b"").decode())
-            if asked.get("kind") not in KINDS:
-                self._json(400, {"kinds": KINDS})
-                return
-            fault = Fault(asked["kind"], int(asked.get("times", 1)), asked.get("path", ""))  # type: ignore[arg-type]
-            self.practice.faults.add(fault)
-        elif self.command == "POST" and path == f"{PRACTICE}/archive":
-            for one in self.practice.organisation.contacts.values():
-                if one.get("ContactNumber") == _flat((body or b"").decode()).get("number"):
-                    one["ContactStatus"] = "ARCHIVED"
-        self._page(_own_page(self.practice))
+    def _practice(self, path: str, query: str, body: bytes | None) -> None:
+        """A page, or what its form asks for, which leads back to the page."""
+        form = _flat((body or b"").decode())
+        name = path.removeprefix(PRACTICE).strip("/")
+        page, problem = form.get("invoice") or _flat(query).get("id"), ""
+        if self.command == "POST":
+            try:
+                act(self.practice, name, form)
+            except Refused as refused:
+                problem = str(refused)
+            except Missing:
+                page, problem = None, "There is no such invoice"
+        try:
+            shown = self._shown(page, problem)
+        except Missing:
+            self._json(404, {})
+            return
+        if self.command == "POST" and not problem:
+            self._redirect(f"{PRACTICE}/invoice?{urlencode({'id': page})}" if page else PRACTICE)
+        else:
+            self._page(shown, 400 if problem else 200)
+
+    def _shown(self, invoice: str | None, problem: str) -> str:
+        """Raises Missing."""
+        here = self.practice.organisation
+        with self.practice.lock:
+            if invoice is None:
+                return own_page(self.practice, problem)
+            return invoice_page(here, here.find_invoice(invoice), problem)
+
+    def _redirect(self, address: str) -> None:
+        self._send(Answered(303, None, headers={"Location": address}))
 
     def _json(self, status: int, found: Any) -> None:
         self._send(Answered(status, orjson.dumps(found)))
 
-    def _page(self, text: str) -> None:
-        self._send(Answered(200, text.encode(), "text/html; charset=utf-8"))
+    def _page(self, text: str, status: int = 200) -> None:
+        self._send(Answered(status, text.encode(), "text/html; charset=utf-8"))
 
     def _send(self, answered: Answered) -> None:
         data = answered.data or b""
@@ -177,34 +195,6 @@ def _flat(query: str) -> dict[str, str]:
     return {name: values[0] for name, values in parse_qs(query).items()}
 
 
-def _consent_page(asked: dict[str, str]) -> str:
-    allow, cancel = (f"{DECIDE}?{urlencode(asked | {'allow': one})}" for one in ("1", "0"))
-    return (
-        f"<!doctype html><html lang=en><title>{NAME}</title><h1>{NAME}</h1>"
-        f"<p>Daybook asks for: {html.escape(asked.get('scope', ''))}</p>"
-        f'<p><a href="{html.escape(allow)}">Allow access</a> '
-        f'<a href="{html.escape(cancel)}">Cancel</a></p>'
-    )
-
-
-def _own_page(practice: Practice) -> str:
-    here = practice.organisation
-    options = "".join(f"<option>{kind}</option>" for kind in KINDS)
-    invoices = "".join(
-        f"<li>{html.escape(str(one.get('InvoiceNumber')))}: {one['Status']}, {one['Total']}</li>"
-        for one in here.invoices.values()
-    )
-    return (
-        f"<!doctype html><html lang=en><title>{NAME}</title><h1>{NAME}</h1>"
-        f"<p>{len(here.contacts)} contacts, {len(practice.calls)} calls, "
-        f"{len(practice.violations)} not as the document says.</p><ul>{invoices}</ul>"
-        f"<form method=post action={PRACTICE}/faults><label>The next call is "
-        f"<select name=kind>{options}</select></label> <button>Set</button></form>"
-        f"<form method=post action={PRACTICE}/archive><label>Archive the contact with number "
-        f"<input name=number></label> <button>Archive</button></form>"
-    )
-
-
 @contextmanager
 def serving(practice: Practice, port: int = 0) -> Iterator[str]:
     """The address of the ledger, which answers until the block ends."""
@@ -212,12 +202,17 @@ def serving(practice: Practice, port: int = 0) -> Iterator[str]:
     shared = {"practice": practice, "closing": closing}
     server = ThreadingHTTPServer((HOST, port), type("PracticeHandler", (Handler,), shared))
     server.daemon_threads = True
-    thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
-    thread.start()
+    threads = [
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True),
+        threading.Thread(target=practice.webhooks.deliver_until, args=(closing,), daemon=True),
+    ]
+    for one in threads:
+        one.start()
     try:
         yield f"http://{HOST}:{server.server_port}"
     finally:
         closing.set()
         server.shutdown()
         server.server_close()
-        thread.join()
+        for one in threads:
+            one.join()
