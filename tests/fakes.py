@@ -23,7 +23,7 @@ from commands.shared.files.scanning import ScanStoredFile
 from commands.shared.logos import UploadsLogo
 from commands.undo.offered import is_undoable
 from domain.drive_file.noun import DRIVE_FILE
-from domain.kernel.details import D
+from domain.kernel.details import D, leaf
 from domain.kernel.errors import CommandReused, DomainError, InUse, NotFound
 from domain.kernel.event import Event, Recorded
 from domain.kernel.formats import STORED
@@ -314,6 +314,27 @@ class MemoryFolderContents:
             one.details.folder in folders and one.created_by != user_id and not one.state.purged
             for one in states
         )
+
+
+@dataclass
+class MemoryLinking:
+    """Fulfils `commands.kernel.command.Linking`; child rows are not looked at."""
+
+    store: MemoryStore
+
+    def to(self, noun: str, ids: Sequence[UUID], of: str | None = None) -> list[tuple[UUID, UUID]]:
+        found = []
+        for id_, name in {one.stream_id: one.noun for one in self.store.log}.items():
+            if name not in NOUNS or of not in {None, name}:
+                continue
+            record = self.store.load(NOUNS[name], id_)
+            paths = (path for path, target in NOUNS[name].links.items() if target == noun)
+            linked = {leaf(record.details, path) for path in paths}
+            found += [(one, id_) for one in ids if one in linked and not record.deleted]
+        return found
+
+    def naming(self, noun: str, ids: Sequence[UUID]) -> list[tuple[str, UUID]]:
+        return []
 
 
 def actor(role: str = "admin") -> Actor:
