@@ -85,9 +85,12 @@ def _credit(one: State) -> Credit:
     portions = tuple(
         Portion(row.invoice, row.invoice_number or "", row.allocated_on or day, row.amount)
         for row in rows_in(one, ALLOCATION_ROWS).values()
+        if row.invoice is not None and row.amount is not None
     )
     refunds = tuple(
-        Repaid(row.refunded_on or day, row.amount) for row in rows_in(one, REFUND_ROWS).values()
+        Repaid(row.refunded_on or day, row.amount)
+        for row in rows_in(one, REFUND_ROWS).values()
+        if row.amount is not None
     )
     return Credit(one.stream_id, one.state.serial or "", day, total_of(one), portions, refunds)
 
