@@ -9,12 +9,13 @@ import sqlalchemy as sa
 
 from domain.company.noun import COMPANY
 from projections.kernel.noun_view import NounView
-from projections.kernel.record import Doc, RecordProjection, card_column, record_table
+from projections.kernel.record import Doc, card_column, record_table
 from projections.lists.child_search import ChildSearch
 from projections.lists.filters import Flag, OneOf, People
 from projections.lists.shared_query import own_id
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
+from projections.shared.party import PartyProjection
 
 COMPANY_LIST = ListSpec(
     (
@@ -41,7 +42,7 @@ company = record_table(
 )
 
 
-class CompanyProjection(RecordProjection):
+class CompanyProjection(PartyProjection):
     table = company
     noun = COMPANY
     card = (

@@ -355,6 +355,7 @@ SUCCESSES: dict[str, str] = {
     "drive_file.changed": "Datei geändert",
     "drive_file.version_restored": "Version wiederhergestellt",
     "invoice.sent": "Rechnung ist unterwegs",
+    "statement.mailed": "Kontoauszug ist unterwegs",
     "organisation.changed": "Eigene Organisation geändert",
     "organisation.logo_uploaded": "Datei hochgeladen",
     "organisation.logo_removed": "Datei entfernt",

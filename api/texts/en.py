@@ -343,6 +343,7 @@ SUCCESSES: dict[str, str] = {
     "supplier.changed": literal.SUPPLIER_UPDATED,
     "supplier.deleted": literal.SUPPLIER_DELETED,
     "invoice.sent": "Invoice is on its way",
+    "statement.mailed": "Statement is on its way",
     "organisation.changed": "Own organisation updated",
     "organisation.logo_uploaded": literal.FILE_UPLOADED,
     "organisation.logo_removed": literal.FILE_REMOVED,

@@ -8,11 +8,11 @@ from commands.shared.billed import BILLED
 from commands.shared.invoice_paper import issued_paper, organisation_of
 from domain.invoice.payments import due_of
 from domain.kernel.details import leaf
-from domain.kernel.errors import NotFound
 
 if TYPE_CHECKING:
     from commands.kernel.command import Deps
     from commands.kernel.record import State
+    from domain.kernel.details import Details
 
 _TEXT = """{greeting}
 
@@ -45,18 +45,21 @@ def proposed_mail(invoice: State, deps: Deps) -> ProposedMail:
         seller=seller,
     )
     subject = f"Invoice {number} from {seller}" if seller else f"Invoice {number}"
-    return ProposedMail(_address(invoice, deps) or "", subject, text.rstrip())
+    customer = billed_record(invoice.details, deps)
+    return ProposedMail(address_of(customer) or "", subject, text.rstrip())
 
 
-def _address(invoice: State, deps: Deps) -> str | None:
+def address_of(customer: State | None) -> str | None:
     """The customer's address as it is now; a company has none of its own."""
+    if customer is None or customer.deleted:
+        return None
+    return getattr(customer.details, "email", None)
+
+
+def billed_record(details: Details, deps: Deps) -> State | None:
+    """The record of the customer that these details link with; None for one who is not there."""
     for path, noun in BILLED.items():
-        id_ = leaf(invoice.details, path)
-        if id_ is None:
-            continue
-        try:
-            found = deps.store.load(noun, id_)
-        except NotFound:
-            return None
-        return None if found.deleted else getattr(found.details, "email", None)
+        id_ = leaf(details, path)
+        if id_ is not None:
+            return deps.store.load_many([(noun, id_)]).get(id_)
     return None

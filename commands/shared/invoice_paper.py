@@ -137,7 +137,7 @@ def values_of(invoice: State, deps: Deps, *, is_draft: bool) -> dict[str, Any]:
         "customer_reference": details.customer_reference,
         "customer": customer.name,
         "customer_address": _lines_of(customer.address),
-        "logo": _logo(deps),
+        "logo": logo_of(deps),
         "seller": seller,
         "seller_address": seller_address(seller),
         "has_vat": (details.line_amount_types or "Exclusive") != "NoTax",
@@ -163,7 +163,7 @@ def _organisation(deps: Deps) -> Record[OrganisationDetails, OrganisationState] 
         return None
 
 
-def _logo(deps: Deps) -> str | None:
+def logo_of(deps: Deps) -> str | None:
     """The logo as an address that holds the picture itself, since papers fetch nothing."""
     organisation = _organisation(deps)
     if organisation is None or organisation.state.logo is None:

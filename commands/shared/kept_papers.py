@@ -42,6 +42,13 @@ def keep_paper(
 
     A file whose event is refused afterwards is deleted after a day, as every file that no event names.
     """
+    document = store_paper(noun, record, paper, deps)
+    added = DocumentAdded(document=document, name=name, sha256=sha256_of(paper.data))
+    return KeptPaper(added, paper.template)
+
+
+def store_paper(noun: Noun[Any, Any], record: State, paper: Paper, deps: Deps) -> Document:
+    """Stores the paper as `keep_paper`, for an event that names it."""
     document_id = deps.new_id()
     document = Document(
         document_id=document_id,
@@ -53,5 +60,4 @@ def keep_paper(
     subject_id: UUID = noun.subject(record.details) or record.stream_id
     deps.unnamed.note(document_id, record.stream_id)
     deps.files.put(document_id, subject_id, paper.data, file_class(noun, document.collection))
-    added = DocumentAdded(document=document, name=name, sha256=sha256_of(paper.data))
-    return KeptPaper(added, paper.template)
+    return document

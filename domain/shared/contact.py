@@ -1,4 +1,5 @@
-"""Whether a party may be contacted: state fields, events and deciders of the nouns that are parties.
+"""Whether a party may be contacted, and what they were mailed: state fields, events and deciders of the nouns that
+are parties.
 
 A party is whom the business calls and writes to: a consumer or a company.
 """
@@ -6,9 +7,11 @@ A party is whom the business calls and writes to: a consumer or a company.
 from __future__ import annotations
 
 from datetime import date
-from typing import Any, Literal, TypeGuard
+from typing import Annotated, Any, Literal, Self, TypeGuard
 
 from domain.kernel.checks import future_problem
+from domain.kernel.details import PERSONAL
+from domain.kernel.document import Document
 from domain.kernel.errors import DomainError, InvalidFields
 from domain.kernel.event import Event
 from domain.kernel.noun import Noun
@@ -24,11 +27,40 @@ class DoNotDisturb(DomainError):
     status = 409
 
 
+class AccountMailed(Event, topic="record.account_mailed.1"):
+    """Somebody mailed the statement of the party's account; workers hand the mail over afterwards.
+
+    The paper is no document of the record: not all who see the record see what the party owes.
+    """
+
+    not_undone = "undo_sent"
+    document: Document
+    template: str
+    """The paper's template with its version (`statement 1`)."""
+    first: date | None = None
+    """The first day of the statement; None without one."""
+    last: date
+    recipient: Annotated[str, PERSONAL] = ""
+    """Empty once the party is erased, as the mail's other words."""
+    mail_subject: Annotated[str, PERSONAL] = ""
+    mail_text: Annotated[str, PERSONAL] = ""
+
+    def stored_files(self) -> tuple[Document, ...]:
+        return (self.document,)
+
+
+PartyEvent = AccountMailed
+"""Events of parties that only say more."""
+
+
 class PartyState(StateFields):
     contact_stopped: bool | None = None
     consent_given_on: date | None = None
     """Of the consent that the last stop was lifted by."""
     consent_given_how: ConsentMeans | None = None
+
+    def after(self, event: PartyEvent) -> Self:  # noqa: ARG002 - a mail changes nothing
+        return self
 
 
 class ContactStopped(StateChanged[PartyState], topic="record.contact_stopped.1"):

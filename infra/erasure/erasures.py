@@ -12,6 +12,7 @@ from commands.kernel.append import append_with_retry
 from commands.kernel.command import Actor, Context
 from commands.kernel.ports import AppendRequest
 from domain.kernel.record import DetailsChanged, DocumentAdded
+from domain.shared.contact import AccountMailed
 from domain.user.details import UserDetails
 from domain.user.noun import USER
 from infra.erasure import traces
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
     from infra.eventstore.store import PostgresEventStore
     from infra.mail.mailbox import LocalMailbox
 
-FILING = (DocumentAdded.topic, USER.changed.topic)
-"""Topics of the events that name files: documents and pictures of users."""
+FILING = (DocumentAdded.topic, AccountMailed.topic, USER.changed.topic)
+"""Topics of the events that name files: documents, papers that were mailed, and pictures of users."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,7 @@ class Erasures:
         found = []
         for recorded in self._store.read_at([at for one in streams for at in one.filing]):
             event = recorded.event
-            if isinstance(event, DocumentAdded):
+            if isinstance(event, DocumentAdded | AccountMailed):
                 if (event.subject_id or recorded.stream_id) in subjects:
                     found.append(event.document.document_id)
             elif (

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
     from jinja2 import Environment
 
-VERSIONS = {"quote": 1, "invoice": 1}
+VERSIONS = {"quote": 1, "invoice": 1, "statement": 1}
 """By template. One more with each change of the template that makes a paper say or show another thing."""
 SHOWN_DIGITS = 16
 VARIANT: Final = "pdf/a-3u"
-VARIANTS: dict[str, Variant] = {"invoice": "pdf/a-3a"}
-"""Of templates that are archived in another form. Invoices are accessible too (level A)."""
+VARIANTS: dict[str, Variant] = {"invoice": "pdf/a-3a", "statement": "pdf/a-3a"}
+"""Of templates that are archived in another form. What says who owes what is accessible too (level A)."""
 
 
 @dataclass
@@ -71,6 +71,11 @@ def money(amount: Decimal) -> str:
     return f"£{amount:,.2f}"
 
 
+def signed(amount: Decimal) -> str:
+    """Also below 0: `-£45.50`."""
+    return f"-{money(-amount)}" if amount < 0 else money(amount)
+
+
 def rate(pence: Decimal) -> str:
     """Pence with the places that it has, two at least: `6.42 p`, `0.1234 p`."""
     return f"{_two_places_or_more(pence)} p"
@@ -106,6 +111,7 @@ def number(value: Decimal | int) -> str:
 
 FILTERS: dict[str, Callable[..., str]] = {
     "money": money,
+    "signed": signed,
     "rate": rate,
     "price": price,
     "plain": plain,

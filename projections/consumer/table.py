@@ -13,7 +13,6 @@ from projections.kernel.noun_view import Computed, NounView
 from projections.kernel.record import (
     ERASED,
     Doc,
-    RecordProjection,
     card_column,
     joined,
     record_table,
@@ -22,6 +21,7 @@ from projections.lists.filters import OneOf, People
 from projections.lists.shared_query import own_id
 from projections.lists.sort import Sort
 from projections.lists.spec import ListSpec
+from projections.shared.party import PartyProjection
 
 CONSUMER_LIST = ListSpec(
     (
@@ -47,7 +47,7 @@ consumer = record_table(
 )
 
 
-class ConsumerProjection(RecordProjection):
+class ConsumerProjection(PartyProjection):
     table = consumer
     noun = CONSUMER
     card = (
