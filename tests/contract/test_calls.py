@@ -87,6 +87,8 @@ OWN_CALLS = {
     "GET /api/invoice/count",
     "GET /api/invoice/defaults",
     "GET /api/invoice/mail/{id}",
+    *(f"GET /api/invoice/statement/{{noun}}/{{id}}{one}" for one in ("", "/pdf", "/csv", "/mail")),
+    "POST /api/invoice/statement/{noun}/{id}/send",
     "GET /api/invoice/dropdown_list",
     *(f"GET /api/invoice-payment/{one}" for one in ("count", "{id}")),
     "POST /api/invoice-payment/add_notes",

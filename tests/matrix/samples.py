@@ -187,6 +187,11 @@ SAMPLES: dict[str, Callable[[Fresh], Doc]] = {
         "subject": "Your invoice",
         "text": "Please find it attached.",
     },
+    "mailAccountStatement": lambda _: {
+        "to": "ledger@example.com",
+        "subject": "Your statement",
+        "text": "Please find it attached.",
+    },
     "removeOrganisationLogo": lambda _: {"_id": str(ORGANISATION_STREAM)},
     "uploadSupplierLogo": lambda fresh: {"id": fresh.id_of("supplier")},
     "supplierLogo": _with_logo,

@@ -34,6 +34,7 @@ from domain.lead.events import LeadServiceSaved, LeadServiceSold
 from domain.nouns import NOUNS
 from domain.role.events import RoleChanged
 from domain.role.values import ROLES
+from domain.shared.contact import is_party
 from domain.user.access import NOUN as ACCESS
 from domain.user.access import UserSignedIn
 from domain.user.calendar import CalendarFeedOpened
@@ -158,9 +159,11 @@ def _befalls(noun: str, topic: str) -> bool:
         return known.status is not None
     if topic == "record.people_changed":
         return bool(known.roles)
-    if topic == "record.field_revealed":
-        return bool(masked_paths(known.details))
-    return "document" not in topic or bool(known.collections)
+    of_some = {
+        "record.account_mailed": is_party(known),
+        "record.field_revealed": bool(masked_paths(known.details)),
+    }
+    return of_some.get(topic, "document" not in topic or bool(known.collections))
 
 
 def _fitting(noun: str, event: Event) -> Event:

@@ -28,7 +28,7 @@ from domain.lead.values import DO_NOT_DISTURB
 from domain.price_file.events import PriceFileMapped
 from domain.price_file.noun import PRICE_FILE
 from domain.service.noun import SERVICE
-from domain.shared.contact import ContactStopped
+from domain.shared.contact import AccountMailed, ContactStopped
 from domain.survey.noun import SURVEY
 from domain.task.events import TaskCreated
 from domain.task.noun import TASK
@@ -42,6 +42,7 @@ from workers.jobs.run_import import RunImport
 from workers.jobs.scan_file import ScanFile
 from workers.jobs.send_delete_decision import SendDeleteDecision
 from workers.jobs.send_invoice_mail import SendInvoiceMail
+from workers.jobs.send_statement_mail import SendStatementMail
 from workers.jobs.service.follow_service import FollowService
 from workers.jobs.stop_contact import StopContact
 from workers.jobs.survey.make_survey_lead import MakeSurveyLead
@@ -64,6 +65,7 @@ from workers.policies.survey.when_survey_changes_then_make_its_lead import (
 from workers.policies.task.when_task_concerns_users_then_notify_them import (
     when_task_concerns_users_then_notify_them,
 )
+from workers.policies.when_account_mailed_then_send_it import when_account_mailed_then_send_it
 from workers.policies.when_bulk_edit_started_then_run_it import when_bulk_edit_started_then_run_it
 from workers.policies.when_contact_stopped_then_take_leads_off_dialler import (
     when_contact_stopped_then_take_leads_off_dialler,
@@ -205,3 +207,8 @@ def test_when_undo_started_then_take_back() -> None:
 def test_when_invoice_sent_then_mail_it() -> None:
     asked = when_invoice_sent_then_mail_it(recorded(InvoiceSent, INVOICE.name))
     assert asked == [SendInvoiceMail(invoice=RECORD, version=VERSION)]
+
+
+def test_when_account_mailed_then_send_it() -> None:
+    asked = when_account_mailed_then_send_it(recorded(AccountMailed, CONSUMER.name))
+    assert asked == [SendStatementMail(party=RECORD, version=VERSION)]
