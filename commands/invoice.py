@@ -18,10 +18,11 @@ from commands.shared.billed import customer_of, with_sold_from
 from commands.shared.invoice_paper import issued_paper, with_paper
 from commands.shared.offer.changing import today
 from commands.shared.reference_tables import rows_now
+from commands.shared.reminders import reminder_mail, reminding_of
 from commands.shared.series import giving, next_number, without_series
 from domain.invoice import decider
 from domain.invoice.details import LINE_ROWS, LINES, MOST_LINES, InvoiceDetails, InvoiceLine
-from domain.invoice.events import InvoicePinned, InvoiceSent
+from domain.invoice.events import InvoicePinned, InvoiceReminded, InvoiceSent
 from domain.invoice.line_edits import LineEdit, edit_lines
 from domain.invoice.noun import INVOICE
 from domain.invoice.series import SERIES, InvoiceNumberGiven
@@ -294,6 +295,30 @@ class SendInvoice(OneRecord):
             mail_text=self.text,
         )
         return [sent]
+
+
+class RemindInvoice(OneRecord):
+    """Mails the customer the reminder that is due, with the invoice's PDF; nothing where none is due, or where the
+    customer may not or cannot be reminded.
+    """
+
+    noun = INVOICE
+    guards: ClassVar[Guards] = (not_deleted,)
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        found = reminding_of(state, deps)
+        if found.due is None or found.obstacle is not None or found.paper is None:
+            return []
+        mail = reminder_mail(state, found.due, found.recipient, deps)
+        reminded = InvoiceReminded(
+            step=found.due.number,
+            document_id=found.paper.document_id,
+            sha256=found.paper.sha256,
+            recipient=mail.to,
+            mail_subject=mail.subject,
+            mail_text=mail.text,
+        )
+        return [reminded]
 
 
 class DeleteInvoice(MoveInvoice):

@@ -15,6 +15,7 @@ from domain.kernel import record
 from domain.organisation.details import OrganisationDetails
 from domain.organisation.events import OrganisationLogoChanged
 from domain.organisation.noun import ORGANISATION, STREAM, found
+from domain.organisation.reminders import refuse_disorder
 from domain.shared.logo import change_logo
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class ChangeOrganisation(ChangeFounded, OrganisationDetails):
     def events(self, state: State, context: Context, deps: Deps) -> list[Event]:
         sent = details_of(self, OrganisationDetails)
         check(Attempt(self, context, deps, sent, state, state.details))
+        refuse_disorder(state.details.merge(sent))
         return record.change_details(
             state, ORGANISATION.changed, sent, expected_version=self.expected_version
         )

@@ -11,10 +11,10 @@ import sqlalchemy as sa
 from pydantic import Field
 
 from domain.invoice.ages import Age, age_of, days_overdue
-from domain.invoice.events import as_status
+from domain.invoice.events import InvoiceReminded, as_status
 from domain.invoice.noun import INVOICE
 from domain.invoice.transitions import is_issued, next_statuses
-from domain.invoice.values import InvoiceStatus
+from domain.invoice.values import AUTHORISED, InvoiceStatus
 from domain.ledger_link.link import LinkState
 from projections.kernel.noun_view import Computed, Link, NounView
 from projections.kernel.record import RecordProjection, card_column, record_table
@@ -30,8 +30,9 @@ from projections.shared.links import LEAD_SHOWN, QUOTE_SHOWN, RENEWAL_SHOWN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from uuid import UUID
 
-    from domain.invoice.events import InvoiceSent
+    from domain.invoice.events import InvoiceEvent
     from domain.kernel.event import Recorded
     from projections.kernel.record import Doc, EntryKind
 
@@ -112,20 +113,37 @@ class InvoiceProjection(RecordProjection):
             "amountDue": str(due),
         }
 
-    def own_change(self, doc: Doc, event: InvoiceSent, recorded: Recorded) -> Doc:
+    def own_change(self, doc: Doc, event: InvoiceEvent, recorded: Recorded) -> Doc:
         return {}
 
-    def own_kind(self, event: InvoiceSent) -> EntryKind:
+    def own_kind(self, event: InvoiceEvent) -> EntryKind:
         return "changes"
 
-    def own_values(self, event: InvoiceSent) -> Doc:
+    def own_values(self, event: InvoiceEvent) -> Doc:
         """Nothing of an erased customer."""
         said = {
             "recipient": event.recipient,
             "mailSubject": event.mail_subject,
             "mailText": event.mail_text,
         }
-        return {wire: text for wire, text in said.items() if text}
+        found: Doc = {wire: text for wire, text in said.items() if text}
+        return found | ({"reminderStep": event.step} if isinstance(event, InvoiceReminded) else {})
+
+
+def due_since(session: sa.Connection, day: date) -> list[UUID]:
+    """Invoices of which something is due since the day or one before it, the longest due first."""
+    columns = invoice.c
+    wanted = (
+        sa.select(columns.id)
+        .where(
+            columns.status == AUTHORISED,
+            ~columns.deleted,
+            columns.amount_due > 0,
+            columns.due_date <= day,
+        )
+        .order_by(columns.due_date, columns.id)
+    )
+    return list(session.execute(wanted).scalars())
 
 
 def _sum(doc: Doc, field: str) -> Decimal:

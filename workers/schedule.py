@@ -22,6 +22,7 @@ from infra.bootstrap import (
 from workers.scheduled.empty_trash import empty_trash
 from workers.scheduled.ledger import push_waiting, reconcile_ledgers, renew_ledger_copies
 from workers.scheduled.quotes import end_contracts
+from workers.scheduled.reminders import remind_of_invoices
 from workers.scheduled.renewals import open_renewals
 from workers.scheduled.surveys import forget_uploads
 from workers.scheduled.tasks import notify_due_tasks
@@ -137,6 +138,7 @@ SCHEDULE: tuple[Task, ...] = (
     Task("open_renewals", "30 5 * * *", open_renewals),
     Task("push_waiting_to_ledger", "*/10 * * * *", push_waiting),
     Task("reconcile_ledger", "15 5 * * *", reconcile_ledgers),
+    Task("remind_of_invoices", "30 8 * * *", remind_of_invoices),
     Task("renew_ledger_copies", "45 5 * * *", renew_ledger_copies),
     Task("scan_waiting_files", "*/5 * * * *", _hurry_scans),
     Task("tell_due_tasks", "0 7 * * *", notify_due_tasks),

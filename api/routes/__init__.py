@@ -19,6 +19,7 @@ _MODULES = (
         "lead_pdf",
         "quote_paper",
         "invoice_paper",
+        "invoice_reminders",
         "statement_of_account",
         "lead_duplicates",
         "shared_leads",

@@ -48,10 +48,28 @@ class InvoiceSent(Event, topic="invoice.sent.1"):
     mail_text: Annotated[str, PERSONAL] = ""
 
 
+class InvoiceReminded(Event, topic="invoice.reminded.1"):
+    """The customer is reminded that it is overdue; workers hand the mail with the paper over afterwards."""
+
+    not_undone = "undo_sent"
+    step: int
+    """Which reminder it is, counted from 1."""
+    document_id: UUID
+    sha256: str
+    """Of the paper's bytes, keyed by the vault."""
+    recipient: Annotated[str, PERSONAL] = ""
+    """Empty once the customer is erased, as the mail's other words."""
+    mail_subject: Annotated[str, PERSONAL] = ""
+    mail_text: Annotated[str, PERSONAL] = ""
+
+
+InvoiceEvent = InvoiceSent | InvoiceReminded
+
+
 class InvoiceState(StateFields):
     """The number stays when the invoice is returned; what else was pinned is pinned again by the next submission."""
 
-    folded: ClassVar[frozenset[str]] = frozenset({"fixed"})
+    folded: ClassVar[frozenset[str]] = frozenset({"fixed", "reminded"})
     unshown: ClassVar[frozenset[str]] = frozenset({"submitted_by", "credited_lines"})
     looks_at = (StatusChanged,)
 
@@ -71,9 +89,13 @@ class InvoiceState(StateFields):
     copy_of: UUID | None = None
     """The invoice that this one was copied from."""
     fixed: bool = False
+    reminded: int = 0
+    """The step of the last reminder."""
 
-    def after(self, event: InvoiceSent) -> Self:  # noqa: ARG002 - a mail changes nothing
-        return self
+    def after(self, event: InvoiceEvent) -> Self:
+        if isinstance(event, InvoiceSent):
+            return self
+        return self.model_copy(update={"reminded": max(self.reminded, event.step)})
 
     def following(self, event: Event) -> Self:
         if not isinstance(event, StatusChanged):
@@ -148,6 +170,3 @@ class InvoiceDiscarded(StatusChanged, topic="invoice.deleted.1"):
 
 class InvoiceVoided(StatusChanged, topic="invoice.voided.1"):
     """It was issued, and is not owed any more."""
-
-
-InvoiceEvent = InvoiceSent

@@ -185,6 +185,7 @@ PROBLEMS: dict[str, str] = {
     "same_version": "Choose two different versions",
     "max_below_min": "Enter at least the lower limit",
     "end_before_start": "The end must not come before the start",
+    "not_after_former": "It must come after the one before it",
     "unit_pounds_likely": "Most of these numbers seem to be pounds, not pence",
     "unit_mwh_likely": "Most of these numbers seem to be MWh, not kWh",
     "unit_years_likely": "These lengths seem to be years, not months",

@@ -22,6 +22,8 @@ from domain.kernel.formats import (
 
 TERMS_DAYS = 30
 """Days in which invoices are to be paid, until an admin says otherwise."""
+REMINDER_DAYS = (3, 10, 21)
+"""Days that an invoice is overdue when its customer is reminded, until an admin says otherwise."""
 Footer = Annotated[str, AfterValidator(unless_stored(checks.text(1_000)))]
 
 
@@ -43,5 +45,12 @@ class OrganisationDetails(Details):
     """Days from an invoice's date to the day on which it is due."""
     footer: Footer | None = None
     """At the foot of each invoice."""
+    first_reminder: bool | None = None
+    """Whether customers are reminded of an invoice that is so many days overdue. None: they are not."""
+    first_reminder_days: int | None = Field(None, ge=1, le=365)
+    second_reminder: bool | None = None
+    second_reminder_days: int | None = Field(None, ge=1, le=365)
+    third_reminder: bool | None = None
+    third_reminder_days: int | None = Field(None, ge=1, le=365)
     approval_limit: Cost | None = None
     """Above this total, who submitted an invoice does not approve it. None: there is no limit."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 from domain.kernel.noun import Noun
-from domain.organisation.details import TERMS_DAYS, OrganisationDetails
+from domain.organisation.details import REMINDER_DAYS, TERMS_DAYS, OrganisationDetails
 from domain.organisation.events import (
     OrganisationDetailsChanged,
     OrganisationFounded,
@@ -25,4 +25,11 @@ ORGANISATION = Noun(
 
 def found() -> OrganisationFounded:
     """The first event of its stream."""
-    return OrganisationFounded(details=OrganisationDetails(terms_days=TERMS_DAYS))
+    first, second, third = REMINDER_DAYS
+    details = OrganisationDetails(
+        terms_days=TERMS_DAYS,
+        first_reminder_days=first,
+        second_reminder_days=second,
+        third_reminder_days=third,
+    )
+    return OrganisationFounded(details=details)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import csv
+from datetime import timedelta
 from decimal import Decimal
 from io import StringIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 import pytest
 
+from domain.kernel.uk_time import UK
 from tests.api.places import data, firm, home, refused, said, timeline
 from tests.api.test_invoice_pdf import issued
-from tests.api.test_invoices import listed, moved
+from tests.api.test_invoices import listed, moved, shown
 from tests.api.test_quote_paper import words
+from workers.scheduled.reminders import remind_of_invoices
 
 if TYPE_CHECKING:
     from starlette.testclient import TestClient
@@ -110,3 +113,32 @@ def test_who_does_not_see_invoices_sees_no_statement(running: Running, customer:
     assert data(auditor.get(base("company", customer)))["closing"] == "878.18"
     refused(auditor.get(f"{base('company', customer)}/mail"), 403)
     refused(running.client("admin").get(base("company", str(uuid4()))), 404)
+
+
+def reminders(client: TestClient, id_: str) -> Any:
+    return data(client.get(f"/api/invoice/reminders/{id_}"))
+
+
+def test_the_daily_run_reminds_of_what_is_overdue_once(running: Running) -> None:
+    admin, services = running.client("admin"), running.services
+    today = services.deps.clock.now().astimezone(UK).date()
+    days = {"date": str(today - timedelta(days=20)), "dueDate": str(today - timedelta(days=12))}
+    id_ = issued(admin, **days)
+    remind_of_invoices(services, services.deps.clock.now())
+    assert reminders(admin, id_) == {"sent": [], "next": None, "obstacle": "noAddress"}
+    words_ = {"to": "ledger@calder.example", "subject": "Invoice", "text": "Attached."}
+    said(admin.post("/api/invoice/send", json={"invoiceId": id_, **words_}))
+    said(admin.put("/api/organisation", json={"legalName": "Fellside", "secondReminder": True}))
+    assert reminders(admin, id_)["next"] == {"step": 2, "day": str(today)}
+    for _ in range(2):
+        remind_of_invoices(services, services.deps.clock.now())
+    said(admin.put("/api/organisation", json={"secondReminder": False}))
+    found = reminders(admin, id_)
+    [sent] = found["sent"]
+    assert (sent["step"], sent["recipient"], found["next"]) == (2, words_["to"], None)
+    [newest, *_] = timeline(admin, "invoice", id_)
+    assert newest["events"] == ["invoice.reminded"]
+    assert newest["source"] == "system"
+    assert shown(admin, id_)["status"] == "authorised"
+    refusal = refused(admin.put("/api/organisation", json={"firstReminderDays": 30}), 422)
+    assert refusal["errors"][0]["field"] == "secondReminderDays"

@@ -87,6 +87,7 @@ OWN_CALLS = {
     "GET /api/invoice/count",
     "GET /api/invoice/defaults",
     "GET /api/invoice/mail/{id}",
+    "GET /api/invoice/reminders/{id}",
     *(f"GET /api/invoice/statement/{{noun}}/{{id}}{one}" for one in ("", "/pdf", "/csv", "/mail")),
     "POST /api/invoice/statement/{noun}/{id}/send",
     "GET /api/invoice/dropdown_list",

@@ -1,4 +1,4 @@
-"""Mails the PDF of an invoice to its customer, in the words of the user who sent it."""
+"""Mails the PDF of an invoice to its customer, in the words of the user who sent it or of the reminder."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from commands.kernel.ports import Attachment
 from commands.shared.files.opening import SealedFile, whole_file
 from commands.shared.files.upload_kinds import PDF
 from commands.shared.invoice_paper import paper_name
-from domain.invoice.events import InvoiceSent
+from domain.invoice.events import InvoiceReminded, InvoiceSent
 from domain.invoice.noun import INVOICE
 from domain.kernel.errors import NotFound
 from workers.mails.render import typed
@@ -34,7 +34,7 @@ def send_invoice_mail(services: Services, work: Work[SendInvoiceMail]) -> None:
     deps, id_ = services.deps, work.job.invoice
     found = deps.store.events(id_, after=work.job.version - 1, limit=1)
     sent = found[0].event if found else None
-    if not isinstance(sent, InvoiceSent) or not sent.recipient:
+    if not isinstance(sent, InvoiceSent | InvoiceReminded) or not sent.recipient:
         return
     try:
         invoice = deps.store.load(INVOICE, id_)

@@ -10,7 +10,7 @@ from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
 from domain.imports.events import ImportStarted
 from domain.imports.noun import IMPORT
-from domain.invoice.events import InvoiceSent
+from domain.invoice.events import InvoiceReminded, InvoiceSent
 from domain.invoice.noun import INVOICE
 from domain.kernel.batch_ids import row_command_id, undo_id_of
 from domain.kernel.event import Meta
@@ -205,8 +205,9 @@ def test_when_undo_started_then_take_back() -> None:
 
 
 def test_when_invoice_sent_then_mail_it() -> None:
-    asked = when_invoice_sent_then_mail_it(recorded(InvoiceSent, INVOICE.name))
-    assert asked == [SendInvoiceMail(invoice=RECORD, version=VERSION)]
+    for event in (InvoiceSent, InvoiceReminded):
+        asked = when_invoice_sent_then_mail_it(recorded(event, INVOICE.name))
+        assert asked == [SendInvoiceMail(invoice=RECORD, version=VERSION)]
 
 
 def test_when_account_mailed_then_send_it() -> None:
