@@ -153,6 +153,7 @@ PROBLEMS: dict[str, str] = {
     "same_version": "Wählen Sie zwei verschiedene Fassungen",
     "max_below_min": "Geben Sie mindestens die Untergrenze ein",
     "end_before_start": "Das Ende darf nicht vor dem Beginn liegen",
+    "not_after_former": "Es muss nach dem davor kommen",
     "unit_pounds_likely": "Die meisten dieser Zahlen scheinen Pfund zu sein, nicht Pence",
     "unit_mwh_likely": "Die meisten dieser Zahlen scheinen MWh zu sein, nicht kWh",
     "unit_years_likely": "Diese Laufzeiten scheinen Jahre zu sein, nicht Monate",
