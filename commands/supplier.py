@@ -9,15 +9,17 @@ from pydantic import Field
 
 from commands.kernel.change import ChangeDetails
 from commands.kernel.guards import not_deleted, required
-from commands.kernel.record import Create, OneRecord, State
+from commands.kernel.record import Create, OneRecord, State, details_of
+from commands.kernel.rows import AddsRow
 from commands.shared.choices import listed
 from commands.shared.logos import UploadsLogo
 from domain.kernel import record
 from domain.kernel.record import Blocked
 from domain.lead.lists import SERVICE_CATEGORIES
-from domain.supplier.decider import change_logo
+from domain.supplier.decider import change_logo, set_terms
 from domain.supplier.details import SupplierDetails
 from domain.supplier.noun import SUPPLIER
+from domain.supplier.terms import TERMS_ROWS, TermsEntry
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
@@ -52,6 +54,28 @@ class ChangeSupplierDetails(ChangeDetails, SupplierDetails):
             return changed
         flow = record.activate if self.is_active == ACTIVE else record.block
         return changed + flow(state)
+
+
+class SetCommissionTerms(AddsRow, TermsEntry):
+    """Sets what a service of the supplier brings from a day on, as a whole: what is not sent is not agreed. Of two sets
+    from the same day the later one holds.
+    """
+
+    noun = SUPPLIER
+    rows = TERMS_ROWS
+    guards = (
+        not_deleted,
+        required("service", "validFrom", "base", "new", "renewal"),
+        listed({"service": SERVICE_CATEGORIES}),
+    )
+
+    def sent(self, state: State) -> TermsEntry:
+        found: TermsEntry = details_of(self, TermsEntry)
+        return found
+
+    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
+        entry = self.sent(state)
+        return set_terms(state, deps.new_id(), entry, expected_version=self.expected_version)
 
 
 class ChangeLogo(OneRecord):

@@ -147,10 +147,27 @@ def details_out(
 
 def _json(annotation: Any) -> Any:
     bare = [_bare(part) for part in _members(annotation) if part is not NoneType]
+    if (entries := next(filter(None, map(_entries, bare)), None)) is not None:
+        return list_of(entries) | None
     kinds = {"tuple": list[str], "bool": bool, "int": int}
     names = [getattr(get_origin(part) or part, "__name__", "str") for part in bare]
     found = next((kinds[name] for name in names if name in kinds), str)
     return (int | str | None) if found is int else (found | None)
+
+
+def _entries(annotation: Any) -> Any:
+    """The model of each part of a list of models; None for anything else."""
+    part = get_args(annotation)[0] if get_origin(annotation) is tuple else None
+    return _entry_out(part) if isinstance(part, type) and issubclass(part, BaseModel) else None
+
+
+@cache
+def _entry_out(model: type[BaseModel]) -> type[BaseModel]:
+    fields: dict[str, Any] = {
+        name: (_present(model, name), Field(alias=info.alias or name))
+        for name, info in model.model_fields.items()
+    }
+    return create_model(f"{model.__name__}Out", __base__=ApiModel, **fields)
 
 
 def _members(annotation: Any) -> tuple[Any, ...]:
@@ -161,8 +178,8 @@ def _bare(annotation: Any) -> Any:
     return get_args(annotation)[0] if get_origin(annotation) is Annotated else annotation
 
 
-def _present(model: type[Details], name: str) -> Any:
-    """The type of a field that every row has."""
+def _present(model: type[BaseModel], name: str) -> Any:
+    """The type of a field that is never empty."""
     kind = _json(model.model_fields[name].annotation)
     return Union.__getitem__(tuple(one for one in get_args(kind) if one is not NoneType))
 

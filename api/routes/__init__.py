@@ -26,6 +26,7 @@ _MODULES = (
         "list_export",
         "import_google",
         "invoiceable",
+        "supplier_terms",
         "ledger",
         "ledger_contacts",
         "ledger_copies",

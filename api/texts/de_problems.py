@@ -199,4 +199,11 @@ PROBLEMS: dict[str, str] = {
     "above_line": "Von dieser Position sind nur {left} übrig",
     "above_remaining": "Von dieser Gutschrift sind nur {left} übrig",
     "not_of_customer": "Das gehört zu einem anderen Kunden",
+    "not_the_whole": "Die Teile müssen 100 % ergeben",
+    "not_a_share": "Geben Sie einen Anteil über 0 % und von höchstens 100 % ein",
+    "not_positive": "Geben Sie mehr als 0 ein",
+    "negative": "Geben Sie 0 oder mehr ein",
+    "does_not_fit": "Jahrestage und Monate haben eine Zahl ab 1, alles andere hat keine",
+    "leaves_a_gap": "Die erste Stufe beginnt bei 0",
+    "not_above_the_one_before": "Jede Stufe beginnt über der vorigen",
 }

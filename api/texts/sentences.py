@@ -113,7 +113,9 @@ class _Said:
             said or self._variant(deed),
             count=self._count(),
             number=_number(self._count(), self._language),
-            **{"from": _day(self._to.get("validFrom") or self._to.get("withdrawnFrom"))},
+            **{
+                "from": _day(self._first("validFrom", "withdrawnFrom", "commissionTerms.validFrom"))
+            },
             name=_name(named),
             until=_day(self._to.get("expiresAt") or self._to.get("contractEndDate")),
             stage=value_label(_text(self._to.get("stage")), self._language),
@@ -122,7 +124,9 @@ class _Said:
             former=_text(self._from.get("prices.chosenSupplier")),
             formerAmount=_amount(self._from.get("prices.chosenCost"), self._language),
             missing=self._missing(),
-            serviceName=value_label(_text(self._to.get("serviceName")), self._language),
+            serviceName=value_label(
+                _text(self._first("serviceName", "commissionTerms.service")), self._language
+            ),
             place=place,
             table=self._to.get("ofTable"),
             version=self._to.get("tableVersion"),
@@ -134,7 +138,10 @@ class _Said:
 
     def _first_of(self, rule: str) -> Any:
         """The first of the values that a rule lists, of those that the entry says."""
-        return next((self._to[one] for one in written()[rule] if self._to.get(one)), None)
+        return self._first(*written()[rule])
+
+    def _first(self, *paths: str) -> Any:
+        return next((self._to[one] for one in paths if self._to.get(one)), None)
 
     def _count(self) -> int:
         found = (self._to.get(field) for field in written()["counted"])

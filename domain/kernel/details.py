@@ -113,11 +113,13 @@ Linked = Annotated[UUID | None, LinkTo()]
 class Restricted:
     """Annotation of a field that is stored openly and shown to the roles of a class of data only."""
 
-    data_class: Literal["earnings"]
+    data_class: Literal["earnings", "terms"]
 
 
 EARNINGS = Restricted("earnings")
 """What we earn by a sale: uplifts and commission."""
+TERMS = Restricted("terms")
+"""What was agreed with a supplier on commission."""
 
 
 class Fields(PlainJson, BaseModel):

@@ -205,6 +205,13 @@ PROBLEMS: dict[str, str] = {
     "price_file_withdrawn": "The supplier does not give this price any more",
     "price_chosen": "Choose another price first",
     "dno_not_accepted": "The network operator has not accepted this yet (G99)",
+    "not_the_whole": "The parts must come to 100%",
+    "not_a_share": "Enter a percentage above 0% and of at most 100%",
+    "not_positive": "Enter more than 0",
+    "negative": "Enter 0 or more",
+    "does_not_fit": "Anniversaries and months have a number from 1 on, and nothing else has one",
+    "leaves_a_gap": "The first band begins at 0",
+    "not_above_the_one_before": "Each band begins above the one before",
     "picture_too_large": "Choose a picture of at most {side} pixels a side",
 }
 

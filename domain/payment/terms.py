@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal
 
+from domain.shared.money import pounds
+
 Base = Literal["uplift", "fixed", "monthly"]
 """What commission is worked out from: the uplifts of energy, an amount, or per cent of what a month costs."""
 Due = Literal["signed", "live", "anniversary", "months", "end"]
@@ -66,6 +68,8 @@ def problems(terms: Terms) -> dict[str, str]:
     found.update(_band_problems(terms.bands))
     if terms.rate < 0 or (terms.base != "uplift" and not terms.rate):
         found["rate"] = "not_positive"
+    elif terms.base == "fixed" and terms.rate != pounds(terms.rate):
+        found["rate"] = "money_too_precise"
     if terms.cap is not None and terms.cap <= 0:
         found["cap"] = "not_positive"
     if terms.least_kwh < 0:

@@ -7,11 +7,17 @@ from uuid import UUID
 from domain.kernel.record import Created, DetailsChanged, StateChanged
 from domain.kernel.state_fields import StateFields
 from domain.supplier.details import SupplierDetails
+from domain.supplier.terms import COMMISSION_TERMS, TermsFixed
 
 
 class SupplierState(StateFields):
     logo: UUID | None = None
     """The file of its logo. Former ones stay, as the history shows them."""
+
+    def refuse_rows(self, name: str) -> None:
+        """Raises TermsFixed for terms of commission."""
+        if name == COMMISSION_TERMS:
+            raise TermsFixed
 
 
 class SupplierAdded(Created[SupplierDetails, SupplierState], topic="supplier.added.1"):

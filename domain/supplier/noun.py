@@ -6,6 +6,7 @@ from domain.kernel.folding import name_key
 from domain.kernel.noun import Claim, Noun
 from domain.supplier.details import SupplierDetails
 from domain.supplier.events import SupplierAdded, SupplierDetailsChanged, SupplierState
+from domain.supplier.terms import TERMS_ROWS
 
 
 def _claims(details: SupplierDetails) -> tuple[Claim, ...]:
@@ -19,5 +20,6 @@ SUPPLIER = Noun(
     created=SupplierAdded,
     changed=SupplierDetailsChanged,
     state=SupplierState,
+    rows=(TERMS_ROWS,),
     claims=_claims,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from uuid import UUID
 
 import pytest
@@ -14,7 +15,9 @@ from commands.supplier import RemoveLogo, UploadLogo
 from commands.supplier_contact import ChangeSupplierContact, RemoveSupplierContact
 from domain.kernel.document import Scan
 from domain.kernel.errors import DomainError, InUse, InvalidFields, NotFound, StoreUnavailable
+from domain.kernel.row_changes import rows_in
 from domain.supplier.noun import SUPPLIER
+from domain.supplier.terms import TERMS_ROWS, terms_on
 from domain.supplier_contact.noun import SUPPLIER_CONTACT
 from tests.commands.test_file_safety import Scanner
 from tests.factories import supplier, supplier_contact
@@ -70,6 +73,57 @@ class TestSupplier:
             world.run(supplier.change(other, supplierName="fellside Energy"))
         world.run(supplier.change(id_, supplierName="Fellside Power"))
         world.run(supplier.change(other, supplierName="fellside Energy"))
+
+
+class TestTerms:
+    def test_a_set_holds_from_its_day(self, world: World, id_: UUID) -> None:
+        world.run(supplier.set_terms(id_))
+        world.run(supplier.set_terms(id_, validFrom="2026-07-01", cap="900"))
+        assert world.topics(id_, after=1) == ["supplier.commission_terms_set.1"] * 2
+        state = world.store.load(SUPPLIER, id_)
+        holding = [terms_on(state, "Gas", day) for day in (date(2026, 6, 30), date(2026, 7, 1))]
+        assert [one and one.version for one in holding] == [1, 2]
+
+    def test_the_same_again_stores_nothing(self, world: World, id_: UUID) -> None:
+        for _ in range(2):
+            world.run(supplier.set_terms(id_))
+        assert world.topics(id_, after=1) == ["supplier.commission_terms_set.1"]
+
+    @pytest.mark.parametrize(
+        ("values", "problem"),
+        [
+            ({"service": "Steam"}, {"service": "not_in_list"}),
+            ({"validFrom": None}, {"validFrom": "required"}),
+            ({"new": []}, {"new": "not_the_whole"}),
+            (
+                {"new": [{"percent": "101", "due": "live"}]},
+                {"new": "not_the_whole", "new.0.percent": "not_a_share"},
+            ),
+            (
+                {"bands": [{"leastKwh": 1, "percent": "65"}]},
+                {"bands.0.leastKwh": "leaves_a_gap"},
+            ),
+        ],
+    )
+    def test_bad_terms_are_named_by_field(
+        self, world: World, id_: UUID, values: dict[str, object], problem: dict[str, str]
+    ) -> None:
+        with pytest.raises(InvalidFields) as refused:
+            world.run(supplier.set_terms(id_, **values))
+        assert refused.value.fields == problem
+        assert world.topics(id_) == ["supplier.added.1"]
+
+    def test_two_who_set_at_once_are_counted_one_after_the_other(
+        self, world: World, id_: UUID
+    ) -> None:
+        def other() -> None:
+            world.store.before_append = lambda: None
+            world.run(supplier.set_terms(id_, cap="900"))
+
+        world.store.before_append = other
+        world.run(supplier.set_terms(id_, cap="800"))
+        sets = rows_in(world.store.load(SUPPLIER, id_), TERMS_ROWS).values()
+        assert [(one.version, str(one.cap)) for one in sets] == [(1, "900.00"), (2, "800.00")]
 
 
 class TestLogo:

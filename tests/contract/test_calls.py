@@ -105,6 +105,8 @@ OWN_CALLS = {
     "GET /api/supplier/regUser/dropdown_list",
     "POST /api/supplier/regUser/add_notes",
     "POST /api/supplier/regUser/delete_document/{type}/{supplier_id}/{did}",
+    "GET /api/supplier/{slug}/commission_terms/{id}",
+    *(f"POST /api/supplier/{{slug}}/commission_terms/{act}" for act in ("set", "try")),
     "POST /api/supplier/{slug}/delete",
     "POST /api/supplier/{slug}/deleteRequest",
     "POST /api/supplier/admin/deleteMultiSupplier",
@@ -222,8 +224,9 @@ Many records assigned at once; the removal of a meter reading, whose message the
 list of sites and the detail of a contact, whose screens it names. Inviting a user once more, how
 far a hand-over is, and editing a role. The passcode of a shared list, which must not stand in an address.
 What a drive has beside lists, folders and uploads: other names, versions, bytes, access, trash and space.
-Of suppliers the notes, the picker and the delete request that every record has, the logo, and a contact's detail by its
-id, which unlike an e-mail address may stand in an address. Of price files the lists, how far a load is,
+Of suppliers the notes, the picker and the delete request that every record has, the logo, the terms of
+commission, and a contact's detail by its id, which unlike an e-mail address may stand in an address. Of price files the
+lists, how far a load is,
 the rows and the file of errors; the match, as the documents name no call of the price service.
 Of quotes the prices, what their jobs consist of, the board, documents, and the POST twins of restart
 and delete; of renewals the prices, the board, opening by hand, the picker, documents, the POST twin of delete, and the

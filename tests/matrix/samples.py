@@ -10,6 +10,7 @@ from typing import Any
 
 from api.routes import ROWS
 from domain.organisation.noun import STREAM as ORGANISATION_STREAM
+from tests.factories.supplier import TERMS
 from tests.google_sheets_server import LINK
 from tests.matrix.callers import new_address, number
 from tests.matrix.calls import PNG
@@ -193,6 +194,8 @@ SAMPLES: dict[str, Callable[[Fresh], Doc]] = {
         "text": "Please find it attached.",
     },
     "removeOrganisationLogo": lambda _: {"_id": str(ORGANISATION_STREAM)},
+    "setSupplierCommissionTerms": lambda _: TERMS,
+    "trySupplierCommissionTerms": lambda _: {"terms": TERMS, "contract": {"AQ": 42_500}},
     "uploadSupplierLogo": lambda fresh: {"id": fresh.id_of("supplier")},
     "supplierLogo": _with_logo,
     "supplierContactByEmail": _by_email,

@@ -69,6 +69,7 @@ CHANGED: dict[str, list[Event]] = {
         supplier.changed(supplier_name="Fellside Power", service_type=["Water"]),
         supplier.changed(service_type=None),
         supplier.logo_changed(None),
+        supplier.terms_set(UUID(int=31)),
     ],
     "supplier_contact": [
         supplier_contact.changed(email="una@fellside.example"),
