@@ -12,7 +12,7 @@ from commands.shared.files.attachments import AddDocument
 from commands.supplier import AddSupplier, ChangeSupplierDetails, UploadLogo
 from commands.supplier_contact import AddSupplierContact, ChangeSupplierContactDetails
 from domain.supplier.noun import SUPPLIER
-from workers.demo import files, logos, names
+from workers.demo import files, logos, names, supplier_terms
 from workers.demo.calendar import uk_date, working_time
 from workers.demo.script import Over, Story, given
 
@@ -71,7 +71,9 @@ REMARKS = (
 
 
 def take_on(script: Script, team: Team) -> dict[str, UUID]:
-    """14 suppliers with logos, and 40 contacts at them; two are not used any more. Their ids by name."""
+    """14 suppliers with logos, and 40 contacts at them; two are not used any more, and eight have terms of commission.
+    Their ids by name.
+    """
     left = CONTACTS
     made: dict[str, UUID] = {}
     for number, firm in enumerate(FIRMS):
@@ -81,6 +83,7 @@ def take_on(script: Script, team: Team) -> dict[str, UUID]:
         left -= people
         with suppress(Over):
             _tell(Story(script, rng, working_time(day, rng)), firm, team, people, made)
+    supplier_terms.agree(script, team, made)
     return made
 
 
