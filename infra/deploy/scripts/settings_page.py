@@ -75,7 +75,7 @@ FOR_WORK = {
     "DAYBOOK_RAW_SEED": "What these are drawn from.",
     "DAYBOOK_DEMO_PLANS": "For how many days a test checks the plan of the demo.",
     "DAYBOOK_DEMO_RUNS": "At how many moments a test makes the demo.",
-    "DAYBOOK_XERO_KILLS": "How often a test kills pushes to Xero at random steps.",
+    "DAYBOOK_XERO_KILLS": "How often tests kill pushes to Xero, and workers that push.",
 }
 
 

@@ -20,6 +20,11 @@ from infra.dev.xero_peer.organisation import Missing, Organisation, Refused
 from infra.xero import forms
 
 Doc = dict[str, Any]
+CALLS = (
+    *("contact", "make_contact", "invoice", "make_invoice", "void_invoice"),
+    *("payments", "make_payment", "delete_payment", "attach"),
+)
+"""What a push asks of the ledger."""
 
 
 class MemoryLedger:

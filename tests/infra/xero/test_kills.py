@@ -21,16 +21,12 @@ from commands.shared.invoice_paper import kept_pdf
 from domain.invoice.noun import INVOICE
 from infra.dev.xero_peer.ledger import Practice
 from tests.factories.invoice_payment import reverse
-from tests.infra.xero.memory_ledger import MemoryLedger
+from tests.infra.xero.memory_ledger import CALLS, MemoryLedger
 from tests.infra.xero.pushed import Books, access_at, ledger_at
 
 KILLS = int(os.environ.get("DAYBOOK_XERO_KILLS", "0"))
 OFTEN = 0.1
 """The share of steps at which a worker is killed."""
-CALLS = (
-    *("contact", "make_contact", "invoice", "make_invoice", "void_invoice"),
-    *("payments", "make_payment", "delete_payment", "attach"),
-)
 
 
 class Killed(BaseException):
