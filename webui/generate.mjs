@@ -225,6 +225,7 @@ const options = {
     { pattern: 'driveNewList', type: 'query' },
     { pattern: 'checkDriveNames', type: 'query' },
     { pattern: 'matchPrices', type: 'query' },
+    { pattern: 'trySupplierCommissionTerms', type: 'query' },
   ],
 };
 const startOfTypes = 'export { injectedRtkApi as generatedApi };\n';
