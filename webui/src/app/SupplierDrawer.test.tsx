@@ -54,6 +54,7 @@ const supplier = {
   pricesUntil: null,
   gasPricesUntil: null,
   electricPricesUntil: null,
+  commissionTerms: [],
   SupplierContact: [
     person('k1', 'Una Ashdown', '2026-11-20T15:04:00Z'),
     person('k2', 'Perpetua Holt', '2026-11-21T15:04:00Z'),
@@ -89,7 +90,7 @@ test('a supplier says in a word whether it is active, and leads to contacts, doc
   const drawer = within(await opened());
   expect((await drawer.findAllByText('Active')).length).toBeGreaterThan(0);
   const tabs = drawer.getAllByRole('tab').map((tab) => tab.textContent);
-  expect(tabs).toEqual(['Overview', 'Contacts', 'Prices', 'Timeline', 'Notes', 'Documents']);
+  expect(tabs).toEqual(['Overview', 'Contacts', 'Prices', 'Commission', 'Timeline', 'Notes', 'Documents']);
 });
 
 test('contacts that were changed last come first', async () => {

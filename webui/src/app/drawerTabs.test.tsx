@@ -33,10 +33,18 @@ test.each([
   ['site', 'contacts quotes renewals services'],
   ['quote', 'tasks'],
   ['renewal', 'tasks'],
-  ['supplier', 'contacts prices'],
+  ['supplier', 'contacts prices commission'],
   ['user', ''],
 ] as const)('the drawer of a %s has the tabs that other features declare: %s', async (noun, tabs) => {
   expect(await tabsOf(noun, all)).toBe(tabs);
+});
+
+test('a role has no tab of what it is not shown of a record', async () => {
+  const session = aSession();
+  const rights = { supplier: { ...session.rights.supplier, hidden: ['commissionTerms', 'commissionTerms.new'] } };
+  server.use(http.get('*/api/isLoggedIn', () => answer({ ...session, rights })));
+  await renderApp(<Tabs noun="supplier" />);
+  expect((await screen.findByTestId('tabs')).textContent).toBe('contacts prices');
 });
 
 test('a role has no tab of a section that it does not see', async () => {

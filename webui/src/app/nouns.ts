@@ -234,6 +234,7 @@ const supplier = declare({
   texts: ['supplier', 'supplier_contact', 'price_file'],
   drawer: async () => (await import('@/features/supplier/SupplierDrawer')).SupplierDrawer,
   view: supplierView,
+  fields: async () => (await import('@/features/supplier/fields')).supplierTimelineFields,
   pages: [
     {
       container: 'supplier',

@@ -5,6 +5,7 @@ import { historyTabs } from '@/records/drawer/historyTabs';
 import { RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { useTabsOf } from '@/records/related/useInDrawer';
 import { lazyPart } from '@/ui/lazyPart';
+import { supplierTimelineFields } from './fields';
 import { Logo } from './Logo';
 import { PricesEnd } from './PricesEnd';
 import { StateChip } from './StateChip';
@@ -12,7 +13,7 @@ import { supplierView } from './view';
 
 const LogoPanel = lazyPart(() => import('./LogoPanel').then(({ LogoPanel }) => ({ default: LogoPanel })));
 
-const history = historyTabs(supplierView);
+const history = historyTabs({ ...supplierView, fields: supplierTimelineFields });
 
 const status = (supplier: SupplierOut) => (
   <>

@@ -1,17 +1,26 @@
-import type { SupplierOut } from '@/api/generated';
+import type { CommissiontermsOut, SetCommissionTerms, SupplierOut } from '@/api/generated';
 import type { TextPath } from '@/i18n';
 import type { Field } from '@/records/fields/field';
-import { fieldsOf } from '@/records/fields/fieldsOf';
+import { fieldsOf, type TakenBy } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
+import { rowFields } from '@/records/rows/rowFields';
 import { Logo } from './Logo';
 import { PricesUntil } from './PricesUntil';
 import { StateChip } from './StateChip';
 import type en from './texts/en.json';
+import { bandsText, bases, clawbacks, instalmentsText } from './words';
 
-const inSection = fieldsOf<SupplierOut, TextPath<(typeof en)['field']>>('supplier.field');
+type Texts = (typeof en)['field'];
+
+const inSection = fieldsOf<SupplierOut, TextPath<Texts>>('supplier.field');
 
 const main = inSection('record.section.main');
 const portal = inSection('supplier.section.portal');
+const terms = fieldsOf<
+  CommissiontermsOut,
+  TextPath<Texts['commissionTerms']>,
+  TakenBy<SetCommissionTerms, SetCommissionTerms>
+>('supplier.field.commissionTerms')('supplier.section.terms');
 
 const ShownLogo = ({ value }: { value: unknown }) => <Logo supplier={value as SupplierOut} />;
 
@@ -74,4 +83,26 @@ export const supplierFields: readonly Field[] = [
   portal('portalUser', { kind: 'text', secret: true, notOnCreate: true }),
   portal('portalPassword', { kind: 'text', secret: true, notOnCreate: true }),
   ...recordDates(),
+];
+
+/** A set of terms of commission, as its form and the history know it. */
+export const termsFields: readonly Field[] = [
+  terms('service', { kind: 'choice', options: 'serviceTypes', required: true }),
+  terms('validFrom', { kind: 'date', required: true }),
+  terms('base', { kind: 'choice', options: Object.keys(bases), labels: bases, required: true }),
+  terms('rate', { kind: 'decimal', required: true }),
+  terms('new', { kind: 'entries', say: instalmentsText }),
+  terms('renewal', { kind: 'entries', say: instalmentsText }),
+  terms('bands', { kind: 'entries', say: bandsText }),
+  terms('leastKwh', { kind: 'kWh' }),
+  terms('cap', { kind: 'money' }),
+  terms('clawback', { kind: 'choice', options: Object.keys(clawbacks), labels: clawbacks }),
+  terms('residual', { kind: 'percent', hint: 'supplier.terms.residualHint' }),
+  terms('version', { kind: 'integer', edit: 'never' }),
+];
+
+/** What timelines and differences name of a supplier: its fields, and those of its terms. */
+export const supplierTimelineFields: readonly Field[] = [
+  ...supplierFields,
+  ...rowFields('commissionTerms', termsFields),
 ];

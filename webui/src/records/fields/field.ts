@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { DocumentOut, ReadingOut } from '@/api/generated';
 import type { CallNoun } from '@/api/tags';
-import type { TextKey } from '@/i18n';
+import type { TextKey, Translate } from '@/i18n';
 
 /** Lists of choices that the server's lookups hold. */
 export type OptionList =
@@ -72,6 +72,8 @@ interface FieldBase {
   isLength?: true;
   /** What a stored text is called in words, where the server has made it. */
   words?: (stored: string) => string;
+  /** Says a value of which its kind knows no words, such as a list of parts. */
+  say?: (value: unknown, t: Translate) => string;
   /** Computed from the row where the record has no such path. */
   valueFrom?: (row: unknown) => unknown;
   /** Where the server has its history, when that is not its own path: null for what has none. */

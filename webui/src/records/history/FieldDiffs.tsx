@@ -100,7 +100,7 @@ function DiffLine({ change, field, row, named }: DiffLineProps) {
   const title = named && change.row?.title ? `${rowTitle(change.row.title)}: ` : '';
   const isNew = row?.did === 'added';
   const isGone = row?.did === 'removed';
-  const shape: Pick<Field, 'kind' | 'labels' | 'words'> = field ?? { kind: 'text' };
+  const shape: Pick<Field, 'kind' | 'labels' | 'words' | 'say'> = field ?? { kind: 'text' };
   const word = (value: unknown) => (change.erased ? t('common.erased') : fieldText(shape, value, t));
   const items = change.hidden || change.masked || change.erased ? null : listDiff(change, word);
   const before = word(change.from);

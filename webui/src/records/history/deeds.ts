@@ -86,6 +86,7 @@ export const deeds = {
   'invoice_payment.reversed': 'invoice_payment.did.reversed',
   'organisation.logo_changed': 'organisation.did.logo',
   'supplier.logo_changed': 'supplier.did.logo',
+  'supplier.commission_terms_set': 'supplier.did.terms',
   'price_file.withdrawn': 'price_file.did.withdrawn',
   'price_file.refused': 'price_file.did.refused',
   'price_file.loaded': 'price_file.did.loaded',
@@ -209,6 +210,8 @@ export const inSentence = [
   'lines.lineId',
   'allocations.invoiceId',
   'prices.priceFile',
+  'commissionTerms.service',
+  'commissionTerms.validFrom',
 ] as const;
 
 /** Deeds whose words depend on a value that the event says. */

@@ -67,6 +67,9 @@ const formerOf = (entry: EntryOut, field: string) => entry.changes.find((change)
 
 const saidOf = (entry: EntryOut, field: string) => entry.changes.find((change) => change.field === field)?.to;
 
+const firstOf = (entry: EntryOut, ...fields: string[]) =>
+  fields.map((field) => saidOf(entry, field)).find((value) => value !== undefined && value !== null);
+
 /** Whether the deed's words say a change already; of a picture there is only the id of its file. */
 export const isInSentence = (entry: EntryOut, { field }: EntryOut['changes'][number]) =>
   entry.kinds.includes('sign_in') || fieldsInSentence.has(field);
@@ -182,7 +185,7 @@ export function deedOf(entry: EntryOut, t: Translate, fields: readonly Field[] =
     return t(isOfFeature(said) ? said : `history.did.${said}`, {
       count,
       number: number(count),
-      from: date((saidOf(entry, 'validFrom') ?? saidOf(entry, 'withdrawnFrom')) as string | undefined),
+      from: date(firstOf(entry, 'validFrom', 'withdrawnFrom', 'commissionTerms.validFrom') as string | undefined),
       name: nameOf(saidOf(entry, 'handOverTo') ?? saidOf(entry, 'listName') ?? ''),
       until: date((saidOf(entry, 'expiresAt') ?? saidOf(entry, 'contractEndDate')) as string | undefined),
       stage,
@@ -191,7 +194,7 @@ export function deedOf(entry: EntryOut, t: Translate, fields: readonly Field[] =
       former: formerOf(entry, 'prices.chosenSupplier') ?? '',
       formerAmount: money(formerOf(entry, 'prices.chosenCost') as string | undefined),
       missing: missingOf(entry),
-      serviceName: valueLabel(String(saidOf(entry, 'serviceName') ?? '')),
+      serviceName: valueLabel(String(firstOf(entry, 'serviceName', 'commissionTerms.service') ?? '')),
       place,
       table: saidOf(entry, 'ofTable'),
       version: saidOf(entry, 'tableVersion'),

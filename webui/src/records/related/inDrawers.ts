@@ -44,6 +44,8 @@ export interface DeclaredTab {
   label: TextKey;
   /** The section that a role must see; left out: the tab is for all who see the drawer. */
   section?: RecordNoun;
+  /** Wire path of what of the record it shows: it is for roles that are shown that. */
+  shows?: string;
   /** Place among the tabs that stand first; left out: after those, by key. */
   order?: number;
   Body: LazyPart<ComponentType<RelatedTabProps>>;

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useSession } from '@/api/session';
+import { useHidden, useSession } from '@/api/session';
 import { BodySkeleton } from '../drawer/DrawerBody';
 import type { ExtraTab } from '../drawer/extraTab';
 import type { AnyRecord, RecordNoun } from '../fields/field';
@@ -34,8 +34,10 @@ const shown = <Row extends AnyRecord>({ key, label, Body, Amount }: DeclaredTab,
 /** The tabs that features declare for the drawer of a noun, for roles that see what they show. */
 export function useTabsOf<Row extends AnyRecord>(about: RecordNoun): ExtraTab<Row>[] {
   const { rights } = useSession();
+  const hidden = useHidden(about);
   return tabs
     .filter((tab) => isIn(about, tab.about) && (!tab.section || tab.section in rights))
+    .filter(({ shows }) => !shows || !hidden.includes(shows))
     .map((tab) => shown<Row>(tab, about));
 }
 
