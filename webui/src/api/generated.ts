@@ -4910,6 +4910,20 @@ export type CountPriceFilesApiArg = {
   at?: string | null;
   position?: number | null;
 };
+export type SetSupplierCommissionTermsApiResponse =
+  /** status 200 Successful Response */ Done;
+export type SetSupplierCommissionTermsApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  setCommissionTerms: SetCommissionTerms;
+};
+export type TrySupplierCommissionTermsApiResponse =
+  /** status 200 Successful Response */ ExpectedCommission;
+export type TrySupplierCommissionTermsApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  triedTerms: TriedTerms;
+};
 export type ConsumerNotesApiResponse =
   /** status 200 Successful Response */ EnvelopeListNoteOut;
 export type ConsumerNotesApiArg = {
@@ -5041,6 +5055,15 @@ export type ShowSupplierApiArg = {
   id: string;
   /** The caller's role segment, or regUser */
   slug: string;
+};
+export type SupplierCommissionTermsApiResponse =
+  /** status 200 Successful Response */ CommissionTerms;
+export type SupplierCommissionTermsApiArg = {
+  id: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  date?: string | null;
+  position?: number | null;
 };
 export type VersionFileApiResponse = /** status 200 The file */ Blob;
 export type VersionFileApiArg = {
@@ -8694,6 +8717,8 @@ export type PlainEvent =
   | "site.details_changed"
   | "site.opened"
   | "supplier.added"
+  | "supplier.commission_terms_removed"
+  | "supplier.commission_terms_set"
   | "supplier.details_changed"
   | "supplier_contact.added"
   | "supplier_contact.details_changed"
@@ -11313,6 +11338,30 @@ export type ComparedListService = {
   went?: ComparedRowsService | null;
   changed?: ComparedRowsService | null;
 };
+export type InstalmentEntryOut = {
+  percent: string;
+  due: string;
+  number: number | string;
+};
+export type BandEntryOut = {
+  leastKwh: number | string;
+  percent: string;
+};
+export type CommissiontermsOut = {
+  _id: string;
+  service?: string;
+  validFrom?: string;
+  base?: string;
+  rate?: string | null;
+  new?: InstalmentEntryOut[];
+  renewal?: InstalmentEntryOut[];
+  bands?: BandEntryOut[] | null;
+  leastKwh?: number | string | null;
+  cap?: string | null;
+  clawback?: string | null;
+  residual?: string | null;
+  version?: number | string;
+};
 export type SupplierContactOut = {
   _id: string;
   version: number;
@@ -11386,6 +11435,7 @@ export type SupplierOut = {
   pricesUntil: string | null;
   gasPricesUntil: string | null;
   electricPricesUntil: string | null;
+  commissionTerms?: CommissiontermsOut[];
   supplierName?: string | null;
   serviceType?: string[] | null;
   website?: string | null;
@@ -14980,6 +15030,72 @@ export type PagePriceFileOut = {
     };
   } | null;
 };
+export type InstalmentEntry = {
+  percent: number | string;
+  due: "signed" | "live" | "anniversary" | "months" | "end";
+  number?: number;
+};
+export type BandEntry = {
+  leastKwh: number;
+  percent: number | string;
+};
+export type SetCommissionTerms = {
+  service?: string | null;
+  validFrom?: string | null;
+  base?: ("uplift" | "fixed" | "monthly") | null;
+  rate?: number | string | null;
+  new?: InstalmentEntry[] | null;
+  renewal?: InstalmentEntry[] | null;
+  bands?: BandEntry[] | null;
+  leastKwh?: number | null;
+  cap?: number | string | null;
+  clawback?: ("unused_months" | "all" | "none") | null;
+  residual?: number | string | null;
+  _id: string;
+  expectedVersion: number | null;
+  reason?: string | null;
+};
+export type Payable = {
+  amount: string;
+  dueOn: string | null;
+};
+export type ExpectedCommission = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: Payable[];
+  full: string;
+  amount: string;
+  reason: ("below_least_kwh" | "capped") | null;
+};
+export type TermsEntry = {
+  service?: string | null;
+  validFrom?: string | null;
+  base?: ("uplift" | "fixed" | "monthly") | null;
+  rate?: number | string | null;
+  new?: InstalmentEntry[] | null;
+  renewal?: InstalmentEntry[] | null;
+  bands?: BandEntry[] | null;
+  leastKwh?: number | null;
+  cap?: number | string | null;
+  clawback?: ("unused_months" | "all" | "none") | null;
+  residual?: number | string | null;
+};
+export type TriedContract = {
+  AQ?: number;
+  months?: number;
+  upliftUnit?: number | string;
+  upliftDay?: number | string;
+  monthly?: number | string;
+  isRenewal?: boolean;
+  signedOn?: string | null;
+  startDate?: string | null;
+};
+export type TriedTerms = {
+  terms: TermsEntry;
+  contract: TriedContract;
+};
 export type EnvelopePriceFileOut = {
   message: string;
   messageText: string;
@@ -15050,6 +15166,39 @@ export type EnvelopeSupplierOut = {
   success: true;
   pending?: boolean | null;
   data: SupplierOut;
+};
+export type InstalmentOut = {
+  percent: string;
+  due: "signed" | "live" | "anniversary" | "months" | "end";
+  number: number;
+};
+export type BandOut = {
+  leastKwh: number;
+  percent: string;
+};
+export type TermsSet = {
+  _id: string;
+  service: string;
+  validFrom: string;
+  version: number;
+  base: "uplift" | "fixed" | "monthly";
+  rate: string | null;
+  new: InstalmentOut[];
+  renewal: InstalmentOut[];
+  bands: BandOut[] | null;
+  leastKwh: number | null;
+  cap: string | null;
+  clawback: ("unused_months" | "all" | "none") | null;
+  residual: string | null;
+};
+export type CommissionTerms = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: TermsSet[];
+  date: string;
+  holding: string[];
 };
 export type WantedView = {
   filters?: {

@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { RemoveSupplierLogoApiArg, RemoveSupplierLogoApiResponse, UploadSupplierLogoApiArg, UploadSupplierLogoApiResponse } from '../generated';
+import type { RemoveSupplierLogoApiArg, RemoveSupplierLogoApiResponse, SetSupplierCommissionTermsApiArg, SetSupplierCommissionTermsApiResponse, SupplierCommissionTermsApiArg, SupplierCommissionTermsApiResponse, TrySupplierCommissionTermsApiArg, TrySupplierCommissionTermsApiResponse, UploadSupplierLogoApiArg, UploadSupplierLogoApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 import type { Named } from '../withRules';
 
@@ -25,8 +25,40 @@ const calls = api.injectEndpoints({
         body: queryArg.removeSupplierLogoBody,
       }),
     }),
+    setSupplierCommissionTerms: build.mutation<
+      SetSupplierCommissionTermsApiResponse,
+      SetSupplierCommissionTermsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/supplier/${encodeURIComponent(String(queryArg.slug))}/commission_terms/set`,
+        method: "POST",
+        body: queryArg.setCommissionTerms,
+      }),
+    }),
+    trySupplierCommissionTerms: build.query<
+      TrySupplierCommissionTermsApiResponse,
+      TrySupplierCommissionTermsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/supplier/${encodeURIComponent(String(queryArg.slug))}/commission_terms/try`,
+        method: "POST",
+        body: queryArg.triedTerms,
+      }),
+    }),
+    supplierCommissionTerms: build.query<
+      SupplierCommissionTermsApiResponse,
+      SupplierCommissionTermsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/supplier/${encodeURIComponent(String(queryArg.slug))}/commission_terms/${encodeURIComponent(String(queryArg.id))}`,
+        params: {
+          date: queryArg.date,
+          position: queryArg.position,
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
 
-export const supplierCalls: typeof calls & Named<'uploadSupplierLogo' | 'removeSupplierLogo', never> = calls;
+export const supplierCalls: typeof calls & Named<'uploadSupplierLogo' | 'removeSupplierLogo' | 'setSupplierCommissionTerms', 'trySupplierCommissionTerms' | 'supplierCommissionTerms'> = calls;
