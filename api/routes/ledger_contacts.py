@@ -20,6 +20,7 @@ from api.routes.area import Area
 from api.routes.reading import readable
 from api.texts import language_of, success_words
 from commands.ledger_contacts.found import KnownParties
+from commands.ledger_contacts.outcome import SideChosen
 from commands.ledger_contacts.sides import contact_nouns
 from commands.ledger_contacts.syncing import ContactSync
 from domain.kernel.noun import Noun
@@ -28,6 +29,7 @@ from domain.ledger import NOUN
 PATHS = {"consumer": "contact"}
 """Where the contract calls a noun otherwise."""
 ONE = Annotated[UUID | None, Body(embed=True, alias="_id")]
+MOST_FIELDS = 50
 RunState = Literal["running", "done", "failed"]
 
 
@@ -37,6 +39,25 @@ class ContactFieldOut(ApiModel):
     field: str
     ours: str | None
     theirs: str | None
+
+
+Value = Annotated[str | None, Field(max_length=4096)]
+
+
+class SideChoice(ApiModel):
+    """Which side's value counts for a field that both changed. `ours` and `theirs` are the values that were seen: once
+    either is another, nothing is chosen.
+    """
+
+    field: str = Field(max_length=100)
+    ours: Value
+    theirs: Value
+    side: Literal["ours", "theirs"]
+
+
+CHOICES = Annotated[
+    list[SideChoice], Body(embed=True, max_length=MOST_FIELDS, default_factory=list)
+]
 
 
 class ContactsSyncOut(ApiModel):
@@ -64,8 +85,10 @@ class ContactsSync(Envelope[ContactsSyncOut]):
 
 
 def _sync(noun: Noun[Any, Any]) -> Callable[..., Response]:
-    def sync(call: Call, db: sa.Connection, id_: ONE = None) -> Response:
-        """Compares the record `_id`, or all in a job, both ways by what was changed last."""
+    def sync(call: Call, db: sa.Connection, choices: CHOICES, id_: ONE = None) -> Response:
+        """Compares the record `_id`, or all in a job, both ways by what was changed last. `choices` are for fields of
+        one record that both sides changed.
+        """
         tenant_id = call.services.xero_connection.tenant()
         if id_ is None:
             call.services.contact_runs.begin(tenant_id, noun.name, call.context)
@@ -73,7 +96,8 @@ def _sync(noun: Noun[Any, Any]) -> Callable[..., Response]:
         readable(call, db, noun.name, id_)
         ledger = call.services.ledger_contacts
         context = replace(call.context, source="xero")
-        run = ContactSync(noun, tenant_id, ledger, call.services.deps, context)
+        chosen = [SideChosen(**one.model_dump()) for one in choices]
+        run = ContactSync(noun, tenant_id, ledger, call.services.deps, context, chosen)
         found = run.run([id_], KnownParties(ledger))
         fields = [
             ContactFieldOut(field=one.field, ours=one.ours, theirs=one.theirs)

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 from uuid import UUID
+
+if TYPE_CHECKING:
+    from domain.ledger_link.merging import Side
 
 DONE = ("linked", "made", "updated")
 
@@ -16,6 +20,16 @@ class FieldDiffers:
     field: str
     ours: str | None
     theirs: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SideChosen:
+    """Which side counts for a field that both changed, and the values that somebody saw of it."""
+
+    field: str
+    ours: str | None
+    theirs: str | None
+    side: Side
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,12 @@ from pydantic import ValidationError
 from commands.kernel.command_ids import new_command_id
 from commands.ledger_contacts import sides
 from commands.ledger_contacts.found import number_of
-from commands.ledger_contacts.outcome import ContactRefused, ContactsSynced, FieldDiffers
+from commands.ledger_contacts.outcome import (
+    ContactRefused,
+    ContactsSynced,
+    FieldDiffers,
+    SideChosen,
+)
 from commands.shared.ledger_contacts import AT_ONCE, PartyToSend
 from commands.shared.ledger_links import Linked, hidden, link_in, record_link
 from commands.undo.change_commands import change_command
@@ -46,13 +51,14 @@ class _Pending:
 
 @dataclass(frozen=True, slots=True)
 class ContactSync:
-    """Records of one noun and contacts of the connected organisation."""
+    """Records of one noun and contacts of the connected organisation. `chosen` is for one record alone."""
 
     noun: Noun[Any, Any]
     tenant_id: UUID
     ledger: LedgerContacts
     deps: Deps
     context: Context
+    chosen: Sequence[SideChosen] = ()
     found: ContactsSynced = field(default_factory=ContactsSynced)
 
     def run(self, ids: Sequence[UUID], known: KnownParties) -> ContactsSynced:
@@ -90,6 +96,10 @@ class ContactSync:
         merged = merge(base, ours, theirs)
         for path, value in invalid.items():
             merged.differ[path] = (ours[path], value)
+        paths = {sides.wire_of(self.noun, path): path for path in ours}
+        for one in self.chosen:
+            if one.field in paths:
+                merged.choose(paths[one.field], (one.ours, one.theirs), one.side)
         return merged
 
     def _party(

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
+Side = Literal["ours", "theirs"]
 Values = Mapping[str, str | None]
 """By leaf path; None for a field that is empty."""
 
@@ -19,6 +21,17 @@ class Merged:
     """Only we changed it: the ledger is to be sent the value."""
     differ: dict[str, tuple[str | None, str | None]] = field(default_factory=dict)
     """Both changed it: our value and the ledger's. Neither is written over."""
+
+    def choose(self, path: str, seen: tuple[str | None, str | None], side: Side) -> None:
+        """Lets one side count for what both changed, as long as both still have the values that were seen."""
+        if self.differ.get(path) != seen:
+            return
+        del self.differ[path]
+        mine, other = seen
+        if side == "ours":
+            self.send[path] = mine
+        else:
+            self.take[path] = other
 
 
 def merge(base: Values | None, ours: Values, theirs: Values) -> Merged:

@@ -86,7 +86,14 @@ def test_one_record_is_made_changed_and_compared(running: Running, practice: Pra
     body = {"_id": id_, "town": "Ripon"}
     assert client.post("/api/company/management/edit", json=body).json()["success"]
     found = data(client.post(COMPANIES, json={"_id": id_}))
-    assert found["fields"] == [{"field": "town", "ours": "Ripon", "theirs": "Leeds"}]
+    [differing] = found["fields"]
+    assert differing == {"field": "town", "ours": "Ripon", "theirs": "Leeds"}
+    choice = {"_id": id_, "choices": [differing | {"side": "ours"}]}
+    found = data(client.post(COMPANIES, json=choice))
+    assert (found["fields"], found["updated"]) == ([], 1)
+    assert contact_of(practice, id_)["Addresses"][0]["City"] == "Ripon"
+    for wrong in ({"side": "mine"}, {"side": None}):
+        refused(client.post(COMPANIES, json=choice | {"choices": [differing | wrong]}), 422)
     assert practice.violations == []
 
 

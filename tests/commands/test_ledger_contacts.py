@@ -15,7 +15,7 @@ from commands.consumer import ChangeConsumerDetails
 from commands.kernel.command import Context
 from commands.kernel.delete import Delete
 from commands.ledger_contacts.found import KnownParties
-from commands.ledger_contacts.outcome import ContactsSynced, FieldDiffers
+from commands.ledger_contacts.outcome import ContactsSynced, FieldDiffers, SideChosen
 from commands.ledger_contacts.syncing import ContactSync
 from commands.shared.ledger_contacts import LedgerParty, PartySent, PartyToSend
 from commands.shared.ledger_links import Linked, link_in
@@ -82,9 +82,10 @@ def synced(
     *ids: UUID,
     noun: Noun[Any, Any] = COMPANY,
     tenant: UUID = TENANT,
+    chosen: Sequence[SideChosen] = (),
 ) -> ContactsSynced:
     context = Context(None, uuid4(), source="worker")
-    sync = ContactSync(noun, tenant, contacts, world.deps, context)
+    sync = ContactSync(noun, tenant, contacts, world.deps, context, chosen)
     return sync.run(ids, KnownParties(contacts))
 
 
@@ -170,6 +171,33 @@ def test_what_both_changed_is_reported_and_stays(
     change(world, firm, town="Leeds")
     assert synced(world, contacts, firm).differing == []
     assert link(world, firm).state == "sent"
+
+
+def test_a_side_is_chosen_by_field(world: World, contacts: MemoryContacts, firm: UUID) -> None:
+    synced(world, contacts, firm)
+    [id_] = contacts.kept
+    change(world, firm, town="Otley", postcode="LS21 1AA")
+    contacts.edit(id_, city="Leeds", postcode="nowhere", name="Wharfe Joiners")
+    change(world, firm, businessName="Wharfe Wood")
+    stale = SideChosen("town", "Ilkley", "Leeds", "ours")
+    assert len(synced(world, contacts, firm, chosen=[stale]).differing) == 3
+    chosen = [
+        SideChosen("town", "Otley", "Leeds", "theirs"),
+        SideChosen("businessName", "Wharfe Wood", "Wharfe Joiners", "ours"),
+        # No field of ours takes it: only our side can be chosen.
+        SideChosen("postcode", "LS21 1AA", "nowhere", "theirs"),
+    ]
+    left = synced(world, contacts, firm, chosen=chosen).differing
+    assert left == [FieldDiffers(firm, "postcode", "LS21 1AA", "nowhere")]
+    assert (details(world, firm).town, details(world, firm).business_name) == (
+        *("Leeds", "Wharfe Wood"),
+    )
+    assert contacts.kept[id_].values["name"] == "Wharfe Wood"
+    last = SideChosen("postcode", "LS21 1AA", "nowhere", "ours")
+    assert synced(world, contacts, firm, chosen=[last]).differing == []
+    assert contacts.kept[id_].values["postcode"] == "LS21 1AA"
+    assert link(world, firm).state == "sent"
+    assert counts(synced(world, contacts, firm)) == (0, 0, 0, 0, 0)
 
 
 def test_a_contact_with_our_number_is_linked_and_empty_fields_are_filled(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.ledger_link.merging import merge
+from domain.ledger_link.merging import Merged, Side, merge
 
 SAME = {"name": "Wharfe Joinery Ltd", "town": "Ilkley", "phone": None}
 
@@ -40,3 +40,20 @@ def test_without_a_base_only_what_is_empty_is_filled() -> None:
     assert found.take == {"town": "Leeds"}
     assert found.send == {"phone": "1"}
     assert found.differ == {"name": ("Wharfe", "Aire")}
+
+
+@pytest.mark.parametrize(
+    ("path", "seen", "side", "expected"),
+    [
+        ("town", ("Otley", "Leeds"), "ours", Merged(send={"town": "Otley"})),
+        ("town", ("Otley", "Leeds"), "theirs", Merged(take={"town": "Leeds"})),
+        ("town", ("Otley", "York"), "ours", Merged(differ={"town": ("Otley", "Leeds")})),
+        ("name", ("Otley", "Leeds"), "theirs", Merged(differ={"town": ("Otley", "Leeds")})),
+    ],
+)
+def test_a_side_is_chosen_of_the_values_that_were_seen(
+    path: str, seen: tuple[str, str], side: Side, expected: Merged
+) -> None:
+    found = merge(SAME, SAME | {"town": "Otley"}, SAME | {"town": "Leeds"})
+    found.choose(path, seen, side)
+    assert found == expected
