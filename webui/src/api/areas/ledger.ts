@@ -7,6 +7,7 @@ const status: Tag[] = [{ type: 'ledger', id: 'status' }];
 const copies: Tag[] = [{ type: 'ledger', id: 'copies' }];
 
 const reconciled: Tag[] = [{ type: 'ledger', id: 'reconciled' }];
+const contacts: Tag[] = [{ type: 'ledger', id: 'contacts' }];
 
 /** Calls about Xero: the connection, copies of its accounts and tax rates, how invoices stand there, and what differs. */
 export const ledgerApi = withRules(
@@ -18,6 +19,8 @@ export const ledgerApi = withRules(
     sendInvoiceToLedger: subjectsAnd(...status, ...listTags('invoice')),
     reconcileLedger: reconciled,
     settleDifference: reconciled,
+    syncCompanyContacts: subjectsAnd(...contacts, ...listTags('company')),
+    syncConsumerContacts: subjectsAnd(...contacts, ...listTags('consumer')),
   },
   {
     ledgerStatus: { providesTags: status },
@@ -25,6 +28,8 @@ export const ledgerApi = withRules(
     ledgerTaxRates: { providesTags: copies },
     ledgerLinkOfInvoice: { providesTags: historyOf, keepUnusedDataFor: 0 },
     reconciliation: { providesTags: reconciled },
+    companyContactsSync: { providesTags: contacts },
+    consumerContactsSync: { providesTags: contacts },
     connectLedger: { providesTags: [], keepUnusedDataFor: 0 },
   },
 );

@@ -10,7 +10,7 @@ export const tabs = [
     key: 'money',
     label: 'drawer.tab.money',
     section: 'invoice',
-    texts: ['invoice', 'invoice_payment'],
+    texts: ['invoice', 'invoice_payment', 'company', 'consumer'],
     load: async () => (await import('./money/MoneyTab')).MoneyTab,
   }),
 ];

@@ -46,6 +46,7 @@ beforeEach(() => {
     http.get('*/api/xero/tax-rates', () =>
       answer([{ taxType: 'RROUTPUT', name: '5% (VAT on Income)', rate: '5.0' }], { copiedAt }),
     ),
+    http.get('*/api/xero/:of/sync', () => answer({ state: null })),
     http.post('*/api/xero/authentication/:act', async ({ request, params }) => {
       sent.push([String(params.act), await request.json().catch(() => null)]);
       return answer(null);

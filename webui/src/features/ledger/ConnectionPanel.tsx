@@ -18,6 +18,7 @@ import { useNotify } from '@/ui/toasts';
 import { useOnce } from '@/ui/useOnce';
 import { Choice } from './Choice';
 import { Connected } from './Connected';
+import { Contacts } from './Contacts';
 import { Copies } from './Copies';
 import { useReturned } from './useReturned';
 
@@ -85,6 +86,7 @@ function Known({ status }: { status: LedgerStatus }) {
       {status.connection ? (
         <>
           <Connected connection={status.connection} onConnect={connect} />
+          <Contacts />
           <Copies />
         </>
       ) : (

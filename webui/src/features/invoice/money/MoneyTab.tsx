@@ -7,6 +7,7 @@ import { useText } from '@/i18n';
 import type { AnyRecord, RecordNoun } from '@/records/fields/field';
 import { RelatedGroup } from '@/records/related/RelatedGroup';
 import { invoiceView } from '../view';
+import { ContactSync } from './ContactSync';
 import { Figures } from './Figures';
 
 interface MoneyTabProps {
@@ -49,6 +50,7 @@ export function MoneyTab({ about, row, readOnly }: MoneyTabProps) {
         none={t('invoice_payment.ofInvoice.emptyTitle')}
         where={where}
       />
+      {!readOnly && (about === 'company' || about === 'consumer') && <ContactSync customer={about} id={row._id} />}
       <Suspense fallback={null}>
         {adding && NewForm && <NewForm initial={{ [param]: row._id }} onClose={() => setAdding(false)} />}
       </Suspense>

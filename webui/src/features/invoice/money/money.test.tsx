@@ -40,6 +40,9 @@ beforeEach(() => {
       const span = `${params.get('dueFrom') ?? ''},${params.get('dueTo') ?? ''}`;
       return answer([invoice], { count: 1, meta: { sums: { amountDue: due[span] ?? '0.00' } } });
     }),
+    http.get('*/api/xero/authentication/status', () =>
+      answer({ connection: null, practice: false, choices: [], history: [] }),
+    ),
     http.get('*/api/invoice-payment/list', () => answer([payment], { count: 1 })),
   );
 });
