@@ -12021,10 +12021,18 @@ export type ContactsSync = {
   pending?: boolean | null;
   data: ContactsSyncOut;
 };
+export type SideChoice = {
+  field: string;
+  ours: string | null;
+  theirs: string | null;
+  side: "ours" | "theirs";
+};
 export type BodySyncConsumerContacts = {
+  choices?: SideChoice[];
   _id?: string | null;
 };
 export type BodySyncCompanyContacts = {
+  choices?: SideChoice[];
   _id?: string | null;
 };
 export type Settlement = {
