@@ -16,6 +16,7 @@ from api.routes.supplier_shapes import (
     CommissionTerms,
     ExpectedCommission,
     Payable,
+    TermsSet,
     TriedContract,
     TriedTerms,
 )
@@ -29,7 +30,8 @@ from domain.payment.expected import Contract, expected
 from domain.shared.contract_dates import contract_end
 from domain.supplier.decider import refuse_wrong_terms
 from domain.supplier.noun import SUPPLIER
-from domain.supplier.terms import COMMISSION_TERMS, TERMS_ROWS, set_on, terms_of
+from domain.supplier.terms import TERMS_ROWS, TermsEntry, set_on, terms_of
+from projections.kernel.wire import blank, wire
 
 _BASE = "/api/supplier/{slug}/commission_terms"
 _AREA = area_of(SUPPLIER)
@@ -47,22 +49,22 @@ def commission_terms(
     """All sets of terms in the order in which they were set, and which of them hold on a day: today, unless another
     is named. With `position` as they were at that place of the log.
     """
-    doc = readable(call, db, SUPPLIER.name, id)
-    deps = call.services.deps
+    readable(call, db, SUPPLIER.name, id)
     supplier = _at(call, id, position)
-    wanted = day or deps.clock.now().astimezone(UK).date()
-    known = rows_in(supplier, TERMS_ROWS)
-    rows = [one for one in doc.get(COMMISSION_TERMS, ()) if UUID(one["_id"]) in known]
-    services = {one.service for one in known.values()}
-    holding = {str(set_on(supplier, service, wanted)) for service in services if service}
-    # The model describes the wire; rows are answered as they are.
-    return CommissionTerms.model_construct(
-        data=rows,  # type: ignore[arg-type]
+    wanted = day or call.services.deps.clock.now().astimezone(UK).date()
+    sets = rows_in(supplier, TERMS_ROWS)
+    services = {one.service for one in sets.values() if one.service}
+    holding = {set_on(supplier, service, wanted) for service in services}
+    return CommissionTerms(
+        data=[TermsSet.model_validate(_row(id_, one)) for id_, one in sets.items()],
         date=wanted,
-        holding=[one["_id"] for one in rows if one["_id"] in holding],
-        success=True,
-        message="",
+        holding=[str(id_) for id_ in sets if id_ in holding],
     )
+
+
+def _row(id_: UUID, terms: TermsEntry) -> dict[str, Any]:
+    """A set of terms as documents have it."""
+    return {"_id": str(id_), **blank(type(terms)), **wire(terms)}
 
 
 def _at(call: Call, id_: UUID, position: int | None) -> Record[Any, Any]:
