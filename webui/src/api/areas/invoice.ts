@@ -1,8 +1,10 @@
-import { listTags, subjectsAnd } from '../tags';
+import { historyOf, listTags, subjectsAnd } from '../tags';
 import { withRules } from '../withRules';
 import { invoiceCalls } from './invoice.gen';
 
 const changed = subjectsAnd(...listTags('invoice'));
+/** What the account of a customer consists of. */
+const documents = [...listTags('invoice'), ...listTags('invoice_payment'), ...listTags('credit_note')];
 
 /** Calls of invoices beside those that every noun has. */
 export const invoiceApi = withRules(
@@ -11,6 +13,7 @@ export const invoiceApi = withRules(
     moveInvoice: changed,
     duplicateInvoice: changed,
     sendInvoice: changed,
+    mailAccountStatement: subjectsAnd(),
     addInvoiceLine: changed,
     changeInvoiceLine: changed,
     removeInvoiceLine: changed,
@@ -20,5 +23,9 @@ export const invoiceApi = withRules(
   {
     invoiceDefaults: { providesTags: [], keepUnusedDataFor: 0 },
     listInvoiceable: { providesTags: (['invoice', 'quote', 'renewal', 'lead'] as const).flatMap(listTags) },
+    accountStatement: { providesTags: documents },
+    accountStatementMail: { providesTags: documents, keepUnusedDataFor: 0 },
+    // Steps are switched on elsewhere, and a step is sent by the clock.
+    invoiceReminders: { providesTags: historyOf, keepUnusedDataFor: 0 },
   },
 );

@@ -18,6 +18,8 @@ const LinesTab = lazyPart(() => import('./LinesTab').then(({ LinesTab }) => ({ d
 
 const LedgerTab = lazyPart(() => import('./LedgerTab').then(({ LedgerTab }) => ({ default: LedgerTab })));
 
+const RemindersTab = lazyPart(() => import('./RemindersTab').then(({ RemindersTab }) => ({ default: RemindersTab })));
+
 const facts: ExtraTab<Invoice>[] = [
   {
     key: 'lines',
@@ -42,6 +44,17 @@ const ledger: ExtraTab<Invoice> = {
   ),
   preload: LedgerTab.preload,
 };
+const reminders: ExtraTab<Invoice> = {
+  key: 'reminders',
+  label: 'invoice.reminder.title',
+  shownFor: ({ status }) => status === 'authorised' || status === 'paid',
+  body: ({ row }) => (
+    <Suspense fallback={<BodySkeleton />}>
+      <RemindersTab id={row._id} />
+    </Suspense>
+  ),
+  preload: RemindersTab.preload,
+};
 const history = historyTabs({ ...invoiceView, fields: invoiceTimelineFields });
 
 const status = (invoice: Invoice, { readOnly, isPast }: { readOnly: boolean; isPast: boolean }) => (
@@ -59,7 +72,7 @@ export const InvoiceDrawer = (props: { id: string; open: boolean }) => (
     {...props}
     view={invoiceView}
     timelineFields={invoiceTimelineFields}
-    tabs={[...facts, ...useTabsOf<Invoice>('invoice'), ledger, ...history]}
+    tabs={[...facts, ...useTabsOf<Invoice>('invoice'), reminders, ledger, ...history]}
     status={status}
     isFixed={(invoice) => invoice.status !== 'draft'}
     actions={() => null}

@@ -16,6 +16,7 @@ export function SendButton({ invoice }: { invoice: Invoice }) {
   const t = useText();
   const run = useCommand();
   const { edit } = useRights('invoice');
+  const [send] = invoiceApi.useSendInvoiceMutation();
   const [ask, { isFetching }] = invoiceApi.useLazyInvoiceMailQuery();
   const [proposed, setProposed] = useState<InvoiceMailOut | null>(null);
   if (!edit || !isIssued(invoice.status)) return null;
@@ -31,7 +32,17 @@ export function SendButton({ invoice }: { invoice: Invoice }) {
         {t('invoice.mail.open')}
       </Button>
       <Suspense fallback={null}>
-        {proposed && <SendDialog id={invoice._id} proposed={proposed} onClose={() => setProposed(null)} />}
+        {proposed && (
+          <SendDialog
+            title={t('invoice.mail.title')}
+            done={t('invoice.mail.done')}
+            proposed={proposed}
+            send={(words, stamp) =>
+              send({ sendInvoiceBody: { ...words, ...stamp, _id: invoice._id, expectedVersion: null } }).unwrap()
+            }
+            onClose={() => setProposed(null)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -1,34 +1,35 @@
-import { invoiceApi } from '@/api/areas/invoice';
 import type { InvoiceMailOut } from '@/api/generated';
 import { useText } from '@/i18n';
+import type { Stamp } from '@/records/calls/stamp';
 import { RecordFormDialog } from '@/records/form/RecordFormDialog';
 import { mailFields } from './fields';
 
+type Words = Pick<InvoiceMailOut, 'to' | 'subject' | 'text'>;
+
 interface SendDialogProps {
-  id: string;
+  title: string;
+  done: string;
   proposed: InvoiceMailOut;
+  /** Sends the mail with the words that stand in the form. */
+  send: (words: Words, stamp: Stamp) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The mail with an invoice's PDF, as it is proposed: it is rewritten at will, and sent. */
-export function SendDialog({ id, proposed, onClose }: SendDialogProps) {
+/** A mail with a PDF, as it is proposed: it is rewritten at will, and sent. */
+export function SendDialog({ title, done, proposed, send, onClose }: SendDialogProps) {
   const t = useText();
   const { to, subject, text, fileName } = proposed;
-  const [send] = invoiceApi.useSendInvoiceMutation();
   return (
     <RecordFormDialog
       size="md"
-      title={`${t('invoice.mail.title')} (${fileName})`}
+      title={`${title} (${fileName})`}
       action={t('invoice.mail.send')}
-      done={t('invoice.mail.done')}
+      done={done}
       fields={mailFields}
       initial={proposed}
       target={{
         // A form gives what was changed in it; the rest is sent as it was proposed.
-        add: (values, stamp) =>
-          send({
-            sendInvoiceBody: { to, subject, text, ...values, ...stamp, _id: id, expectedVersion: null },
-          }).unwrap(),
+        add: (values, stamp) => send({ to, subject, text, ...values }, stamp),
       }}
       onClose={onClose}
     />

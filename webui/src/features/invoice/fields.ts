@@ -199,6 +199,7 @@ export const invoiceTimelineFields: readonly Field[] = [
   ...invoiceFields,
   ...rowFields('lines', lineFields),
   sent('recipient', { kind: 'email', edit: 'never', historyPath: null }),
+  sent('reminderStep', { kind: 'integer', edit: 'never', historyPath: null }),
   sent('mailSubject', { kind: 'text', edit: 'never', historyPath: null }),
   sent('mailText', { kind: 'longText', edit: 'never', historyPath: null }),
   main('copyOf', { kind: 'text', edit: 'never', valueFrom: () => null }),

@@ -25,6 +25,12 @@ export const organisationFields: readonly Field[] = [
   bank('bankSortcode', { kind: 'digits', secret: true }),
   bank('bankAccountNumber', { kind: 'digits', secret: true }),
   invoices('termsDays', { kind: 'integer', required: true }),
+  invoices('firstReminder', { kind: 'flag' }),
+  invoices('firstReminderDays', { kind: 'integer' }),
+  invoices('secondReminder', { kind: 'flag' }),
+  invoices('secondReminderDays', { kind: 'integer' }),
+  invoices('thirdReminder', { kind: 'flag' }),
+  invoices('thirdReminderDays', { kind: 'integer' }),
   invoices('footer', { kind: 'longText' }),
   invoices('approvalLimit', { kind: 'money' }),
 ];

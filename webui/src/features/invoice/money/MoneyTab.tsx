@@ -2,6 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
+import type { AccountStatementApiArg } from '@/api/generated';
 import { useRights } from '@/api/session';
 import { useText } from '@/i18n';
 import type { AnyRecord, RecordNoun } from '@/records/fields/field';
@@ -9,6 +10,7 @@ import { RelatedGroup } from '@/records/related/RelatedGroup';
 import { invoiceView } from '../view';
 import { ContactSync } from './ContactSync';
 import { Figures } from './Figures';
+import { Statement } from './Statement';
 
 interface MoneyTabProps {
   about: RecordNoun;
@@ -37,6 +39,7 @@ export function MoneyTab({ about, row, readOnly }: MoneyTabProps) {
         </Button>
       )}
       <Figures where={where} />
+      <Statement noun={about as AccountStatementApiArg['noun']} id={row._id} readOnly={readOnly} />
       <RelatedGroup
         noun="invoice"
         title={t('invoice.title')}

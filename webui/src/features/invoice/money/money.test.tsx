@@ -22,6 +22,8 @@ const invoice = {
 };
 const payment = { _id: 'p1', version: 1, amount: '1000.00', date: '2026-03-10', status: 'recorded' };
 
+const statement = { from: null, until: '2026-05-10', opening: '0.00', closing: '897.12', credit: '0.00', entries: [] };
+
 /** What is due by the first and the last day that is asked for. */
 let due: Record<string, string>;
 let asked: URLSearchParams[];
@@ -44,6 +46,7 @@ beforeEach(() => {
       answer({ connection: null, practice: false, choices: [], history: [] }),
     ),
     http.get('*/api/invoice-payment/list', () => answer([payment], { count: 1 })),
+    http.get('*/api/invoice/statement/:noun/c1', () => answer(statement)),
   );
 });
 
@@ -67,6 +70,7 @@ test('it says what is due in all, and since when, of issued invoices alone', asy
   await waitFor(() => expect(figure('31 to 60 days')).toHaveTextContent('£897.12'));
   expect(figure('31 to 60 days')).toHaveAttribute('data-late');
   expect(figure('Not due')).not.toHaveAttribute('data-late');
+  expect(await screen.findByText('Balance on 10/05/2026')).toBeInTheDocument();
   const sums = asked.filter((params) => params.get('limit') === '1');
   expect(sums).toHaveLength(6);
   for (const params of sums) {
