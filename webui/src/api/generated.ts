@@ -3556,6 +3556,11 @@ export type InvoiceMailApiResponse =
 export type InvoiceMailApiArg = {
   id: string;
 };
+export type InvoiceRemindersApiResponse =
+  /** status 200 Successful Response */ EnvelopeRemindersOut;
+export type InvoiceRemindersApiArg = {
+  id: string;
+};
 export type SharedLeadsApiResponse =
   /** status 200 Successful Response */ SharedLeadsOut;
 export type SharedLeadsApiArg = {
@@ -3651,6 +3656,16 @@ export type OpenSharedListApiArg = {
   resId: string;
   givenPasscode: GivenPasscode;
 };
+export type AccountStatementApiResponse =
+  /** status 200 Successful Response */ EnvelopeStatementOut;
+export type AccountStatementApiArg = {
+  noun: "consumer" | "company";
+  id: string;
+  /** Without one, from the beginning */
+  from?: string | null;
+  /** Without one, up to today */
+  until?: string | null;
+};
 export type SharedLeadApiResponse =
   /** status 200 Successful Response */ SharedLeadOut;
 export type SharedLeadApiArg = {
@@ -3674,6 +3689,41 @@ export type ShowDeleteRequestApiArg = {
     | "supplier"
     | "item";
   id: string;
+};
+export type AccountStatementPdfApiResponse = /** status 200 The file */ Blob;
+export type AccountStatementPdfApiArg = {
+  noun: "consumer" | "company";
+  id: string;
+  /** Without one, from the beginning */
+  from?: string | null;
+  /** Without one, up to today */
+  until?: string | null;
+};
+export type AccountStatementCsvApiResponse = /** status 200 The file */ Blob;
+export type AccountStatementCsvApiArg = {
+  noun: "consumer" | "company";
+  id: string;
+  /** Without one, from the beginning */
+  from?: string | null;
+  /** Without one, up to today */
+  until?: string | null;
+};
+export type AccountStatementMailApiResponse =
+  /** status 200 Successful Response */ EnvelopeStatementMailOut;
+export type AccountStatementMailApiArg = {
+  noun: "consumer" | "company";
+  id: string;
+  /** Without one, from the beginning */
+  from?: string | null;
+  /** Without one, up to today */
+  until?: string | null;
+};
+export type MailAccountStatementApiResponse =
+  /** status 200 Successful Response */ Done;
+export type MailAccountStatementApiArg = {
+  noun: "consumer" | "company";
+  id: string;
+  mailStatementBody: MailStatementBody;
 };
 export type ReplayParkedApiResponse =
   /** status 200 Successful Response */ Answer;
@@ -6536,6 +6586,12 @@ export type OrganisationOut = {
   bankAccountNumber: string | null;
   termsDays: number | string | null;
   footer: string | null;
+  firstReminder: boolean | null;
+  firstReminderDays: number | string | null;
+  secondReminder: boolean | null;
+  secondReminderDays: number | string | null;
+  thirdReminder: boolean | null;
+  thirdReminderDays: number | string | null;
   approvalLimit: string | null;
 };
 export type EnvelopeOrganisationOut = {
@@ -6559,6 +6615,12 @@ export type ChangeOrganisation = {
   bankAccountNumber?: string | null;
   termsDays?: number | null;
   footer?: string | null;
+  firstReminder?: boolean | null;
+  firstReminderDays?: number | null;
+  secondReminder?: boolean | null;
+  secondReminderDays?: number | null;
+  thirdReminder?: boolean | null;
+  thirdReminderDays?: number | null;
   approvalLimit?: number | string | null;
   reason?: string | null;
   expectedVersion: number | null;
@@ -8508,6 +8570,7 @@ export type OwnEvent =
   | "invoice.deleted"
   | "invoice.payment_counted"
   | "invoice.pinned"
+  | "invoice.reminded"
   | "invoice.reopened"
   | "invoice.returned"
   | "invoice.sent"
@@ -8542,6 +8605,7 @@ export type OwnEvent =
   | "quote.restarted"
   | "quote.revised"
   | "quote.went_live"
+  | "record.account_mailed"
   | "record.activated"
   | "record.blocked"
   | "record.contact_allowed"
@@ -13369,6 +13433,29 @@ export type EnvelopeInvoiceMailOut = {
   pending?: boolean | null;
   data: InvoiceMailOut;
 };
+export type SentReminder = {
+  step: number;
+  at: string;
+  recipient: string | null;
+};
+export type NextReminder = {
+  step: number;
+  day: string;
+};
+export type RemindersOut = {
+  sent: SentReminder[];
+  next: NextReminder | null;
+  obstacle:
+    | ("notOwed" | "noPaper" | "customerGone" | "contactStopped" | "noAddress")
+    | null;
+};
+export type EnvelopeRemindersOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: RemindersOut;
+};
 export type StageLabels = {
   en: string | null;
   de: string | null;
@@ -13524,6 +13611,50 @@ export type VisitorPassOut = {
 export type GivenPasscode = {
   passcode: string;
 };
+export type PortionOut = {
+  invoice: string;
+  number: string;
+  amount: string;
+};
+export type StatementEntry = {
+  _id: string;
+  date: string;
+  kind: "invoice" | "void" | "payment" | "reversal" | "credit" | "refund";
+  number: string;
+  amount: string;
+  balance: string;
+  setAgainst: PortionOut[];
+};
+export type DueInvoice = {
+  _id: string;
+  number: string;
+  date: string;
+  dueDate: string | null;
+  total: string;
+  due: string;
+  age: "notDue" | "1-30" | "31-60" | "61-90" | "over90";
+};
+export type AgeSum = {
+  age: "notDue" | "1-30" | "31-60" | "61-90" | "over90";
+  due: string;
+};
+export type StatementOut = {
+  from: string | null;
+  until: string;
+  opening: string;
+  closing: string;
+  credit: string;
+  entries: StatementEntry[];
+  due: DueInvoice[];
+  ages: AgeSum[];
+};
+export type EnvelopeStatementOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: StatementOut;
+};
 export type SharedLeadOut = {
   message: string;
   messageText: string;
@@ -13565,6 +13696,26 @@ export type EnvelopeRequestDetail = {
   success: true;
   pending?: boolean | null;
   data: RequestDetail;
+};
+export type StatementMailOut = {
+  to: string;
+  subject: string;
+  text: string;
+  fileName: string;
+};
+export type EnvelopeStatementMailOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: StatementMailOut;
+};
+export type MailStatementBody = {
+  to: string;
+  subject: string;
+  text: string;
+  from?: string | null;
+  until?: string | null;
 };
 export type WholeLetter = {
   _id: string;

@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { AddInvoiceLineApiArg, AddInvoiceLineApiResponse, ChangeInvoiceLineApiArg, ChangeInvoiceLineApiResponse, DuplicateInvoiceApiArg, DuplicateInvoiceApiResponse, EditInvoiceLinesApiArg, EditInvoiceLinesApiResponse, InvoiceDefaultsApiArg, InvoiceDefaultsApiResponse, InvoiceMailApiArg, InvoiceMailApiResponse, ListInvoiceableApiArg, ListInvoiceableApiResponse, MoveInvoiceApiArg, MoveInvoiceApiResponse, RemoveInvoiceLineApiArg, RemoveInvoiceLineApiResponse, SendInvoiceApiArg, SendInvoiceApiResponse } from '../generated';
+import type { AccountStatementApiArg, AccountStatementApiResponse, AccountStatementMailApiArg, AccountStatementMailApiResponse, AddInvoiceLineApiArg, AddInvoiceLineApiResponse, ChangeInvoiceLineApiArg, ChangeInvoiceLineApiResponse, DuplicateInvoiceApiArg, DuplicateInvoiceApiResponse, EditInvoiceLinesApiArg, EditInvoiceLinesApiResponse, InvoiceDefaultsApiArg, InvoiceDefaultsApiResponse, InvoiceMailApiArg, InvoiceMailApiResponse, InvoiceRemindersApiArg, InvoiceRemindersApiResponse, MailAccountStatementApiArg, MailAccountStatementApiResponse, MoveInvoiceApiArg, MoveInvoiceApiResponse, RemoveInvoiceLineApiArg, RemoveInvoiceLineApiResponse, SendInvoiceApiArg, SendInvoiceApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 import type { Named } from '../withRules';
 
@@ -38,25 +38,6 @@ const calls = api.injectEndpoints({
         url: `/api/invoice/send`,
         method: "POST",
         body: queryArg.sendInvoiceBody,
-      }),
-    }),
-    listInvoiceable: build.query<
-      ListInvoiceableApiResponse,
-      ListInvoiceableApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/invoice/from-list`,
-        params: {
-          Search: queryArg.search,
-          noun: queryArg.noun,
-          skip: queryArg.skip,
-          limit: queryArg.limit,
-          Consumer: queryArg.consumer,
-          Company: queryArg.company,
-          Quote: queryArg.quote,
-          Renewal: queryArg.renewal,
-          Lead: queryArg.lead,
-        },
       }),
     }),
     addInvoiceLine: build.mutation<
@@ -104,8 +85,50 @@ const calls = api.injectEndpoints({
         url: `/api/invoice/mail/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
+    invoiceReminders: build.query<
+      InvoiceRemindersApiResponse,
+      InvoiceRemindersApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoice/reminders/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    accountStatement: build.query<
+      AccountStatementApiResponse,
+      AccountStatementApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoice/statement/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}`,
+        params: {
+          from: queryArg["from"],
+          until: queryArg.until,
+        },
+      }),
+    }),
+    accountStatementMail: build.query<
+      AccountStatementMailApiResponse,
+      AccountStatementMailApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoice/statement/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/mail`,
+        params: {
+          from: queryArg["from"],
+          until: queryArg.until,
+        },
+      }),
+    }),
+    mailAccountStatement: build.mutation<
+      MailAccountStatementApiResponse,
+      MailAccountStatementApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoice/statement/${encodeURIComponent(String(queryArg.noun))}/${encodeURIComponent(String(queryArg.id))}/send`,
+        method: "POST",
+        body: queryArg.mailStatementBody,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
 
-export const invoiceCalls: typeof calls & Named<'duplicateInvoice' | 'moveInvoice' | 'sendInvoice' | 'addInvoiceLine' | 'changeInvoiceLine' | 'removeInvoiceLine' | 'editInvoiceLines', 'invoiceDefaults' | 'listInvoiceable' | 'invoiceMail'> = calls;
+export const invoiceCalls: typeof calls & Named<'duplicateInvoice' | 'moveInvoice' | 'sendInvoice' | 'addInvoiceLine' | 'changeInvoiceLine' | 'removeInvoiceLine' | 'editInvoiceLines' | 'mailAccountStatement', 'invoiceDefaults' | 'invoiceMail' | 'invoiceReminders' | 'accountStatement' | 'accountStatementMail'> = calls;
