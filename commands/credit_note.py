@@ -16,8 +16,10 @@ from commands.kernel.guards import Guards, not_deleted, not_in_future, required
 from commands.kernel.ports import EventPlace, StreamAppend
 from commands.kernel.record import Create, details_of
 from commands.kernel.rows import AddsRow, days_not_in_future
+from commands.shared.credit_note_paper import required_paper, with_paper
 from commands.shared.customer import with_customer
 from commands.shared.invoice_changes import beside_invoice
+from commands.shared.mailed_papers import SendsPaper
 from commands.shared.series import giving, next_number, without_series
 from domain.credit_note import decider
 from domain.credit_note.details import (
@@ -28,12 +30,13 @@ from domain.credit_note.details import (
     CreditNoteDetails,
     Refund,
 )
-from domain.credit_note.events import CreditNoteIssued, CreditNoteState
+from domain.credit_note.events import CreditNoteIssued, CreditNoteSent, CreditNoteState
 from domain.credit_note.noun import CREDIT_NOTE
 from domain.credit_note.rows import ALLOCATION_ROWS, MOST_LINES, REFUND_ROWS
 from domain.credit_note.series import SERIES, CreditNoteNumberGiven
 from domain.invoice import crediting
 from domain.invoice.noun import INVOICE
+from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.uk_time import UK
 
@@ -43,6 +46,7 @@ if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps, Outcome
     from commands.kernel.ports import AppendRequest
     from commands.kernel.record import State
+    from commands.shared.kept_papers import StoredPaper
     from domain.invoice.payments import Invoice
     from domain.kernel.event import Event, Meta
     from domain.kernel.record import Created
@@ -61,7 +65,7 @@ class CreditedLine(BaseModel):
 
 class IssueCreditNote(Create, CreditNoteDetails):
     """Credits lines of an invoice that was issued. As much as is due is set against the invoice at once; the rest
-    is the customer's balance. It is of today unless `date` says another day.
+    is the customer's balance. It is of today unless `date` says another day. Its paper is kept.
     """
 
     noun = CREDIT_NOTE
@@ -87,12 +91,14 @@ class IssueCreditNote(Create, CreditNoteDetails):
         portions = crediting.portions_of(invoice, [(one.line_id, one.amount) for one in self.lines])
         counted, set_at_once = crediting.credit(invoice, portions)
         number = next_number(SERIES, deps)
-        first = created.model_copy(update={"state": CreditNoteState(serial=number)})
+        first: Any = created.model_copy(update={"state": CreditNoteState(serial=number)})
         more = [decider.credited(deps.new_id(), _line(one)) for one in portions]
         if set_at_once:
             allocation = _allocation(invoice, details.issued_on, set_at_once)
             more.append(decider.allocated(deps.new_id(), allocation))
-        found = create_stream(context, CREDIT_NOTE, stream_id, first, more)
+        begun = record.begin(stream_id, CREDIT_NOTE.name, first, context.meta())
+        first, papers = with_paper(record.apply(begun, more, context.meta()), first, deps)
+        found = create_stream(context, CREDIT_NOTE, stream_id, first, [*more, *papers])
         beside = (
             giving(SERIES, number, CreditNoteNumberGiven(credit_note_id=stream_id)),
             beside_invoice(invoice, counted, EventPlace(stream_id, 1)),
@@ -145,6 +151,16 @@ class RefundCreditNote(AddsRow, Refund):
 
     def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
         return decider.refund(state, deps.new_id(), self.sent(state))
+
+
+class SendCreditNote(SendsPaper):
+    """Mails the credit note's PDF to the customer, with words of the caller."""
+
+    noun = CREDIT_NOTE
+    event = CreditNoteSent
+
+    def paper(self, state: State, deps: Deps) -> StoredPaper:
+        return required_paper(state, deps)
 
 
 def _owed(id_: UUID | None, note: State, context: Context, deps: Deps) -> Invoice:

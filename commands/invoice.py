@@ -16,6 +16,7 @@ from commands.kernel.record import Create, OneRecord, details_of
 from commands.kernel.rows import AddsRow, ChangesRow
 from commands.shared.billed import customer_of, with_sold_from
 from commands.shared.invoice_paper import issued_paper, with_paper
+from commands.shared.mailed_papers import SendsPaper
 from commands.shared.offer.changing import today
 from commands.shared.reference_tables import rows_now
 from commands.shared.reminders import reminder_mail, reminding_of
@@ -31,7 +32,6 @@ from domain.item.noun import ITEM
 from domain.kernel import record
 from domain.kernel.errors import InvalidFields, NotFound
 from domain.kernel.event import Meta
-from domain.kernel.formats import Email, Line, LongText
 from domain.kernel.row_changes import known_row, rows_in
 from domain.organisation.noun import ORGANISATION, STREAM
 from domain.shared.vat import VatRate, vat_rates
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
     from commands.kernel.command import Context, Deps, Outcome
     from commands.kernel.record import State
+    from commands.shared.kept_papers import StoredPaper
     from domain.invoice.events import InvoiceDrafted
     from domain.kernel.event import Event
 
@@ -275,26 +276,14 @@ class MoveInvoice(OneRecord):
         return without_series(super().append(context, deps), SERIES)
 
 
-class SendInvoice(OneRecord):
+class SendInvoice(SendsPaper):
     """Mails the invoice's PDF to the customer, with words of the caller."""
 
     noun = INVOICE
-    guards: ClassVar[Guards] = (not_deleted,)
-    only_adds = True
-    to: Email
-    subject: Line = Field(min_length=1)
-    text: LongText = Field(min_length=1)
+    event = InvoiceSent
 
-    def handle(self, state: State, context: Context, deps: Deps) -> list[Event]:
-        kept = issued_paper(state, deps)
-        sent = InvoiceSent(
-            document_id=kept.document_id,
-            sha256=kept.sha256,
-            recipient=self.to,
-            mail_subject=self.subject,
-            mail_text=self.text,
-        )
-        return [sent]
+    def paper(self, state: State, deps: Deps) -> StoredPaper:
+        return issued_paper(state, deps)
 
 
 class RemindInvoice(OneRecord):

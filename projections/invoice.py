@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
-from typing import TYPE_CHECKING, Annotated, Any, get_args
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
-from pydantic import Field
 
 from domain.invoice.ages import Age, age_of, days_overdue
 from domain.invoice.events import InvoiceReminded, as_status
@@ -17,28 +16,25 @@ from domain.invoice.transitions import is_issued, next_statuses
 from domain.invoice.values import AUTHORISED, InvoiceStatus
 from domain.ledger_link.link import LinkState
 from projections.kernel.noun_view import Computed, Link, NounView
-from projections.kernel.record import RecordProjection, card_column, record_table
+from projections.kernel.record import card_column, record_table
 from projections.kernel.wire import ERASED, Amount
 from projections.ledger_link import state_of
 from projections.lists.filters import LinkedTo, OneOf, SortedDays, WorkedOut
-from projections.lists.kinds import DATE, MONEY, TEXT, array_of
+from projections.lists.kinds import DATE, MONEY
 from projections.lists.shared_query import InMonth, own_id
 from projections.lists.sort import Columns, Sort
 from projections.lists.spec import ListSpec
 from projections.lists.today import TODAY
+from projections.shared.at_ledger import AtLedger
 from projections.shared.links import LEAD_SHOWN, QUOTE_SHOWN, RENEWAL_SHOWN
+from projections.shared.paper_sent import MailedPapers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from uuid import UUID
 
-    from domain.invoice.events import InvoiceEvent
-    from domain.kernel.event import Recorded
-    from projections.kernel.record import Doc, EntryKind
-
-
-_TEXT = TEXT.type
-_TEXTS = array_of(_TEXT)
+    from domain.shared.paper_sent import PaperSent
+    from projections.kernel.record import Doc
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,22 +46,6 @@ class Overdue(WorkedOut):
     def holds(self, columns: Columns) -> sa.ColumnElement[bool]:
         is_due = columns["amount_due"] > sa.literal_column("0")
         return sa.and_(is_due, columns["due_date"] < TODAY)
-
-
-@dataclass(frozen=True, kw_only=True)
-class AtLedger(OneOf):
-    """Invoices that stand so at the connected organisation of the ledger today, also on a list of the past."""
-
-    path: str = "sync"
-    column: str = "id"
-    adds_column: bool = False
-
-    usual = Annotated[list[LinkState], Field(max_length=len(get_args(LinkState)))]
-
-    def condition(self, columns: Columns, variant: str) -> sa.ColumnElement[bool]:
-        state, wanted = state_of(columns["id"]), self.bound(_TEXT if variant == "one" else _TEXTS)
-        found: sa.ColumnElement[bool] = state == (wanted if variant == "one" else sa.any_(wanted))
-        return found
 
 
 INVOICE_LIST = ListSpec(
@@ -93,7 +73,7 @@ INVOICE_LIST = ListSpec(
 invoice = record_table("invoice", card_column(), spec=INVOICE_LIST, rows_name_records=True)
 
 
-class InvoiceProjection(RecordProjection):
+class InvoiceProjection(MailedPapers):
     table = invoice
     noun = INVOICE
     card = ("_id", "invoiceNumber", "date", "dueDate", "total", "amountDue", "status")
@@ -113,20 +93,8 @@ class InvoiceProjection(RecordProjection):
             "amountDue": str(due),
         }
 
-    def own_change(self, doc: Doc, event: InvoiceEvent, recorded: Recorded) -> Doc:
-        return {}
-
-    def own_kind(self, event: InvoiceEvent) -> EntryKind:
-        return "changes"
-
-    def own_values(self, event: InvoiceEvent) -> Doc:
-        """Nothing of an erased customer."""
-        said = {
-            "recipient": event.recipient,
-            "mailSubject": event.mail_subject,
-            "mailText": event.mail_text,
-        }
-        found: Doc = {wire: text for wire, text in said.items() if text}
+    def own_values(self, event: PaperSent) -> Doc:
+        found = super().own_values(event)
         return found | ({"reminderStep": event.step} if isinstance(event, InvoiceReminded) else {})
 
 

@@ -21,6 +21,7 @@ _MODULES = (
         "invoice_paper",
         "invoice_reminders",
         "statement_of_account",
+        "credit_note_paper",
         "lead_duplicates",
         "shared_leads",
         "list_export",

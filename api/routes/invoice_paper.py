@@ -10,10 +10,10 @@ from fastapi import Path
 from starlette.responses import Response
 
 from api.http.deps import Call
-from api.http.envelope import ApiModel
 from api.http.mount import Row
 from api.pdf import MEDIA_TYPE
 from api.routes.downloads import download_headers
+from api.routes.paper_mail import PaperMailOut
 from api.routes.reading import readable
 from api.routes.shared import area_of
 from commands.invoice import SendInvoice
@@ -38,23 +38,14 @@ def invoice_pdf(
     return Response(data, media_type=MEDIA_TYPE, headers=download_headers(name))
 
 
-class InvoiceMailOut(ApiModel):
-    """What the mail says unless the caller writes it otherwise."""
-
-    to: str
-    subject: str
-    text: str
-    file_name: str
-
-
-def invoice_mail(call: Call, db: sa.Connection, id: Annotated[UUID, Path()]) -> InvoiceMailOut:  # noqa: A002 - as above
+def invoice_mail(call: Call, db: sa.Connection, id: Annotated[UUID, Path()]) -> PaperMailOut:  # noqa: A002 - as above
     """The mail to the customer as it is proposed: to whom, its subject and text, and the name of the PDF."""
     readable(call, db, INVOICE.name, id)
     deps = call.services.deps
     invoice = deps.store.load(INVOICE, id)
     proposed = proposed_mail(invoice, deps)
     name = paper_name(invoice, deps.clock.now())
-    return InvoiceMailOut(**proposed._asdict(), file_name=name)
+    return PaperMailOut(**proposed._asdict(), file_name=name)
 
 
 ROWS: list[Row] = [
@@ -63,7 +54,7 @@ ROWS: list[Row] = [
         "/api/invoice/mail/{id}",
         invoice_mail,
         "invoiceMail",
-        InvoiceMailOut,
+        PaperMailOut,
         needs=(INVOICE.section, "E"),
     ),
     _AREA.do(

@@ -6,8 +6,8 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from commands.shared.account_paper import addressee, wanted_statement
-from commands.shared.invoice_mail import ProposedMail, address_of
-from commands.shared.invoice_paper import organisation_of
+from commands.shared.mailed_papers import ProposedMail, address_of
+from commands.shared.money_papers import organisation_of
 
 if TYPE_CHECKING:
     from commands.kernel.command import Deps
@@ -34,7 +34,7 @@ def proposed_statement_mail(wanted: Wanted, deps: Deps) -> tuple[Statement, Prop
     )
     customer = deps.store.load_many([(wanted.noun, wanted.id)]).get(wanted.id)
     subject = f"Statement of account from {seller}" if seller else "Statement of account"
-    return found, ProposedMail(address_of(customer) or "", subject, text.rstrip())
+    return found, ProposedMail(address_of(customer), subject, text.rstrip())
 
 
 def _due(statement: Statement) -> str:

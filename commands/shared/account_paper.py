@@ -8,7 +8,7 @@ from uuid import UUID
 from commands.kernel.papers import PdfUnavailable
 from commands.shared.account import account_of
 from commands.shared.billed import customer_of
-from commands.shared.invoice_paper import logo_of, organisation_of, seller_address
+from commands.shared.money_papers import lines_of, logo_of, organisation_of, seller_address
 from commands.shared.offer.changing import today
 from domain.invoice.account import Statement, statement_of
 from domain.invoice.details import InvoiceDetails
@@ -66,7 +66,7 @@ def _values_of(statement: Statement, customer: Customer, deps: Deps) -> dict[str
     return {
         **statement._asdict(),
         "customer": customer.name,
-        "customer_address": (customer.address or "").splitlines(),
+        "customer_address": lines_of(customer.address),
         "logo": logo_of(deps),
         "seller": seller,
         "seller_address": seller_address(seller),

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from commands.shared.billed import BILLED
-from commands.shared.invoice_paper import issued_paper, organisation_of
+from commands.shared.invoice_paper import issued_paper
+from commands.shared.mailed_papers import ProposedMail, address_of, billed_record
+from commands.shared.money_papers import organisation_of
 from domain.invoice.payments import due_of
-from domain.kernel.details import leaf
 
 if TYPE_CHECKING:
     from commands.kernel.command import Deps
     from commands.kernel.record import State
-    from domain.kernel.details import Details
 
 _TEXT = """{greeting}
 
@@ -20,14 +19,6 @@ please find attached our invoice {number} of {day}.{due}
 
 Kind regards
 {seller}"""
-
-
-class ProposedMail(NamedTuple):
-    """English, as the paper that it carries. `to` is empty where no address of the customer is known."""
-
-    to: str
-    subject: str
-    text: str
 
 
 def proposed_mail(invoice: State, deps: Deps) -> ProposedMail:
@@ -45,21 +36,5 @@ def proposed_mail(invoice: State, deps: Deps) -> ProposedMail:
         seller=seller,
     )
     subject = f"Invoice {number} from {seller}" if seller else f"Invoice {number}"
-    customer = billed_record(invoice.details, deps)
-    return ProposedMail(address_of(customer) or "", subject, text.rstrip())
-
-
-def address_of(customer: State | None) -> str | None:
-    """The customer's address as it is now; a company has none of its own."""
-    if customer is None or customer.deleted:
-        return None
-    return getattr(customer.details, "email", None)
-
-
-def billed_record(details: Details, deps: Deps) -> State | None:
-    """The record of the customer that these details link with; None for one who is not there."""
-    for path, noun in BILLED.items():
-        id_ = leaf(details, path)
-        if id_ is not None:
-            return deps.store.load_many([(noun, id_)]).get(id_)
-    return None
+    to = address_of(billed_record(invoice.details, deps))
+    return ProposedMail(to, subject, text.rstrip())

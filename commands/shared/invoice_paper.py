@@ -2,36 +2,38 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from commands.kernel.papers import PdfUnavailable
 from commands.shared.billed import customer_of
-from commands.shared.files.image_metadata import picture_of
 from commands.shared.files.opening import Reading, SealedFile, whole_file
-from commands.shared.kept_papers import keep_paper
+from commands.shared.kept_papers import keep_paper, stored_bytes, stored_paper
+from commands.shared.money_papers import (
+    lines_of,
+    logo_of,
+    organisation_of,
+    seller_address,
+    tax_table,
+)
 from domain.invoice.decider import Customer
-from domain.invoice.details import LINE_ROWS, InvoiceLine, totals_of
+from domain.invoice.details import LINE_ROWS, InvoiceLine, sum_of, totals_of
 from domain.invoice.events import InvoiceAuthorised, as_status
 from domain.invoice.noun import INVOICE
 from domain.invoice.transitions import is_issued, was_issued
-from domain.kernel.errors import DomainError, InvalidFields, NotFound
+from domain.kernel.errors import DomainError, InvalidFields
 from domain.kernel.row_changes import rows_in
 from domain.kernel.uk_time import UK
-from domain.organisation.noun import ORGANISATION, STREAM, found
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from datetime import datetime
-    from uuid import UUID
 
     from commands.kernel.command import Deps
     from commands.kernel.papers import Paper
     from commands.kernel.record import State
+    from commands.shared.kept_papers import StoredPaper
     from domain.kernel.event import Event
-    from domain.kernel.record import Record
-    from domain.organisation.details import OrganisationDetails
-    from domain.organisation.events import OrganisationState
+    from domain.shared.money import LineSum
+    from domain.shared.vat import TaxType
 
 TEMPLATE = "invoice"
 
@@ -59,24 +61,12 @@ class NotIssued(DomainError):
     status = 409
 
 
-class KeptInvoice(NamedTuple):
-    """The paper that was kept, as its event names it."""
-
-    document_id: UUID
-    sha256: str
-    subject_id: UUID | None
-
-
-def kept_paper(invoice: State, deps: Deps) -> KeptInvoice | None:
+def kept_paper(invoice: State, deps: Deps) -> StoredPaper | None:
     """The paper of the invoice's authorisation; None of one that was not issued, or before papers were kept."""
-    for recorded in deps.store.events(invoice.stream_id, newest_first=True):
-        event = recorded.event
-        if isinstance(event, InvoiceAuthorised) and event.document_id is not None:
-            return KeptInvoice(event.document_id, event.sha256 or "", event.subject_id)
-    return None
+    return stored_paper(invoice, InvoiceAuthorised, deps)
 
 
-def issued_paper(invoice: State, deps: Deps) -> KeptInvoice:
+def issued_paper(invoice: State, deps: Deps) -> StoredPaper:
     """The paper of an invoice that the customer owes or has paid. Raises NotIssued."""
     kept = kept_paper(invoice, deps)
     if kept is None or not is_issued(as_status(invoice.status)):
@@ -88,14 +78,8 @@ def kept_pdf(invoice: State, deps: Deps) -> tuple[str, bytes] | None:
     """Name and bytes of the paper of the invoice's authorisation, for work of the system. None where none was kept,
     and once the customer is erased. Raises StoreUnavailable.
     """
-    kept = kept_paper(invoice, deps)
-    if kept is None:
-        return None
-    file = SealedFile(kept.document_id, kept.subject_id or invoice.stream_id)
-    try:
-        return paper_name(invoice, deps.clock.now()), whole_file(deps, file, None)
-    except NotFound:
-        return None
+    data = stored_bytes(kept_paper(invoice, deps), deps)
+    return None if data is None else (paper_name(invoice, deps.clock.now()), data)
 
 
 def current_paper(invoice: State, deps: Deps, reading: Reading) -> tuple[str, bytes]:
@@ -104,8 +88,7 @@ def current_paper(invoice: State, deps: Deps, reading: Reading) -> tuple[str, by
     """
     name = paper_name(invoice, deps.clock.now())
     if (kept := kept_paper(invoice, deps)) is not None:
-        subject_id = kept.subject_id or invoice.stream_id
-        return name, whole_file(deps, SealedFile(kept.document_id, subject_id), reading)
+        return name, whole_file(deps, SealedFile(kept.document_id, kept.subject_id), reading)
     drafted = not was_issued(as_status(invoice.status))
     return name, paper_of(invoice, deps, is_draft=drafted).data
 
@@ -126,7 +109,7 @@ def paper_name(invoice: State, at: datetime) -> str:
 def values_of(invoice: State, deps: Deps, *, is_draft: bool) -> dict[str, Any]:
     """What the template is filled with."""
     details, lines = invoice.details, [*rows_in(invoice, LINE_ROWS).values()]
-    customer, seller = _customer(invoice, deps), organisation_of(deps)
+    customer, seller = billed_customer(invoice, deps), organisation_of(deps)
     sums = totals_of(lines)
     return {
         "is_draft": is_draft,
@@ -136,48 +119,18 @@ def values_of(invoice: State, deps: Deps, *, is_draft: bool) -> dict[str, Any]:
         "terms_days": _days(details) if details.due_on else seller.terms_days,
         "customer_reference": details.customer_reference,
         "customer": customer.name,
-        "customer_address": _lines_of(customer.address),
+        "customer_address": lines_of(customer.address),
         "logo": logo_of(deps),
         "seller": seller,
         "seller_address": seller_address(seller),
         "has_vat": (details.line_amount_types or "Exclusive") != "NoTax",
         "is_inclusive": details.line_amount_types == "Inclusive",
         "lines": lines,
-        "taxes": _taxes(lines),
+        "taxes": tax_table(filter(None, map(_summed, lines))),
         "net": sums.sub_total,
         "vat": sums.total_tax,
         "total": sums.total,
     }
-
-
-def organisation_of(deps: Deps) -> OrganisationDetails:
-    """The own organisation as it is now, also before an admin has described it."""
-    organisation = _organisation(deps)
-    return found().details if organisation is None else organisation.details
-
-
-def _organisation(deps: Deps) -> Record[OrganisationDetails, OrganisationState] | None:
-    try:
-        return deps.store.load(ORGANISATION, STREAM)
-    except NotFound:
-        return None
-
-
-def logo_of(deps: Deps) -> str | None:
-    """The logo as an address that holds the picture itself, since papers fetch nothing."""
-    organisation = _organisation(deps)
-    if organisation is None or organisation.state.logo is None:
-        return None
-    data = whole_file(deps, SealedFile(organisation.state.logo, STREAM), None)
-    picture = picture_of(data)
-    kind = "" if picture is None else picture.content_type
-    return f"data:{kind};base64,{b64encode(data).decode()}"
-
-
-def seller_address(seller: OrganisationDetails) -> list[str]:
-    """The lines of the own organisation's address."""
-    lines = (seller.first_line, seller.second_line, seller.town, seller.postcode, seller.country)
-    return [one for one in lines if one]
 
 
 def _days(details: Any) -> int:
@@ -185,11 +138,7 @@ def _days(details: Any) -> int:
     return days
 
 
-def _lines_of(address: str | None) -> list[str]:
-    return (address or "").splitlines()
-
-
-def _customer(invoice: State, deps: Deps) -> Customer:
+def billed_customer(invoice: State, deps: Deps) -> Customer:
     """The customer as submitted; of a draft as of now, without a name where nobody could be billed."""
     state = invoice.state
     if state.fixed and state.customer_name is not None:
@@ -200,15 +149,6 @@ def _customer(invoice: State, deps: Deps) -> Customer:
         return Customer("", None)
 
 
-def _taxes(lines: Iterable[InvoiceLine]) -> list[dict[str, Any]]:
-    """Net and VAT of each code and rate, the highest rate first."""
-    by_code: dict[tuple[Any, Any], list[InvoiceLine]] = {}
-    for line in lines:
-        if line.tax_type is not None and line.vat_percent is not None:
-            by_code.setdefault((line.vat_percent, line.tax_type), []).append(line)
-    ordered = sorted(by_code.items(), key=lambda one: one[0], reverse=True)
-    sums = [(percent, code, totals_of(of_code)) for (percent, code), of_code in ordered]
-    return [
-        {"percent": percent, "code": code, "net": one.sub_total, "vat": one.total_tax}
-        for percent, code, one in sums
-    ]
+def _summed(line: InvoiceLine) -> tuple[TaxType, LineSum] | None:
+    found = sum_of(line)
+    return None if found is None or line.tax_type is None else (line.tax_type, found)

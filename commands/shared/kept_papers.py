@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
+from uuid import UUID
 
 from commands.kernel.file_data import sha256_of
 from commands.kernel.file_ports import file_class
+from commands.shared.files.opening import SealedFile, whole_file
 from commands.shared.files.upload_kinds import PDF
+from domain.kernel.errors import NotFound
 from domain.kernel.record import Document, DocumentAdded
 
 if TYPE_CHECKING:
-    from uuid import UUID
+    from collections.abc import Iterator
 
     from commands.kernel.command import Deps
     from commands.kernel.papers import Paper
     from commands.kernel.record import State
+    from domain.kernel.event import Event
     from domain.kernel.noun import Noun
 
 
@@ -61,3 +65,39 @@ def store_paper(noun: Noun[Any, Any], record: State, paper: Paper, deps: Deps) -
     deps.unnamed.note(document_id, record.stream_id)
     deps.files.put(document_id, subject_id, paper.data, file_class(noun, document.collection))
     return document
+
+
+class StoredPaper(NamedTuple):
+    """A paper that was kept, as the event that issued the record names it."""
+
+    document_id: UUID
+    sha256: str
+    subject_id: UUID
+    """Under whose key the bytes are."""
+
+
+def stored_paper(record: State, issued: type[Event], deps: Deps) -> StoredPaper | None:
+    """The paper that the newest event of this class names; None where none was kept."""
+    found: Iterator[Any] = (
+        recorded.event
+        for recorded in deps.store.events(record.stream_id, newest_first=True)
+        if isinstance(recorded.event, issued)
+    )
+    for event in found:
+        if event.document_id is not None:
+            subject_id = event.subject_id or record.stream_id
+            return StoredPaper(event.document_id, event.sha256 or "", subject_id)
+    return None
+
+
+def stored_bytes(paper: StoredPaper | None, deps: Deps) -> bytes | None:
+    """The bytes for work of the system; None where none were kept, and once the customer is erased.
+
+    Raises StoreUnavailable.
+    """
+    if paper is None:
+        return None
+    try:
+        return whole_file(deps, SealedFile(paper.document_id, paper.subject_id), None)
+    except NotFound:
+        return None

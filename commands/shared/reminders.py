@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from commands.shared.invoice_mail import ProposedMail, address_of, billed_record
-from commands.shared.invoice_paper import KeptInvoice, kept_paper, organisation_of
+from commands.shared.invoice_paper import kept_paper
+from commands.shared.mailed_papers import ProposedMail, address_of, billed_record
+from commands.shared.money_papers import organisation_of
 from commands.shared.offer.changing import today
 from domain.invoice.events import InvoiceReminded, InvoiceSent, as_status
 from domain.invoice.payments import due_of
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from commands.kernel.command import Deps
     from commands.kernel.record import State
+    from commands.shared.kept_papers import StoredPaper
 
 Obstacle = Literal["notOwed", "noPaper", "customerGone", "contactStopped", "noAddress"]
 """Why a customer is not reminded."""
@@ -40,7 +42,7 @@ class Reminding(NamedTuple):
     due: Step | None
     next: tuple[Step, date] | None
     obstacle: Obstacle | None
-    paper: KeptInvoice | None
+    paper: StoredPaper | None
     recipient: str
 
 

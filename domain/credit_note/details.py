@@ -14,6 +14,8 @@ from domain.shared.payment_method import Method
 from domain.shared.vat import Percent, TaxType
 
 Amount = Annotated[Cost, Field(gt=0)]
+# Xero takes no longer ones.
+_LONGEST_CODE = 10
 
 
 class CreditNoteDetails(Details):
@@ -56,9 +58,10 @@ class Allocation(AllocationEntry):
 
 
 class Refund(Details):
-    """What is paid back to the customer."""
+    """What is paid back to the customer; `account_code` is the account that it came from."""
 
     refunded_on: Day | None = Field(None, alias="date")
     amount: Amount | None = None
     method: Method | None = None
+    account_code: Line | None = Field(None, max_length=_LONGEST_CODE)
     reference: Annotated[Line | None, PERSONAL] = None

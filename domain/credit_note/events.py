@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Self
+from uuid import UUID
+
 from pydantic import Field
 
 from domain.credit_note.details import CreditNoteDetails
@@ -9,6 +12,7 @@ from domain.kernel.errors import DomainError
 from domain.kernel.formats import Line
 from domain.kernel.record import Created, DetailsChanged
 from domain.kernel.state_fields import StateFields
+from domain.shared.paper_sent import PaperSent
 
 
 class CreditNoteFixed(DomainError):
@@ -18,8 +22,23 @@ class CreditNoteFixed(DomainError):
     status = 409
 
 
+class CreditNoteSent(PaperSent, topic="credit_note.sent.1"):
+    """Somebody mailed the paper of a credit note."""
+
+
 class CreditNoteState(StateFields):
+    unshown: ClassVar[frozenset[str]] = frozenset({"paper_id", "paper_sha256", "paper_template"})
+
     serial: Line | None = Field(None, alias="creditNoteNumber")
+    paper_id: UUID | None = None
+    """The document that is the paper. None of credit notes from before papers were kept, as the next two."""
+    paper_sha256: Line | None = None
+    """Of the paper's bytes, keyed by the vault."""
+    paper_template: Line | None = None
+    """The paper's template with its version (`credit_note 1`)."""
+
+    def after(self, event: CreditNoteSent) -> Self:  # noqa: ARG002 - a mail changes nothing
+        return self
 
     def refuse_rows(self, name: str) -> None:  # noqa: ARG002 - of all kinds
         """Raises CreditNoteFixed."""

@@ -17,6 +17,7 @@ from domain.kernel.event import Event
 from domain.kernel.formats import Cost, Line, LongText, Name
 from domain.kernel.record import Created, DetailsChanged, StateChanged, StatusChanged
 from domain.kernel.state_fields import StateFields
+from domain.shared.paper_sent import PaperSent
 
 
 class InvoiceFixed(DomainError):
@@ -35,32 +36,15 @@ class LineCredit(BaseModel):
     amount: Decimal
 
 
-class InvoiceSent(Event, topic="invoice.sent.1"):
-    """Somebody mailed the paper; workers hand the mail over afterwards."""
-
-    not_undone = "undo_sent"
-    document_id: UUID
-    sha256: str
-    """Of the paper's bytes, keyed by the vault."""
-    recipient: Annotated[str, PERSONAL] = ""
-    """Empty once the customer is erased, as the mail's other words."""
-    mail_subject: Annotated[str, PERSONAL] = ""
-    mail_text: Annotated[str, PERSONAL] = ""
+class InvoiceSent(PaperSent, topic="invoice.sent.1"):
+    """Somebody mailed the paper of an invoice."""
 
 
-class InvoiceReminded(Event, topic="invoice.reminded.1"):
-    """The customer is reminded that it is overdue; workers hand the mail with the paper over afterwards."""
+class InvoiceReminded(PaperSent, topic="invoice.reminded.1"):
+    """The customer is reminded that it is overdue, with its paper."""
 
-    not_undone = "undo_sent"
     step: int
     """Which reminder it is, counted from 1."""
-    document_id: UUID
-    sha256: str
-    """Of the paper's bytes, keyed by the vault."""
-    recipient: Annotated[str, PERSONAL] = ""
-    """Empty once the customer is erased, as the mail's other words."""
-    mail_subject: Annotated[str, PERSONAL] = ""
-    mail_text: Annotated[str, PERSONAL] = ""
 
 
 InvoiceEvent = InvoiceSent | InvoiceReminded

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
     from jinja2 import Environment
 
-VERSIONS = {"quote": 1, "invoice": 1, "statement": 1}
+VERSIONS = {"quote": 1, "invoice": 1, "credit_note": 1, "statement": 1}
 """By template. One more with each change of the template that makes a paper say or show another thing."""
 SHOWN_DIGITS = 16
 VARIANT: Final = "pdf/a-3u"
-VARIANTS: dict[str, Variant] = {"invoice": "pdf/a-3a", "statement": "pdf/a-3a"}
+VARIANTS: dict[str, Variant] = dict.fromkeys(("invoice", "credit_note", "statement"), "pdf/a-3a")
 """Of templates that are archived in another form. What says who owes what is accessible too (level A)."""
 
 

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 from uuid import UUID
 
 from commands.kernel.jobs import Job
-from commands.kernel.ports import Attachment
-from commands.shared.files.opening import SealedFile, whole_file
-from commands.shared.files.upload_kinds import PDF
 from commands.shared.invoice_paper import paper_name
-from domain.invoice.events import InvoiceReminded, InvoiceSent
 from domain.invoice.noun import INVOICE
-from domain.kernel.errors import NotFound
-from workers.mails.render import typed
-from workers.shared.people import deliver
+from workers.shared.mailed_papers import mail_paper
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Work
@@ -31,16 +24,5 @@ class SendInvoiceMail(Job):
 
 def send_invoice_mail(services: Services, work: Work[SendInvoiceMail]) -> None:
     """Nothing once the customer is erased."""
-    deps, id_ = services.deps, work.job.invoice
-    found = deps.store.events(id_, after=work.job.version - 1, limit=1)
-    sent = found[0].event if found else None
-    if not isinstance(sent, InvoiceSent | InvoiceReminded) or not sent.recipient:
-        return
-    try:
-        invoice = deps.store.load(INVOICE, id_)
-        data = whole_file(deps, SealedFile(sent.document_id, sent.subject_id or id_), None)
-    except NotFound:
-        return
-    at = deps.clock.now()
-    mail = typed(work.job_id, at, sent.recipient, sent.mail_subject, sent.mail_text)
-    deliver(services, replace(mail, attachments=(Attachment(paper_name(invoice, at), PDF, data),)))
+    job = work.job
+    mail_paper(services, work.job_id, (INVOICE, job.invoice, job.version), paper_name)

@@ -8,7 +8,7 @@ from uuid import uuid5
 
 from commands.invoice import RemindInvoice
 from commands.kernel.command import Context
-from commands.shared.invoice_paper import organisation_of
+from commands.shared.money_papers import organisation_of
 from domain.invoice.noun import INVOICE
 from domain.kernel.errors import AlreadyDeleted, NotFound
 from domain.kernel.uk_time import UK

@@ -1,0 +1,47 @@
+"""Hands over a mail with a kept paper, in the words of the user who sent it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from commands.kernel.ports import Attachment
+from commands.shared.files.opening import SealedFile, whole_file
+from commands.shared.files.upload_kinds import PDF
+from domain.kernel.errors import NotFound
+from domain.shared.paper_sent import PaperSent
+from workers.mails.render import typed
+from workers.shared.people import deliver
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+    from uuid import UUID
+
+    from commands.kernel.record import State
+    from domain.kernel.noun import Noun
+    from infra.bootstrap import Services
+
+
+def mail_paper(
+    services: Services,
+    job_id: UUID,
+    of: tuple[Noun[Any, Any], UUID, int],
+    name_of: Callable[[State, datetime], str],
+) -> None:
+    """`of` is the record, with the version of the event that has the mail's words. Nothing once the customer is
+    erased.
+    """
+    deps, (noun, id_, version) = services.deps, of
+    found = deps.store.events(id_, after=version - 1, limit=1)
+    sent = found[0].event if found else None
+    if not isinstance(sent, PaperSent) or not sent.recipient:
+        return
+    try:
+        record = deps.store.load(noun, id_)
+        data = whole_file(deps, SealedFile(sent.document_id, sent.subject_id or id_), None)
+    except NotFound:
+        return
+    at = deps.clock.now()
+    mail = typed(job_id, at, sent.recipient, sent.mail_subject, sent.mail_text)
+    deliver(services, replace(mail, attachments=(Attachment(name_of(record, at), PDF, data),)))
