@@ -68,6 +68,8 @@ OWN_CALLS = {
     "POST /api/xero/reconcile/settle",
     *(f"GET /api/xero/{one}/sync" for one in ("company", "contact")),
     "GET /api/xero/invoice/{id}",
+    "GET /api/xero/credit_note/{id}",
+    "POST /api/xero/credit_note/create/{id}",
     "GET /api/records/{noun}/steps",
     "GET /api/records/{noun}/{id}/compare",
     *(f"GET /api/records/{noun}/compare" for noun in LISTED),
@@ -93,10 +95,13 @@ OWN_CALLS = {
     "GET /api/invoice/dropdown_list",
     *(f"GET /api/invoice-payment/{one}" for one in ("count", "{id}")),
     "POST /api/invoice-payment/add_notes",
-    *(f"GET /api/invoice/credit/{one}" for one in ("list", "count", "{id}")),
+    *(
+        f"GET /api/invoice/credit/{one}"
+        for one in ("list", "count", "{id}", "get-pdf/{id}", "mail/{id}")
+    ),
     *(
         f"POST /api/invoice/credit{one}"
-        for one in ("", "/add_notes", "/{id}/set-against", "/{id}/refund")
+        for one in ("", "/add_notes", "/send", "/{id}/set-against", "/{id}/refund")
     ),
     *(f"POST /api/invoice/{one}" for one in ("add_notes", "duplicate", "send", "status")),
     *(f"POST /api/invoice/lines/{act}" for act in ("add", "change", "remove", "{id}")),

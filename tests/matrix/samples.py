@@ -193,6 +193,12 @@ SAMPLES: dict[str, Callable[[Fresh], Doc]] = {
         "subject": "Your statement",
         "text": "Please find it attached.",
     },
+    "sendCreditNote": lambda fresh: {
+        "creditNoteId": fresh.id_of("credit_note"),
+        "to": "ledger@example.com",
+        "subject": "Your credit note",
+        "text": "Please find it attached.",
+    },
     "removeOrganisationLogo": lambda _: {"_id": str(ORGANISATION_STREAM)},
     "setSupplierCommissionTerms": lambda _: TERMS,
     "trySupplierCommissionTerms": lambda _: {"terms": TERMS, "contract": {"AQ": 42_500}},

@@ -65,11 +65,12 @@ UNANSWERED = {
         "needs an organisation of Xero",
     ),
     **dict.fromkeys(
-        ("ledgerAccounts", "ledgerLinkOfInvoice", "ledgerTaxRates"),
+        ("ledgerAccounts", "ledgerLinkOfCreditNote", "ledgerLinkOfInvoice", "ledgerTaxRates"),
         "no organisation of Xero is connected",
     ),
     "avatar": "the planted users have no picture",
     "organisationLogo": "the organisation has none",
+    "creditNoteMail": "planted credit notes have no paper; tests/api/test_credit_note_pdf.py",
     "invoiceMail": "planted invoices are drafts, which are not mailed; tests/api/test_invoice_pdf.py",
     "previewDocument": "planted files are PDFs, which are downloaded alone",
     "priceErrors": "planted files are PDFs, which have no rows",

@@ -8,6 +8,8 @@ from domain.bulk_edit.events import BulkEditStarted
 from domain.bulk_edit.noun import BULK_EDIT
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
+from domain.credit_note.events import CreditNoteSent
+from domain.credit_note.noun import CREDIT_NOTE
 from domain.imports.events import ImportStarted
 from domain.imports.noun import IMPORT
 from domain.invoice.events import InvoiceReminded, InvoiceSent
@@ -40,6 +42,7 @@ from workers.jobs.price_file.load_prices import LoadPrices
 from workers.jobs.run_bulk_edit import RunBulkEdit
 from workers.jobs.run_import import RunImport
 from workers.jobs.scan_file import ScanFile
+from workers.jobs.send_credit_note_mail import SendCreditNoteMail
 from workers.jobs.send_delete_decision import SendDeleteDecision
 from workers.jobs.send_invoice_mail import SendInvoiceMail
 from workers.jobs.send_statement_mail import SendStatementMail
@@ -69,6 +72,9 @@ from workers.policies.when_account_mailed_then_send_it import when_account_maile
 from workers.policies.when_bulk_edit_started_then_run_it import when_bulk_edit_started_then_run_it
 from workers.policies.when_contact_stopped_then_take_leads_off_dialler import (
     when_contact_stopped_then_take_leads_off_dialler,
+)
+from workers.policies.when_credit_note_sent_then_mail_it import (
+    when_credit_note_sent_then_mail_it,
 )
 from workers.policies.when_delete_request_decided_then_notify_requester import (
     when_delete_request_decided_then_notify_requester,
@@ -213,3 +219,8 @@ def test_when_invoice_sent_then_mail_it() -> None:
 def test_when_account_mailed_then_send_it() -> None:
     asked = when_account_mailed_then_send_it(recorded(AccountMailed, CONSUMER.name))
     assert asked == [SendStatementMail(party=RECORD, version=VERSION)]
+
+
+def test_when_credit_note_sent_then_mail_it() -> None:
+    asked = when_credit_note_sent_then_mail_it(recorded(CreditNoteSent, CREDIT_NOTE.name))
+    assert asked == [SendCreditNoteMail(credit_note=RECORD, version=VERSION)]
