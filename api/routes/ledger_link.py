@@ -1,4 +1,4 @@
-"""Calls about what is handed over to Xero: invoices are sent, and how one stands there is shown."""
+"""Calls about what is handed over to Xero: invoices and credit notes are sent, and how one stands there is shown."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from api.http.mount import Row
 from api.routes.area import Area
 from api.routes.record_shapes import ActorOut, actor_out
 from commands.kernel.command import refuse_invisible
-from commands.ledger_link.queueing import SendInvoiceToLedger
+from commands.ledger_link.queueing import SendCreditNoteToLedger, SendInvoiceToLedger
 from commands.shared.ledger import LedgerNotConnected
 from commands.shared.ledger_links import Linked
+from domain.credit_note.noun import CREDIT_NOTE
 from domain.invoice.noun import INVOICE
 from domain.ledger import NOUN
 from domain.ledger_link.link import LinkState, link_of
@@ -30,7 +31,10 @@ if TYPE_CHECKING:
 SECTION = "invoice"
 SHOWN = 50
 """Events of a link that are answered."""
-_INVOICE_IN_XERO = "https://go.xero.com/AccountsReceivable/View.aspx?InvoiceID="
+_IN_XERO = {
+    "invoice": "https://go.xero.com/AccountsReceivable/View.aspx?InvoiceID=",
+    "credit_note": "https://go.xero.com/AccountsReceivable/ViewCreditNote.aspx?creditNoteID=",
+}
 What = Literal["made", "queued", "withdrawn", "sent", "refused", "differed", "taken_over"]
 
 
@@ -67,13 +71,30 @@ def send(call: Call, id: UUID, db: sa.Connection) -> Envelope[LedgerLinkOut]:  #
     """Hands an issued invoice over by a job. Twice changes nothing; one that was refused is tried once more."""
     tenant_id = _tenant(call.services)
     SendInvoiceToLedger(id, tenant_id).execute(call.context, call.services.deps)
-    return Envelope(data=_shown(call, id, tenant_id, db), message="ledger.invoice_queued")
+    shown = _shown(call, Linked("invoice", id, tenant_id), db)
+    return Envelope(data=shown, message="ledger.invoice_queued")
 
 
 def show(call: Call, id: UUID, db: sa.Connection) -> LedgerLinkOut:  # noqa: A002 - as the other call names it
     """How an invoice stands at Xero, and what became of it there."""
     refuse_invisible(call.context, call.services.deps, INVOICE.name, [id])
-    return _shown(call, id, _tenant(call.services), db)
+    return _shown(call, Linked("invoice", id, _tenant(call.services)), db)
+
+
+def send_credit(call: Call, id: UUID, db: sa.Connection) -> Envelope[LedgerLinkOut]:  # noqa: A002 - as above
+    """Hands a credit note over by a job, with what it was set against and its refunds. Twice changes nothing; one that
+    was refused or differs is tried once more.
+    """
+    tenant_id = _tenant(call.services)
+    SendCreditNoteToLedger(id, tenant_id).execute(call.context, call.services.deps)
+    shown = _shown(call, Linked("credit_note", id, tenant_id), db)
+    return Envelope(data=shown, message="ledger.credit_note_queued")
+
+
+def show_credit(call: Call, id: UUID, db: sa.Connection) -> LedgerLinkOut:  # noqa: A002 - as above
+    """How a credit note stands at Xero, and what became of it there."""
+    refuse_invisible(call.context, call.services.deps, CREDIT_NOTE.name, [id])
+    return _shown(call, Linked("credit_note", id, _tenant(call.services)), db)
 
 
 def _tenant(services: Services) -> UUID:
@@ -84,15 +105,15 @@ def _tenant(services: Services) -> UUID:
     return connected.tenant_id
 
 
-def _shown(call: Call, id_: UUID, tenant_id: UUID, db: sa.Connection) -> LedgerLinkOut:
-    events = call.services.store.events(Linked("invoice", id_, tenant_id).stream_id)
+def _shown(call: Call, linked: Linked, db: sa.Connection) -> LedgerLinkOut:
+    events = call.services.store.events(linked.stream_id)
     link = link_of(cast("LedgerLinkEvent", one.event) for one in events)
     newest = events[::-1][:SHOWN]
     persons = people(db, [str(one.actor_id) for one in newest if one.actor_id])
     is_there = link is not None and link.ledger_id and not call.services.settings.xero.is_practice
     return LedgerLinkOut(
         state=link.state if link else "notSent",
-        address=f"{_INVOICE_IN_XERO}{link.ledger_id}" if link and is_there else None,
+        address=f"{_IN_XERO[linked.kind]}{link.ledger_id}" if link and is_there else None,
         refusals=_refusals(link),
         fields=list(link.fields) if link else [],
         history=[_entry(one, persons) for one in newest],
@@ -127,5 +148,19 @@ ROWS: list[Row] = [
     ),
     _LEDGER.read(
         "/api/xero/invoice/{id}", show, "ledgerLinkOfInvoice", LedgerLinkOut, refused=(409,)
+    ),
+    _LEDGER.act(
+        "/api/xero/credit_note/create/{id}",
+        send_credit,
+        "sendCreditNoteToLedger",
+        Envelope[LedgerLinkOut],
+        refused=(409,),
+    ),
+    _LEDGER.read(
+        "/api/xero/credit_note/{id}",
+        show_credit,
+        "ledgerLinkOfCreditNote",
+        LedgerLinkOut,
+        refused=(409,),
     ),
 ]

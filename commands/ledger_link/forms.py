@@ -1,12 +1,14 @@
-"""Invoices and payments as they are handed over to the ledger."""
+"""Invoices, payments and credit notes as they are handed over to the ledger."""
 
 from __future__ import annotations
 
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
+from commands.shared.ledger_credits import CreditToSend, UseToSend
 from commands.shared.ledger_documents import InvoiceToSend, LineToSend, PaymentToSend
 from commands.shared.ledger_links import hidden
+from domain.credit_note.rows import LINE_ROWS as CREDIT_LINE_ROWS
 from domain.invoice.details import LINE_ROWS, totals_of
 from domain.kernel.row_changes import rows_in
 from domain.ledger_link.events import Refusal
@@ -17,7 +19,9 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from commands.kernel.record import State
+    from commands.ledger_link.credit_uses import OurUse
     from commands.shared.ledger_documents import LedgerInvoice
+    from domain.credit_note.details import CreditLine
     from domain.invoice.details import InvoiceLine
 
 _ZERO = Decimal()
@@ -59,6 +63,35 @@ def payment_to_send(payment: State, invoice_id: str) -> PaymentToSend:
         amount=details.amount,
         reference=f"{text} {mark_of(payment.stream_id)}".strip(),
     )
+
+
+def credit_to_send(note: State, invoice: State, contact_id: str) -> CreditToSend:
+    """The amounts are of the kind that the invoice's are."""
+    return CreditToSend(
+        number=str(note.state.serial),
+        contact_id=contact_id,
+        issued_on=_required(note.details.issued_on),
+        amounts=invoice.details.line_amount_types or "Exclusive",
+        reference=invoice.state.serial,
+        lines=tuple(map(_credited, rows_in(note, CREDIT_LINE_ROWS).values())),
+    )
+
+
+def _credited(line: CreditLine) -> LineToSend:
+    return LineToSend(
+        description=line.description or "",
+        quantity=Decimal(1),
+        unit_amount=line.line_amount or _ZERO,
+        discount_pct=None,
+        account_code=line.account_code,
+        tax_type=line.tax_type or "NONE",
+        tax_amount=line.tax_amount or _ZERO,
+    )
+
+
+def use_to_send(use: OurUse, invoice_id: str | None) -> UseToSend:
+    day = _required(use.day)
+    return UseToSend(day, use.amount, invoice_id, use.account_code, use.reference)
 
 
 def mark_of(payment_id: UUID) -> str:

@@ -19,70 +19,87 @@ from commands.ledger_link.forms import (
     payment_to_send,
     without,
 )
-from commands.ledger_link.links import record
-from commands.ledger_link.queueing import FollowRecord, invoice_of
+from commands.ledger_link.links import record as record_link
+from commands.ledger_link.pushing_credits import push_credit
+from commands.ledger_link.queueing import FollowRecord, Follows, invoice_of
 from commands.shared.invoice_paper import kept_pdf
 from commands.shared.ledger_documents import LedgerRefusedRecord
 from commands.shared.ledger_links import Linked, link_in
+from domain.credit_note.noun import CREDIT_NOTE
+from domain.credit_note.rows import REFUND_ROWS
 from domain.invoice.noun import INVOICE
 from domain.invoice.values import VOIDED
 from domain.invoice_payment.noun import INVOICE_PAYMENT
 from domain.invoice_payment.values import REVERSED
+from domain.kernel.row_changes import rows_in
 from domain.ledger_link import link as links
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
     from commands.kernel.record import State
-    from commands.shared.ledger_documents import LedgerDocuments, LedgerInvoice
+    from commands.shared.ledger_credits import LedgerCredits
+    from commands.shared.ledger_documents import LedgerInvoice
     from domain.ledger_link.events import LedgerLinkEvent, LinkKind
     from domain.ledger_link.link import LedgerLink
 
-PaymentsOf = Callable[[UUID], Sequence[UUID]]
+RecordsOf = Callable[[UUID], Sequence[UUID]]
 
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Not a wire body. `payments_of` finds the payments of an invoice, reversed ones too."""
+    """Not a wire body. `payments_of` finds the payments of an invoice, reversed ones too, and `credits_of` the credit
+    notes that credit it or were set against it.
+    """
 
-    ledger: LedgerDocuments
+    ledger: LedgerCredits
     tenant_id: UUID
-    payments_of: PaymentsOf
+    payments_of: RecordsOf
+    credits_of: RecordsOf
 
     def execute(self, stream_id: UUID, context: Context, deps: Deps) -> None:
-        """Nothing where the link does not wait, or is of another organisation. Raises what the ledger does, but not
-        that it refuses the record: that is recorded.
+        """Nothing where the link does not wait, or is of another organisation; but a try that was cut off once the
+        ledger had the invoice is finished. Raises what the ledger does, but not that it refuses the record: that is
+        recorded.
         """
         link = link_in(stream_id, deps)
-        if link is None or link.state != "waiting" or link.tenant_id != self.tenant_id:
+        if link is None or link.tenant_id != self.tenant_id:
             return
-        _OnePush(self, link, context, deps).run()
+        if link.state == "waiting":
+            OnePush(self, link, context, deps).run()
+        elif link.kind == INVOICE.name and link.state in {"sent", "differs"}:
+            OnePush(self, link, context, deps).take_along()
 
 
 @dataclass(frozen=True, slots=True)
-class _OnePush:
+class OnePush:
     push: Push
     link: LedgerLink
     context: Context
     deps: Deps
 
     def run(self) -> None:
-        act = {"invoice": self._invoice, "invoice_payment": self._payment}.get(self.link.kind)
+        acts: dict[str, Callable[[], None]] = {
+            INVOICE.name: self._invoice,
+            INVOICE_PAYMENT.name: self._payment,
+            CREDIT_NOTE.name: lambda: push_credit(self),
+        }
+        act = acts.get(self.link.kind)
         if act is None:
             return
         try:
             act()
         except LedgerRefusedRecord as refused:
             said = without(refused.refusals, self._quoted())
-            self._record(lambda link: links.refuse(link, self._version, said))
+            self.record(lambda link: links.refuse(link, self.version, said))
 
     @property
-    def _version(self) -> int:
+    def version(self) -> int:
         return self.link.record_version
 
     @property
-    def _key(self) -> str:
+    def key(self) -> str:
         link = self.link
-        return f"{link.kind}-{link.record_id}-{self._version}-{link.tries}"
+        return f"{link.kind}-{link.record_id}-{self.version}-{link.tries}"
 
     def _invoice(self) -> None:
         ledger = self.push.ledger
@@ -93,33 +110,36 @@ class _OnePush:
             return
         if found is None:
             contact_id = contact_of(invoice, self.link.tenant_id, ledger, self.context, self.deps)
-            found = ledger.make_invoice(invoice_to_send(invoice, contact_id), self._key)
+            found = ledger.make_invoice(invoice_to_send(invoice, contact_id), self.key)
         self._attach(invoice, found)
-        self._sent(found.ledger_id)
-        fields = differing(invoice, found)
-        if fields:
-            self._record(lambda link: links.differ(link, self._version, fields))
-        self._push_payments()
+        self.sent(found.ledger_id, differing(invoice, found))
+        self.take_along()
+
+    def take_along(self) -> None:
+        """Hands over payments and credit notes of the invoice, which the ledger has."""
+        self.push_payments(self.link.record_id)
+        for id_ in self.push.credits_of(self.link.record_id):
+            self._follow("credit_note", id_)
 
     def _void(self, found: LedgerInvoice | None) -> None:
         if found is None:
-            self._record(lambda link: links.withdraw(link, self._version))
+            self.record(lambda link: links.withdraw(link, self.version))
             return
         if not found.is_void:
             # The ledger voids no invoice with payments that count.
-            self._push_payments()
-            self.push.ledger.void_invoice(found.ledger_id, self._key)
-        self._sent(found.ledger_id)
+            self.push_payments(self.link.record_id)
+            self.push.ledger.void_invoice(found.ledger_id, self.key)
+        self.sent(found.ledger_id)
 
     def _attach(self, invoice: State, found: LedgerInvoice) -> None:
         paper = kept_pdf(invoice, self.deps)
         if paper is not None:
-            self.push.ledger.attach(found.ledger_id, *paper, f"{self._key}-pdf")
+            self.push.ledger.attach(found.ledger_id, *paper, f"{self.key}-pdf")
 
     def _payment(self) -> None:
         payment = self.deps.store.load(INVOICE_PAYMENT, self.link.record_id)
         invoice_id = invoice_of(payment)
-        of_invoice = link_in(self._linked("invoice", invoice_id).stream_id, self.deps)
+        of_invoice = link_in(self.linked("invoice", invoice_id).stream_id, self.deps)
         if of_invoice is None or of_invoice.ledger_id is None:
             # It waits until its invoice is there, whose push takes it along.
             return
@@ -132,58 +152,74 @@ class _OnePush:
             )
         elif found is None:
             # What was reversed before leaves room for it.
-            self._push_payments(reversals=True)
-            made = ledger.make_payment(payment_to_send(payment, of_invoice.ledger_id), self._key)
-            self._sent(made)
+            self.push_payments(invoice_id, reversals=True)
+            made = ledger.make_payment(payment_to_send(payment, of_invoice.ledger_id), self.key)
+            self.sent(made)
         elif found.is_deleted:
-            self._sent(found.ledger_id)
-            self._record(lambda link: links.differ(link, self._version, ("status",)))
+            self.sent(found.ledger_id, ("status",))
         else:
-            self._sent(found.ledger_id)
+            self.sent(found.ledger_id)
 
     def _reverse(self, ledger_id: str | None, *, is_gone: bool) -> None:
         if ledger_id is None:
-            self._record(lambda link: links.withdraw(link, self._version))
+            self.record(lambda link: links.withdraw(link, self.version))
             return
         if not is_gone:
-            self.push.ledger.delete_payment(ledger_id, self._key)
-        self._sent(ledger_id)
+            self.push.ledger.delete_payment(ledger_id, self.key)
+        self.sent(ledger_id)
 
-    def _push_payments(self, *, reversals: bool = False) -> None:
+    def push_payments(self, invoice_id: UUID, *, reversals: bool = False) -> None:
         """Queues and pushes payments of the invoice that the ledger has not as they are now."""
-        invoice_id = self.link.record_id
-        if self.link.kind == "invoice_payment":
-            invoice_id = invoice_of(self.deps.store.load(INVOICE_PAYMENT, invoice_id))
         for id_ in self.push.payments_of(invoice_id):
             state = self.deps.store.load(INVOICE_PAYMENT, id_)
-            if id_ == self.link.record_id or (reversals and state.status != REVERSED):
-                continue
-            follow = FollowRecord(
-                "invoice_payment", id_, self.link.tenant_id, sends_authorised=False
-            )
-            follow.execute(self.context, self.deps)
-            stream_id = self._linked("invoice_payment", id_).stream_id
-            self.push.execute(stream_id, self.context, self.deps)
+            if id_ != self.link.record_id and not (reversals and state.status != REVERSED):
+                self._follow("invoice_payment", id_)
 
-    def _sent(self, ledger_id: str) -> None:
-        self._record(lambda link: links.send(link, self._version, ledger_id))
+    def _follow(self, noun: Follows, id_: UUID) -> None:
+        follow = FollowRecord(noun, id_, self.link.tenant_id, sends_authorised=False)
+        follow.execute(self.context, self.deps)
+        self.push.execute(self.linked(noun, id_).stream_id, self.context, self.deps)
 
-    def _record(self, decide: Callable[[LedgerLink], list[LedgerLinkEvent]]) -> None:
-        linked = self._linked(self.link.kind, self.link.record_id)
+    def sent(self, ledger_id: str, fields: tuple[str, ...] = ()) -> None:
+        """Records that the ledger has it, and in the same commit what differs there: a worker that was killed in
+        between would leave the difference unsaid.
+        """
+
+        def decide(link: LedgerLink) -> list[LedgerLinkEvent]:
+            sent = links.send(link, self.version, ledger_id)
+            after = link
+            for event in sent:
+                after = links.evolve(after, event)
+            differs = fields and after.state != "waiting"
+            return [*sent, *(links.differ(after, self.version, fields) if differs else [])]
+
+        self.record(decide)
+
+    def record(self, decide: Callable[[LedgerLink], list[LedgerLinkEvent]]) -> None:
+        linked = self.linked(self.link.kind, self.link.record_id)
 
         def of_known(link: LedgerLink | None) -> list[LedgerLinkEvent]:
             return decide(link) if link is not None else []
 
-        record(linked, of_known, self.context, self.deps)
+        record_link(linked, of_known, self.context, self.deps)
 
-    def _linked(self, kind: LinkKind, record_id: UUID) -> Linked:
+    def linked(self, kind: LinkKind, record_id: UUID) -> Linked:
         return Linked(kind, record_id, self.link.tenant_id)
 
     def _quoted(self) -> list[str | None]:
         """What the ledger may quote of the customer."""
-        if self.link.kind != "invoice":
+        if self.link.kind == INVOICE_PAYMENT.name:
             payment = self.deps.store.load(INVOICE_PAYMENT, self.link.record_id)
             return [payment.details.reference]
-        invoice = self.deps.store.load(INVOICE, self.link.record_id)
+        more: list[str | None] = []
+        invoice_id = self.link.record_id
+        if self.link.kind == CREDIT_NOTE.name:
+            note: State = self.deps.store.load(CREDIT_NOTE, self.link.record_id)
+            more = [one.reference for one in rows_in(note, REFUND_ROWS).values()]
+            invoice_id = note.details.invoice
+        invoice = self.deps.store.load(INVOICE, invoice_id)
         lines = (invoice.state.customer_address or "").splitlines()
-        return [invoice.state.customer_name, invoice.details.customer_reference, *lines]
+        return [
+            *(invoice.state.customer_name, invoice.details.customer_reference),
+            *(*lines, *more),
+        ]

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID
 
 from commands.kernel.command import refuse_invisible
+from commands.ledger_link.credit_uses import NO_INVOICE, booked_version, uses_of
 from commands.ledger_link.links import record
 from commands.shared.ledger_links import Linked, link_in
+from domain.credit_note.noun import CREDIT_NOTE
 from domain.invoice.events import as_status
 from domain.invoice.noun import INVOICE
 from domain.invoice.transitions import is_issued
@@ -21,12 +23,13 @@ from domain.ledger_link import link as links
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps, Outcome
+    from commands.kernel.record import State
     from domain.invoice_payment.details import InvoicePaymentDetails
     from domain.kernel.record import Record
     from domain.ledger_link.events import LedgerLinkEvent
     from domain.ledger_link.link import LedgerLink
 
-Follows = Literal["invoice", "invoice_payment"]
+Follows = Literal["invoice", "invoice_payment", "credit_note"]
 
 
 def queue(linked: Linked, version: int, context: Context, deps: Deps) -> Outcome:
@@ -62,9 +65,25 @@ class SendInvoiceToLedger:
 
 
 @dataclass(frozen=True, slots=True)
+class SendCreditNoteToLedger:
+    """Not a wire body. A credit note waits to be handed over, once more where it was refused or differs."""
+
+    credit_note: UUID
+    tenant_id: UUID
+
+    def execute(self, context: Context, deps: Deps) -> Outcome:
+        """Raises NotFound, AlreadyDeleted."""
+        refuse_invisible(context, deps, CREDIT_NOTE.name, [self.credit_note])
+        refuse_deleted(deps.store.load(CREDIT_NOTE, self.credit_note))
+        version = booked_version(deps.store.events(self.credit_note))
+        linked = Linked("credit_note", self.credit_note, self.tenant_id)
+        return queue(linked, version, context, deps)
+
+
+@dataclass(frozen=True, slots=True)
 class FollowRecord:
-    """Not a wire body. What became of an invoice or a payment follows at the organisation that has the invoice;
-    an invoice that was authorised does where all are to.
+    """Not a wire body. What became of an invoice, a payment or a credit note follows at the organisation that has the
+    invoice; an invoice that was authorised does where all are to.
     """
 
     noun: Follows
@@ -74,9 +93,12 @@ class FollowRecord:
 
     def execute(self, context: Context, deps: Deps) -> Outcome | None:
         """None where nothing follows."""
-        if self.noun == "invoice":
-            return self._invoice(context, deps)
-        return self._payment(context, deps)
+        acts = {
+            "invoice": self._invoice,
+            "invoice_payment": self._payment,
+            "credit_note": self._credit,
+        }
+        return acts[self.noun](context, deps)
 
     def _invoice(self, context: Context, deps: Deps) -> Outcome | None:
         linked = Linked("invoice", self.record_id, self.tenant_id)
@@ -99,6 +121,27 @@ class FollowRecord:
         if state.status == REVERSED and (link is None or not _may_be_there(link)):
             return None
         return queue(linked, state.version, context, deps)
+
+    def _credit(self, context: Context, deps: Deps) -> Outcome | None:
+        linked = Linked("credit_note", self.record_id, self.tenant_id)
+        link, events = link_in(linked.stream_id, deps), deps.store.events(self.record_id)
+        version = booked_version(events)
+        match link.state if link is not None else "notSent":
+            case "notSent":
+                follows = self._has_invoice_of(deps.store.load(CREDIT_NOTE, self.record_id), deps)
+            case "differs":
+                # What else differs is somebody's decision.
+                follows = link is not None and {*link.fields} <= {NO_INVOICE}
+            case _:
+                follows = link is not None and link.record_version < version
+        return queue(linked, version, context, deps) if follows else None
+
+    def _has_invoice_of(self, note: State, deps: Deps) -> bool:
+        """Whether the ledger has the invoice that is credited, or one that the credit note was set against."""
+        used = (one.invoice for one in uses_of(note))
+        ids = dict.fromkeys(id_ for id_ in (note.details.invoice, *used) if id_ is not None)
+        found = (Linked("invoice", id_, self.tenant_id).stream_id for id_ in ids)
+        return any(link and link.ledger_id for link in (link_in(one, deps) for one in found))
 
 
 def invoice_of(payment: Record[InvoicePaymentDetails, Any]) -> UUID:

@@ -138,8 +138,11 @@ def send(link: LedgerLink, version: int, ledger_id: str) -> list[LedgerLinkEvent
 
 
 def refuse(link: LedgerLink, version: int, refusals: tuple[Refusal, ...]) -> list[LedgerLinkEvent]:
-    """Nothing where it was refused for the same reasons, or the ledger has it by another try."""
-    if link.sent_version >= version or (link.state, link.record_version, link.refusals) == (
+    """Nothing where it was refused for the same reasons, or the ledger has it by another try. What waits once more
+    after it was sent may be refused.
+    """
+    is_there = link.sent_version >= version and link.state == "sent"
+    if is_there or (link.state, link.record_version, link.refusals) == (
         "refused",
         version,
         refusals,

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from commands.shared.ledger import Ledger
     from commands.shared.ledger_books import LedgerBooks
     from commands.shared.ledger_contacts import LedgerContacts
+    from commands.shared.ledger_credits import LedgerCredits
     from infra.accounts.google import GoogleSignIn
     from infra.accounts.passkeys import Passkeys
     from infra.jobs.jobs import Jobs
@@ -216,6 +217,14 @@ def ledger_books(connection: XeroConnection, calls: XeroCalls, settings: Setting
     from infra.xero.books import XeroBooks  # noqa: PLC0415 - its client is slow to load
 
     return XeroBooks(connection, calls, settings.xero.base_url)
+
+
+def ledger_credits(
+    connection: XeroConnection, calls: XeroCalls, settings: Settings
+) -> LedgerCredits:
+    from infra.xero.credits import XeroCredits  # noqa: PLC0415 - its client is slow to load
+
+    return XeroCredits(connection, calls, settings.xero.base_url)
 
 
 def addresses(settings: AddressSettings) -> Addresses:

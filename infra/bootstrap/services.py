@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from commands.shared.ledger import Ledger
     from commands.shared.ledger_books import LedgerBooks
     from commands.shared.ledger_contacts import LedgerContacts
+    from commands.shared.ledger_credits import LedgerCredits
     from infra.maps import Addresses
     from infra.spreadsheets.google_sheets import GoogleSheets
     from infra.xero.connection import XeroConnection
@@ -105,6 +106,11 @@ class Services(AccountServices):
     def ledger_books(self) -> LedgerBooks:
         """Raises LedgerNotSetUp where no client is configured."""
         return external.ledger_books(self.xero_connection, self.xero_calls, self.settings)
+
+    @lazy
+    def ledger_credits(self) -> LedgerCredits:
+        """Raises LedgerNotSetUp where no client is configured."""
+        return external.ledger_credits(self.xero_connection, self.xero_calls, self.settings)
 
     @lazy
     def contact_runs(self) -> ContactRuns:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from datetime import UTC, date, datetime
-from decimal import Decimal
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from commands.shared.ledger_books import BookedInvoice, BookedPayment
 from infra.xero import forms
+from infra.xero.forms import amount_of, day_of
 from infra.xero.ledger import PLACES, XeroLedger
 
 if TYPE_CHECKING:
@@ -21,7 +19,6 @@ PAGE = 1_000
 """The most that Xero answers at once."""
 TO_CUSTOMERS, PAYMENT_OF_THEM = "ACCREC", "ACCRECPAYMENT"
 VOID = {"VOIDED", "DELETED"}
-_TIME = re.compile(r"/Date\((-?\d+)")
 Doc = dict[str, Any]
 
 
@@ -49,7 +46,7 @@ class XeroBooks(XeroLedger):
 
     def all_payments(self) -> Iterator[BookedPayment]:
         found = self._pages(partial(self._api.get_payments, order="PaymentID ASC"), "Payments")
-        return (payment(one) for one in found if one.get("PaymentType") in {None, PAYMENT_OF_THEM})
+        return (payment(one) for one in found if is_of_invoice(one))
 
     def change_booked(self, ledger_id: str, invoice: InvoiceToSend, key: str) -> None:
         ask = partial(self._api.update_or_create_invoices, invoices=changes_of(ledger_id, invoice))
@@ -75,15 +72,19 @@ def is_to_customer(one: Doc) -> bool:
     return one.get("Type") == TO_CUSTOMERS
 
 
+def is_of_invoice(payment: Doc) -> bool:
+    return payment.get("PaymentType") in {None, PAYMENT_OF_THEM}
+
+
 def invoice(one: Doc) -> BookedInvoice:
     return BookedInvoice(
         ledger_id=str(one["InvoiceID"]),
         number=str(one.get("InvoiceNumber") or ""),
         is_void=one.get("Status") in VOID,
-        issued_on=_day(one, "Date"),
-        due_on=_day(one, "DueDate"),
-        total=_amount(one, "Total"),
-        paid=_amount(one, "AmountPaid"),
+        issued_on=day_of(one, "Date"),
+        due_on=day_of(one, "DueDate"),
+        total=amount_of(one, "Total"),
+        paid=amount_of(one, "AmountPaid"),
     )
 
 
@@ -91,21 +92,9 @@ def payment(one: Doc) -> BookedPayment:
     return BookedPayment(
         ledger_id=str(one["PaymentID"]),
         invoice_id=str((one.get("Invoice") or {}).get("InvoiceID", "")),
-        paid_on=_day(one, "Date"),
-        amount=_amount(one, "Amount"),
+        paid_on=day_of(one, "Date"),
+        amount=amount_of(one, "Amount"),
         account_code=(one.get("Account") or {}).get("Code"),
         reference=one.get("Reference") or None,
         is_deleted=one.get("Status") in VOID,
     )
-
-
-def _amount(one: Doc, name: str) -> Decimal:
-    return Decimal(str(one.get(name) or 0)).quantize(Decimal("0.01"))
-
-
-def _day(one: Doc, name: str) -> date | None:
-    """Days are said as text beside a time of Xero's own form, at midnight UTC."""
-    said = str(one.get(f"{name}String") or one.get(name) or "")
-    if time := _TIME.match(said):
-        return datetime.fromtimestamp(int(time[1]) / 1000, UTC).date()
-    return date.fromisoformat(said[:10]) if said else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from datetime import UTC, date, datetime
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     )
 
 Doc = dict[str, Any]
+_TIME = re.compile(r"/Date\((-?\d+)")
 ADDRESS_LINES, LONGEST_LINE = 4, 500
 UNKNOWN = "-"
 """The words of a refusal that has none."""
@@ -94,14 +97,14 @@ def invoice_body(sent: InvoiceToSend) -> Doc:
         "Contact": {"ContactID": sent.contact_id},
         "Date": sent.issued_on.isoformat(),
         "LineAmountTypes": sent.amounts,
-        "LineItems": [_line(one) for one in sent.lines],
+        "LineItems": [line_body(one) for one in sent.lines],
     }
     if sent.due_on is not None:
         found["DueDate"] = sent.due_on.isoformat()
     return found | ({"Reference": sent.reference} if sent.reference else {})
 
 
-def _line(one: LineToSend) -> Doc:
+def line_body(one: LineToSend) -> Doc:
     found: Doc = {
         "Description": one.description,
         "Quantity": one.quantity,
@@ -150,3 +153,15 @@ def _field(place: int | None, words: str) -> str | None:
 
 def _decimal(value: Any) -> Decimal:
     return Decimal(str(value or 0))
+
+
+def amount_of(one: Doc, name: str) -> Decimal:
+    return Decimal(str(one.get(name) or 0)).quantize(Decimal("0.01"))
+
+
+def day_of(one: Doc, name: str) -> date | None:
+    """Days are said as text beside a time of Xero's own form, at midnight UTC."""
+    said = str(one.get(f"{name}String") or one.get(name) or "")
+    if time := _TIME.match(said):
+        return datetime.fromtimestamp(int(time[1]) / 1000, UTC).date()
+    return date.fromisoformat(said[:10]) if said else None

@@ -30,14 +30,15 @@ def with_sums(invoice: dict[str, Any], rates: dict[str, Decimal]) -> dict[str, A
     amount = sum((decimal(one["LineAmount"]) for one in lines), Decimal(0))
     tax = sum((decimal(one["TaxAmount"]) for one in lines), Decimal(0))
     total = amount if inclusive else amount + tax
-    paid = decimal(invoice.get("AmountPaid"))
+    paid, credited = (decimal(invoice.get(name)) for name in ("AmountPaid", "AmountCredited"))
     return invoice | {
         "LineItems": lines,
         "SubTotal": float(total - tax),
         "TotalTax": float(tax),
         "Total": float(total),
         "AmountPaid": float(paid),
-        "AmountDue": float(total - paid),
+        "AmountCredited": float(credited),
+        "AmountDue": float(total - paid - credited),
     }
 
 

@@ -12,7 +12,7 @@ from uuid import UUID
 
 import orjson
 
-from infra.dev.xero_peer import contacts
+from infra.dev.xero_peer import contacts, credit_notes
 from infra.dev.xero_peer.contract import ACCOUNTING, Answered, Asked, Contract, Violation
 from infra.dev.xero_peer.faults import Faults
 from infra.dev.xero_peer.organisation import Doc, Missing, Organisation, Refused
@@ -22,7 +22,9 @@ from infra.dev.xero_peer.webhooks import Webhooks
 PAGE = 100
 PLURAL = {"Organisation": "Organisations"}
 _OF_INVOICE = re.compile(r'Invoice\.InvoiceID\s*==\s*guid\("([^"]*)"\)')
-_PATH = re.compile(r"/(\w+)(?:/([^/]+))?(?:/(\w+)/([^/]+))?")
+_OF_CREDIT = re.compile(r'CreditNote\.CreditNoteID\s*==\s*guid\("([^"]*)"\)')
+_REFUNDS = f'PaymentType=="{credit_notes.REFUND}"'
+_PATH = re.compile(r"/(\w+)(?:/([^/]+))?(?:/(\w+)(?:/([^/]+))?)?")
 
 
 @dataclass
@@ -102,13 +104,14 @@ def _answer(organisation: Organisation, asked: Asked) -> Answered:
         return error(404, "The resource you're looking for cannot be found")
     name, key, below, last = match.groups()
     try:
-        if below == "Attachments":
-            return _attach(organisation, str(key), str(last), asked)
-        found = (
-            _read(organisation, name, key, asked)
-            or contacts.put_each(organisation, asked)
-            or _write(organisation, name, key, asked)
-        )
+        if below is not None:
+            found = _put_below(organisation, (name, str(key), below, last), asked)
+        else:
+            found = (
+                _read(organisation, name, key, asked)
+                or contacts.put_each(organisation, asked)
+                or _write(organisation, name, key, asked)
+            )
     except Refused as problem:
         return error(400, str(problem))
     except Missing:
@@ -128,7 +131,8 @@ def _read(here: Organisation, name: str, key: str | None, asked: Asked) -> Doc |
         "Organisation": here.described,
         "Contacts": lambda: [here.find_contact(key)] if key else contacts.listed(here, asked),
         "Invoices": lambda: _invoices(here, key, query),
-        "Payments": lambda: _page(here.payments_of(_invoice_named(query)), query),
+        "CreditNotes": lambda: _page(credit_notes.listed(here, key, query), query),
+        "Payments": lambda: _page(_payments(here, query.get("where", "")), query),
     }
     reader = readers.get(name)
     return None if reader is None else {PLURAL.get(name, name): reader()}
@@ -155,37 +159,69 @@ def _page(found: list[Doc], query: dict[str, str]) -> list[Doc]:
     return found[(page - 1) * size : page * size]
 
 
-def _invoice_named(query: dict[str, str]) -> str | None:
-    where = _OF_INVOICE.fullmatch(query.get("where", ""))
-    return where[1] if where else None
+def _payments(here: Organisation, where: str) -> list[Doc]:
+    if found := _OF_CREDIT.fullmatch(where):
+        refunds = (one for one in here.payments.values() if "CreditNote" in one)
+        return [one for one in refunds if one["CreditNote"]["CreditNoteID"] == found[1]]
+    if where == _REFUNDS:
+        return [one for one in here.payments.values() if "CreditNote" in one]
+    named = _OF_INVOICE.fullmatch(where)
+    return here.payments_of(named[1] if named else None)
 
 
 def _write(here: Organisation, name: str, key: str | None, asked: Asked) -> Doc | None:
     if asked.method == "get":
         return None
-    body = orjson.loads(asked.body or b"{}")
-    if name == "Contacts":
-        changes = asked.method == "post"
-        return {name: [here.put_contact(one, change=changes) for one in body[name]]}
+    body, change = orjson.loads(asked.body or b"{}"), asked.method == "post"
+    sent = body.get(name, [body])
     if name == "Invoices":
-        change = asked.method == "post"
         named = {"InvoiceID": here.find_invoice(key)["InvoiceID"]} if key else {}
-        return {name: [here.put_invoice(one | named, change=change) for one in body[name]]}
+        return {name: [here.put_invoice(one | named, change=change) for one in sent]}
     if name == "Payments" and key is not None:
-        return {name: [here.delete_payment(key)]}
-    if name == "Payments":
-        sent = body.get(name, [body])
-        return {name: [here.put_payment(one) for one in sent]}
+        return {name: [_delete_payment(here, key)]}
+    writers: dict[str, Callable[[Doc], Doc]] = {
+        "Contacts": lambda one: here.put_contact(one, change=change),
+        "CreditNotes": lambda one: credit_notes.put(here, one, change=change),
+        "Payments": lambda one: _put_payment(here, one),
+    }
+    writer = writers.get(name)
+    return None if writer is None else {name: [writer(one) for one in sent]}
+
+
+def _put_payment(here: Organisation, sent: Doc) -> Doc:
+    return credit_notes.refund(here, sent) if "CreditNote" in sent else here.put_payment(sent)
+
+
+def _delete_payment(here: Organisation, key: str) -> Doc:
+    found = here.delete_payment(key)
+    if "CreditNote" in found:
+        credit_notes.give_back(here, found)
+    return found
+
+
+def _put_below(
+    here: Organisation, place: tuple[str, str, str, str | None], asked: Asked
+) -> Doc | None:
+    """What is put below a document: an allocation or a file."""
+    kind, key, below, last = place
+    if below == "Attachments" and last is not None:
+        return _attach(here, kind, key, last, asked)
+    if below == "Allocations" and asked.method == "put":
+        sent = orjson.loads(asked.body or b"{}")[below]
+        return {below: [credit_notes.allocate(here, key, one) for one in sent]}
     return None
 
 
-def _attach(here: Organisation, key: str, name: str, asked: Asked) -> Answered:
-    invoice = here.find_invoice(key)
-    here.attachments.setdefault(invoice["InvoiceID"], {})[name] = asked.body or b""
-    kind = asked.headers.get("content-type", "application/octet-stream")
+def _attach(here: Organisation, kind: str, key: str, name: str, asked: Asked) -> Doc:
+    is_credit = kind == "CreditNotes"
+    of = credit_notes.find(here, key) if is_credit else here.find_invoice(key)
+    id_ = of["CreditNoteID" if is_credit else "InvoiceID"]
+    here.attachments.setdefault(id_, {})[name] = asked.body or b""
+    content_type = asked.headers.get("content-type", "application/octet-stream")
     found: Doc = {"AttachmentID": str(UUID(int=len(here.attachments))), "FileName": name}
-    found |= {"MimeType": kind, "ContentLength": len(asked.body or b"")}
-    return Answered(200, orjson.dumps({"Attachments": [found]}))
+    return {
+        "Attachments": [found | {"MimeType": content_type, "ContentLength": len(asked.body or b"")}]
+    }
 
 
 def error(status: int, message: str) -> Answered:

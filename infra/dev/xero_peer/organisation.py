@@ -1,4 +1,4 @@
-"""Contacts, invoices and payments of the practice organisation, kept in memory."""
+"""Contacts, invoices and payments of the practice organisation, kept in memory; credit notes beside."""
 
 from __future__ import annotations
 
@@ -61,8 +61,10 @@ class Organisation:
     contacts: dict[str, Doc] = field(default_factory=dict)
     invoices: dict[str, Doc] = field(default_factory=dict)
     payments: dict[str, Doc] = field(default_factory=dict)
+    """Of invoices, and refunds of credit notes."""
+    credits: dict[str, Doc] = field(default_factory=dict)
     attachments: dict[str, dict[str, bytes]] = field(default_factory=dict)
-    """Bytes by name, by the id of their invoice."""
+    """Bytes by name, by the id of their document."""
     notify: Callable[[str, str, str], None] = field(default=_nobody, repr=False)
 
     def described(self) -> list[Doc]:
@@ -125,29 +127,25 @@ class Organisation:
             raise Refused("Invoice # must be unique.")
         if current is not None and current["Status"] in CLOSED:
             raise Refused("Invoice not of valid status for modification")
-        if (
-            current is not None
-            and sent.get("Status") == "VOIDED"
-            and decimal(current["AmountPaid"])
-        ):
+        if current is not None and sent.get("Status") == "VOIDED" and _settled(current):
             raise Refused("This document cannot be voided as it has payments allocated to it.")
         base = current or {"InvoiceID": str(uuid4()), "Type": "ACCREC", "Status": "DRAFT"}
         found = base | sent | {"InvoiceID": base["InvoiceID"]}
-        found["Contact"] = self._contact_of(found)
-        self._check_accounts(found)
+        found["Contact"] = self.contact_of(found)
+        self.check_accounts(found)
         found = with_sums(found, {code: rate for code, (_, rate) in RATES.items()})
         self.invoices[found["InvoiceID"]] = found
         self.notify("INVOICE", found["InvoiceID"], "UPDATE" if current else "CREATE")
         return found
 
-    def _contact_of(self, invoice: Doc) -> Doc:
+    def contact_of(self, invoice: Doc) -> Doc:
         sent = invoice.get("Contact") or {}
         contact = self._known(sent) or self.put_contact(sent)
         if contact["ContactStatus"] == "ARCHIVED":
             raise Refused("The contact is archived")
         return {"ContactID": contact["ContactID"], "Name": contact["Name"]}
 
-    def _check_accounts(self, invoice: Doc) -> None:
+    def check_accounts(self, invoice: Doc) -> None:
         status = {one["Code"]: one["Status"] for one in self.accounts}
         for line in invoice.get("LineItems", []):
             code = line.get("AccountCode")
@@ -161,7 +159,7 @@ class Organisation:
         return [
             one
             for one in self.payments.values()
-            if invoice_id in {None, one["Invoice"]["InvoiceID"]}
+            if invoice_id in {None, (one.get("Invoice") or {}).get("InvoiceID")}
         ]
 
     def put_payment(self, sent: Doc) -> Doc:
@@ -176,7 +174,7 @@ class Organisation:
         found = sent | {"PaymentID": str(uuid4()), "Status": "AUTHORISED"}
         found["Invoice"] = {"InvoiceID": invoice["InvoiceID"]}
         self.payments[found["PaymentID"]] = found
-        self._paid(invoice, amount)
+        self.settle(invoice, "AmountPaid", amount)
         return found
 
     def delete_payment(self, payment_id: str) -> Doc:
@@ -187,12 +185,19 @@ class Organisation:
         if payment["Status"] == "DELETED":
             raise Refused("Payment has already been deleted")
         payment["Status"] = "DELETED"
+        if "Invoice" not in payment:
+            return payment
         invoice = self.find_invoice(payment["Invoice"]["InvoiceID"])
-        self._paid(invoice, -decimal(payment["Amount"]))
+        self.settle(invoice, "AmountPaid", -decimal(payment["Amount"]))
         return payment
 
-    def _paid(self, invoice: Doc, amount: Decimal) -> None:
-        invoice["AmountPaid"] = float(decimal(invoice["AmountPaid"]) + amount)
-        invoice["AmountDue"] = float(decimal(invoice["Total"]) - decimal(invoice["AmountPaid"]))
+    def settle(self, invoice: Doc, by: str, amount: Decimal) -> None:
+        """Counts what was paid or credited of an invoice, in the sum of that name."""
+        invoice[by] = float(decimal(invoice.get(by)) + amount)
+        invoice["AmountDue"] = float(decimal(invoice["Total"]) - _settled(invoice))
         invoice["Status"] = "AUTHORISED" if invoice["AmountDue"] else "PAID"
         self.notify("INVOICE", invoice["InvoiceID"], "UPDATE")
+
+
+def _settled(invoice: Doc) -> Decimal:
+    return decimal(invoice["AmountPaid"]) + decimal(invoice.get("AmountCredited"))

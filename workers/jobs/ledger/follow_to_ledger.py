@@ -1,4 +1,4 @@
-"""Lets what became of an invoice or a payment follow to the organisation that is connected."""
+"""Lets what became of an invoice, a payment or a credit note follow to the organisation that is connected."""
 
 from __future__ import annotations
 

@@ -15,12 +15,18 @@ from commands.shared.ledger import (
     LedgerNotSetUp,
     LedgerUnavailable,
 )
+from domain.credit_note.noun import CREDIT_NOTE
 from domain.invoice.noun import INVOICE
 from domain.invoice_payment.noun import INVOICE_PAYMENT
+from projections.credit_note import credits_of
 from projections.invoice_payment import payments_of
 from workers.shared.people import by_worker
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import sqlalchemy as sa
+
     from commands.kernel.jobs import Work
     from infra.bootstrap import Services
 
@@ -63,11 +69,20 @@ def push_link(services: Services, work: Work[PushToLedger]) -> None:
     if connected.refresh_refused_at is not None:
         raise LedgerConnectAgain
     services.xero_calls.require_room(connected.tenant_id, ROOM)
-    push = Push(services.ledger, connected.tenant_id, lambda id_: _payments_of(services, id_))
+    push = Push(
+        *(services.ledger_credits, connected.tenant_id),
+        lambda id_: _of_invoice(services, INVOICE_PAYMENT.name, payments_of, id_),
+        lambda id_: _of_invoice(services, CREDIT_NOTE.name, credits_of, id_),
+    )
     push.execute(work.job.link, by_worker(work), services.deps)
 
 
-def _payments_of(services: Services, invoice_id: UUID) -> list[UUID]:
-    services.wait_for_lists([INVOICE.name, INVOICE_PAYMENT.name])
+def _of_invoice(
+    services: Services,
+    noun: str,
+    find: Callable[[sa.Connection, UUID], list[UUID]],
+    invoice_id: UUID,
+) -> list[UUID]:
+    services.wait_for_lists([INVOICE.name, noun])
     with services.read() as session:
-        return payments_of(session, invoice_id)
+        return find(session, invoice_id)
