@@ -180,7 +180,7 @@ def with_xero(running: Running) -> Iterator[tuple[Practice, str]]:
     practice, services = Practice(), running.services
     built = (
         *("xero_sign_in", "xero_connection", "ledger", "ledger_copies"),
-        *("ledger_notices", "ledger_contacts", "ledger_books"),
+        *("ledger_notices", "ledger_contacts", "ledger_books", "ledger_credits"),
     )
     kept = services.settings
     with serving_ledger(practice) as url:

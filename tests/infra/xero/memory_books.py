@@ -30,7 +30,7 @@ class MemoryBooks:
         return map(books.payment, self.here.payments_of(ledger_id))
 
     def all_payments(self) -> Iterator[BookedPayment]:
-        return map(books.payment, self.here.payments.values())
+        return map(books.payment, filter(books.is_of_invoice, self.here.payments.values()))
 
     def change_booked(self, ledger_id: str, invoice: InvoiceToSend, key: str) -> None:
         assert key

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from commands.shared.ledger_credits import CreditToSend, LedgerCredit, UseToSend
 from commands.shared.ledger_documents import (
     ContactToSend,
     InvoiceToSend,
@@ -15,20 +16,22 @@ from commands.shared.ledger_documents import (
     PaymentToSend,
 )
 from domain.ledger_link.events import Refusal
+from infra.dev.xero_peer import credit_notes
 from infra.dev.xero_peer.ledger import Practice
 from infra.dev.xero_peer.organisation import Missing, Organisation, Refused
-from infra.xero import forms
+from infra.xero import credit_forms, forms
 
 Doc = dict[str, Any]
 CALLS = (
     *("contact", "make_contact", "invoice", "make_invoice", "void_invoice"),
     *("payments", "make_payment", "delete_payment", "attach"),
+    *("credit_note", "make_credit", "use_credit", "attach_to_credit"),
 )
 """What a push asks of the ledger."""
 
 
 class MemoryLedger:
-    """Fulfils `commands.shared.ledger_documents.LedgerDocuments`."""
+    """Fulfils `commands.shared.ledger_credits.LedgerCredits`."""
 
     def __init__(self, practice: Practice) -> None:
         self._practice = practice
@@ -74,6 +77,46 @@ class MemoryLedger:
     def attach(self, invoice_id: str, name: str, content: bytes, key: str) -> None:
         assert key
         self._here.attachments.setdefault(invoice_id, {})[name] = content
+
+    def credit_note(self, number: str) -> LedgerCredit | None:
+        try:
+            return self._whole(credit_notes.find(self._here, number))
+        except Missing:
+            return None
+
+    def booked_credit(self, ledger_id: str) -> LedgerCredit | None:
+        return self.credit_note(ledger_id)
+
+    def all_credits(self) -> Iterator[LedgerCredit]:
+        return map(self._whole, self._here.credits.values())
+
+    def make_credit(self, credit: CreditToSend, key: str) -> LedgerCredit:
+        body = credit_forms.credit_body(credit)
+        made = self._once(key, lambda: credit_notes.put(self._here, body, change=False))
+        return credit_forms.credit(made)
+
+    def change_credit(self, ledger_id: str, credit: CreditToSend, key: str) -> None:
+        [body] = credit_forms.changes_of(ledger_id, credit)["CreditNotes"]
+        self._once(key, lambda: credit_notes.put(self._here, body, change=True))
+
+    def use_credit(self, ledger_id: str, use: UseToSend, key: str) -> None:
+        here = self._here
+        if use.invoice_id is None:
+            body = credit_forms.refund_body(ledger_id, use)
+            self._once(key, lambda: credit_notes.refund(here, body))
+            return
+        sent = credit_forms.allocation_body(use)
+        self._once(key, lambda: credit_notes.allocate(here, ledger_id, sent))
+
+    def attach_to_credit(self, ledger_id: str, name: str, content: bytes, key: str) -> None:
+        self.attach(ledger_id, name, content, key)
+
+    def _whole(self, one: Doc) -> LedgerCredit:
+        refunds = (each for each in self._here.payments.values() if "CreditNote" in each)
+        id_ = one["CreditNoteID"]
+        return credit_forms.credit(
+            one, [each for each in refunds if each["CreditNote"]["CreditNoteID"] == id_]
+        )
 
     def _once(self, key: str, act: Callable[[], Doc]) -> Doc:
         """The first answer to a key. Raises LedgerRefusedRecord."""

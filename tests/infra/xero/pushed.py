@@ -11,17 +11,28 @@ from uuid import UUID, uuid4
 from commands.invoice import MoveInvoice
 from commands.kernel.command import Context
 from commands.ledger_link.pushing import Push
-from commands.ledger_link.queueing import FollowRecord, Follows, SendInvoiceToLedger
-from commands.shared.ledger_documents import LedgerDocuments
+from commands.ledger_link.queueing import (
+    FollowRecord,
+    Follows,
+    SendCreditNoteToLedger,
+    SendInvoiceToLedger,
+)
+from commands.shared.ledger_credits import LedgerCredits
 from commands.shared.ledger_links import Linked, link_in
+from domain.credit_note.noun import CREDIT_NOTE
+from domain.credit_note.rows import ALLOCATION_ROWS
+from domain.invoice.details import LINE_ROWS
+from domain.invoice.noun import INVOICE
 from domain.invoice_payment.noun import INVOICE_PAYMENT
+from domain.kernel.row_changes import rows_in
 from domain.ledger_link.events import LinkKind
 from domain.ledger_link.link import LedgerLink
 from infra.dev.xero_peer.ledger import Practice
 from infra.xero.calls import XeroCalls
 from infra.xero.connection import Access, XeroConnection
-from infra.xero.ledger import XeroLedger
+from infra.xero.credits import XeroCredits
 from tests.factories import company, invoice
+from tests.factories.credit_note import credit
 from tests.factories.invoice_payment import pay
 from tests.fakes import PapersAsTexts, World
 from tests.infra.xero.consent import code_of, sign_in_at
@@ -59,10 +70,10 @@ def access_at(url: str, tenant_id: str) -> Access:
     return Access(token, UUID(tenant_id))
 
 
-def ledger_at(url: str, access: Access) -> XeroLedger:
+def ledger_at(url: str, access: Access) -> XeroCredits:
     """The ledger without limits."""
     connection = cast("XeroConnection", Connected(access))
-    return XeroLedger(connection, cast("XeroCalls", Unlimited()), url)
+    return XeroCredits(connection, cast("XeroCalls", Unlimited()), url)
 
 
 def _world() -> World:
@@ -75,7 +86,7 @@ def _world() -> World:
 class Books:
     """A store in memory whose invoices are pushed to an organisation."""
 
-    ledger: LedgerDocuments
+    ledger: LedgerCredits
     practice: Practice
     world: World = field(default_factory=_world)
 
@@ -87,7 +98,7 @@ class Books:
     def clean(self) -> Books:
         """The same with an empty organisation."""
         here = self.practice.organisation
-        kept = (here.contacts, here.invoices, here.payments, here.attachments)
+        kept = (here.contacts, here.invoices, here.payments, here.credits, here.attachments)
         for one in (*kept, self.practice.answers):
             one.clear()
         for given in (self.practice.calls, self.practice.faults.waiting):
@@ -119,6 +130,11 @@ class Books:
         sending = SendInvoiceToLedger(id_, self.tenant_id)
         sending.execute(self._context(command_id), self.world.deps)
 
+    def send_credit(self, id_: UUID) -> None:
+        """As the call does it."""
+        sending = SendCreditNoteToLedger(id_, self.tenant_id)
+        sending.execute(self._context(), self.world.deps)
+
     def follow(
         self,
         noun: Follows,
@@ -134,12 +150,29 @@ class Books:
     def push(self, kind: LinkKind, id_: UUID, job_id: UUID | None = None) -> None:
         """One try of the job."""
         stream_id = Linked(kind, id_, self.tenant_id).stream_id
-        pushing = Push(self.ledger, self.tenant_id, self._payments_of)
+        pushing = Push(self.ledger, self.tenant_id, self._payments_of, self.credits_of)
         pushing.execute(stream_id, self._context(job_id), self.world.deps)
 
     def sent(self, id_: UUID) -> None:
         self.send(id_)
         self.push("invoice", id_)
+
+    def credit(self, id_: UUID, *amounts: str, **changes: Any) -> UUID:
+        """The credit note of parts of the invoice's lines, in their order."""
+        lines = rows_in(self.world.store.load(INVOICE, id_), LINE_ROWS)
+        wanted = zip(lines, amounts, strict=False)
+        return self.world.made(credit(id_, *wanted, **changes))
+
+    def credits_of(self, invoice_id: UUID) -> list[UUID]:
+        store = self.world.store
+        found = dict.fromkeys(one.stream_id for one in store.log if one.noun == CREDIT_NOTE.name)
+        notes = [store.load(CREDIT_NOTE, id_) for id_ in found]
+        return [
+            one.stream_id
+            for one in notes
+            if invoice_id == one.details.invoice
+            or any(row.invoice == invoice_id for row in rows_in(one, ALLOCATION_ROWS).values())
+        ]
 
     def _context(self, job_id: UUID | None = None) -> Context:
         return Context(None, job_id or uuid4(), source="worker")

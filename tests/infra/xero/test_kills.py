@@ -17,9 +17,13 @@ from uuid import UUID, uuid4
 import pytest
 
 from commands.ledger_link.queueing import Follows
+from commands.shared.credit_note_paper import kept_pdf as kept_note
 from commands.shared.invoice_paper import kept_pdf
+from domain.credit_note.noun import CREDIT_NOTE
 from domain.invoice.noun import INVOICE
+from domain.kernel.noun import Noun
 from infra.dev.xero_peer.ledger import Practice
+from tests.factories.credit_note import against, refund
 from tests.factories.invoice_payment import reverse
 from tests.infra.xero.memory_ledger import CALLS, MemoryLedger
 from tests.infra.xero.pushed import Books, access_at, ledger_at
@@ -58,8 +62,9 @@ class Deaths:
 
 @dataclass
 class Story:
-    """An invoice is sent and paid, a payment of it reversed, another invoice voided; each job is done again until no
-    worker is killed, and the ledger forgets keys meanwhile.
+    """An invoice is sent and paid, a payment of it reversed, another invoice voided; the first one is credited, and
+    another credit note set against it and refunded. Each job is done again until no worker is killed, and the ledger
+    forgets keys meanwhile.
     """
 
     books: Books
@@ -78,9 +83,30 @@ class Story:
         self._follow("invoice_payment", payments[0])
         books.move(voided, "voided")
         self._follow("invoice", voided)
+        notes = self._credit(paid)
         states = [books.state("invoice", id_) for id_ in (paid, voided)]
         states += [books.state("invoice_payment", id_) for id_ in payments]
-        assert states == ["sent"] * 4
+        states += [books.state("credit_note", id_) for id_ in notes]
+        assert states == ["sent"] * 6
+
+    def _credit(self, owed: UUID) -> list[UUID]:
+        """One credit note is of what is due, the other of an invoice that was paid by then."""
+        books = self.books
+        customer = books.world.store.load(INVOICE, owed).details.company
+        settled = books.issued(company=customer)
+        books.pay(settled, "2070.56")
+        self._job(partial(books.send, settled))
+        notes = [books.credit(owed, "100.00"), books.credit(settled, "100.00", "0.50")]
+        for id_ in notes:
+            self._follow("credit_note", id_)
+        self._job(partial(books.push, "invoice", settled))
+        for use in (
+            against(notes[1], owed, "20.00"),
+            refund(notes[1], "50.60", account_code="090"),
+        ):
+            books.world.run(use)
+            self._follow("credit_note", notes[1])
+        return notes
 
     def _follow(self, noun: Follows, id_: UUID) -> None:
         self._job(partial(self.books.follow, noun, id_))
@@ -113,19 +139,41 @@ def require_each_once(books: Books) -> None:
     assert sorted((one["InvoiceNumber"], one["Status"]) for one in here.invoices.values()) == [
         ("INV-100001", "AUTHORISED"),
         ("INV-100002", "VOIDED"),
+        ("INV-100003", "PAID"),
     ]
     assert sorted((float(one["Amount"]), one["Status"]) for one in here.payments.values()) == [
+        (50.6, "AUTHORISED"),
         (70.56, "AUTHORISED"),
         (1000.0, "DELETED"),
+        (2070.56, "AUTHORISED"),
     ]
     assert len(here.contacts) == 2
+    owed = here.find_invoice("INV-100001")
+    assert owed["AmountDue"] == 1860.0
+    assert sorted(map(used, here.credits.values())) == [
+        ("CN-100001", [120.0], 0.0),
+        ("CN-100002", [20.0], 50.0),
+    ]
+    papers = [*papers_of(books, INVOICE, kept_pdf), *papers_of(books, CREDIT_NOTE, kept_note)]
+    assert sorted(map(sorted, here.attachments.values())) == sorted([name] for name, _ in papers)
+    assert sorted(data for one in here.attachments.values() for data in one.values()) == sorted(
+        data for _, data in papers
+    )
+    assert len(papers) == 5
+
+
+def used(note: dict[str, Any]) -> tuple[str, list[float], float]:
+    amounts = [float(one["Amount"]) for one in note["Allocations"]]
+    return note["CreditNoteNumber"], amounts, note["RemainingCredit"]
+
+
+def papers_of(
+    books: Books, noun: Noun[Any, Any], kept: Callable[..., tuple[str, bytes] | None]
+) -> list[tuple[str, bytes]]:
     world = books.world
-    ids = dict.fromkeys(one.stream_id for one in world.store.log if one.noun == INVOICE.name)
-    papers = [kept_pdf(world.store.load(INVOICE, id_), world.deps) for id_ in ids]
-    assert [*here.attachments.values()] == [dict([one]) for one in papers if one]
-    assert len(papers) == 2
-    paid = next(one for one in here.invoices.values() if one["Status"] == "AUTHORISED")
-    assert paid["AmountDue"] == 2000.0
+    ids = dict.fromkeys(one.stream_id for one in world.store.log if one.noun == noun.name)
+    papers = [kept(world.store.load(noun, id_), world.deps) for id_ in ids]
+    return [one for one in papers if one]
 
 
 @pytest.fixture(scope="module")

@@ -17,20 +17,20 @@ from domain.kernel.errors import InvalidFields
 from domain.ledger_link.events import Refusal
 from infra.dev.xero_peer.faults import Fault
 from infra.dev.xero_peer.ledger import Practice
-from infra.xero.ledger import XeroLedger
+from infra.xero.credits import XeroCredits
 from tests.factories import company, consumer, invoice
 from tests.factories.invoice_payment import replace, reverse
 from tests.infra.xero.pushed import Books, access_at, ledger_at
 
 
 @pytest.fixture(scope="module")
-def ledger(served: tuple[Practice, str]) -> XeroLedger:
+def ledger(served: tuple[Practice, str]) -> XeroCredits:
     practice, url = served
     return ledger_at(url, access_at(url, practice.organisation.tenant_id))
 
 
 @pytest.fixture
-def books(ledger: XeroLedger, served: tuple[Practice, str]) -> Iterator[Books]:
+def books(ledger: XeroCredits, served: tuple[Practice, str]) -> Iterator[Books]:
     practice, _ = served
     yield Books(ledger, practice).clean
     assert practice.violations == []

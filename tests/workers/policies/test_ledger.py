@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from commands.ledger_link.queueing import Follows
+from domain.credit_note.events import CreditNoteIssued
+from domain.credit_note.rows import CreditNoteRefunded, CreditNoteSetAgainst
 from domain.invoice.events import InvoiceAuthorised, InvoiceVoided
 from domain.invoice_payment.events import InvoicePaymentRecorded, InvoicePaymentReversed
 from domain.kernel.event import Event
@@ -32,6 +34,9 @@ MOVES: dict[type[Event], Follows] = {
     InvoiceVoided: "invoice",
     InvoicePaymentRecorded: "invoice_payment",
     InvoicePaymentReversed: "invoice_payment",
+    CreditNoteIssued: "credit_note",
+    CreditNoteSetAgainst: "credit_note",
+    CreditNoteRefunded: "credit_note",
 }
 
 
