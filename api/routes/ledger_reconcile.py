@@ -1,10 +1,10 @@
-"""Calls about the comparison of all invoices and payments with those in Xero."""
+"""Calls about the comparison of all invoices, payments and credit notes with those in Xero."""
 
 from __future__ import annotations
 
 from datetime import datetime
 from decimal import Decimal
-from typing import Literal
+from typing import Literal, get_args
 from uuid import UUID
 
 from pydantic import Field
@@ -18,6 +18,7 @@ from commands.ledger_link.settling import DifferenceGone, SettleDifference
 from domain.kernel.formats import LongText
 from domain.ledger import NOUN
 from projections.invoice_payment import payments_of
+from projections.ledger_link import records_at
 
 LONGEST_KEY = 100
 
@@ -39,7 +40,8 @@ class LedgerFieldOut(ApiModel):
 
 
 class LedgerDifferenceOut(ApiModel):
-    """`invoice` is the record's id, `number` the invoice's. `acts`: what may be done about it; `done`: what somebody
+    """`record` is the id of the credit note or of what `invoice` has; `number` is the credit note's or the invoice's.
+    `acts`: what may be done about it; `done`: what somebody
     has chosen since.
     """
 
@@ -47,6 +49,7 @@ class LedgerDifferenceOut(ApiModel):
     kind: Kind
     what: What
     invoice: UUID | None
+    record: UUID | None
     number: str | None
     fields: list[LedgerFieldOut]
     acts: list[Act]
@@ -88,8 +91,10 @@ def settle_difference(call: Call, payload: Settlement) -> Answer:
     tenant_id = call.services.xero_connection.tenant()
     found = _difference(call, tenant_id, payload.key)
     command = SettleDifference(
-        *(found, payload.act, payload.reason, tenant_id, call.services.ledger_books),
+        *(found, payload.act, payload.reason, tenant_id),
+        *(call.services.ledger_books, call.services.ledger_credits),
         lambda invoice: _payments_of(call, invoice),
+        lambda ledger_id: _invoice_at(call, tenant_id, ledger_id),
     )
     command.execute(call.context, call.services.deps)
     call.services.reconciliations.note_done(tenant_id, payload.key, payload.act)
@@ -110,12 +115,16 @@ def _payments_of(call: Call, invoice: UUID) -> list[UUID]:
         return payments_of(db, invoice)
 
 
+def _invoice_at(call: Call, tenant_id: UUID, ledger_id: str) -> UUID | None:
+    with call.read() as db:
+        return records_at(db, tenant_id, ledger_id).get("invoice")
+
+
 def _last(call: Call, tenant_id: UUID) -> ReconciliationOut:
     last = call.services.reconciliations.last(tenant_id)
     if last is None:
         return ReconciliationOut()
-    kinds: tuple[Kind, ...] = ("invoice", "invoice_payment")
-    sums = [_sums(kind, last.ours.get(kind), last.theirs.get(kind)) for kind in kinds]
+    sums = [_sums(kind, last.ours.get(kind), last.theirs.get(kind)) for kind in get_args(Kind)]
     return ReconciliationOut(
         state=last.state,
         begun_at=last.begun_at,
@@ -146,6 +155,7 @@ def _shown(one: Difference) -> LedgerDifferenceOut:
         kind=one.kind,
         what=one.what,
         invoice=one.invoice_id,
+        record=one.record_id,
         number=one.number,
         fields=fields,
         acts=list(one.acts),

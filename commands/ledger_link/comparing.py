@@ -1,4 +1,4 @@
-"""What the ledger has otherwise than we do: of an invoice, and of its payments."""
+"""What the ledger has otherwise than we do: of an invoice, of its payments, and of a credit note."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from commands.ledger_link.forms import mark_of
+from domain.credit_note.decider import total_of as credit_total_of
 from domain.invoice.details import LINE_ROWS, totals_of
 from domain.invoice.events import as_status
 from domain.invoice.transitions import is_issued
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from commands.kernel.record import State
     from commands.shared.ledger_books import BookedInvoice, BookedPayment
+    from commands.shared.ledger_credits import LedgerCredit
 
 Value = str | None
 Fields = dict[str, tuple[Value, Value]]
@@ -39,6 +41,18 @@ def fields_of(invoice: State, booked: BookedInvoice, paid: Decimal) -> Fields:
         "dueDate": (_day(invoice.details.due_on), _day(booked.due_on)),
         "total": (_money(total), _money(booked.total)),
         "amountPaid": (_money(paid), _money(booked.paid)),
+    }
+    return {name: sides for name, sides in found.items() if sides[0] != sides[1]}
+
+
+def credit_fields_of(note: State, booked: LedgerCredit) -> Fields:
+    """Fields of a credit note that are not the same, without what it was used for."""
+    if booked.is_void:
+        return {"status": (_state(is_owed=True), _state(is_owed=False))}
+    found: Fields = {
+        "creditNoteNumber": (note.state.serial, booked.number),
+        "date": (_day(note.details.issued_on), _day(booked.issued_on)),
+        "total": (_money(credit_total_of(note)), _money(booked.total)),
     }
     return {name: sides for name, sides in found.items() if sides[0] != sides[1]}
 

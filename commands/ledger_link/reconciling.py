@@ -22,14 +22,16 @@ if TYPE_CHECKING:
     from commands.shared.ledger_books import BookedInvoice, BookedPayment
     from domain.ledger_link.link import LedgerLink
 
-Kind = Literal["invoice", "invoice_payment"]
+Kind = Literal["invoice", "invoice_payment", "credit_note"]
 What = Literal["differs", "only_here", "only_there", "deleted_there"]
 Act = Literal["push", "take"]
 _BY_PAYMENTS = "amountPaid"
 
 
 class Difference(BaseModel):
-    """`key` names it in one run. `number` is the invoice's; `fields` are our value and the ledger's by wire name."""
+    """`key` names it in one run. `number` is the invoice's or the credit note's; `fields` are our value and the
+    ledger's by wire name.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -184,8 +186,12 @@ def _invoice(
 
 def _acts_of(state: State, other: BookedInvoice, fields: Fields) -> tuple[Act, ...]:
     if other.is_void:
-        paid = state.state.amount_paid or Decimal()
-        return ("take",) if VOIDED in next_statuses(as_status(state.status), paid) else ()
+        sums = (
+            state.state.amount_paid,
+            state.state.amount_credited,
+            state.state.credit_notes_total,
+        )
+        return ("take",) if VOIDED in next_statuses(as_status(state.status), *sums) else ()
     # What was paid follows from payments alone.
     return ("push",) if fields.keys() - {_BY_PAYMENTS} else ()
 

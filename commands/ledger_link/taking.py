@@ -70,8 +70,9 @@ class TakeFromLedger:
 
     def _void(self, context: Context, deps: Deps) -> None:
         invoice = deps.store.load(INVOICE, self.invoice)
-        paid = invoice.state.amount_paid or Decimal()
-        if VOIDED in next_statuses(as_status(invoice.status), paid):
+        state = invoice.state
+        sums = (state.amount_paid, state.amount_credited, state.credit_notes_total)
+        if VOIDED in next_statuses(as_status(invoice.status), *sums):
             body = {"id": self.invoice, "status": VOIDED, "reason": VOIDED_THERE}
             _run(MoveInvoice.model_validate(body), f"{self.invoice} voided", context, deps)
 

@@ -11,7 +11,9 @@ from commands.ledger_contacts.sides import contact_nouns
 from commands.ledger_contacts.syncing import ContactSync
 from commands.ledger_link.jobs import FollowLedgerNotices
 from commands.ledger_link.taking import TakeFromLedger
+from commands.ledger_link.taking_credits import TakeCreditFromLedger
 from commands.shared.ledger import LedgerConnectAgain, LedgerNotConnected, LedgerNotSetUp
+from domain.credit_note.noun import CREDIT_NOTE
 from domain.invoice.noun import INVOICE
 from domain.invoice_payment.noun import INVOICE_PAYMENT
 from domain.ledger_link.events import NOUN
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from infra.bootstrap import Services
 
 __all__ = ["FollowLedgerNotices", "follow_ledger_notices"]
-INVOICES, CONTACTS = "INVOICE", "CONTACT"
+INVOICES, CONTACTS, CREDITS = "INVOICE", "CONTACT", "CREDITNOTE"
 """Xero's words for what a notice is about; no other kind is followed."""
 
 
@@ -40,7 +42,7 @@ def follow_ledger_notices(services: Services, work: Work[FollowLedgerNotices]) -
         waiting = services.ledger_notices.waiting(tenant_id)
         if not waiting:
             return
-        services.wait_for_lists([NOUN, INVOICE.name, INVOICE_PAYMENT.name])
+        services.wait_for_lists([NOUN, INVOICE.name, INVOICE_PAYMENT.name, CREDIT_NOTE.name])
         follower = _Follower(services, tenant_id, by_ledger(work))
         for one in waiting:
             follower.follow(one.category, str(one.resource_id))
@@ -59,6 +61,8 @@ class _Follower:
             records = records_at(db, self.tenant_id, ledger_id)
         if category == INVOICES and INVOICE.name in records:
             self._invoice(records[INVOICE.name])
+        if category == CREDITS and CREDIT_NOTE.name in records:
+            self._credit(records[CREDIT_NOTE.name])
         for noun in contact_nouns() if category == CONTACTS else ():
             if noun.name in records:
                 ledger, deps = self.services.ledger_contacts, self.services.deps
@@ -69,6 +73,14 @@ class _Follower:
         books = self.services.ledger_books
         taking = TakeFromLedger(id_, self.tenant_id, books, self._payments_of)
         taking.execute(self.context, self.services.deps)
+
+    def _credit(self, id_: UUID) -> None:
+        args = (self.tenant_id, self.services.ledger_credits, self._invoice_at)
+        TakeCreditFromLedger(id_, *args).execute(self.context, self.services.deps)
+
+    def _invoice_at(self, ledger_id: str) -> UUID | None:
+        with self.services.read() as db:
+            return records_at(db, self.tenant_id, ledger_id).get(INVOICE.name)
 
     def _payments_of(self, invoice_id: UUID) -> list[UUID]:
         with self.services.read() as db:

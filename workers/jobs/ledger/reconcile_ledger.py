@@ -1,4 +1,4 @@
-"""Compares all invoices and payments with those of the ledger; what differs is named, nothing is mended."""
+"""Compares invoices, payments and credit notes with those of the ledger; what differs is named, nothing is mended."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 from commands.kernel.jobs import GiveUp
 from commands.ledger_link.jobs import ReconcileLedger
 from commands.ledger_link.reconciling import OurInvoice, reconcile
+from commands.ledger_link.reconciling_credits import OurCredit, reconcile_credits
 from commands.shared.ledger import LedgerConnectAgain, LedgerNotConnected, LedgerNotSetUp
+from domain.credit_note.noun import CREDIT_NOTE
 from domain.invoice.events import as_status
 from domain.invoice.noun import INVOICE
 from domain.invoice.transitions import is_issued
@@ -43,12 +45,13 @@ def reconcile_ledger(services: Services, work: Work[ReconcileLedger]) -> None:
             raise GiveUp
         books = services.ledger_books
         booked, payments = [*books.all_booked()], [*books.all_payments()]
+        credits_there = [*services.ledger_credits.all_credits()]
     except (LedgerNotSetUp, LedgerNotConnected, LedgerConnectAgain) as error:
         raise GiveUp from error
-    services.wait_for_lists([NOUN, INVOICE.name, INVOICE_PAYMENT.name])
+    services.wait_for_lists([NOUN, INVOICE.name, INVOICE_PAYMENT.name, CREDIT_NOTE.name])
     with services.read() as db:
         links = links_with(db, tenant_id)
-        ids = {noun: ids_in_use(db, noun.name) for noun in (INVOICE, INVOICE_PAYMENT)}
+        ids = {noun: ids_in_use(db, noun.name) for noun in (INVOICE, INVOICE_PAYMENT, CREDIT_NOTE)}
     of_invoice: dict[UUID | None, list[State]] = defaultdict(list)
     for payment in _loaded(services, INVOICE_PAYMENT, ids[INVOICE_PAYMENT]):
         of_invoice[payment.details.invoice].append(payment)
@@ -58,7 +61,11 @@ def reconcile_ledger(services: Services, work: Work[ReconcileLedger]) -> None:
         if _counts(state, links)
     ]
     ledger_ids = {id_: link.ledger_id for id_, link in links.items()}
-    services.reconciliations.end(work.job_id, reconcile(ours, ledger_ids, booked, payments))
+    found = reconcile(ours, ledger_ids, booked, payments)
+    notes = _loaded(services, CREDIT_NOTE, ids[CREDIT_NOTE])
+    our_credits = (OurCredit(state, links.get(state.stream_id)) for state in notes)
+    reconcile_credits(found, our_credits, ledger_ids.get, credits_there)
+    services.reconciliations.end(work.job_id, found)
 
 
 def _counts(state: State, links: dict[UUID, LedgerLink]) -> bool:
